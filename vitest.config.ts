@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isLong } from './tests/support/long-runs.ts'
 import { PATIENCE_MS } from './tests/support/patience.ts'
 
 /**
- * Tests wait for a browser, a database or a stream about as long as they compute, so each core has two workers. Four at
- * most: in browser tests each has a shop of its own.
+ * Tests wait for a browser, a database or a stream longer than they compute, so two cores have five workers. No more than
+ * that: in browser tests each has a shop of its own.
  */
-const WORKERS = Math.min(4, 2 * availableParallelism())
+const WORKERS = Math.min(5, Math.ceil(2.5 * availableParallelism()))
+
+const EXCLUDE = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])]
 
 /**
  * For every project. All have as many workers, or Vitest would finish one project before it starts the next. They share the
@@ -16,6 +19,7 @@ const WORKERS = Math.min(4, 2 * availableParallelism())
 const COMMON = {
   maxWorkers: WORKERS,
   isolate: false,
+  exclude: EXCLUDE,
   sequence: { setupFiles: 'list' },
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -24,7 +28,7 @@ const COMMON = {
 const SHARED = 'tests/support/shared-worker.ts'
 const SEED = 'tests/support/seed.ts'
 const SEED_SETUP = 'tests/support/seed-setup.ts'
-const DATABASE_SETUP = 'tests/support/dynamodb-setup.ts'
+const DATABASES = 'tests/support/databases-setup.ts'
 
 /** What handlers read from their environment. */
 const ENV = {
@@ -73,7 +77,7 @@ export default defineConfig({
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
           setupFiles: [SHARED, SEED],
-          globalSetup: [SEED_SETUP, DATABASE_SETUP],
+          globalSetup: [SEED_SETUP, DATABASES],
         },
       },
       {
@@ -82,7 +86,7 @@ export default defineConfig({
           name: 'engine',
           include: ['tests/engine/**/*.test.ts'],
           setupFiles: [SHARED, 'tests/support/engine-setup.ts', SEED],
-          globalSetup: [SEED_SETUP, DATABASE_SETUP],
+          globalSetup: [SEED_SETUP, DATABASES],
         },
       },
       {
@@ -101,6 +105,7 @@ export default defineConfig({
           name: 'cloud',
           include: ['tests/cloud/**/*.test.ts'],
           setupFiles: SHARED,
+          globalSetup: DATABASES,
         },
       },
       {
@@ -109,7 +114,7 @@ export default defineConfig({
           name: 'cdk',
           include: ['tests/cdk/**/*.test.ts'],
           setupFiles: SHARED,
-          globalSetup: [DATABASE_SETUP, 'tests/support/shop-template-setup.ts'],
+          globalSetup: [DATABASES, 'tests/support/shop-template-setup.ts'],
         },
       },
       {

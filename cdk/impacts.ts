@@ -112,6 +112,8 @@ const handlersByImpact = {
   'Screens show the settings of the deployment, or an admin cannot change those of the shop': [
     'settings/get-settings',
     'settings/update-settings',
+    'first-steps/get-first-steps',
+    'first-steps/mark-first-step',
   ],
   'An admin cannot take a copy of the books, or bring one in': [
     'copy/get-state',

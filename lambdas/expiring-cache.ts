@@ -5,16 +5,21 @@ import { outsideOfCall } from './deadline.ts'
  * Keeps what `load` gives for as long as `msToKeep` says; after that, the next caller loads it again. Simultaneous callers
  * wait for the same load, each as long as its signal lets it: the load belongs to none of them, so it goes on when the one
  * that began it has left. A load that failed is not kept.
+ *
+ * `forget` says that what was given was refused where it was used. Of many whose calls are refused one after the other, the
+ * first makes the next caller load again, and the others leave what has come in its place.
  */
 export function expiringCache<T>(
   load: () => Promise<T>,
   msToKeep: (value: T) => number,
-): { get: (signal?: AbortSignal) => Promise<T>; forget: () => void } {
-  let kept: { value: Promise<T>; until: number } | undefined
+): { get: (signal?: AbortSignal) => Promise<T>; forget: (used?: T) => void } {
+  type Kept = { value: Promise<T>; until: number; loaded?: T }
+  let kept: Kept | undefined
   const begin = () => {
-    const loading = { value: outsideOfCall(load), until: Number.POSITIVE_INFINITY }
+    const loading: Kept = { value: outsideOfCall(load), until: Number.POSITIVE_INFINITY }
     loading.value.then(
       (value) => {
+        loading.loaded = value
         loading.until = clock.now() + msToKeep(value)
       },
       () => {
@@ -28,8 +33,8 @@ export function expiringCache<T>(
       kept = kept && clock.now() < kept.until ? kept : begin()
       return signal ? waitFor(kept.value, signal) : kept.value
     },
-    forget() {
-      kept = undefined
+    forget(used) {
+      if (used === undefined || kept?.loaded === used) kept = undefined
     },
   }
 }

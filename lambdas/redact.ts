@@ -65,8 +65,15 @@ const LONG_CODE = /[\w.~+=-]{40,}|\b[\da-f]{32}\b/g
 /** A phone in any spelling: seven digits or more, but no date or time, and no part of a word or an amount with decimals. */
 const PHONE = /(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?\d(?:\)?[ -]?\d){6,}(?![\w.-]*\d)/g
 
+const LAST_WORD = /(?<![^\s"'<>,;&])[^\s"'<>,;&]*$/
+
+/** The beginning of a long text, up to a gap: half of a secret would not be known as one. */
+function shortened(text: string): string {
+  return text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(LAST_WORD, MASK) : text
+}
+
 function redactedText(text: string): string {
-  let shown = text.slice(0, LONGEST_TEXT)
+  let shown = shortened(text)
   for (const secret of secrets) shown = shown.replaceAll(secret, MASK)
   return shown
     .replace(CREDENTIALS, `$1 ${MASK}`)

@@ -18,7 +18,7 @@ import { startSchedules } from './parts/start-schedules.ts'
 import { startTable } from './parts/start-table.ts'
 import type { Paypal } from './paypal/open-paypal.ts'
 import { createRunning, type Running, together } from './running.ts'
-import { seedDemoShop } from './seed/seed-demo-shop.ts'
+import { seedShop } from './seed/seed-shop.ts'
 import type { Settings } from './settings.ts'
 import { announceShop } from './shop-address.ts'
 
@@ -65,7 +65,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 }
 
 async function startParts(gateway: Gateway, running: Running, options: CloudOptions) {
-  const { dataDir, seed, dynamoDbEndpoint: elsewhere, site: makeSite = noSite } = options
+  const { dataDir, seed = 'none', dynamoDbEndpoint: elsewhere, site: makeSite = noSite } = options
   const { business = Business.parse({}), paymentMethods = CustomerPaymentMethod.options } = options
   const { shop = Shop.parse({}) } = options
   if (dataDir !== undefined) await makeDataFolder(dataDir)
@@ -94,9 +94,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   })
   const [site] = await together(
     makeSite(gateway, running),
-    seed === 'demo' || seed === 'lamps'
-      ? seedDemoShop({ pool, s3: buckets.s3, dataDir, withPast: seed === 'demo' })
-      : Promise.resolve(),
+    seed === 'none' ? Promise.resolve() : seedShop({ pool, s3: buckets.s3, dataDir, seed }),
   )
   // Not before, as the demo shop's rows are written with their totals.
   const { idle } = await startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir })

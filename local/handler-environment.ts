@@ -7,7 +7,7 @@ import type { Shop } from '../shared/shop.ts'
 import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
 
 /** The second of the two builds: local/site/build-site.ts. */
-const PAGE_RENDERER = new URL('../web/dist/.renderer/render-page.mjs', import.meta.url).href
+export const PAGE_RENDERER = new URL('../web/dist/.renderer/render-page.mjs', import.meta.url).href
 
 type HandlerEnvironment = {
   credentials: { accessKeyId: string; secretAccessKey: string }

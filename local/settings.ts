@@ -5,8 +5,9 @@ import { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import { Shop } from '../shared/shop.ts'
 import { StartError } from './start-error.ts'
 
-/** What a new shop starts with: the demo shop with its past, only its lamps and people, or nothing. */
-export type Seed = 'demo' | 'lamps' | 'none'
+/** What a new shop starts with: the demo shop with its past, only its lamps and people, only its admin, or nothing. */
+export type Seed = 'demo' | 'lamps' | 'admin' | 'none'
+export type FilledSeed = Exclude<Seed, 'none'>
 
 export type Settings = {
   /** 0 for any free one. */
@@ -42,9 +43,9 @@ function readPort(text: string): number {
 }
 
 function readSeed(text: string): Seed {
-  if (text === 'demo' || text === 'lamps' || text === 'none') return text
+  if (text === 'demo' || text === 'lamps' || text === 'admin' || text === 'none') return text
   throw new StartError(
-    `SEED is '${text}': give 'demo' for the demo shop, 'lamps' for the same without its past, or 'none' for an empty one.`,
+    `SEED is '${text}': give 'demo' for the demo shop, 'lamps' for the same without its past, 'admin' for an empty one with its admin, or 'none' for nothing at all.`,
   )
 }
 

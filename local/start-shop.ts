@@ -1,5 +1,5 @@
 import { type Cloud, type MakeSite, startCloud } from './cloud.ts'
-import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
+import { accountsIn, DEMO_PASSWORD } from './seed/accounts.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -24,7 +24,7 @@ export async function startShop(site: MakeSite): Promise<void> {
   try {
     const settings = readSettings(process.env)
     cloud = await startCloud({ ...settings, site })
-    console.log(greeting(cloud, settings.seed !== 'none'))
+    console.log(greeting(cloud, settings.seed === 'none' ? [] : accountsIn(settings.seed)))
   } catch (error) {
     // One sentence for what the user can fix; our own errors with their stack.
     console.error(error instanceof StartError ? error.message : error)
@@ -32,11 +32,13 @@ export async function startShop(site: MakeSite): Promise<void> {
   }
 }
 
-function greeting({ url }: Cloud, withAccounts: boolean): string {
-  const accounts = demoAccounts.map(({ email }) => email).join(', ')
+function greeting({ url }: Cloud, accounts: readonly { email: string }[]): string {
+  const emails = accounts.map(({ email }) => email).join(', ')
   return [
     `ready ${url}`,
-    ...(withAccounts ? [`accounts, each with the password ${DEMO_PASSWORD}: ${accounts}`] : []),
+    emails === ''
+      ? 'no account yet: sign up, then npm run admin:local -- your e-mail, and sign in again'
+      : `accounts, each with the password ${DEMO_PASSWORD}: ${emails}`,
     `outbox, as mails are not sent: ${url}/outbox`,
   ].join('\n')
 }

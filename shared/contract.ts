@@ -3,6 +3,7 @@ import { logClientError } from './client-errors/routes.ts'
 import { copyRoutes } from './copy/routes.ts'
 import { debtorRoutes } from './debtors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
+import { firstStepRoutes } from './first-steps/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -41,5 +42,6 @@ export const contract: readonly Route[] = [
   ...specialRoutes,
   ...changeRoutes,
   ...settingsRoutes,
+  ...firstStepRoutes,
   ...copyRoutes,
 ]

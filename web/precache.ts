@@ -16,6 +16,7 @@ export const PRECACHED = {
     'src/features/sale/till/mending.tsx',
     'src/features/device/lock-screen.tsx',
     'src/features/outbox/outbox-page.tsx',
+    'src/features/outbox/own-day-page.tsx',
     'src/features/debts/accounts-page.tsx',
     'src/features/debts/debtor/debtor-page.tsx',
     'src/features/expenses/create-expense-page.tsx',

@@ -25,6 +25,10 @@ const BUYING = /\/src\/(features\/(checkout|orders)|domain\/(cart|checkout|order
 const OFFICE =
   /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(changes|reports)\/)(?!.*\b(voided-(?!banner)|mend(ing|ed-sale)\.|detail\/(report-(editor|fields|draft)|line-fields|check-report|stock-effect|use-(current-stock|error-text))\.))/
 
+/** What the home page has for staff. */
+const STAFF_HOME =
+  /\/src\/(app\/staff-home|domain\/(first-steps|products\/(refetch-later|stock-csv))|features\/admin-products\/(home-actions|drafts|create-product))/
+
 /** The same for the pages: vite.renderer.config.ts. */
 export const common = {
   root: import.meta.dirname,
@@ -77,6 +81,7 @@ export default defineConfig({
             { name: 'sign-in', test: SIGN_IN },
             { name: 'buying', test: BUYING },
             { name: 'office', test: OFFICE },
+            { name: 'staff-home', test: STAFF_HOME },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -52,37 +53,47 @@ export async function commitOnce<T>(
   decide: (seen: Seen) => OnceDecision<T>,
 ): Promise<T> {
   const given = once.filter((one) => one !== undefined)
-  const keys = given.map(onceKey)
+  const all = { reads: [...reads, ...given.map(onceKey)] }
+  const records = all.reads.filter(isRecord)
+  let decidedOn: Seen = () => undefined
   // What is refused afterwards is refused by a claim, which holds for what is there.
   let isDecided = false
   const decideOnce = (seen: Seen): Decision<CommitResult<T>> => {
+    decidedOn = seen
     isDecided = false
     const before = referenceIn(seen, given)
     if (before !== undefined) return { result: { earlier: before }, writes: [] }
     const { result, reference, writes, ...more } = decide(seen)
     isDecided = true
-    const records = given.map((one) => putOnce(one, reference, clock.now()))
-    return { ...more, result: { written: result }, writes: [...records, ...writes] }
+    const put = given.map((one) => putOnce(one, reference, clock.now()))
+    return { ...more, result: { written: result }, writes: [...put, ...writes] }
   }
-  const all = { reads: [...reads, ...keys] }
   const until = clock.now() + BUSY_MS
-  const result = await commit(all, decideOnce).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    // Items are not read in one instant. The same request, sent twice at once, may have been written between the reads of its
-    // key and of its last lamp, and a sale's own 'sell' between those of what it has taken and of what is left.
-    const mayDecideAgain = !isDecided && error.status < 500 && clock.now() < until
-    const seen = await readSeen(mayDecideAgain ? all.reads : keys)
-    const twin = referenceIn(seen, given)
-    if (twin !== undefined) return { earlier: twin }
-    if (!mayDecideAgain) throw error
-    decideOnce(seen)
-    return commit(all, decideOnce)
-  })
+  // Items are not read in one instant. The same request, sent twice at once, may have been written between the reads of its
+  // key and of its last lamp, and a sale's own 'sell' between those of what it has taken and of what is left. So a refusal
+  // counts if the records are still those on which it was decided.
+  const attempt = (): Promise<CommitResult<T>> =>
+    commit(all, decideOnce).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      const seen = await readSeen(records)
+      const twin = referenceIn(seen, given)
+      if (twin !== undefined) return { earlier: twin }
+      const isOfItself = records.some((key) => !isDeepStrictEqual(seen(key), decidedOn(key)))
+      if (!isOfItself || isDecided || error.status >= 500 || clock.now() >= until) throw error
+      return attempt()
+    })
+  const result = await attempt()
   return 'written' in result ? result.written : await earlier(result.earlier)
 }
 
 export function onceKey(once: Once) {
-  return { PK: `ONCE#${once.key}`, SK: 'ONCE' }
+  return { PK: `ONCE#${once.key}`, SK: RECORD }
+}
+
+const RECORD = 'ONCE'
+
+function isRecord({ SK }: Key): boolean {
+  return SK === RECORD
 }
 
 /** The write that claims the key for `reference`; it fails if the key is taken. */

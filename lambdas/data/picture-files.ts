@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { filesIn } from '../../shared/pictures/picture-folder.ts'
 import { PICTURE_TYPES, type PictureKind } from '../../shared/pictures/picture-kind.ts'
 import { awsLimits } from '../aws-limits.ts'
 import { setting } from '../setting.ts'
@@ -8,8 +9,10 @@ const bucket = setting('IMAGES_BUCKET')
 
 const s3 = new S3Client(awsLimits())
 
-/** Stores a picture under its address, with the type that its content has. */
-export async function putPictureFile(path: string, kind: PictureKind, content: Uint8Array): Promise<void> {
+type PictureFile = { path: string; kind: PictureKind; content: Uint8Array }
+
+/** Stores a file of a picture under its address, with the type that its content has. */
+export async function putPictureFile({ path, kind, content }: PictureFile): Promise<void> {
   await s3.send(
     new PutObjectCommand({
       Bucket: bucket,
@@ -22,7 +25,8 @@ export async function putPictureFile(path: string, kind: PictureKind, content: U
   )
 }
 
-/** Removes a picture's file. Repeating it is harmless. */
-export async function removePictureFile(path: string): Promise<void> {
-  await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path.slice(1) }))
+/** Removes all files of a picture. Repeating it is harmless. */
+export async function removePictureFiles(path: string): Promise<void> {
+  const keys = filesIn(path).map((file) => file.slice(1))
+  await Promise.all(keys.map((Key) => s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }))))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MomoSecret } from '../../shared/payments/momo-settings.ts'
 import { clock } from '../clock.ts'
 import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
@@ -31,15 +32,22 @@ export async function callMtn(call: MtnCall): Promise<JsonAnswer | undefined> {
 }
 
 async function sendTwice(call: MtnCall): Promise<JsonAnswer | undefined> {
-  const answer = await sendWithToken(call)
+  const used = await accessFor(call)
+  if (!used) return undefined
+  const answer = await sendWith(used, call)
   if (answer?.status !== 401) return answer
   // MTN may end a token early; what it refuses for that reason it has not carried out.
-  mtnTokens.forget()
-  momoAccount.forget()
-  return sendWithToken(call)
+  mtnTokens.forget(used.token)
+  momoAccount.forget(used.account)
+  const renewed = await accessFor(call)
+  return renewed && sendWith(renewed, call)
 }
 
+/** With what a call is sent. */
+type Access = { account: MomoSecret; token: Token }
+
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() })
+type Token = z.infer<typeof Token>
 
 /** Tokens are renewed this long before they expire: calls take time, and clocks differ. */
 const RENEWED_EARLY_MS = 60_000
@@ -49,8 +57,9 @@ const TOKEN_MS = 8000
 
 export const mtnTokens = expiringCache(newToken, (token) => (token ? token.expires_in * 1000 - RENEWED_EARLY_MS : 0))
 
-async function newToken(): Promise<z.infer<typeof Token> | undefined> {
-  const { apiUser, apiKey, subscriptionKey } = await momoAccount.get()
+async function newToken(): Promise<Token | undefined> {
+  const account = await momoAccount.get()
+  const { apiUser, apiKey, subscriptionKey } = account
   const authorization = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString('base64')}`
   const headers = { authorization, 'ocp-apim-subscription-key': subscriptionKey }
   // MTN refuses a body here.
@@ -60,23 +69,30 @@ async function newToken(): Promise<z.infer<typeof Token> | undefined> {
     keepSecret(token.data.access_token)
     return token.data
   }
-  if (answer?.status === 401) momoAccount.forget()
+  if (answer?.status === 401) momoAccount.forget(account)
   logFailure('token', answer)
   return undefined
 }
 
-async function sendWithToken({ method, path, headers, body, signal }: MtnCall): Promise<JsonAnswer | undefined> {
-  const { subscriptionKey } = await momoAccount.get()
+/** Undefined while MTN issues no token. */
+async function accessFor({ signal }: MtnCall): Promise<Access | undefined> {
+  const account = await momoAccount.get()
   const token = await mtnTokens.get(signal).catch((error: unknown) => {
     if (signal.aborted) return undefined
     throw error
   })
-  if (!token) return undefined
+  return token && { account, token }
+}
+
+function sendWith(
+  { account, token }: Access,
+  { method, path, headers, body, signal }: MtnCall,
+): Promise<JsonAnswer | undefined> {
   return send(`/collection/v1_0${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token.access_token}`,
-      'ocp-apim-subscription-key': subscriptionKey,
+      'ocp-apim-subscription-key': account.subscriptionKey,
       'x-target-environment': momoSettings().targetEnvironment,
       ...(body && { 'content-type': 'application/json' }),
       ...headers,

@@ -5,9 +5,6 @@ import { log } from '../log.ts'
 /** An error of MTN's, if it comes from MTN: anything in front of it may answer something else. */
 const Problem = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) })
 
-/** Longer than any useful message of MTN's. */
-const LONGEST_MESSAGE = 200
-
 /**
  * Logs a call that failed, in MTN's words.
  * @returns MTN's code, or the HTTP status if there is none
@@ -17,10 +14,9 @@ export function logFailure(
   answer: JsonAnswer | undefined,
   more: { order?: string } = {},
 ): string {
-  const { code, message } = z.safeParse(Problem, answer?.body).data ?? {}
+  const { code, message: description } = z.safeParse(Problem, answer?.body).data ?? {}
   const status = answer?.status
   const reason = code ?? (answer ? `HTTP ${status}` : 'NO_ANSWER')
-  const description = message?.slice(0, LONGEST_MESSAGE)
   log('error', 'provider.failed', { provider: 'momo', call, ...more, status, reason, description })
   return reason
 }

@@ -1,5 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type PageRenderer, SEARCH_PATH } from '../../shared/pages/page.ts'
+import { languageFor } from '../../shared/settings/languages.ts'
+import { currentSettings } from '../data/settings.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
 import { setting } from '../setting.ts'
@@ -20,18 +22,21 @@ const renderer: Promise<PageRenderer> = import(setting('PAGE_RENDERER'))
 
 /**
  * Answers an address of the storefront with its page, as /pages/<language>/<path>: cdk/edge/pages.js makes it of the visitor's
- * address and language. What has no page, and any failure, is answered with the shell, whose program says more.
+ * address and language; a language that the shop does not show gives way to its default. What has no page, and any failure, is
+ * answered with the shell, whose program says more.
  */
 export const handler = inBackground(async (event: Asked): Promise<APIGatewayProxyStructuredResultV2> => {
-  const [, language = '', path = '/'] = /^\/pages\/([\w-]+)(\/.*)$/.exec(event.rawPath) ?? []
+  const [, asked = '', path = '/'] = /^\/pages\/([\w-]+)(\/.*)$/.exec(event.rawPath) ?? []
   const origin = event.headers['x-shop-origin'] ?? ''
   const { renderPage, shell } = await renderer
   try {
     const file = await forSearchEngines(path, origin)
     if (file) return answer(200, file.body, KEPT_LONGER, file.contentType)
     const query = path === SEARCH_PATH ? event.rawQueryString : ''
-    const content = await contentFor(path, query)
-    if (content === undefined) return await elsewhere(path, shell)
+    const [seen, { languages }] = await Promise.all([contentFor(path, query), currentSettings()])
+    if (seen === undefined) return await elsewhere(path, shell)
+    const language = languageFor(asked, languages)
+    const content = { ...seen, languages }
     return answer(200, await renderPage({ origin, path, query, language, content }), KEPT)
   } catch (error) {
     log('error', 'page.failed', { path, error })

@@ -22,17 +22,20 @@ export type PaypalCall = {
  * @throws PaypalFailure when PayPal refuses, fails, or does not answer in time and in this shape
  */
 export async function callPaypal<S extends z.core.$ZodType>(shape: S, call: PaypalCall): Promise<z.output<S>> {
+  let token: Token | undefined
   try {
-    return await sendWithToken(shape, call)
+    token = await tokenFor(call)
+    return await sendWith(token, shape, call)
   } catch (error) {
     if (!(error instanceof PaypalFailure) || error.status !== 401) throw error
     // PayPal may end a token early; what it refuses for that reason it has not carried out.
-    paypalTokens.forget()
-    return sendWithToken(shape, call)
+    if (token) paypalTokens.forget(token)
+    return sendWith(await tokenFor(call), shape, call)
   }
 }
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+type Token = z.infer<typeof Token>
 
 /** Tokens are renewed this long before they expire, as calls take time. */
 const RENEWED_EARLY_MS = 60_000
@@ -42,8 +45,9 @@ const TOKEN_MS = 8000
 
 export const paypalTokens = expiringCache(newToken, ({ expires_in }) => expires_in * 1000 - RENEWED_EARLY_MS)
 
-async function newToken(): Promise<z.infer<typeof Token>> {
-  const { clientId, clientSecret } = await paypalAccount.get()
+async function newToken(): Promise<Token> {
+  const account = await paypalAccount.get()
+  const { clientId, clientSecret } = account
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const body = new URLSearchParams({ grant_type: 'client_credentials' })
   try {
@@ -56,18 +60,21 @@ async function newToken(): Promise<z.infer<typeof Token>> {
     keepSecret(token.access_token)
     return token
   } catch (error) {
-    if (error instanceof PaypalFailure && error.status === 401) paypalAccount.forget()
+    if (error instanceof PaypalFailure && error.status === 401) paypalAccount.forget(account)
     throw error
   }
 }
 
-async function sendWithToken<S extends z.core.$ZodType>(shape: S, call: PaypalCall): Promise<z.output<S>> {
-  const { method, path, body, requestId, signal } = call
-  const { access_token: token } = await paypalTokens.get(signal).catch((error: unknown) => {
+function tokenFor({ method, path, signal }: PaypalCall): Promise<Token> {
+  return paypalTokens.get(signal).catch((error: unknown) => {
     throw signal.aborted ? noAnswer(`${method} ${path}`, error) : error
   })
+}
+
+function sendWith<S extends z.core.$ZodType>(token: Token, shape: S, call: PaypalCall): Promise<z.output<S>> {
+  const { method, path, body, requestId, signal } = call
   const headers = {
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${token.access_token}`,
     prefer: 'return=representation',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(requestId !== undefined && { 'paypal-request-id': requestId }),

@@ -1,14 +1,14 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { isUploaded } from '../../shared/pictures/uploaded-picture.ts'
-import { removePictureFile } from '../data/picture-files.ts'
+import { removePictureFiles } from '../data/picture-files.ts'
 import { removeUnusedPicture } from '../data/pictures.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { log } from '../log.ts'
 
 /**
  * Cleans up in two steps. When a lamp or the shop loses its picture, the picture's row is deleted, unless something else uses it. When
- * a row is deleted or expires, its file is removed. Each step may be repeated. Returns the first record that fails; those
+ * a row is deleted or expires, its files are removed. Each step may be repeated. Returns the first record that fails; those
  * before it are done.
  */
 export async function cleanUpPictures(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
@@ -16,7 +16,7 @@ export async function cleanUpPictures(records: readonly DynamoDBRecord[]): Promi
     const { left, deleted } = changeOf(record)
     try {
       if (left !== undefined) await removeUnusedPicture(left)
-      if (deleted !== undefined) await removePictureFile(deleted)
+      if (deleted !== undefined) await removePictureFiles(deleted)
     } catch (error) {
       log('error', 'picture.left', { picture: left ?? deleted, error })
       return record

@@ -14,10 +14,12 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
   const moment = momentOf(actor)
   return commit({ reads: [settingsKey] }, (seen) => {
     const before = settingsIn(seen)
-    if (differences(before, body).length === 0) return { result: before, writes: [] }
+    // A form from before there was a choice leaves the languages as they are.
+    const asked = { ...(before.languages && { languages: before.languages }), ...body }
+    if (differences(before, asked).length === 0) return { result: before, writes: [] }
     if (body.revision !== before.revision) throw overtaken(before)
     if (body.fxAsOf > dayOf(moment.at)) throw new Refusal('rate.future', 'The day of the dollar rate has not come yet')
-    const after = { ...body, revision: before.revision + 1 }
+    const after = { ...asked, revision: before.revision + 1 }
     const hasNewLogo = after.logo !== before.logo
     return {
       result: after,

@@ -21,8 +21,8 @@ export type CommandOptions = {
   queueUrl: string | undefined
   /** Of a copy of the shop. */
   folder: string | undefined
-  /** The file of a copy, named without an option. */
-  file: string | undefined
+  /** What is named without an option: the file of a copy, or a person's e-mail. */
+  named: string | undefined
   /** Whether the shop's bucket and user pool are known. */
   hasPictures: boolean
   hasPeople: boolean
@@ -32,23 +32,23 @@ export type CommandOptions = {
  * Sets this process's environment like a function's in AWS, for the table of the shop that runs in DATA_DIR; with --table
  * NAME and --region REGION for one in AWS; with --endpoint URL for one in another DynamoDB. What reads the environment must
  * be imported after this.
- * @throws CommandError for unknown options, for a file where the command takes none, and if no shop runs
+ * @throws CommandError for unknown options, for a name where the command takes none, and if no shop runs
  */
-export function reachTable({ takesFile = false } = {}): CommandOptions {
-  const { values, file } = readOptions(takesFile)
+export function reachTable({ takesName = false } = {}): CommandOptions {
+  const { values, named } = readOptions(takesName)
   const { table, region, endpoint, queue, pictures, pool, folder, 'take-over': takeOver = false } = values
-  const named = {
+  const parts = {
     ...(pictures !== undefined && { IMAGES_BUCKET: pictures }),
     ...(pool !== undefined && { USER_POOL_ID: pool }),
   }
   if (table !== undefined && endpoint === undefined) {
-    Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }), ...named })
+    Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }), ...parts })
     if (!process.env.AWS_REGION) throw new CommandError("Name the table's region: --region eu-west-1.")
     return {
       takeOver,
       queueUrl: queue,
       folder,
-      file,
+      named,
       hasPictures: pictures !== undefined,
       hasPeople: pool !== undefined,
     }
@@ -76,7 +76,7 @@ export function reachTable({ takesFile = false } = {}): CommandOptions {
     takeOver,
     queueUrl: queue ?? (shop && `${shop.storageEndpoint}/${DEAD_LETTERS_QUEUE}`),
     folder,
-    file,
+    named,
     hasPictures: shop !== undefined,
     hasPeople: shop !== undefined,
   }
@@ -85,9 +85,9 @@ export function reachTable({ takesFile = false } = {}): CommandOptions {
 function readOptions(allowPositionals: boolean) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals })
-    const [file, ...more] = positionals
+    const [named, ...more] = positionals
     if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'.`)
-    return { values, file }
+    return { values, named }
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
   }

@@ -11,7 +11,7 @@ import { tableOfRows } from './table-of-errors.ts'
 // cannot be counted.
 
 await runCommand(async (stopped) => {
-  const { folder, file, hasPictures, hasPeople, takeOver } = reachTable({ takesFile: true })
+  const { folder, named: file, hasPictures, hasPeople, takeOver } = reachTable({ takesName: true })
   const backup = await openBackup(file, folder)
   if (backup.people > 0 && !hasPeople) {
     throw new CommandError('Name the user pool of the new shop with --pool: orders hang on the people in it.')

@@ -1,3 +1,4 @@
+import { CannotDeploy } from '../../cdk/cannot-deploy.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { progress } from '../progress.ts'
 
@@ -31,7 +32,7 @@ export async function runCommand(command: (stopped: AbortSignal) => Promise<numb
 
 /** For errors that the user can fix. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof CommandError || error instanceof Refusal) return error.message
+  if (error instanceof CommandError || error instanceof CannotDeploy || error instanceof Refusal) return error.message
   const name = error instanceof Error ? error.name : ''
   if (name === 'ResourceNotFoundException') return 'There is no such table. Check --table, --region or --endpoint.'
   if (/Credentials|ExpiredToken|UnrecognizedClient/.test(name)) return 'You are not signed in to AWS: set AWS_PROFILE.'

@@ -28,7 +28,7 @@ export function withPages(
     const { path, query } = targetOf(request)
     if (!isPage(path)) return site(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodRefused(response)
-    const [, language = 'rw'] = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
+    const [, language = 'default'] = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
     const event = {
       rawPath: `/pages/${language}${path}`,
       rawQueryString: query,

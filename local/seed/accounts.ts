@@ -1,5 +1,6 @@
 import type { SeedAccount } from '../cognito/seed.ts'
 import { demoCustomers } from '../demo/history/people.ts'
+import type { FilledSeed } from '../settings.ts'
 
 /** Of all demo accounts; printed when the shop is ready. */
 export const DEMO_PASSWORD = 'Itara-2026'
@@ -10,6 +11,11 @@ export const demoAccounts: readonly SeedAccount[] = [
   account('00000000-0000-4000-8000-000000000002', 'seller@itara.rw', 'Eric Habimana', ['seller']),
   account('00000000-0000-4000-8000-000000000003', 'customer@itara.rw', 'Chantal Mukamana', []),
 ]
+
+/** Those that a shop begins with: all of them, or only its admin. */
+export function accountsIn(seed: FilledSeed): readonly SeedAccount[] {
+  return seed === 'admin' ? demoAccounts.filter(({ groups }) => groups.includes('admin')) : demoAccounts
+}
 
 /** Of the demo shop's customers until now. */
 export function customerAccounts(now: Date): SeedAccount[] {

@@ -1,24 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { PICTURE_WIDTHS } from '../../shared/products/picture.ts'
+import { filesIn } from '../../shared/pictures/picture-folder.ts'
 import { demoLamps } from '../demo/lamps/lamps.ts'
 
 const folder = new URL('../demo/pictures/', import.meta.url)
 
-/** Uploads the demo lamps' pictures, as images/lamps/<slug>/<width>.webp. */
+/** Uploads the demo lamps' pictures to where the lamps say that they are. */
 export async function seedPictures(client: S3Client, bucket: string): Promise<void> {
-  for (const { slug } of demoLamps) {
-    await Promise.all(PICTURE_WIDTHS.map((width) => put(client, bucket, `${slug}/${width}.webp`)))
+  for (const { slug, image } of demoLamps) {
+    await Promise.all(
+      filesIn(image).map((path) => put(client, bucket, path, new URL(`${slug}/${basename(path)}`, folder))),
+    )
   }
 }
 
-async function put(client: S3Client, Bucket: string, picture: string): Promise<void> {
+async function put(client: S3Client, Bucket: string, path: string, file: URL): Promise<void> {
   await client.send(
     new PutObjectCommand({
       Bucket,
-      Key: `images/lamps/${picture}`,
-      Body: await readFile(new URL(picture, folder)),
-      ContentType: 'image/webp',
+      Key: path.slice(1),
+      Body: await readFile(file),
+      ContentType: extname(path) === '.jpg' ? 'image/jpeg' : 'image/webp',
       // Their addresses stay, so a redrawn lamp appears within thirty days.
       CacheControl: 'public, max-age=2592000',
     }),

@@ -9,7 +9,8 @@ import { userItem } from '../../lambdas/data/users.ts'
 import { personFrom } from '../../lambdas/http/actor.ts'
 import { demoBook } from '../demo/history/demo-book.ts'
 import { demoLamps } from '../demo/lamps/lamps.ts'
-import { demoAccounts } from './accounts.ts'
+import type { FilledSeed } from '../settings.ts'
+import { accountsIn } from './accounts.ts'
 import { withTotals } from './with-totals.ts'
 import { writeTogether } from './write-together.ts'
 
@@ -24,12 +25,12 @@ type Begun = z.infer<typeof Begun>
 /** Fixed, like everything in the demo shop. */
 const ACCOUNTS_CREATED_AT = '2025-01-01T07:00:00.000Z'
 
-/** Fills the table with the demo shop's people, lamps and, if wanted, its past, once per table. */
-export async function seedTable({ withPast }: { withPast: boolean }): Promise<void> {
+/** Fills the table with what a shop begins with, once per table: its people, lamps and past, or fewer of these. */
+export async function seedTable({ seed }: { seed: FilledSeed }): Promise<void> {
   if ((await itemAt(done)) !== undefined) return
   const { at, wasEmpty } = await begin()
   const now = new Date(at)
-  const rows = [...people(), ...(withPast ? demoBook(now, business) : lamps())]
+  const rows = [...people(seed), ...(seed === 'demo' ? demoBook(now, business) : seed === 'lamps' ? lamps() : [])]
   // An empty table has no stream yet, so the rows are written with their totals. If the table has totals already, the
   // stream's consumer adds these rows to them.
   await writeTogether(wasEmpty ? [...withTotals(rows, now)] : rows)
@@ -51,8 +52,8 @@ function lamps(): Item[] {
     .flatMap((lamp) => [productItem(lamp), slugItem(lamp), ...codeItems(lamp)])
 }
 
-function people(): Item[] {
-  const accounts = demoAccounts.map(({ groups, ...claims }) => personFrom({ ...claims, 'cognito:groups': groups }))
+function people(seed: FilledSeed): Item[] {
+  const accounts = accountsIn(seed).map(({ groups, ...claims }) => personFrom({ ...claims, 'cognito:groups': groups }))
   return [
     ...accounts.map((person) => userItem(person, ACCOUNTS_CREATED_AT)),
     adminsItem(accounts.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id)),

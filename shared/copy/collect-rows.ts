@@ -26,6 +26,9 @@ type Ways = {
 /** So many sales come between, one after the other, only in a crowd. */
 const MOST_LOOKS = 40
 
+/** How many parts are read at the same time: on a weak line more answers would keep each other from coming in time. */
+const AT_ONCE = 2
+
 /** The stream's consumer writes what stock each movement left a moment after it; it is waited for this often. */
 const UNSETTLED_LOOKS = 10
 
@@ -44,13 +47,15 @@ export async function collectRows({ ask, pause, progress }: Ways): Promise<Colle
         [...parts.values()].reduce((sum, { rows }) => sum + rows, 0),
         looks,
       )
-    await Promise.all(
-      toRead.map(async (part) => {
+    const left = toRead.values()
+    const readSome = async () => {
+      for (const part of left) {
         const read: Part = { mark: NO_MARK, rows: 0, isSettled: true, lines: new Map() }
         parts.set(part, read)
         await readPart(part, ask, read, count)
-      }),
-    )
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, readSome))
     await pause()
     const looked = await Promise.all(
       [...parts].map(async ([part, { mark, isSettled }]) => {

@@ -46,6 +46,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'user-gone': 'keeps a deleted account from coming back for a day',
   heartbeat: 'is of this shop’s own machinery',
   'heartbeat-counted': 'is of this shop’s own machinery',
+  'first-steps': 'is over once the shop has sold something',
   copy: 'is about copies',
   restore: 'is about copies',
 }

@@ -15,11 +15,11 @@ export function queueOf({ isPaid, isDelivered, releasedAt, refundedAt, voided }:
   return releasedAt === undefined && refundedAt === undefined ? 'waitingForMoney' : undefined
 }
 
-/** How many orders wait for somebody and, as the same totals say, how many sales. */
+/** How many orders wait for somebody, and how many people owe. */
 export const OrderCounts = z.object({
   toDeliver: z.int(),
   waitingForMoney: z.int(),
-  /** Sales that are not paid in full; a version before this one did not say. */
+  /** People with a debt, each once; an older version counted their sales, and one before that did not say. */
   owing: z._default(z.int(), 0),
 })
 export type OrderCounts = z.infer<typeof OrderCounts>

@@ -88,7 +88,7 @@ export const countOrders = route({
   path: '/orders/counts',
   handler: 'orders/count-orders',
   access: 'seller',
-  summary: 'How many orders are to be delivered and how many wait for money, and how many sales are not paid in full',
+  summary: 'How many orders are to be delivered and how many wait for money, and how many people owe',
   reply: OrderCounts,
 })
 

@@ -9,6 +9,8 @@ export const LAMPS_ON_HOME = 12
 export const PageContent = z.object({
   /** When the shop was asked for it, in ms; releases before this one did not say. */
   madeAt: z.optional(z.number()),
+  /** The codes of the languages that the shop shows, its default first; absent for all. */
+  languages: z.optional(z.array(z.string())),
   home: z.optional(z.array(Product)),
   lamp: z.optional(Product),
   /** The newest of the lamp's category, by which those like it are chosen. */
@@ -32,7 +34,7 @@ export type PageToRender = {
   path: string
   /** What stands behind the question mark of its address. */
   query: string
-  /** As the visitor's browser names it; another one is the default one. */
+  /** Its code; the site's own default for one that the site lacks. */
   language: string
   content: PageContent
 }

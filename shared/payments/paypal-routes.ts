@@ -5,10 +5,13 @@ import { AddressPart, route } from '../route.ts'
 import { verbatim } from '../verbatim.ts'
 import { PaymentState } from './routes.ts'
 
-/** PayPal's ids are capitals and digits. */
 /** What PayPal says in an event, part of which a payer's browser may have set. */
 const EventText = verbatim(1000)
 
+/** The same where it is looked for by it. No id of PayPal's is longer, and a key of the table takes it in any letters. */
+const EventId = verbatim(255)
+
+/** PayPal's ids are capitals and digits. */
 const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is not a PayPal id'))
 
 /** Why PayPal did not take the money, or could not be asked. */
@@ -107,12 +110,12 @@ export const paypalWebhook = route({
   body: z.looseObject({
     event_type: EventText,
     resource: z.looseObject({
-      id: EventText,
-      custom_id: z.optional(EventText),
+      id: EventId,
+      custom_id: z.optional(EventId),
       supplementary_data: z.optional(
-        z.looseObject({ related_ids: z.optional(z.looseObject({ order_id: z.optional(EventText) })) }),
+        z.looseObject({ related_ids: z.optional(z.looseObject({ order_id: z.optional(EventId) })) }),
       ),
-      purchase_units: z.optional(z.array(z.looseObject({ custom_id: z.optional(EventText) }))),
+      purchase_units: z.optional(z.array(z.looseObject({ custom_id: z.optional(EventId) }))),
       links: z.optional(z.array(z.looseObject({ rel: EventText, href: EventText }))),
     }),
   }),

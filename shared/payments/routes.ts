@@ -100,8 +100,8 @@ export const listRefunds = route({
   access: 'admin',
   summary: `Payments that have to be refunded, looked up at their provider, or whose provider gave the money back, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
   query: z.object({
-    /** `order` and `_id` of the previous page's last payment, separated by a slash. */
-    after: z.optional(verbatim(401).check(z.regex(/^[^/]{1,200}\/[^/]{1,200}$/, 'is not an order and a payment'))),
+    /** `order` and `_id` of the previous page's last payment, separated by a slash: together they are a key of an index. */
+    after: z.optional(verbatim(201).check(z.regex(/^[^/]{1,100}\/[^/]{1,100}$/, 'is not an order and a payment'))),
   }),
   reply: z.array(Payment),
 })

@@ -1,5 +1,28 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
+import { Ground } from './ground.ts'
+
+const Picture = z.file('must be one picture')
+
+const PictureForm = z
+  .object({
+    file: Picture,
+    /** The same at most 320 pixels wide, of the same kind: WebP or JPEG. */
+    small: z.optional(Picture),
+    /** At most 640 pixels wide. */
+    medium: z.optional(Picture),
+    /** As messengers show it: a JPEG of 1200 by 630 pixels. */
+    shared: z.optional(Picture),
+    ground: z.optional(Ground),
+  })
+  .check(
+    z.refine(
+      ({ small, medium, shared, ground }) =>
+        new Set([small, medium, shared, ground].map((each) => each === undefined)).size === 1,
+      'either all sizes with the ground, or none',
+    ),
+  )
+export type PictureForm = z.infer<typeof PictureForm>
 
 export const uploadPicture = route({
   method: 'POST',
@@ -7,9 +30,9 @@ export const uploadPicture = route({
   handler: 'pictures/upload-picture',
   access: 'user',
   summary:
-    'Stores a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB and 3 megapixels, without what the camera has noted. If unused, it is deleted after a day',
+    'Stores a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB and 3 megapixels, without what the camera has noted. A lamp’s may come in all sizes that the shop shows. If unused, it is deleted after a day',
   multipart: true,
-  body: z.object({ file: z.file('must be one picture') }),
+  body: PictureForm,
   status: 201,
   reply: z.object({ secure_url: z.string() }),
   errors: ['picture.empty', 'picture.tooLarge', 'picture.tooManyPixels', 'picture.unknown', 'picture.tooMany'],

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { route } from '../route.ts'
+import { LanguagesShown } from './languages.ts'
 import { CurrentSettings, PublicSettings } from './settings.ts'
 
 export const getSettings = route({
@@ -17,7 +19,7 @@ export const updateSettings = route({
   handler: 'settings/update-settings',
   access: 'admin',
   summary: "Changes the shop's settings, which apply at once to what is sold and ordered from then on",
-  body: CurrentSettings,
+  body: z.extend(CurrentSettings, { languages: z.optional(LanguagesShown) }),
   reply: CurrentSettings,
   errors: ['settings.changed', 'rate.future', 'picture.gone'],
 })

@@ -11,8 +11,8 @@ const { shape: rules } = Business
 const MerchantCode = z.string().check(z.regex(/^(\d{4,10})?$/, 'must be the digits of a merchant code'))
 
 /**
- * What an admin sets for the shop, by the same schemas as the first values, which the deployment gives. All fields are
- * required: one that a form leaves out must not fall back to its default unseen.
+ * What an admin sets for the shop, by the same schemas as the first values, which the deployment gives. All fields but
+ * the languages are required: one that a form leaves out must not fall back to its default unseen.
  */
 export const Settings = z.object({
   name: details.name.def.innerType,
@@ -39,6 +39,11 @@ export const Settings = z.object({
   /** A lamp runs low at this many pieces, unless it has a limit of its own. */
   lowStockAt: Count,
   corrections: rules.corrections.def.innerType,
+  /**
+   * The codes of the languages that are shown, the default first; all if it is absent, as in a row or a form from before there
+   * was a choice. A newer release may have written a language that this one lacks.
+   */
+  languages: z.optional(z.array(z.string())),
 })
 export type Settings = z.infer<typeof Settings>
 

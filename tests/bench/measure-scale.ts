@@ -1,4 +1,5 @@
 import type { Progress } from '../../local/progress.ts'
+import { buildSite } from '../../local/site/build-site.ts'
 import type { Effort } from './core/effort.ts'
 import type { Section } from './core/section.ts'
 import { costTables, missed } from './costs/cost-tables.ts'
@@ -18,6 +19,8 @@ export type Scale = {
 
 /** What each call costs in shops of very different sizes, and how far the totals lag behind in the largest. */
 export async function measureScale(effort: Effort, progress: Progress): Promise<Scale> {
+  // With it comes what renders pages.
+  await buildSite()
   const shops: InShop[] = []
   let streamed: Streamed | undefined
   for (const reports of effort.shops) {

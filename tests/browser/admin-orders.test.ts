@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { shownDay } from '../support/shown-dates.ts'
 import { deleteOrder, markPaid, placeOrder } from './support/orders-api.ts'
 import { deletePerson, newAccount } from './support/people-api.ts'
@@ -88,40 +89,42 @@ it('an admin delivers an order that is paid', async () => {
   await expect.poll(() => rowOf(page, id).getByText('No', { exact: true }).count()).toBe(0)
 })
 
-it('a seller sees the orders but neither deletes nor delivers them', async () => {
-  const id = await newOrder()
-  await markPaid(id)
-  const page = await openAs('seller', '/admin/orders', 'laptop')
-  await rowOf(page, id).getByRole('link', { name: 'Details' }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
-  await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
-  await page.getByText(rwCustomer.orders.notDelivered).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
-})
+inLongRuns(() => {
+  it('a seller sees the orders but neither deletes nor delivers them', async () => {
+    const id = await newOrder()
+    await markPaid(id)
+    const page = await openAs('seller', '/admin/orders', 'laptop')
+    await rowOf(page, id).getByRole('link', { name: 'Details' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
+    await page.getByText(rwCustomer.orders.notDelivered).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+  })
 
-it('an order outlives its customer, who is shown as deleted', async () => {
-  const account = await newAccount()
-  const order = await placeOrder(account, await lampBySlug(LAMP))
-  await deletePerson(order?.user._id ?? '')
-  const page = await openAs('admin', '/admin/orders', 'laptop')
-  await rowOf(page, order?._id ?? '')
-    .getByText('DELETED USER')
-    .waitFor()
-  await expectAccessible(page)
-})
+  it('an order outlives its customer, who is shown as deleted', async () => {
+    const account = await newAccount()
+    const order = await placeOrder(account, await lampBySlug(LAMP))
+    await deletePerson(order?.user._id ?? '')
+    const page = await openAs('admin', '/admin/orders', 'laptop')
+    await rowOf(page, order?._id ?? '')
+      .getByText('DELETED USER')
+      .waitFor()
+    await expectAccessible(page)
+  })
 
-it('an order that is not paid offers no delivery', async () => {
-  const page = await openAs('admin', `/order/${await newOrder()}`, 'laptop')
-  await page.getByText(rwCustomer.orders.notDelivered).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
-})
+  it('an order that is not paid offers no delivery', async () => {
+    const page = await openAs('admin', `/order/${await newOrder()}`, 'laptop')
+    await page.getByText(rwCustomer.orders.notDelivered).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+  })
 
-it('an order that another person has deleted disappears from the list, with the reason', async () => {
-  const id = await newOrder()
-  const page = await openAs('admin', '/admin/orders', 'laptop')
-  await chooseDelete(rowOf(page, id))
-  await deleteOrder(id)
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText(rwOffice.errors['order.unknown']).waitFor()
-  await rowOf(page, id).waitFor({ state: 'detached' })
+  it('an order that another person has deleted disappears from the list, with the reason', async () => {
+    const id = await newOrder()
+    const page = await openAs('admin', '/admin/orders', 'laptop')
+    await chooseDelete(rowOf(page, id))
+    await deleteOrder(id)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText(rwOffice.errors['order.unknown']).waitFor()
+    await rowOf(page, id).waitFor({ state: 'detached' })
+  })
 })

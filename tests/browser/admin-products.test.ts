@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { pictures as rwPictures } from '../../web/src/messages/rw/pictures.ts'
-import { inLongRuns } from '../support/long-runs.ts'
+import { inLongRuns, longOrShort } from '../support/long-runs.ts'
 import { html, pictures } from '../support/pictures.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
-import { expectAccessible, expectFocused, newVisitorAs, openAs } from './support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitorAs, openAs, sideways } from './support/visitor.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -42,7 +42,9 @@ it('an admin creates a lamp with a picture, finds it in the shop and deletes it'
   await page.getByRole('alert').getByText(rwPictures.errors['picture.unknown']).waitFor()
   await page.getByLabel('Upload File').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pictures.png })
   await toast(page, 'Image uploaded successfully')
-  await expect.poll(() => page.getByLabel('Image File').inputValue()).toMatch(/^\/images\/uploads\/\w{26}\.(webp|png)$/)
+  await expect
+    .poll(() => page.getByLabel('Image File').inputValue())
+    .toMatch(/^\/images\/uploads\/\w{26}-[0-9a-f]{12}\/1200\.webp$/)
   await page.getByLabel('Category').fill('Bulbs')
   await page.getByLabel('Brand').fill('Urumuri')
   await page.getByLabel('Count In Stock').fill('4')
@@ -62,7 +64,7 @@ it('an admin creates a lamp with a picture, finds it in the shop and deletes it'
   await cardOf(page, name).waitFor({ state: 'detached' })
 })
 
-it('a large photograph is sent as WebP of at most 1200 pixels', async () => {
+it('a large photograph is sent as WebP of at most 1200 pixels, with what cards and messengers show of it', async () => {
   const page = await openAs('admin', '/')
   const photo = await largePhoto(page)
   await openEdit(page, 'Agaseke Basket Pendant')
@@ -73,18 +75,36 @@ it('a large photograph is sent as WebP of at most 1200 pixels', async () => {
   const sent = await page.request.get(path)
   expect(sent.headers()['content-type']).toBe('image/webp')
   await expect.poll(() => sizeOf(page, path)).toEqual([1200, 900])
+  await expect.poll(() => sizeOf(page, path.replace('1200', '640'))).toEqual([640, 480])
+  await expect.poll(() => sizeOf(page, path.replace('1200', '320'))).toEqual([320, 240])
+  const shared = path.replace('1200.webp', 'share.jpg')
+  await expect.poll(() => sizeOf(page, shared)).toEqual([1200, 630])
+  const link = await page.request.get(shared)
+  expect(link.headers()['content-type']).toBe('image/jpeg')
+  expect((await link.body()).length).toBeLessThanOrEqual(300_000)
 })
 
-/** A JPEG of 2400 by 1800 pixels, made by the browser. */
+/** A JPEG of 2400 by 1800 pixels, or of a little more than is sent, made by the browser, of more detail than any photo has. */
 async function largePhoto(page: Page): Promise<Buffer> {
-  const dataUrl = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 2400
-    canvas.height = 1800
-    const context = canvas.getContext('2d')
-    context?.fillRect(0, 0, canvas.width, canvas.height)
-    return canvas.toDataURL('image/jpeg')
-  })
+  const dataUrl = await page.evaluate(
+    (width) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = width
+      canvas.height = (width * 3) / 4
+      const context = canvas.getContext('2d')
+      const pixels = new ImageData(canvas.width, canvas.height)
+      const words = new Uint32Array(pixels.data.buffer)
+      let noise = 1
+      for (let at = 0; at < words.length; at += 1) {
+        noise = Math.imul(noise, 48_271) + 11
+        // Opaque.
+        words[at] = noise | 0xff000000
+      }
+      context?.putImageData(pixels, 0, 0)
+      return canvas.toDataURL('image/jpeg')
+    },
+    longOrShort(2400, 1280),
+  )
   return Buffer.from(dataUrl.replace('data:image/jpeg;base64,', ''), 'base64')
 }
 
@@ -96,6 +116,19 @@ function sizeOf(page: Page, path: string): Promise<[width: number, height: numbe
     return [picture.naturalWidth, picture.naturalHeight]
   }, path)
 }
+
+it('millions can be read whole in the field of a price, on a phone and on a laptop', async () => {
+  for (const screen of ['phone', 'laptop'] as const) {
+    const page = await openAs('admin', '/admin/stock', screen)
+    await page.getByRole('main').locator('tbody tr').first().getByRole('button').nth(1).click()
+    const field = page.getByRole('main').locator('tbody input')
+    await field.fill('12345678.90')
+    await expect
+      .poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth), { message: screen })
+      .toBe(0)
+    await expect.poll(() => sideways(page), { message: screen }).toBe(0)
+  }
+})
 
 inLongRuns(() => {
   it('an unfinished draft is offered on the home page', async () => {
@@ -188,22 +221,22 @@ inLongRuns(() => {
     await page.getByText(rwCatalogue.fieldErrors.taken).waitFor()
     await expect.poll(() => page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
   })
-})
 
-it('a seller can only add an expense; a customer sees none of the actions', async () => {
-  const page = await openAs('seller', '/')
-  await page.getByRole('link', { name: 'Add expense' }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)
-  await expect.poll(() => page.getByRole('link', { name: /^Edit / }).count()).toBe(0)
-  await page.goto('/admin/product/nothing')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => page.getByRole('heading', { name: 'Edit Product' }).count()).toBe(0)
+  it('a seller can only add an expense; a customer sees none of the actions', async () => {
+    const page = await openAs('seller', '/')
+    await page.getByRole('link', { name: 'Add expense' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /^Edit / }).count()).toBe(0)
+    await page.goto('/admin/product/nothing')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'Edit Product' }).count()).toBe(0)
 
-  const customer = await newVisitorAs(await newAccount())
-  const fetched: string[] = []
-  customer.on('request', (request) => fetched.push(request.url()))
-  await customer.goto('/')
-  await customer.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-  await expect.poll(() => customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
-  expect(fetched.filter((url) => /home-actions|card-actions|catalogue/.test(url))).toEqual([])
+    const customer = await newVisitorAs(await newAccount())
+    const fetched: string[] = []
+    customer.on('request', (request) => fetched.push(request.url()))
+    await customer.goto('/')
+    await customer.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+    await expect.poll(() => customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
+    expect(fetched.filter((url) => /staff-home|card-actions|catalogue/.test(url))).toEqual([])
+  })
 })

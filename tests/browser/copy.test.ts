@@ -1,26 +1,66 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
 import { readCopy } from '../../shared/copy/copy-file.ts'
 import { copy as texts } from '../../web/src/messages/rw/copy.ts'
+import { inLongRuns, someOf } from '../support/long-runs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { expectAccessible, openAs } from './support/visitor.ts'
+import { startEmptyShop } from './support/empty-shop.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { signIn } from './support/purchase.ts'
+import { demoPerson } from './support/shop-api.ts'
+import { expectAccessible, newVisitorWithWorker, openAs, showOn } from './support/visitor.ts'
 
-it.each(['phone', 'laptop'] as const)('an admin takes a copy of all books home, on a %s', async (size) => {
+/** Presses the button and answers where the file is. */
+async function takeCopy(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: texts.take.start, exact: true }).click()
+  const file = join(await tempFolder(), 'books.zip')
+  await (await downloading).saveAs(file)
+  return file
+}
+
+it.each(someOf(['phone', 'laptop'] as const, 1))('an admin takes a copy of all books home, on a %s', async (size) => {
   const page = await openAs('admin', '/admin/settings', size)
   await page.getByRole('main').getByRole('link', { name: texts.title, exact: true }).click()
   await page.waitForURL('**/admin/copy')
   await page.getByText(texts.restore.notNew).waitFor()
   await expectAccessible(page)
 
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('main').getByRole('button', { name: texts.take.start, exact: true }).click()
-  const file = join(await tempFolder(), 'books.zip')
-  await (await downloading).saveAs(file)
+  const file = await takeCopy(page)
   const hash = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   const { manifest } = await readCopy(await readFile(file), hash)
   expect(manifest.files.find(({ name }) => name === 'rows/product.jsonl')?.rows).toBeGreaterThan(10)
   await page.getByRole('status').getByText('itara-books-').waitFor()
   await expectAccessible(page)
 })
+
+// It needs a shop of its own.
+inLongRuns(() =>
+  it('the file brings the books back in an empty shop, and its screen says who works there', async () => {
+    const file = await takeCopy(await openAs('admin', '/admin/copy', 'laptop'))
+    const empty = await startEmptyShop()
+    onTestFinished(empty.stop)
+    const page = await newVisitorWithWorker(empty.url)
+    await page.goto('/signin?redirect=/admin/copy')
+    await signIn(page, demoPerson('admin'))
+    await page.getByLabel(texts.restore.file).setInputFiles(file)
+    const start = page.getByRole('button', { name: texts.restore.start })
+    await start.waitFor()
+    await expectAccessible(page)
+    await start.click()
+    await page.getByText(texts.restore.ended).waitFor()
+    await page.getByText('Eric Habimana, seller@itara.rw').waitFor()
+    await expectAccessible(page)
+    await showOn(page, 'laptop')
+    await expectAccessible(page)
+    // The lamps are there with their stock, and no other copy can be brought in now.
+    const { slug, name } = await lampBySlug('filament-bulb-a60')
+    await page.goto(`/product/${slug}`)
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.goto('/admin/copy')
+    await page.getByText(texts.restore.notNew).waitFor()
+  }),
+)

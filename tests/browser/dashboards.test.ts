@@ -6,6 +6,7 @@ import { formatRwf } from '../../shared/money.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import { dashboards as rwDashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { emptySummary } from '../support/empty-summary.ts'
 import { inLongRuns } from '../support/long-runs.ts'
 import { shownDay, shownPeriod } from '../support/shown-dates.ts'
 import {
@@ -308,24 +309,9 @@ inLongRuns(() => {
 
   it('says in the shop’s words that there are no figures yet', async () => {
     const page = await openDashboard('admin', '/')
-    const sums = {
-      numOrders: 0,
-      quantity: 0,
-      totalSales: 0,
-      totalCosts: 0,
-      grossProfit: 0,
-      taxPrice: 0,
-      netProfit: 0,
-      depts: 0,
-      owed: 0,
-      losses: 0,
-      expenses: 0,
-      netAfterExpenses: 0,
-    }
-    const lists = { yearlyOrders: [], monthlyOrders: [], dailyOrders: [], productCategories: [] }
-    const span = { from: today, to: today, ...sums }
-    const empty = { users: [{ numUsers: 1 }], orders: [sums], ...lists, period: span, before: span }
-    await page.route('**/api/report/summary*', (route) => route.fulfill({ json: empty }))
+    const empty = emptySummary(today)
+    const json = { ...empty, before: empty.period }
+    await page.route('**/api/report/summary*', (route) => route.fulfill({ json }))
     await page.goto('/admin/reportSummary')
     await page.getByText(rwDashboards.notCounted).waitFor()
     await expect.poll(() => page.getByText('No Sale', { exact: true }).count()).toBe(3)

@@ -7,6 +7,7 @@ import { debtor } from '../../web/src/messages/rw/debtor.ts'
 import { letter } from '../../web/src/messages/rw/letter.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { shownDay } from '../support/shown-dates.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
@@ -98,64 +99,66 @@ it('a reminder lists what is owed in either language, for any app the seller sen
   await expect.poll(() => hrefOf(page, 'SMS')).toBe('sms:?body=Ejo%3F')
 })
 
-it('a name with characters that are special in addresses has an account, too', async () => {
-  const name = `50% & A/B #${newId().slice(-6)}`
-  await lend(name, 1000)
-  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
-  await page.getByRole('link', { name: texts.accountOf(name) }).click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  await page.getByRole('region', { name: texts.one.balance }).getByText('RWF 1,000', { exact: true }).waitFor()
-})
-
-it('a settled debt is no longer listed', async () => {
-  const name = newDebtor()
-  const report = await lend(name, 3000)
-  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
-  await page.getByText(texts.count(1), { exact: true }).waitFor()
-  await editReport(report, { depts: 0 })
-  await page.reload()
-  await page.getByText('Nta gicuruzwa kibonetse').waitFor()
-  await expectAccessible(page)
-  await page.goto(`/depts/${encodeURIComponent(name)}`)
-  await page.getByText(texts.one.none).waitFor()
-  await expectAccessible(page)
-})
-
-it("a person's debts are saved as a file", async () => {
-  const name = newDebtor()
-  const report = await payInstalment(await lend(name, 3000), 500)
-  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
-  await page.getByText(texts.count(1), { exact: true }).waitFor()
-  const { name: file, rows } = await savedFile(page, rwOffice.csv.download)
-  expect(file).toBe(`itara-debts-${dayOf(new Date())}.csv`)
-  const { createdAt, seller, number, _id } = report
-  expect(rows).toEqual([
-    [dayOf(createdAt), name, report.name, '3000', '500', '2500', '0', seller.name, `#${number}`, _id],
-  ])
-})
-
-it('a long list offers five pages, and keeps one on the screen while the next is fetched', async () => {
-  const report = await lend(newDebtor(), 1000)
-  const page = await newVisitorAs('seller', 'laptop')
-  const found = { totalPages: 9, totalCount: 90, pages: 9, countReport: 90, totalOwed: 90_000 }
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/api/report/search?*', async (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get('page'))
-    if (number === 2) await slow.promise
-    await route.fulfill({ json: { ...found, data: [report], report: [report], page: number } })
+inLongRuns(() => {
+  it('a name with characters that are special in addresses has an account, too', async () => {
+    const name = `50% & A/B #${newId().slice(-6)}`
+    await lend(name, 1000)
+    const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
+    await page.getByRole('link', { name: texts.accountOf(name) }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.getByRole('region', { name: texts.one.balance }).getByText('RWF 1,000', { exact: true }).waitFor()
   })
-  await page.goto('/depts')
-  const pages = page.getByRole('navigation', { name: rwShop.search.pages }).getByRole('link')
-  await pages.first().waitFor()
-  await expect.poll(() => pages.allTextContents()).toEqual(['1', '2', '3', '4', '5'])
-  await pages.nth(1).click()
-  await page.waitForURL('**/depts?page=2')
-  await expect.poll(() => cards(page).count()).toBe(1)
-  slow.resolve()
-  await page
-    .getByRole('link', { name: rwShop.search.page(2), exact: true })
-    .and(page.locator('[aria-current]'))
-    .waitFor()
+
+  it('a settled debt is no longer listed', async () => {
+    const name = newDebtor()
+    const report = await lend(name, 3000)
+    const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
+    await page.getByText(texts.count(1), { exact: true }).waitFor()
+    await editReport(report, { depts: 0 })
+    await page.reload()
+    await page.getByText('Nta gicuruzwa kibonetse').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/depts/${encodeURIComponent(name)}`)
+    await page.getByText(texts.one.none).waitFor()
+    await expectAccessible(page)
+  })
+
+  it("a person's debts are saved as a file", async () => {
+    const name = newDebtor()
+    const report = await payInstalment(await lend(name, 3000), 500)
+    const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
+    await page.getByText(texts.count(1), { exact: true }).waitFor()
+    const { name: file, rows } = await savedFile(page, rwOffice.csv.download)
+    expect(file).toBe(`itara-debts-${dayOf(new Date())}.csv`)
+    const { createdAt, seller, number, _id } = report
+    expect(rows).toEqual([
+      [dayOf(createdAt), name, report.name, '3000', '500', '2500', '0', seller.name, `#${number}`, _id],
+    ])
+  })
+
+  it('a long list offers five pages, and keeps one on the screen while the next is fetched', async () => {
+    const report = await lend(newDebtor(), 1000)
+    const page = await newVisitorAs('seller', 'laptop')
+    const found = { totalPages: 9, totalCount: 90, pages: 9, countReport: 90, totalOwed: 90_000 }
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/api/report/search?*', async (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('page'))
+      if (number === 2) await slow.promise
+      await route.fulfill({ json: { ...found, data: [report], report: [report], page: number } })
+    })
+    await page.goto('/depts')
+    const pages = page.getByRole('navigation', { name: rwShop.search.pages }).getByRole('link')
+    await pages.first().waitFor()
+    await expect.poll(() => pages.allTextContents()).toEqual(['1', '2', '3', '4', '5'])
+    await pages.nth(1).click()
+    await page.waitForURL('**/depts?page=2')
+    await expect.poll(() => cards(page).count()).toBe(1)
+    slow.resolve()
+    await page
+      .getByRole('link', { name: rwShop.search.page(2), exact: true })
+      .and(page.locator('[aria-current]'))
+      .waitFor()
+  })
 })
 
 it('a seller takes what a person pays over two debts, the oldest first, by day and by night', async () => {

@@ -2,9 +2,10 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { newId } from '../../shared/id.ts'
 import { sheets as texts } from '../../web/src/messages/rw/sheets.ts'
+import { someOf } from '../support/long-runs.ts'
 import { expectAccessible, openAs } from './support/visitor.ts'
 
-it.each(['phone', 'laptop'] as const)('an admin fills the shop from a workbook, on a %s', async (device) => {
+it.each(someOf(['phone', 'laptop'] as const, 1))('an admin fills the shop from a workbook, on a %s', async (device) => {
   const mark = newId()
   const rows = [
     ['Izina', 'Icyiciro', 'Igiciro (RWF)', 'Ikiranguzo', 'Umubare', 'Kode'],

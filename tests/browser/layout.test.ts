@@ -4,13 +4,17 @@ import { newId } from '../../shared/id.ts'
 import { cartLine } from '../../web/src/domain/cart/cart-lines.ts'
 import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { nav } from '../../web/src/messages/rw/nav.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
+import { longOrShort } from '../support/long-runs.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { newLamp } from './support/products-api.ts'
-import { deleteReport, recordReport } from './support/reports-api.ts'
-import { newVisitorAs } from './support/visitor.ts'
+import { deleteReport, recordReport, untilFound } from './support/reports-api.ts'
+import { newVisitorAs, sideways } from './support/visitor.ts'
+
+const { orders } = office
 
 const ten = <Row>(row: (n: number) => Row) => Array.from({ length: 10 }, (_, n) => row(n))
 
@@ -62,6 +66,9 @@ async function openList(path: Path, screen: 'phone' | 'laptop'): Promise<Page> {
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
+/** With the room above and below them; a third line would take 20 px more. */
+const TWO_LINES = 78
+
 /** Where a thing is on the page. */
 async function edgesOf(place: Locator) {
   return place.evaluate((element) => {
@@ -70,10 +77,10 @@ async function edgesOf(place: Locator) {
   })
 }
 
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Of which a short run looks at the first. */
+const paths: Path[] = ['/admin/report', '/admin/orders?queue=toDeliver', '/admin/expenses']
 
-it.each<Path>(['/admin/report', '/admin/orders?queue=toDeliver', '/admin/expenses'])(
+it.each(paths.slice(0, longOrShort(paths.length, 1)))(
   'ten rows of %s take at most five screens of a phone',
   async (path) => {
     const page = await openList(path, 'phone')
@@ -82,6 +89,59 @@ it.each<Path>(['/admin/report', '/admin/orders?queue=toDeliver', '/admin/expense
     await expect.poll(() => sideways(page)).toBe(0)
   },
 )
+
+it('a debtor and a person take two lines of a phone, however much there is to say of them', async () => {
+  const page = await newVisitorAs('admin', 'phone')
+  const owing = { owed: 145_500, sales: 12, oldest: '2026-01-02', dueOn: '2026-12-24', phone: '0788 123 456' }
+  const accounts = ten((n) => ({ name: `Mukamana Josée ${n}`, ...owing }))
+  await page.route('**/api/report/accounts', (route) => route.fulfill({ json: accounts }))
+  await page.goto('/admin/debts')
+  const debtors = page.getByRole('main').getByRole('button', { name: /Mukamana/ })
+  const tallest = async (rows: Locator) => {
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+    return heights.length === 10 ? Math.max(...heights) : Number.NaN
+  }
+  await expect.poll(() => tallest(debtors)).toBeLessThan(TWO_LINES)
+  await expect.poll(() => sideways(page)).toBe(0)
+
+  const email = 'josee.mukamana@example.rw'
+  const roles = { isAdmin: true, isSeller: true, createdAt: '2026-11-21T08:00:00.000Z', revision: 1 }
+  const people = ten((n) => ({ _id: `person-${n}`, name: 'Mukamana Josée', email, ...roles }))
+  await page.route(/\/api\/users(\?|$)/, (route) => route.fulfill({ json: people }))
+  await page.goto('/admin/users')
+  await expect.poll(() => tallest(rowsOf(page))).toBeLessThan(TWO_LINES)
+  await expect.poll(() => sideways(page)).toBe(0)
+})
+
+it('a person’s name and e-mail stay within the narrowest screen, however long they are', async () => {
+  const page = await newVisitorAs('admin', 'phone')
+  const person = { name: `Keza ${'W'.repeat(40)}`, isAdmin: true, isSeller: true, revision: 1 }
+  const email = `keza-${'w'.repeat(40)}@example.rw`
+  const people = [{ ...person, _id: 'person-1', email, createdAt: '2026-11-21T08:00:00.000Z' }]
+  await page.route(/\/api\/users(\?|$)/, (route) => route.fulfill({ json: people }))
+  await page.goto('/admin/users')
+  await page.getByText(email).waitFor()
+  await expect.poll(() => sideways(page, 320)).toBe(0)
+})
+
+it('a debtor’s name and what is dialled to pay stay within the narrowest screen, however long they are', async () => {
+  const givenTo = `Uwera ${'W'.repeat(30)}${newId().slice(-6)}`
+  const report = await recordReport([[await newLamp(), 2]], { soldAt: 49_999_999.99, depts: 99_999_999, givenTo })
+  onTestFinished(() => deleteReport(report))
+  await untilFound({ query: givenTo, depts: '1' }, 1)
+  const page = await newVisitorAs('seller', 'phone')
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), momoCode: '1234567890' } })
+  })
+  await page.goto(`/depts/${encodeURIComponent(givenTo)}`)
+  await page.getByRole('link', { name: '*182*8*1*1234567890*99999999#' }).waitFor()
+  await expect.poll(() => sideways(page, 320)).toBe(0)
+
+  await page.goto('/depts')
+  await page.getByRole('article').getByText(givenTo).waitFor()
+  await expect.poll(() => sideways(page, 320)).toBe(0)
+})
 
 it('the sales show all their columns on a laptop, stay in the frame of a wide screen, and fit on paper', async () => {
   const page = await openList('/admin/report', 'laptop')
@@ -124,6 +184,62 @@ it('a phone’s first screen of the dashboard shows the four figures that matter
     const amount = figure.getByText(/^RWF/).first()
     await expect.poll(async () => (await box(amount)).y + (await box(amount)).height).toBeLessThan(bar.y)
   }
+})
+
+it('the chosen tab of the orders is in sight on a phone, and stays so when the counts come', async () => {
+  const page = await newVisitorAs('admin', 'phone')
+  const counted = Promise.withResolvers<void>()
+  await page.route('**/api/orders/counts', async (route) => {
+    await counted.promise
+    await route.fulfill({ json: { toDeliver: 12_345, waitingForMoney: 12_345, owing: 12_345 } })
+  })
+  await page.goto('/admin/orders')
+  const tabs = page.getByRole('navigation', { name: orders.queueLabel })
+  const beyond = async () => {
+    const [list, chosen] = await Promise.all([edgesOf(tabs), edgesOf(tabs.locator('[aria-current]'))])
+    return Math.max(list.left - chosen.left, chosen.right - list.right)
+  }
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
+  counted.resolve()
+  await tabs.getByText('12345').first().waitFor()
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
+})
+
+const MILLIONS = 'RWF 12,345,678.90'
+
+/** How many lines the digits of such amounts take at most, and whether each stays within its card. */
+async function worstOf(amounts: Locator) {
+  const all = await amounts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const digits = document.createRange()
+      digits.selectNodeContents(element)
+      if (element.firstChild) digits.setStart(element.firstChild, 'RWF '.length)
+      const { right = Number.NaN } = element.closest('dl > div, article')?.getBoundingClientRect() ?? {}
+      return { lines: digits.getClientRects().length, beyond: digits.getBoundingClientRect().right - right }
+    }),
+  )
+  return {
+    lines: Math.max(...all.map(({ lines }) => lines)),
+    isWithin: all.length > 0 && all.every(({ beyond }) => beyond < 0),
+  }
+}
+
+it('millions stay whole and within the card of a figure, and of a lamp, on a phone', async () => {
+  const page = await newVisitorAs('admin', 'phone')
+  await page.route(/\/(report\/summary|products\/search)/, async (route) => {
+    const response = await route.fetch()
+    const amounts = /"(price|totalSales|grossProfit|netProfit|depts)":[-\d.]+/g
+    await route.fulfill({ response, body: (await response.text()).replaceAll(amounts, '"$1":12345678.9') })
+  })
+  await page.goto('/admin/reportSummary')
+  const figures = page.locator('dl > [data-large]').getByText(MILLIONS, { exact: true })
+  await figures.first().waitFor()
+  await expect.poll(() => worstOf(figures)).toEqual({ lines: 1, isWithin: true })
+
+  await page.goto('/search')
+  const prices = page.getByRole('article').getByText(MILLIONS, { exact: true })
+  await prices.first().waitFor()
+  await expect.poll(() => worstOf(prices)).toEqual({ lines: 1, isWithin: true })
 })
 
 it('a toast stands above the bar that sticks to the lower edge, whose button can be tapped', async () => {

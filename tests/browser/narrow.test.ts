@@ -1,15 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { putInCart } from './support/purchase.ts'
-import { newVisitor } from './support/visitor.ts'
+import { newVisitor, sideways } from './support/visitor.ts'
 
 const NAME = 'Red Hurricane Lantern'
 const WIDE = 'Itararyumurikokoryokukabaza'.repeat(3)
-
-/** How far the page can be moved sideways. */
-function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
 
 it('a word that is wider than a phone is broken, and the page stays as wide as the phone', async () => {
   const page = await newVisitor()

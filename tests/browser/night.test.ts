@@ -1,85 +1,87 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { inLongRuns } from '../support/long-runs.ts'
+import { inLongRuns, someOf } from '../support/long-runs.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug, newLamp } from './support/products-api.ts'
 import { putInCart } from './support/purchase.ts'
 import { recordReport } from './support/reports-api.ts'
-import { expectAccessible, newVisitor, newVisitorAs } from './support/visitor.ts'
+import { expectAccessible, newVisitor, newVisitorAs, type Screen, showOn, sideways } from './support/visitor.ts'
 
-// By night all colours are others, and so are all contrasts.
+// By night all colours are others, and so are all contrasts. A short run looks at the screens that most people see.
 
-it('every screen of a visitor can be read by night', async () => {
+/** That a screen can be read by night, and stays within the narrowest and the widest screen that people have. */
+async function expectReadable(page: Page, path: string, screen: Screen): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await expectAccessible(page)
+  await expect.poll(() => sideways(page, 320), { message: path }).toBe(0)
+  await expect.poll(() => sideways(page, 1920), { message: path }).toBe(0)
+  await showOn(page, screen)
+}
+
+it('every screen of a visitor can be read by night, and fits the narrowest and the widest screen', async () => {
   const page = await newVisitor()
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of [
-    '/',
-    '/product/torch-bulb-e10',
-    '/search',
-    '/cart',
-    '/signin',
-    '/signup',
-    '/pay',
-    '/special',
-    '/nothing',
-  ]) {
-    await page.goto(path)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    await expectAccessible(page)
+  const forms = ['/cart', '/signin', '/signup', '/pay', '/special']
+  for (const path of someOf(['/', '/product/torch-bulb-e10', '/search', ...forms, '/nothing'], 5)) {
+    await expectReadable(page, path, 'phone')
   }
   await expect.poll(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
 })
 
-it('every screen of a customer can be read by night', async () => {
+it('every screen of a customer can be read by night, and fits the narrowest and the widest screen', async () => {
   const account = await newAccount()
   const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
   const page = await newVisitorAs(account)
   await page.emulateMedia({ colorScheme: 'dark' })
   await putInCart(page, 'torch-bulb-e10')
-  for (const path of [
-    '/cart',
+  const paths = [
+    `/order/${order._id}`,
     '/shipping',
     '/payment',
-    `/order/${order._id}`,
     '/orderHistory',
+    '/cart',
     `/receipt/order/${order._id}`,
     '/profile',
-  ]) {
-    await page.goto(path)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    await expectAccessible(page)
+  ]
+  for (const path of someOf(paths, 4)) {
+    await expectReadable(page, path, 'phone')
   }
 })
 
+/** How the screens of the back office are reached, in groups whose tests are each done in good time on a busy machine. */
+const OFFICE = [
+  ['/', '/sell', '/admin/createReport', '/report/:id', '/update/:id', '/receipt/report/:id', '/admin/report'],
+  ['/depts', '/depts/Nyirantwali', '/admin/debts', '/admin/momo', '/admin/create', '/admin/expenses', '/admin/special'],
+  ['/admin/orders', '/admin/outbox', '/admin/device', '/admin/stock', '/admin/import', '/admin/not-on-shelf'],
+  ['/admin/users', '/admin/changes', '/admin/settings', '/admin/copy'],
+  ['/admin/dashboard', '/admin/reportSummary', '/admin/myshop', '/admin/monthly'],
+]
+
 inLongRuns(() => {
-  it('every screen of the back office can be read by night', async () => {
-    const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Nyirantwali' })
-    const page = await newVisitorAs('admin', 'laptop')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await putInCart(page, 'torch-bulb-e10')
-    for (const path of [
-      '/',
-      '/sell',
-      '/admin/createReport',
-      `/report/${report._id}`,
-      `/update/${report._id}`,
-      `/receipt/report/${report._id}`,
-      '/admin/report',
-      '/depts',
-      '/depts/Nyirantwali',
-      '/admin/create',
-      '/admin/expenses',
-      '/admin/special',
-      '/admin/orders',
-      '/admin/users',
-      '/admin/dashboard',
-      '/admin/reportSummary',
-      '/admin/myshop',
-      '/admin/monthly',
-    ]) {
-      await page.goto(path)
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-      await expectAccessible(page)
-    }
-  })
+  it.each(OFFICE)(
+    '%s and others of the back office can be read by night, and fit the narrowest and the widest screen',
+    async (...paths) => {
+      const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Nyirantwali' })
+      const page = await newVisitorAs('admin', 'laptop')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await putInCart(page, 'torch-bulb-e10')
+      for (const path of paths) await expectReadable(page, path.replace(':id', report._id), 'laptop')
+    },
+  )
+})
+
+it('the header of the back office lines up with a page that is narrower than the screen', async () => {
+  const page = await newVisitorAs('admin', 'laptop')
+  await page.goto('/admin/debts')
+  const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN
+  const heading = page.getByRole('heading', { level: 1 })
+  const menu = page.getByRole('banner').getByRole('button').first().locator('svg')
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const apart = async () => Math.abs((await leftOf(heading)) - (await leftOf(menu)))
+    await expect.poll(apart, { message: String(width) }).toBeLessThan(8)
+  }
 })

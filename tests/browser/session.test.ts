@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { newAccount } from './support/people-api.ts'
 import { forgetTokens, putInCart, signIn } from './support/purchase.ts'
 import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
@@ -67,15 +68,17 @@ it('an expired token is renewed silently', async () => {
   expect(asked).toEqual(['GetTokensFromRefreshToken'])
 })
 
-it('a token that the shop rejects leads to signing in again', async () => {
-  const page = await newVisitor()
-  await page.goto('/signin?redirect=/orderHistory')
-  await signIn(page, await newAccount())
-  await page.getByText(rwCustomer.orders.none).waitFor()
-  await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
+inLongRuns(() => {
+  it('a token that the shop rejects leads to signing in again', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/orderHistory')
+    await signIn(page, await newAccount())
+    await page.getByText(rwCustomer.orders.none).waitFor()
+    await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
 
-  await page.reload()
+    await page.reload()
 
-  await page.getByText(rwCustomer.session.ended).waitFor()
-  expect(Object.keys(await kept(page))).not.toContain('userInfo')
+    await page.getByText(rwCustomer.session.ended).waitFor()
+    expect(Object.keys(await kept(page))).not.toContain('userInfo')
+  })
 })

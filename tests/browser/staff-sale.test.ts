@@ -151,43 +151,41 @@ inLongRuns(() => {
       }
     })
   })
-})
 
-it('each of several lamps has its own quantity and price, with a warning below cost', async () => {
-  const sconce = await setLamp(LAMP, example)
-  const bulb = await setLamp('karisimbi-reading-lamp', { price: 1200, costPrice: 800, countInStock: 9 })
-  const spot = await setLamp('garden-spike-spot', { countInStock: 9 })
-  const page = await sellerWith([LAMP, 'karisimbi-reading-lamp', 'garden-spike-spot'], 'laptop')
-  await lampFields(page, sconce.name).getByLabel('real quantity').fill('2')
-  await lampFields(page, bulb.name).getByLabel('Sold at').fill('700.5')
-  await lampFields(page, bulb.name).getByText('below cost').waitFor()
-  await expect.poll(() => lampFields(page, sconce.name).getByText('below cost').count()).toBe(0)
-  await lampFields(page, spot.name).getByLabel('real quantity').fill('0')
-  await field(page, 'depts').fill('100')
-  await field(page, 'given to').fill('Mutesi')
-  await expectAccessible(page)
-  await expect
-    .poll(() => summary(page))
-    .toMatchObject({ Sales: 'RWF 10,400.50', depts: 'RWF 300', 'Total costs': 'RWF 6,800' })
-  await goToReview(page, 'MoMo pay')
-  await page.getByText('below cost').waitFor()
-  await expectAccessible(page)
-  await button(page, 'save').click()
+  it('each of several lamps has its own quantity and price, with a warning below cost', async () => {
+    const sconce = await setLamp(LAMP, example)
+    const bulb = await setLamp('karisimbi-reading-lamp', { price: 1200, costPrice: 800, countInStock: 9 })
+    const spot = await setLamp('garden-spike-spot', { countInStock: 9 })
+    const page = await sellerWith([LAMP, 'karisimbi-reading-lamp', 'garden-spike-spot'], 'laptop')
+    await lampFields(page, sconce.name).getByLabel('real quantity').fill('2')
+    await lampFields(page, bulb.name).getByLabel('Sold at').fill('700.5')
+    await lampFields(page, bulb.name).getByText('below cost').waitFor()
+    await expect.poll(() => lampFields(page, sconce.name).getByText('below cost').count()).toBe(0)
+    await lampFields(page, spot.name).getByLabel('real quantity').fill('0')
+    await field(page, 'depts').fill('100')
+    await field(page, 'given to').fill('Mutesi')
+    await expectAccessible(page)
+    await expect
+      .poll(() => summary(page))
+      .toMatchObject({ Sales: 'RWF 10,400.50', depts: 'RWF 300', 'Total costs': 'RWF 6,800' })
+    await goToReview(page, 'MoMo pay')
+    await page.getByText('below cost').waitFor()
+    await expectAccessible(page)
+    await button(page, 'save').click()
 
-  expect(await shownReport(page)).toMatchObject({
-    reportItems: [
-      { _id: sconce._id, real: 2, soldAt: 5000 },
-      { _id: bulb._id, real: 1, soldAt: 700.5 },
-    ],
-    real: 3,
-    depts: 300,
-    sales: 10_400.5,
-    paymentMethod: 'MoMo pay',
+    expect(await shownReport(page)).toMatchObject({
+      reportItems: [
+        { _id: sconce._id, real: 2, soldAt: 5000 },
+        { _id: bulb._id, real: 1, soldAt: 700.5 },
+      ],
+      real: 3,
+      depts: 300,
+      sales: 10_400.5,
+      paymentMethod: 'MoMo pay',
+    })
+    expect((await lampNow(spot)).countInStock).toBe(9)
   })
-  expect((await lampNow(spot)).countInStock).toBe(9)
-})
 
-inLongRuns(() => {
   describe('the stock', () => {
     it('is checked before continuing, and a shortage keeps the seller on the form', async () => {
       const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
@@ -288,35 +286,33 @@ inLongRuns(() => {
     await page.getByRole('radio', { name: 'Paypal' }).waitFor()
     await expect.poll(() => page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
   })
-})
 
-it('signing out removes the sale, after asking about lamps that it has taken out of stock', async () => {
-  const lamp = await setLamp(LAMP, example)
-  const page = await sellerWith([LAMP], 'laptop')
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Eric Habimana' }).click()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-  }
-  await goToReview(page)
-  await button(page, 'sell').click()
-  await page.getByText(rwSale.taken(1)).waitFor()
-  await page.goto('/admin/expenses')
-  const question = page.getByRole('dialog', { name: rwSale.unsaved.title })
-  await signOut()
-  await question.getByText(`1 × ${lamp.name}`).waitFor()
-  await expectAccessible(page)
-  await question.getByRole('link', { name: rwSale.unsaved.toSale }).click()
-  await page.getByText(rwSale.taken(1)).waitFor()
-  expect(Object.keys(await keptOfSale(page)).sort()).toEqual(['cartItems', 'paymentMethod', 'report'])
+  it('signing out removes the sale, after asking about lamps that it has taken out of stock', async () => {
+    const lamp = await setLamp(LAMP, example)
+    const page = await sellerWith([LAMP], 'laptop')
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Eric Habimana' }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+    }
+    await goToReview(page)
+    await button(page, 'sell').click()
+    await page.getByText(rwSale.taken(1)).waitFor()
+    await page.goto('/admin/expenses')
+    const question = page.getByRole('dialog', { name: rwSale.unsaved.title })
+    await signOut()
+    await question.getByText(`1 × ${lamp.name}`).waitFor()
+    await expectAccessible(page)
+    await question.getByRole('link', { name: rwSale.unsaved.toSale }).click()
+    await page.getByText(rwSale.taken(1)).waitFor()
+    expect(Object.keys(await keptOfSale(page)).sort()).toEqual(['cartItems', 'paymentMethod', 'report'])
 
-  await signOut()
-  await question.getByRole('button', { name: rwSale.unsaved.putBackAndLeave }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
-  await expect.poll(() => keptOfSale(page)).toEqual({})
-  expect((await lampNow(lamp)).countInStock).toBe(20)
-})
+    await signOut()
+    await question.getByRole('button', { name: rwSale.unsaved.putBackAndLeave }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+    await expect.poll(() => keptOfSale(page)).toEqual({})
+    expect((await lampNow(lamp)).countInStock).toBe(20)
+  })
 
-inLongRuns(() => {
   it('a changed price and cost are shown and adopted, without changing the price it was sold at', async () => {
     const lamp = await setLamp(LAMP, example)
     const page = await sellerWith([LAMP])

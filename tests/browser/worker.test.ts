@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { device } from '../../web/src/messages/rw/device.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
 import { filesForStaff, missingFiles } from './support/kept-files.ts'
@@ -33,7 +34,7 @@ it('a lamp that was seen opens without a line, and says when it was seen', async
   await expectAccessible(page)
 })
 
-it('a seller’s till opens without a line', async () => {
+it('a seller’s till and own day open without a line', async () => {
   const line = await lineToShop()
   const page = await newVisitorWithWorker(line.url, 'seller')
   await page.goto('/')
@@ -42,4 +43,7 @@ it('a seller’s till opens without a line', async () => {
   await page.goto('/sell')
 
   await page.getByRole('heading', { name: till.title }).waitFor()
+  await page.goto('/admin/day')
+  await expect.poll(() => page.getByText(device.ownDay.none).count()).toBe(2)
+  await expectAccessible(page)
 })

@@ -6,7 +6,7 @@ import { PaymentState } from '../../shared/payments/routes.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { bundledShopForThisFile } from '../support/bundled-shop.ts'
-import { inLongRuns } from '../support/long-runs.ts'
+import { inLongRuns, someOf } from '../support/long-runs.ts'
 import { address } from '../support/make-order.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { formOf, pictures } from '../support/pictures.ts'
@@ -37,6 +37,12 @@ async function placeOrder(quantity = 1): Promise<string> {
 }
 
 describe('the API, as it is deployed', () => {
+  it('a customer asks for a lamp', async () => {
+    const body = { name: 'Itara rinini', description: 'Rya salo' }
+    expect((await call('POST', '/special', { token: customer, body })).status).toBe(201)
+    expect((await call('GET', '/special', { token: seller })).body).toMatchObject([body])
+  })
+
   inLongRuns(() => {
     // Nothing with this id exists: what matters is that the function starts, makes its requests to AWS, and answers.
     it.each(contract)('$method $path answers a call', async ({ method, path, body, multipart }) => {
@@ -47,98 +53,94 @@ describe('the API, as it is deployed', () => {
       expect(status).toBeLessThan(500)
       expect(status).not.toBe(415)
     })
-  })
 
-  it('a customer browses and orders, and staff see and delete the order', async () => {
-    const id = await placeOrder()
-    for (const path of [
-      '/products',
-      '/products/search?query=all',
-      '/products/categories',
-      `/products/slug/${lamp.slug}`,
-    ]) {
-      expect((await call('GET', path)).status).toBe(200)
-    }
-    expect((await call('GET', `/orders/${id}`, { token: customer })).status).toBe(200)
-    expect((await call('GET', '/orders/mine', { token: customer })).status).toBe(200)
-    expect((await call('GET', '/orders', { token: seller })).body).toMatchObject([{ _id: id }])
-    expect((await call('PUT', `/orders/${id}/deliver`, { token: admin })).status).toBe(409)
-    expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
-  })
-
-  it('a customer pays by MoMo, staff see it, and an admin refunds a deleted order', async () => {
-    const id = await placeOrder()
-    const { amountDue } = z.parse(Order, (await call('GET', `/orders/${id}`, { token: customer })).body)
-    const body = { amount: amountDue, phone: '0788 123 456', orderId: id }
-    const state = async () =>
-      z.parse(PaymentState, (await call('GET', `/orders/${id}/payment`, { token: customer })).body)
-
-    expect(await call('POST', '/orders/submitPayment', { token: customer, body })).toMatchObject({
-      status: 200,
-      body: { payment: { status: 'pending', isAccepted: true } },
+    it('a customer browses and orders, and staff see and delete the order', async () => {
+      const id = await placeOrder()
+      for (const path of [
+        '/products',
+        '/products/search?query=all',
+        '/products/categories',
+        `/products/slug/${lamp.slug}`,
+      ]) {
+        expect((await call('GET', path)).status).toBe(200)
+      }
+      expect((await call('GET', `/orders/${id}`, { token: customer })).status).toBe(200)
+      expect((await call('GET', '/orders/mine', { token: customer })).status).toBe(200)
+      expect((await call('GET', '/orders', { token: seller })).body).toMatchObject([{ _id: id }])
+      expect((await call('PUT', `/orders/${id}/deliver`, { token: admin })).status).toBe(409)
+      expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
     })
-    await vi.waitFor(async () => expect((await state()).order.isPaid).toBe(true), {
-      timeout: PATIENCE_MS,
-      interval: 500,
+
+    it('a customer pays by MoMo, staff see it, and an admin refunds a deleted order', async () => {
+      const id = await placeOrder()
+      const { amountDue } = z.parse(Order, (await call('GET', `/orders/${id}`, { token: customer })).body)
+      const body = { amount: amountDue, phone: '0788 123 456', orderId: id }
+      const state = async () =>
+        z.parse(PaymentState, (await call('GET', `/orders/${id}/payment`, { token: customer })).body)
+
+      expect(await call('POST', '/orders/submitPayment', { token: customer, body })).toMatchObject({
+        status: 200,
+        body: { payment: { status: 'pending', isAccepted: true } },
+      })
+      await vi.waitFor(async () => expect((await state()).order.isPaid).toBe(true), {
+        timeout: PATIENCE_MS,
+        interval: 500,
+      })
+      expect((await call('GET', `/orders/${id}/payments`, { token: seller })).body).toMatchObject([
+        { status: 'succeeded' },
+      ])
+      expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
+      expect((await call('GET', '/payments/refunds', { token: admin })).body).toContainEqual(
+        expect.objectContaining({ order: id }),
+      )
+      expect((await call('PUT', `/orders/${id}/payments/momo-1/refunded`, { token: admin })).status).toBe(200)
     })
-    expect((await call('GET', `/orders/${id}/payments`, { token: seller })).body).toMatchObject([
-      { status: 'succeeded' },
-    ])
-    expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
-    expect((await call('GET', '/payments/refunds', { token: admin })).body).toContainEqual(
-      expect.objectContaining({ order: id }),
-    )
-    expect((await call('PUT', `/orders/${id}/payments/momo-1/refunded`, { token: admin })).status).toBe(200)
-  })
 
-  it('an admin uploads a picture, creates a lamp with it and deletes it again', async () => {
-    const uploaded = await call('POST', '/upload', { token: admin, form: formOf(['file', pictures.png]) })
-    const { secure_url: image } = z.parse(z.object({ secure_url: z.string() }), uploaded.body)
-    const { product } = z.parse(Made, (await call('POST', '/products', { token: admin })).body)
-    const { _id: id } = product
-    const body = { ...lamp, slug: 'made-by-a-bundle', image, countInStock: 3 }
+    it('an admin uploads a picture, creates a lamp with it and deletes it again', async () => {
+      const uploaded = await call('POST', '/upload', { token: admin, form: formOf(['file', pictures.png]) })
+      const { secure_url: image } = z.parse(z.object({ secure_url: z.string() }), uploaded.body)
+      const { product } = z.parse(Made, (await call('POST', '/products', { token: admin })).body)
+      const { _id: id } = product
+      const body = { ...lamp, slug: 'made-by-a-bundle', image, countInStock: 3 }
 
-    expect((await call('PUT', `/products/${id}`, { token: admin, body })).status).toBe(200)
-    expect((await call('PATCH', `/products/${id}`, { token: seller, body: { countInStock: 2 } })).status).toBe(200)
-    expect((await call('GET', `/products/${id}/stock`, { token: seller })).body).toHaveLength(2)
-    expect((await call('DELETE', `/products/${id}`, { token: admin })).status).toBe(200)
-  })
+      expect((await call('PUT', `/products/${id}`, { token: admin, body })).status).toBe(200)
+      expect((await call('PATCH', `/products/${id}`, { token: seller, body: { countInStock: 2 } })).status).toBe(200)
+      expect((await call('GET', `/products/${id}/stock`, { token: seller })).body).toHaveLength(2)
+      expect((await call('DELETE', `/products/${id}`, { token: admin })).status).toBe(200)
+    })
 
-  it('people sign up, get a role, change their name and are deleted', async () => {
-    const form = { name: 'Keza Ineza', email: 'keza@example.rw', password: 'Urumuri-1' }
-    const { body } = await call('POST', '/users/signup', { body: { ...form, confirmPassword: form.password } })
-    const { _id: id, token } = z.parse(z.object({ _id: z.string(), token: z.string() }), body)
-    const role = { name: form.name, email: form.email, isAdmin: true, isSeller: true }
+    it('people sign up, get a role, change their name and are deleted', async () => {
+      const form = { name: 'Keza Ineza', email: 'keza@example.rw', password: 'Urumuri-1' }
+      const { body } = await call('POST', '/users/signup', { body: { ...form, confirmPassword: form.password } })
+      const { _id: id, token } = z.parse(z.object({ _id: z.string(), token: z.string() }), body)
+      const role = { name: form.name, email: form.email, isAdmin: true, isSeller: true }
 
-    expect((await call('PUT', '/users/profile', { token, body: { ...form, name: 'Keza' } })).status).toBe(200)
-    expect((await call('PUT', `/users/${id}`, { token: admin, body: role })).status).toBe(200)
-    expect((await call('GET', `/users/${id}`, { token: admin })).body).toMatchObject({ isAdmin: true })
-    expect((await call('DELETE', `/users/${id}`, { token: admin })).status).toBe(200)
-  })
+      expect((await call('PUT', '/users/profile', { token, body: { ...form, name: 'Keza' } })).status).toBe(200)
+      expect((await call('PUT', `/users/${id}`, { token: admin, body: role })).status).toBe(200)
+      expect((await call('GET', `/users/${id}`, { token: admin })).body).toMatchObject({ isAdmin: true })
+      expect((await call('DELETE', `/users/${id}`, { token: admin })).status).toBe(200)
+    })
 
-  it('a customer asks for a lamp', async () => {
-    const body = { name: 'Itara rinini', description: 'Rya salo' }
-    expect((await call('POST', '/special', { token: customer, body })).status).toBe(201)
-    expect((await call('GET', '/special', { token: seller })).body).toMatchObject([body])
-  })
+    it('a seller records a sale on debt, takes an instalment and deletes it', async () => {
+      const body = {
+        reportItems: [{ _id: lamp._id, quantity: 2 }],
+        soldAt: 5000,
+        depts: 1000,
+        givenTo: 'Eric',
+        paymentMethod: 'Cash',
+        saleId: 'sale-of-a-bundle',
+      }
+      const recorded = await call('POST', '/report', { token: seller, body })
+      const { report } = z.parse(z.object({ report: z.object({ _id: z.string() }) }), recorded.body)
+      const path = `/report/${report._id}`
 
-  it('a seller records a sale on debt, takes an instalment and deletes it', async () => {
-    const body = {
-      reportItems: [{ _id: lamp._id, quantity: 2 }],
-      soldAt: 5000,
-      depts: 1000,
-      givenTo: 'Eric',
-      paymentMethod: 'Cash',
-      saleId: 'sale-of-a-bundle',
-    }
-    const recorded = await call('POST', '/report', { token: seller, body })
-    const { report } = z.parse(z.object({ report: z.object({ _id: z.string() }) }), recorded.body)
-    const path = `/report/${report._id}`
-
-    expect((await call('PUT', `/report/given/${report._id}`, { token: seller, body: { igice: 400 } })).status).toBe(200)
-    expect((await call('PUT', path, { token: seller, body: { comments: 'Half' } })).status).toBe(200)
-    expect((await call('GET', path, { token: seller })).status).toBe(200)
-    expect((await call('DELETE', path, { token: seller })).status).toBe(200)
+      expect((await call('PUT', `/report/given/${report._id}`, { token: seller, body: { igice: 400 } })).status).toBe(
+        200,
+      )
+      expect((await call('PUT', path, { token: seller, body: { comments: 'Half' } })).status).toBe(200)
+      expect((await call('GET', path, { token: seller })).status).toBe(200)
+      expect((await call('DELETE', path, { token: seller })).status).toBe(200)
+    })
   })
 })
 
@@ -157,14 +159,17 @@ describe('Cognito’s triggers, as they are deployed', () => {
   })
 })
 
-it('a code for a new e-mail is refused, and one for a new password is not, as they are deployed', async () => {
-  const forgotten = { triggerSource: 'CustomMessage_ForgotPassword' }
-  expect(await invoke('users/custom-message', forgotten)).toEqual(forgotten)
-  await expect(invoke('users/custom-message', { triggerSource: 'CustomMessage_UpdateUserAttribute' })).rejects.toThrow()
+inLongRuns(() => {
+  it('a code for a new e-mail is refused, and one for a new password is not, as they are deployed', async () => {
+    const forgotten = { triggerSource: 'CustomMessage_ForgotPassword' }
+    expect(await invoke('users/custom-message', forgotten)).toEqual(forgotten)
+    const changed = { triggerSource: 'CustomMessage_UpdateUserAttribute' }
+    await expect(invoke('users/custom-message', changed)).rejects.toThrow()
+  })
 })
 
 describe('the scheduled functions, as they are deployed', () => {
-  it.each(schedules)('$handler runs', async ({ handler }) => {
+  it.each(someOf(schedules, 1))('$handler runs', async ({ handler }) => {
     expect(await invoke(handler, { source: 'aws.events' })).toBeUndefined()
   })
 })
@@ -183,13 +188,15 @@ describe('the stream’s consumers, as they are deployed', () => {
     expect(await invoke('products/follow-changes', record(changed(2), 'NewImage'))).toEqual({ batchItemFailures: [] })
   })
 
-  it('count what a lamp adds to the totals', async () => {
-    expect(await invoke('totals/count-changes', record(changed(99), 'NewImage'))).toEqual({ batchItemFailures: [] })
-  })
+  inLongRuns(() => {
+    it('count what a lamp adds to the totals', async () => {
+      expect(await invoke('totals/count-changes', record(changed(99), 'NewImage'))).toEqual({ batchItemFailures: [] })
+    })
 
-  it('delete the file of a picture whose row was deleted', async () => {
-    const image = { entity: { S: 'picture' }, path: { S: '/images/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV.png' } }
-    expect(await invoke('products/follow-changes', record(image, 'OldImage'))).toEqual({ batchItemFailures: [] })
+    it('delete the file of a picture whose row was deleted', async () => {
+      const image = { entity: { S: 'picture' }, path: { S: '/images/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV.png' } }
+      expect(await invoke('products/follow-changes', record(image, 'OldImage'))).toEqual({ batchItemFailures: [] })
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { createSecrets } from '../../local/secrets/secrets.ts'
 import { serveOnLoopback } from '../../local/serve-on-loopback.ts'
 import { compileCache } from '../support/compile-cache.ts'
+import { someOf } from '../support/long-runs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const OUTPUTS = { 'Itara-dev': { Address: 'https://d1.cloudfront.net' } }
@@ -98,7 +99,7 @@ describe('deploy', () => {
     expect(status).toBe(1)
   })
 
-  it.each([
+  const wrongSecrets: [what: string, secrets: object, sentence: string][] = [
     ['is not there', { '/itara-prod/momo': momo }, 'There is no secret /itara-dev/momo in eu-west-1'],
     [
       'lacks something',
@@ -112,7 +113,9 @@ describe('deploy', () => {
       'Write clientId, clientSecret, merchantId, webhookId into a file',
     ],
     ['may not be looked for', {}, 'set AWS_PROFILE'],
-  ])('does nothing when a secret %s', async (_what, secrets, sentence) => {
+  ]
+
+  it.each(someOf(wrongSecrets, 2))('does nothing when a secret %s', async (_what, secrets, sentence) => {
     const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], { secrets })
     expect(stderr).toContain(sentence)
     expect(status).toBe(1)
@@ -146,7 +149,7 @@ describe('the stage', () => {
     })
   })
 
-  it.each(['synth', 'deploy', 'rollback', 'destroy', 'doctor', 'admin'])(
+  it.each(someOf(['deploy', 'synth', 'rollback', 'destroy', 'doctor', 'admin'], 1))(
     'must be known, or %s does nothing',
     async (name) => {
       const { status, stderr, asked } = await command(name, ['--stage', 'pord'])
@@ -158,14 +161,17 @@ describe('the stage', () => {
 })
 
 describe('admin', () => {
-  it.each([[['grant', 'aline@example.rw']], [['grant', 'aline@example.rw', 'owner']], [['revoke', 'a@b.rw', 'admin']]])(
-    'says how it is used instead of %s',
-    async (words) => {
-      const { status, stderr } = await command('admin', [...words, '--stage', 'dev'])
-      expect(stderr).toContain('npm run admin -- grant EMAIL admin')
-      expect(status).toBe(1)
-    },
-  )
+  const lacking = [
+    { words: ['grant', 'aline@example.rw'] },
+    { words: ['grant', 'aline@example.rw', 'owner'] },
+    { words: ['revoke', 'a@b.rw', 'admin'] },
+  ]
+
+  it.each(someOf(lacking, 1))('says how it is used instead of $words', async ({ words }) => {
+    const { status, stderr } = await command('admin', [...words, '--stage', 'dev'])
+    expect(stderr).toContain('npm run admin -- grant EMAIL admin')
+    expect(status).toBe(1)
+  })
 
   it('says so when there is no sign-in to AWS', async () => {
     const { status, stderr } = await command('admin', ['grant', 'a@b.rw', 'admin', '--stage', 'dev'])

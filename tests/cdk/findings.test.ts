@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, inject, it } from 'vitest'
+import { someOf } from '../support/long-runs.ts'
 import { makeShopStack } from '../support/synth-shop.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { allTemplates } from '../support/template.ts'
+
+/** The one that is kept, and in a long run the other, too. */
+const stages = someOf(['prod', 'dev'], 1)
 
 describe('a validator of stacks', () => {
   it('finds no error in the templates (AWS’s own)', async () => {
@@ -24,17 +28,14 @@ describe('a validator of stacks', () => {
     }
   })
 
-  it.each(['prod', 'dev'])(
-    'finds no unexplained error in the %s stack, and prints no warning (cdk-nag, CDK)',
-    async (stage) => {
-      const { app, stack } = makeShopStack(stage, await tempFolder())
-      // First, as in a deployment, where the stacks know by then what they pass to each other.
-      const { messages } = app.synth().getStackByName(stack.stackName)
-      expect(messages.map(({ id, entry }) => `${id} ${entry.data}`)).toEqual([])
-      const { violations } = new AwsSolutionsChecks(app).validateScope(stack)
-      expect(violations.map(({ ruleName }) => ruleName)).toEqual([])
-      // Which no template says.
-      expect(stack.terminationProtection).toBe(stage === 'prod')
-    },
-  )
+  it.each(stages)('finds no unexplained error in the %s stack, and prints no warning (cdk-nag, CDK)', async (stage) => {
+    const { app, stack } = makeShopStack(stage, await tempFolder())
+    // First, as in a deployment, where the stacks know by then what they pass to each other.
+    const { messages } = app.synth().getStackByName(stack.stackName)
+    expect(messages.map(({ id, entry }) => `${id} ${entry.data}`)).toEqual([])
+    const { violations } = new AwsSolutionsChecks(app).validateScope(stack)
+    expect(violations.map(({ ruleName }) => ruleName)).toEqual([])
+    // Which no template says.
+    expect(stack.terminationProtection).toBe(stage === 'prod')
+  })
 })

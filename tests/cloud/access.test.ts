@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { contract } from '../../shared/contract.ts'
 import type { Access, Route } from '../../shared/route.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
@@ -49,6 +50,36 @@ describe.each(contract.map((route) => [`${route.method} ${route.path}`, route] a
     if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
   })
 })
+
+/** What may be asked for in a query. */
+function namesIn(query: Route['query']): string[] {
+  const JsonSchema = z.object({ properties: z._default(z.record(z.string(), z.unknown()), {}) })
+  if (!query) return []
+  return Object.keys(JsonSchema.parse(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })).properties)
+}
+
+/** As long as an address takes it, in letters of three bytes each of which stands for a phrase. */
+const LONGEST = '\uFDFA'.repeat(200)
+
+it.each(contract.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s refuses the longest texts, or finds nothing by them: no key of the table is too long',
+  async (_name, route) => {
+    const queries = namesIn(route.query).flatMap((name) => [
+      { [name]: LONGEST },
+      { [name]: LONGEST.slice(0, 100) },
+      { [name]: `${LONGEST}/${LONGEST}` },
+    ])
+    const path = (text: string) => route.path.replace(/\{\w+\}/g, encodeURIComponent(text))
+    const addresses = [path(LONGEST), ...queries.map((query) => `${path('none')}?${new URLSearchParams(query)}`)]
+    for (const address of addresses) {
+      const { status } = await call(route.method, address, {
+        token: tokens.admin,
+        ...(route.body ? { body: {} } : {}),
+      })
+      expect([address, status < 500]).toEqual([address, true])
+    }
+  },
+)
 
 /** A token that was valid, and expired an hour ago. */
 async function adminTokenOfTwoHoursAgo(): Promise<string> {

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { AdminSetUserPasswordCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { REGION, USER_POOL_ID } from '../../local/names.ts'
 import { findShop } from '../../local/shop-address.ts'
@@ -18,12 +16,12 @@ import { StaffProduct } from '../../shared/products/product.ts'
 import { startShopProcess } from '../local/start/shop-process.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 import { compileCache } from '../support/compile-cache.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { address } from '../support/make-order.ts'
-import { tempFolder } from '../support/temp-folder.ts'
+import { tempFolder, tempFolderForThisFile } from '../support/temp-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'itara-copied-'))
+const dataDir = tempFolderForThisFile()
 const { call, idle, tokenOf } = cloudForThisFile({ seed: 'lamps', dataDir })
-afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const Placed = z.object({ order: z.object({ _id: z.string() }) })
 const SignedIn = z.object({ _id: z.string(), token: z.string() })
@@ -104,33 +102,35 @@ describe('a copy of a shop', () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('The shop is not empty')])
   })
 
-  it('that an admin took in the shop is restored by the same command, and none that was changed', async () => {
-    const token = await tokenOf('admin')
-    const rows = await collectRows({
-      ask: async ({ part, from = '', marks }) => {
-        const query = new URLSearchParams({ part: String(part), ...(from && { from }), ...(marks && { marks }) })
-        return getCopiedRows.reply.parse((await call('GET', `/copy/rows?${query}`, { token })).body)
-      },
-      pause: () => idle(),
-      progress: () => {},
+  inLongRuns(() => {
+    it('that an admin took in the shop is restored by the same command, and none that was changed', async () => {
+      const token = await tokenOf('admin')
+      const rows = await collectRows({
+        ask: async ({ part, from = '', marks }) => {
+          const query = new URLSearchParams({ part: String(part), ...(from && { from }), ...(marks && { marks }) })
+          return getCopiedRows.reply.parse((await call('GET', `/copy/rows?${query}`, { token })).body)
+        },
+        pause: () => idle(),
+        progress: () => {},
+      })
+      const about = { shop: 'Itara', madeAt: new Date().toISOString() }
+      const parts = [...rows].map(([kind, lines]) => partOfLines(kind, lines))
+      const copy = await writeCopy(about, parts, async (bytes) => createHash('sha256').update(bytes).digest('hex'))
+      const file = join(await tempFolder(), 'itara-books.zip')
+      const restored = await tempFolder()
+      const program = 'tests/cloud/serve-until-killed.ts'
+      await startShopProcess({ DATA_DIR: restored }, { direct: true, program }).ready
+
+      await writeFile(file, copy.with(500, (copy[500] ?? 0) ^ 1))
+      const refused = await command('restore-shop', restored, file)
+      expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('no whole copy of the books')])
+
+      await writeFile(file, copy)
+      const { code, printed, errors } = await command('restore-shop', restored, file)
+      expect([code, errors]).toEqual([0, expect.not.stringContaining('Error')])
+      expect(printed).toMatch(/^\d+ rows, 4 people and 0 pictures of Itara, .+ are restored\.$/m)
+      expect((await command('verify-books', restored)).printed).toMatch(/The totals are right/m)
     })
-    const about = { shop: 'Itara', madeAt: new Date().toISOString() }
-    const parts = [...rows].map(([kind, lines]) => partOfLines(kind, lines))
-    const copy = await writeCopy(about, parts, async (bytes) => createHash('sha256').update(bytes).digest('hex'))
-    const file = join(await tempFolder(), 'itara-books.zip')
-    const restored = await tempFolder()
-    const program = 'tests/cloud/serve-until-killed.ts'
-    await startShopProcess({ DATA_DIR: restored }, { direct: true, program }).ready
-
-    await writeFile(file, copy.with(500, (copy[500] ?? 0) ^ 1))
-    const refused = await command('restore-shop', restored, file)
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('no whole copy of the books')])
-
-    await writeFile(file, copy)
-    const { code, printed, errors } = await command('restore-shop', restored, file)
-    expect([code, errors]).toEqual([0, expect.not.stringContaining('Error')])
-    expect(printed).toMatch(/^\d+ rows, 4 people and 0 pictures of Itara, .+ are restored\.$/m)
-    expect((await command('verify-books', restored)).printed).toMatch(/The totals are right/m)
   })
 
   it('that was cut off is not restored', async () => {

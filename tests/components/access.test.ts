@@ -10,6 +10,7 @@ import { expectAccessible, expectPath } from './support/page.ts'
 const forStaff = [
   '/sell',
   '/admin/outbox',
+  '/admin/day',
   '/admin/device',
   '/admin/createReport',
   '/reportReview',

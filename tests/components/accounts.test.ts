@@ -6,6 +6,7 @@ import { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import { sum } from '../../shared/money.ts'
+import { countOrders } from '../../shared/orders/routes.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { listOpenAccounts, payAccount, searchReports } from '../../shared/reports/routes.ts'
@@ -77,6 +78,13 @@ const row = (name: RegExp) => screen.findByRole('button', { name })
 const names = async () =>
   (await screen.findAllByRole('button', { expanded: false })).map((each) => each.firstElementChild?.textContent)
 
+/** How many people owe, as the rail and the bar say. */
+const owing = async () => {
+  const ways = within(await screen.findByRole('navigation', { name: office.nav.label }))
+  const links = ways.getAllByRole('link', { name: new RegExp(`^${office.nav.places.debts}`) })
+  return links.map(({ textContent }) => textContent?.match(/\d+/)?.[0])
+}
+
 describe('who owes', () => {
   it('is listed once each, the oldest debt first or the largest, by name and by age', async () => {
     keepDebts()
@@ -129,14 +137,18 @@ describe('what a person pays', () => {
     await row(/Uwimana.*1,500/)
   })
 
-  it('may be all at once, after which they are out of sight', async () => {
-    keepDebts()
+  it('may be all at once by three taps, after which they are out of sight', async () => {
+    const { server } = keepDebts()
+    server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 3 }))
     const user = await openScreen('/admin/debts', 'seller')
+    await waitFor(async () => expect(await owing()).toEqual(['3', '3']))
     await user.click(await row(/Uwimana/))
     await user.click(await button(messages.pay.all('RWF 7,000')))
     await user.click(await button(messages.pay.recordAmount('RWF 7,000')))
     await toast(messages.pay.settled('Uwimana'))
     expect(screen.queryByRole('button', { name: /Uwimana/ })).toBeNull()
+    // Before the shop's count has followed.
+    expect(await owing()).toEqual(['2', '2'])
     await expectFocused(screen.getByText(messages.people(2)).closest('p') ?? document.body)
   })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { listOrders } from '../../shared/orders/routes.ts'
+import { countOrders, deliverOrder, listOrders } from '../../shared/orders/routes.ts'
 import { GIVEN_BACK } from '../../shared/payments/payment.ts'
 import { listRefunds, markRefunded } from '../../shared/payments/routes.ts'
 import { failures } from '../../web/src/messages/rw/failures.ts'
@@ -10,9 +10,9 @@ import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { expectAccessible } from './support/page.ts'
+import { expectAccessible, expectFocused } from './support/page.ts'
 
-const { orders: texts, refunds } = office
+const { nav, orders: texts, refunds } = office
 const named = (name: string, number: number) => makeOrder({ number, user: { _id: `customer-${number}`, name } })
 const people = [named('Mukamana Josée', 58_213), named('Habimana Eric', 47_110)]
 
@@ -106,4 +106,47 @@ it('an admin is told of money that a provider gave back by itself, apart from wh
   )
   await waitFor(() => expect(screen.queryByText(refunds.of('#58214'))).toBeNull())
   expect(seen.map(({ query }) => query.seen)).toEqual(['true'])
+})
+
+/** What the rail, the bar and a tab say of the orders to deliver. */
+const toDeliver = async () => {
+  const name = new RegExp(`^(${nav.places.orders}|${texts.queues.toDeliver})`)
+  const links = await screen.findAllByRole('link', { name })
+  return links.map(({ textContent }) => textContent?.match(/\d+/)?.[0])
+}
+
+it('an order is delivered by one tap, and counted as such before the counts have followed', async () => {
+  const { server } = shopWithOrders()
+  const paid = people.map((order) => ({ ...order, isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }))
+  let waiting = paid
+  server.answer(listOrders, () => waiting)
+  // As the shop counts for another second.
+  server.answer(countOrders, () => ({ toDeliver: 2, waitingForMoney: 0, owing: 0 }))
+  server.answer(deliverOrder, ({ params: { id } }) => {
+    waiting = paid.filter(({ _id }) => _id !== id)
+    return { order: { ...makeOrder(paid[0]), isDelivered: true, deliveredAt: '2026-11-22T08:05:00.000Z' } }
+  })
+  const user = await openScreen('/admin/orders?queue=toDeliver', 'admin')
+  await waitFor(async () => expect(await toDeliver()).toEqual(['2', '2', '2']))
+  await user.click(await screen.findByRole('button', { name: texts.deliverNamed('#58213') }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: texts.deliverNamed('#58213') })).toBeNull())
+  expect(await toDeliver()).toEqual(['1', '1', '1'])
+})
+
+it('a delivered order leaves the queue, and the focus goes to the heading, not to nowhere', async () => {
+  const { server } = shopWithOrders()
+  const [order = makeOrder()] = people
+  const paid = { ...order, isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }
+  let waiting = [paid]
+  server.answer(listOrders, () => waiting)
+  server.answer(deliverOrder, () => {
+    waiting = []
+    return { order: { ...paid, isDelivered: true, deliveredAt: '2026-11-22T08:05:00.000Z' } }
+  })
+  const user = await openScreen('/admin/orders?queue=toDeliver', 'admin')
+  const deliver = await screen.findByRole('button', { name: texts.deliverNamed('#58213') })
+  deliver.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText(texts.noneInQueue.toDeliver)
+  await expectFocused(await screen.findByRole('heading', { level: 1 }))
 })

@@ -12,11 +12,11 @@ import { getProduct, listProducts } from '../../shared/products/routes.ts'
 import { listStockMovements, updateProduct } from '../../shared/products/staff-routes.ts'
 import { deleteShownReport, editReport, getReport, getReportSummary } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
+import { emptySummary } from '../support/empty-summary.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeReport } from '../support/make-report.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { emptySummary } from './support/empty-summary.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepLamp } from './support/keep-lamp.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -155,9 +155,9 @@ it('the dashboard says how much was changed today and what that took out of the 
   const more = await screen.findByRole('link', { name: texts.today.open })
   const today = dayOf(new Date())
   expect(more.getAttribute('href')).toBe(`/admin/changes?day=${today}`)
-  expect(asked[0]?.query.day).toBe(today)
+  await expect.poll(() => asked[0]?.query.day).toBe(today)
   await screen.findByText(texts.today.takenOut)
-  expect((await screen.findByRole('main')).textContent).toMatch(/44,900/)
+  await expect.poll(() => screen.getByRole('main').textContent).toMatch(/44,900/)
 })
 
 it('a code that another lamp has is refused at its field, which names that lamp; Enter of a scanner sends nothing', async () => {

@@ -1,12 +1,13 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { screen, waitFor } from '@testing-library/react'
 import { unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { markOf } from '../../lambdas/copy/mark-of-row.ts'
 import { expenseKey } from '../../lambdas/data/expenses.ts'
 import { reportItem } from '../../lambdas/data/reports.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { listChanges } from '../../shared/changes/routes.ts'
 import { partOfLines, readCopy, writeCopy } from '../../shared/copy/copy-file.ts'
 import { linesOf } from '../../shared/copy/restore-copy.ts'
 import {
@@ -19,8 +20,12 @@ import {
   restorePeople,
   restoreRows,
 } from '../../shared/copy/routes.ts'
+import { dayOf } from '../../shared/day.ts'
+import { getReportSummary } from '../../shared/reports/routes.ts'
 import { copy as texts } from '../../web/src/messages/rw/copy.ts'
+import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { sha256 } from '../support/copies.ts'
+import { emptySummary } from '../support/empty-summary.ts'
 import { makeReport } from '../support/make-report.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -169,4 +174,36 @@ it('the settings lead to it, and say when it is time for one', async () => {
   await screen.findByText(texts.take.old)
   expect((await link(texts.title)).getAttribute('href')).toBe('/admin/copy')
   await expectAccessible()
+})
+
+describe('the dashboard', () => {
+  const openDashboard = async (state: CopyState) => {
+    const server = fakeServer()
+    server.answer(getCopyState, () => state)
+    server.answer(listChanges, () => ({ changes: [] }))
+    server.answer(getReportSummary, () => emptySummary(dayOf(new Date())))
+    await openScreen('/admin/reportSummary', 'admin')
+    await screen.findAllByText(dashboards.noSale)
+  }
+  const lastAt = (at: string) => ({ isNew: false, last: { ...moment, at, rows: 7 } })
+
+  it('reminds of a copy when the last one is old, and leads to it', async () => {
+    await openDashboard(lastAt('2026-01-01T08:00:00.000Z'))
+    await screen.findByText(dashboards.copy.old, { exact: false })
+    expect((await link(dashboards.copy.make)).getAttribute('href')).toBe('/admin/copy')
+    await expectAccessible()
+  })
+
+  it('reminds of the first one', async () => {
+    await openDashboard({ isNew: false })
+    await screen.findByText(dashboards.copy.none, { exact: false })
+  })
+
+  it.each([
+    ['the last one is young', lastAt(moment.at)],
+    ['there are no books yet', { isNew: true }],
+  ])('does not where %s', async (_, state) => {
+    await openDashboard(state)
+    expect(screen.queryByRole('link', { name: dashboards.copy.make })).toBeNull()
+  })
 })

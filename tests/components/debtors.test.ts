@@ -194,6 +194,35 @@ describe('two spellings of one person', () => {
     expect(screen.queryByLabelText(merge.into)).toBeNull()
   })
 
+  it('are proposed to an admin where one of them is opened, and nothing is merged before both accounts were shown', async () => {
+    const { merges } = keepDebtors()
+    const user = await openScreen('/depts/Uwimama', 'admin')
+    const names = await screen.findByRole('list', { name: merge.similar })
+    expect(within(names).getAllByRole('listitem')).toHaveLength(1)
+    await expectAccessible()
+    await user.click(within(names).getByRole('button', { name: merge.lookAt('Uwimana') }))
+    const asked = await dialog(merge.ask('Uwimama', 'Uwimana'))
+    expect(asked.textContent).toMatch(/10,000/)
+    expect(merges).toEqual([])
+    await user.click(within(asked).getByRole('button', { name: merge.confirm }))
+    await expectPath('/depts/Uwimana')
+    expect(merges.map(({ body }) => body)).toEqual([{ name: 'Uwimama', into: 'Uwimana' }])
+    await part(merge.title)
+    expect(screen.queryByText(merge.similar)).toBeNull()
+  })
+
+  it('are shown below the accounts to an admin, and not to a seller, who cannot merge them', async () => {
+    keepDebtors()
+    await openScreen('/admin/debts', 'admin')
+    const alike = await part(merge.alike.title)
+    const pair = within(alike).getByRole('link', { name: `Uwimama ${merge.alike.and} Uwimana` })
+    expect(pair.getAttribute('href')).toBe('/depts/Uwimama')
+    await expectAccessible()
+    await openScreen('/admin/debts', 'seller')
+    await screen.findByRole('button', { name: /Uwimana/ })
+    expect(screen.queryByRole('region', { name: merge.alike.title })).toBeNull()
+  })
+
   it('are separated from the line of the log', async () => {
     const { server, separations } = keepDebtors()
     server.answer(listChanges, () => ({

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import type { Invitation } from '../../shared/users/invitation.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../shared/users/invitation-routes.ts'
 import { listUsers } from '../../shared/users/routes.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
+import { forgetAnswers } from '../../web/src/lib/query-client.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { start } from '../../web/src/messages/rw/start.ts'
@@ -99,8 +100,13 @@ describe('an invited person', () => {
 
   it('signs up at the link, and is a seller at once', async () => {
     const { server } = keepInvitations()
-    const asked = server.answer(showInvitation, () => shown)
+    const asked = server.answer(showInvitation, () => {
+      if (taken.length > 0) throw new Refusal('invitation.used', 'Used')
+      return shown
+    })
     const taken = server.answer(takeInvitation, () => ({ ...ALINE, isSeller: true }))
+    // As the program does: what was fetched is forgotten as the person and the role change.
+    onTestFinished(userInfo.subscribe(forgetAnswers))
     await openScreen(`/konti/ubutumire#${TOKEN}`)
     await screen.findByText(invited.intro('Grace Uwera', 'Itara'))
     await screen.findByText(invited.roles.seller)

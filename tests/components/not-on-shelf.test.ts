@@ -5,6 +5,7 @@ import { listNotOnShelf } from '../../shared/reports/routes.ts'
 import { notOnShelf as texts } from '../../web/src/messages/rw/not-on-shelf.ts'
 import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
 import { makeReport } from '../support/make-report.ts'
+import { shownMinute } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -56,4 +57,13 @@ it('a report says when it came, what was not on the shelf, and which price and c
   await screen.findByText('RWF 7,777')
   await screen.findByText('RWF 4,444')
   await expectAccessible()
+})
+
+it('a report says when its phone made it, where the shop did not believe that', async () => {
+  const refusedMadeAt = '2025-12-24T08:00:00.000Z'
+  const late = { ...makeReport(), refusedMadeAt }
+  keepReport(fakeServer(), late)
+  await openScreen(`/report/${late._id}`, 'seller')
+  await screen.findByText(reportTexts.facts.refusedMadeAt)
+  await screen.findByText(shownMinute(refusedMadeAt))
 })

@@ -8,10 +8,12 @@ import { giveUp } from '../../shared/outbox/routes.ts'
 import { payAccount, recordReport, takeInstalment } from '../../shared/reports/routes.ts'
 import { Entry, type EntryRequest, VERSION } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, keepEntriesIn, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
-import { NotStored, submit } from '../../web/src/domain/outbox/outbox.ts'
+import { NotStored, outboxNow, submit } from '../../web/src/domain/outbox/outbox.ts'
+import { device } from '../../web/src/messages/rw/device.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
+import { shownMinute } from '../support/shown-dates.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -42,6 +44,12 @@ async function kept(name: string, changes: Partial<Entry> = {}): Promise<string>
   await changeEntry(id, () => entry)
   return id
 }
+const requests = {
+  sale: { to: 'sale', body: { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' } },
+  instalment: { to: 'instalment', report: 'report-1', body: { igice: 500 } },
+  account: { to: 'account', body: { parts: [{ _id: 'report-1', igice: 500 }] } },
+  expense: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } },
+} as const satisfies Record<string, EntryRequest>
 const newSale = {
   key: 'key',
   by: eric,
@@ -53,6 +61,9 @@ const newSale = {
   tries: 0,
 } as const
 const row = async (name: string) => within(await screen.findByText(name).then((text) => text.closest('li') ?? text))
+/** Once it is recorded its row is in another list, as another element. */
+const untilDone = (name: string) =>
+  waitFor(() => expect(screen.getByText(name).closest('li')?.textContent).toContain(outbox.states.done))
 const unanswered = () => Promise.reject(new Refusal('shop.busy', 'Busy'))
 
 it('each entry is there with its state, and what the shop has recorded leads to its report', async () => {
@@ -78,6 +89,19 @@ it('says nothing of what waits before it has read the outbox', async () => {
   expect(screen.queryByText(outbox.none)).toBeNull()
   answer()
   await screen.findByText('Kivu pendant')
+})
+
+it('a look that took long does not hide what was kept since, by which it would not be sent', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const seen = entriesInMemory.all()
+  keepEntriesIn({ ...entriesInMemory, all: () => answered.then(() => seen) })
+  onTestFinished(() => keepEntriesIn(entriesInMemory))
+  const slow = outboxNow()
+  keepEntriesIn(entriesInMemory)
+  const id = await kept('Kivu pendant', { promised: false })
+  await outboxNow()
+  answer()
+  expect(await slow).toMatchObject([{ id }])
 })
 
 it('what another tab sends, for however long, is here to be seen', async () => {
@@ -193,6 +217,58 @@ it('two tabs that send at once, as browsers without locks let them, put its mome
   }
 })
 
+it.each([
+  ['when the line seems to be back', () => window.dispatchEvent(new Event('online'))],
+  ['when the window is taken up again', () => window.dispatchEvent(new Event('focus'))],
+  ['when the screen is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['after a pause, without anybody', (pass: () => void) => pass()],
+])('what waits is sent again %s, whatever the browser thinks of its line', async (_, happen) => {
+  const server = fakeServer()
+  server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  // No pause ends by itself.
+  const paused: (() => void)[] = []
+  const soon = setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => (ms < 5_000 ? soon(work, ms) : paused.push(work)))
+  server.cutLine(true)
+  const id = await kept('Kivu pendant')
+  await openScreen('/admin/outbox', 'seller')
+  const tried = async () => (await storedEntries()).entries.find((entry) => entry.id === id)
+  await waitFor(async () => expect(await tried()).toMatchObject({ tries: 2, state: 'waits' }))
+  server.cutLine(false)
+  happen(() => {
+    for (const work of paused.splice(0)) work()
+  })
+  await waitFor(async () => expect(await tried()).toMatchObject({ tries: 3, state: 'done' }))
+})
+
+it.each(['sale', 'instalment', 'account', 'expense'] as const)(
+  'a %s that comes too late for its own day is in the books at the shop’s time, and says so',
+  async (kind) => {
+    const server = fakeServer()
+    const late = { at: '2026-11-22T08:00:00.000Z', refusedMadeAt: '2026-10-20T08:00:00.000Z' }
+    const instalmentId = newId()
+    const paid = { amount: 500, by: eric, instalmentId, ...late }
+    const debt = makeReport({ deptsGranted: 4000, givenTo: 'Gasana', igice: 500, payments: [paid] })
+    server.answer(recordReport, () => ({
+      report: makeReport({ createdAt: late.at, refusedMadeAt: late.refusedMadeAt }),
+    }))
+    server.answer(takeInstalment, () => ({ report: debt }))
+    server.answer(payAccount, () => ({ reports: [debt] }))
+    server.answer(recordExpense, ({ body: { madeAt: _, ...body } }) => ({
+      expense: { _id: newId(), createdAt: late.at, refusedMadeAt: late.refusedMadeAt, by: eric, ...body },
+    }))
+    const request = requests[kind]
+    await kept('Nyungwe', {
+      madeAt: late.refusedMadeAt,
+      request: Entry.shape.request.parse({ ...request, body: { ...request.body, instalmentId } }),
+    })
+    await openScreen('/admin/outbox', 'seller')
+    await screen.findByText(device.countsAt(shownMinute(late.at)))
+    await expectAccessible()
+  },
+)
+
 it("another person's sales wait for them: nobody sends them by signing in", async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, unanswered)
@@ -230,13 +306,6 @@ it('an admin sends what another device has handed over as a file, and nothing el
   await screen.findByRole('link', { name: outbox.states.done })
 })
 
-const requests = {
-  sale: { to: 'sale', body: { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' } },
-  instalment: { to: 'instalment', report: 'report-1', body: { igice: 500 } },
-  account: { to: 'account', body: { parts: [{ _id: 'report-1', igice: 500 }] } },
-  expense: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } },
-} as const satisfies Record<string, EntryRequest>
-
 /** Has the shop record whatever is made, and gives back what it was sent. */
 function keepAll(server: FakeServer) {
   const sent: object[] = []
@@ -263,7 +332,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     await screen.findByText(outbox.others(1, 'Aline'))
     expect(sent).toEqual([])
     await user.click(await button(outbox.takeOver))
-    await (await row('Nyungwe')).findAllByText(outbox.states.done)
+    await untilDone('Nyungwe')
     expect(sent).toHaveLength(1)
   })
 
@@ -285,7 +354,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     const input = await screen.findByLabelText(outbox.fromFile)
     const file = new File([bytes], name, { type: 'application/json' })
     await admin.upload(input, file)
-    await (await row('Nyungwe')).findAllByText(outbox.states.done)
+    await untilDone('Nyungwe')
     expect(sent).toMatchObject([request.body])
     const [{ tries = 0 } = {}] = (await storedEntries()).entries
     await admin.upload(input, file)
@@ -325,7 +394,7 @@ describe('what the shop refuses is mended, and sent under its own id and of its 
     await user.type(amount, '700')
     await user.type(await field(office.expenses.form.reason), ' w’ukwezi')
     await user.click(await button(outbox.saveMended))
-    await (await row('Umuriro w’ukwezi')).findAllByText(outbox.states.done)
+    await untilDone('Umuriro w’ukwezi')
     expect(sent).toEqual([{ ...body, reason: 'Umuriro w’ukwezi', amount: 700 }])
   })
 
@@ -341,7 +410,7 @@ describe('what the shop refuses is mended, and sent under its own id and of its 
     await user.clear(amount)
     await user.type(amount, '400')
     await user.click(await button(outbox.saveMended))
-    await (await row('Gasana')).findAllByText(outbox.states.done)
+    await untilDone('Gasana')
     expect(sent).toEqual([{ ...body, igice: 400 }])
   })
 
@@ -358,7 +427,7 @@ describe('what the shop refuses is mended, and sent under its own id and of its 
     await user.clear(second)
     await user.type(second, '0')
     await user.click(await button(outbox.saveMended))
-    await (await row('Gasana')).findAllByText(outbox.states.done)
+    await untilDone('Gasana')
     expect(sent).toMatchObject([{ parts: [{ _id: 'report-1', igice: 500 }] }])
   })
 })

@@ -36,6 +36,24 @@ it('the list of people says whose e-mail nobody has confirmed by a code', async 
   await expectAccessible()
 })
 
+it('the list of people says beside a name what that person may do', async () => {
+  const server = fakeServer()
+  server.answer(listInvitations, () => [])
+  server.answer(listUsers, () => [
+    person({ name: 'Keza Ineza', isSeller: true }),
+    person({ _id: 'grace', name: 'Grace Uwera', isAdmin: true, isSeller: true }),
+    person({ _id: 'aline', name: 'Aline Uwase' }),
+  ])
+  await openScreen('/admin/users', 'admin')
+  const { isAdmin, isSeller } = texts.fields
+  // What CSS writes has no name here, as it has in tests/browser/people.test.ts.
+  const rolesBeside = async (name: string) =>
+    (await screen.findByRole('cell', { name })).querySelector('[data-roles]')?.getAttribute('data-roles')
+  expect(await rolesBeside('Keza Ineza')).toBe(isSeller)
+  expect(await rolesBeside('Grace Uwera')).toBe(`${isAdmin}, ${isSeller}`)
+  expect(await rolesBeside('Aline Uwase')).toBe(undefined)
+})
+
 it.each([
   [false, 1],
   [true, 0],

@@ -62,6 +62,14 @@ async function open({ quantity = 1, countInStock = 10 } = {}) {
 
 const arrived = () => screen.findByText(/Not Paid/)
 
+it('the button that pays comes first, and the one beside it says that the order is paid later', async () => {
+  await open()
+  const pay = await button(checkout.pay)
+  expect(pay.nextElementSibling).toBe(await button(checkout.place))
+  screen.getByRole('button', { name: checkout.place, description: checkout.payLater })
+  await expectAccessible()
+})
+
 describe('an order that the shop cannot accept as it is', () => {
   it('is offered at the new price when the price has changed', async () => {
     const { change, orders, place, user } = await open()

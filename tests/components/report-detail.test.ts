@@ -210,6 +210,12 @@ describe('a report says nothing of', () => {
     expect(await valuesIn('Selling summary')).toMatchObject({ Ayishyuwe: 'RWF 3,000' })
   })
 
+  it('its debt before all else, if that was settled before', async () => {
+    await open({ ...onDebt(), igice: 3000, owed: 0 })
+    await screen.findByText(debt.settled)
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('how many lay in the cart, where another number was sold', async () => {
     await open(makeReport({ reportItems: [makeLine({ quantity: 1, real: 3 })] }))
     expect(await valuesIn(messages.items)).toMatchObject({ 'real quantity': '3' })

@@ -14,6 +14,7 @@ import { makeReport } from '../support/make-report.ts'
 import { searchByHand } from '../support/search-by-hand.ts'
 import { shownDay } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
+import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectPath, field, toast } from './support/page.ts'
 
@@ -85,6 +86,19 @@ it('a click on a row opens its report, and one on its box selects it only', asyn
   await screen.findByText('1 selected')
   await user.click(within(row).getByText('Paid'))
   await expectPath(`/report/${report?._id}`)
+})
+
+it('an instalment takes three taps from the list: the sale, the field at its top, and the button', async () => {
+  const [debt = makeReport()] = sales(1, { deptsGranted: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
+  const { server, user } = await open([debt])
+  const { instalments } = keepReport(server, debt)
+  await user.click(await screen.findByRole('link', { name: /^Details/ }))
+  await expectPath(`/report/${debt._id}`)
+  await user.click(await field('inter paid amount'))
+  await user.keyboard('1200')
+  await user.click(await button('Igice'))
+  await toast(office.report.debt.instalmentRecorded('RWF 1,200'))
+  expect(instalments.map(({ body }) => body.igice)).toEqual([1200])
 })
 
 it('the list leads to the MoMo sales that lack an id', async () => {

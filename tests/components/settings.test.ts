@@ -1,11 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
 import { getSettings, updateSettings } from '../../shared/settings/routes.ts'
 import { firstSettings } from '../../shared/settings/settings.ts'
 import { Shop } from '../../shared/shop.ts'
+import { choose } from '../../web/src/app/language-choice.ts'
+import { shownLanguages } from '../../web/src/domain/settings/shown-languages.ts'
+import { languages } from '../../web/src/messages/languages.ts'
 import { changes } from '../../web/src/messages/rw/changes.ts'
 import { settings as texts } from '../../web/src/messages/rw/settings.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -104,4 +107,38 @@ it('a seller is not shown the settings', async () => {
   await openScreen('/admin/settings', 'seller')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByLabelText(texts.fields.tin)).toBeNull()
+})
+
+const english = () => screen.queryByRole('button', { name: 'EN: English' })
+
+it('an admin chooses the languages shown and the default among them, never none, and the switcher follows', async () => {
+  const sent = fakeServer().answer(updateSettings, ({ body }) => ({ ...body, revision: body.revision + 1 }))
+  const user = await openScreen('/admin/settings', 'admin')
+  await user.selectOptions(await field(texts.defaultLanguage), 'en')
+  await expectAccessible()
+  await user.click(await button(texts.save))
+  await vi.waitFor(() => expect(sent.at(-1)?.body.languages).toEqual(['en', 'rw']))
+  expect(english()).not.toBeNull()
+  await vi.waitFor(async () => expect((await button(texts.save)).hasAttribute('disabled')).toBe(false))
+  await user.click(await field('English'))
+  expect((await field('Ikinyarwanda')).disabled).toBe(true)
+  expect(screen.queryByLabelText(texts.defaultLanguage)).toBeNull()
+  await user.click(await button(texts.save))
+  await vi.waitFor(() => expect(sent.at(-1)?.body.languages).toEqual(['rw']))
+  await vi.waitFor(() => expect(english()).toBeNull())
+})
+
+it('a language that was chosen and is no longer shown gives way to the default, until it is shown again', async () => {
+  const server = fakeServer()
+  onTestFinished(() => choose(languages[0], true))
+  const [, other] = languages
+  if (other) await choose(other, true)
+  server.answer(getSettings, () => ({ ...first, languages: ['rw'] }))
+  shownLanguages.set(['rw'])
+  await openScreen('/admin/settings', 'admin')
+  expect(document.documentElement.lang).toBe('rw')
+  expect(english()).toBeNull()
+  shownLanguages.set(['rw', 'en'])
+  await openScreen('/admin/settings', 'admin')
+  expect(document.documentElement.lang).toBe('en')
 })

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { tillLamps } from '../../lambdas/products/till-lamps.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { listProductsForAdmin, listTillLamps, patchProduct } from '../../shared/products/staff-routes.ts'
+import {
+  getShopSummary,
+  listProductsForAdmin,
+  listTillLamps,
+  patchProduct,
+} from '../../shared/products/staff-routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -160,6 +165,25 @@ it('a lamp that somebody else has deleted leaves the table', async () => {
   await user.keyboard('{Enter}')
   await screen.findByText(`${texts.shown.all}`)
   expect(await names()).not.toContain('Blue lantern')
+})
+
+it('ten pieces take two taps from the lamps that run low, too', async () => {
+  const { server, sent } = keepStock()
+  const { _id, name, slug, image, countInStock } = low
+  const lamps = [{ _id, name, slug, image, countInStock, lowStockAt: 2 }]
+  server.answer(getShopSummary, () => ({
+    totalQuantityInStock: 42,
+    totalCostPrice: 120_000,
+    lowStock: { count: 1, lamps },
+    bestSold: [],
+    notSold: { count: 0, lamps: [] },
+  }))
+  const user = await openScreen('/admin/myshop', 'admin')
+  await user.click(await link(texts.restockNamed('Blue lantern')))
+  await expectFocused(await field(texts.restockNamed('Blue lantern')))
+  await user.click(await button(texts.save))
+  await toast(texts.restocked('Blue lantern', 12))
+  expect(sent.map(({ body }) => body.restock?.pieces)).toEqual([10])
 })
 
 it('an address can ask for the pieces of one lamp', async () => {

@@ -6,7 +6,7 @@ import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import { NewReport } from '../../shared/reports/new-report.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
-import type { Entry } from '../../web/src/domain/outbox/entry.ts'
+import { type Entry, shortCode } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
@@ -302,6 +302,22 @@ describe('a sale that the shop refuses', () => {
     expect(new Set(shop.sent.map(({ body }) => body.saleId)).size).toBe(1)
   })
 
+  it('says at the line that another seller has sold the last one, and offers to take it out', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await add('Bulb E27'))
+    shop.change('bulb', { countInStock: 0 })
+    await user.click(await button('Cash'))
+    const bulbs = within(await line('Bulb E27'))
+    await bulbs.findByText(cart.onlyLeft(0))
+    await expectAccessible()
+    await user.click(bulbs.getByRole('button', { name: cart.remove }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Bulb E27' })).toBeNull())
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 1, sales: 5000 }])
+  })
+
   it('says at the line which price is new, and sells at the one on screen or at the new one', async () => {
     const { shop, user } = await open()
     await user.click(await add('Kivu pendant'))
@@ -374,6 +390,22 @@ describe('a sale without an answer', () => {
     await recorded()
     expect(shop.reports).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('link', { name: outbox.badge(1) })).toBeNull())
+  })
+
+  it('has a receipt that says that it waits, with the code by which people know it', async () => {
+    const { server, user } = await open()
+    const shared: string[] = []
+    const share = async ({ text = '' }: ShareData) => void shared.push(text)
+    vi.stubGlobal('navigator', { ...navigator, share })
+    await user.click(await add('Kivu pendant'))
+    server.cutLine(true)
+    await user.click(await button('Cash'))
+    await waiting()
+    const [entry] = (await storedEntries()).entries
+    const code = entry && shortCode(entry)
+    await screen.findByText(outbox.waitsText(code ?? ''))
+    await user.click(await button(till.share))
+    expect(shared).toEqual([expect.stringMatching(new RegExp(`Kivu pendant[^]*${outbox.waits}: ${code}$`))])
   })
 
   it('does not keep the seller from the next one, and both are recorded in their order after a reload', async () => {
@@ -576,6 +608,13 @@ it('a sale survives a reload, and a lamp taken out of it leaves no price behind'
   expect(shop.sent).toEqual([])
 })
 
+it('a lamp taken out of the sale takes the focus to the heading, not to nowhere', async () => {
+  const { user } = await open()
+  await user.click(await add('Kivu pendant'))
+  await user.click(within(await line('Kivu pendant')).getByRole('button', { name: till.less('Kivu pendant') }))
+  await expectFocused(await screen.findByRole('heading', { level: 1 }))
+})
+
 describe('parked sales', () => {
   const parked = (name: string) => screen.findByRole('button', { name: new RegExp(`· ${name}`) })
 
@@ -587,10 +626,12 @@ describe('parked sales', () => {
     await before.type(price, '4000')
     await before.click(await button(till.park))
     await screen.findByText(till.empty)
+    await expectFocused(await field(till.find))
 
     const user = await openScreen('/sell', 'seller')
     await user.click(await add('Bulb E27'))
     await user.click(await parked('Kivu pendant'))
+    await expectFocused(await button('Cash'))
     expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('4000')
     await parked('Bulb E27')
     await expectAccessible()

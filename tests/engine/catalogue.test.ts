@@ -3,6 +3,7 @@ import { clock } from '../../lambdas/clock.ts'
 import { catalogue } from '../../lambdas/data/catalogue.ts'
 import { table } from '../../lambdas/data/table.ts'
 import { applyToCatalogue } from '../../lambdas/products/apply-to-catalogue.ts'
+import { longOrShort } from '../support/long-runs.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeMeter } from '../support/meter.ts'
 import { stock } from '../support/shop.ts'
@@ -11,7 +12,7 @@ import { openTableStream } from '../support/table-stream.ts'
 // The catalogue in memory while very many lamps change at once.
 
 const costOf = makeMeter(table)
-const LAMPS = 1500
+const LAMPS = longOrShort(1500, 500)
 const first = Array.from({ length: 300 }, () => makeProduct())
 
 let read: Awaited<ReturnType<typeof openTableStream>>

@@ -7,7 +7,6 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, it } from 'vitest'
-import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { handler as beginRestore } from '../../lambdas/copy/begin-restore.ts'
 import { handler as endRestore } from '../../lambdas/copy/end-restore.ts'
 import { handler as getState } from '../../lambdas/copy/get-state.ts'
@@ -23,7 +22,7 @@ import { handler as updateSettings } from '../../lambdas/settings/update-setting
 import { readCopy } from '../../shared/copy/copy-file.ts'
 import { linesOf } from '../../shared/copy/restore-copy.ts'
 import { newId } from '../../shared/id.ts'
-import { verifyNow } from '../support/audit-now.ts'
+import { bookErrorsNow, verifyNow } from '../support/audit-now.ts'
 import { bringIn, copiedRowsNow, emptyTable, sha256, takeCopy } from '../support/copies.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
@@ -61,7 +60,6 @@ async function settle(): Promise<void> {
   await countAll(await nextRecords())
 }
 
-const errorsInBooks = () => verifyBooks(() => {}, new AbortController().signal)
 /** All figures of the dashboard, but not when they were last counted. */
 const totals = async () => ({ ...Object((await invoke(getReportSummary, { as: admin })).body), asOf: undefined })
 
@@ -85,7 +83,7 @@ it('brings a shop back as it was: rows, totals, and books that agree', async () 
   await emptyTable()
   await keepShop()
   const [rows, before] = [await copiedRowsNow(), await totals()]
-  expect(await errorsInBooks()).toEqual([])
+  expect(await bookErrorsNow()).toEqual([])
   const file = await takeCopy()
 
   await emptyTable()
@@ -99,7 +97,7 @@ it('brings a shop back as it was: rows, totals, and books that agree', async () 
   for (const [key, row] of rows) expect([key, after.get(key)]).toEqual([key, row])
   expect([...after.keys()].sort()).toEqual([...rows.keys()].sort())
   expect(await totals()).toEqual(before)
-  expect(await errorsInBooks()).toEqual([])
+  expect(await bookErrorsNow()).toEqual([])
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 
@@ -135,7 +133,7 @@ it('taken while sellers sell is of one instant: no sale without its lamps, no la
   await settle()
 
   expect(sold).toBeGreaterThan(1)
-  expect(await errorsInBooks()).toEqual([])
+  expect(await bookErrorsNow()).toEqual([])
   const rows = [...(await copiedRowsNow()).keys()]
   const reports = rows.filter((key) => key.startsWith('REPORT#')).map((key) => key.slice(7, 33))
   const copy = await readCopy(file, sha256)
@@ -169,7 +167,7 @@ it('that was broken off goes on where it was, and what was sold since stays', as
   const written = await bringIn(file)
   expect(written).toBe(rows.length - half)
   await settle()
-  expect(await errorsInBooks()).toEqual([])
+  expect(await bookErrorsNow()).toEqual([])
   expect([...(await copiedRowsNow()).keys()]).toEqual(expect.arrayContaining(rows))
   expect((await invoke(getState, { as: admin })).body).not.toHaveProperty('restore')
 })
@@ -201,7 +199,7 @@ it('leaves this shopâ€™s own people and settings as they are, and puts the copyâ
     [`USER#${again} PROFILE`, `USER#${alineNow} PROFILE`].sort(),
   )
   expect(rows.filter((key) => key.startsWith('CHANGES#settings'))).toHaveLength(1)
-  expect(await errorsInBooks()).toEqual([])
+  expect(await bookErrorsNow()).toEqual([])
 })
 
 it('is refused where it does not belong, and nothing is written', async () => {

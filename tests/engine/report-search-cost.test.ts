@@ -3,6 +3,7 @@ import type { StoredReport } from '../../lambdas/data/reports.ts'
 import { table } from '../../lambdas/data/table.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { fillBook } from '../support/fill-book.ts'
+import { longOrShort } from '../support/long-runs.ts'
 import { invoke, seller } from '../support/make-event.ts'
 import { makeLine, makeReport } from '../support/make-report.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -31,11 +32,14 @@ function makeBook(count: number): StoredReport[] {
 const search = (query: Record<string, string>) => invoke(searchReports, { as: seller, query })
 const time = { year: '2023', month: '1' }
 
-describe.each([300, 1500])('among %i reports', (count) => {
-  const middle = String(Math.ceil(count / 20))
-  const last = String(count / 10)
+/** What searches cost depends on no number of reports; five times as many take half a minute to write. */
+const REPORTS = longOrShort(1500, 300)
 
-  beforeAll(() => fillBook(makeBook(count)))
+describe(`among ${REPORTS} reports`, () => {
+  const middle = String(Math.ceil(REPORTS / 20))
+  const last = String(REPORTS / 10)
+
+  beforeAll(() => fillBook(makeBook(REPORTS)))
 
   it.each([
     ['the first page', {}],

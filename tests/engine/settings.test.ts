@@ -1,7 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { putPicture } from '../../lambdas/data/pictures.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
@@ -15,6 +14,7 @@ import { newId } from '../../shared/id.ts'
 import { PlacedOrder } from '../../shared/orders/order.ts'
 import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
 import { CurrentSettings, PublicSettings } from '../../shared/settings/settings.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -92,7 +92,7 @@ it('saved twice as they are, leave one line in the log, and the books agree with
     },
   ])
   expect(lines).toHaveLength(after.revision)
-  const errors = await verifyBooks(() => {}, new AbortController().signal)
+  const errors = await bookErrorsNow()
   expect(errors.filter(({ key }) => key.PK === 'SETTINGS')).toEqual([])
 })
 
@@ -145,6 +145,24 @@ it('tell the public what it needs to buy and pay, and nothing of limits and staf
     expect(body).not.toHaveProperty(secret)
   }
 })
+
+it('say which languages are shown, which an older form leaves as they are', async () => {
+  const { languages, ...older } = await change({ languages: ['en', 'rw'] })
+  expect(languages).toEqual(['en', 'rw'])
+  expect((await invoke(getSettings)).body).toMatchObject({ languages })
+  expect((await save({ ...older, phone: '+250 788 000 111' })).body).toMatchObject({ languages })
+  expect(await now()).toMatchObject({ languages, phone: '+250 788 000 111' })
+  expect(await change({ languages: ['en'] })).toMatchObject({ languages: ['en'] })
+})
+
+it.each([[[]], [['fr']], [['rw', 'fr']], [['rw', 'rw']], ['rw'], [null]])(
+  'take no %j for the languages that are shown',
+  async (languages) => {
+    const before = await now()
+    expect(await save({ ...before, languages })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect(await now()).toEqual(before)
+  },
+)
 
 it('take no rate of a day that has not come yet', async () => {
   const before = await now()

@@ -1,17 +1,15 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { changeItem, changesOf } from '../../lambdas/data/changes.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { newId } from '../../shared/id.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
-
-const verify = () => verifyBooks(() => {}, new AbortController().signal)
 
 it('books that were kept by the shop alone agree, and what is changed behind its back is named', async () => {
   const lamp = await stockOne({ countInStock: 10 })
@@ -24,7 +22,7 @@ it('books that were kept by the shop alone agree, and what is changed behind its
   const other = reportIn(await sell([[lamp._id, 1]], { soldAt: 5000, depts: 500, givenTo: 'Gasana' }))
   await remove(other._id)
   // The stream, which writes the balances of movements, is not running here.
-  expect((await verify()).filter(({ what }) => !what.includes('has no balance'))).toEqual([])
+  expect((await bookErrorsNow()).filter(({ what }) => !what.includes('has no balance'))).toEqual([])
 
   await table.send(
     new UpdateCommand({
@@ -34,7 +32,7 @@ it('books that were kept by the shop alone agree, and what is changed behind its
       ExpressionAttributeValues: { ':price': 100, ':paid': 2000 },
     }),
   )
-  const found = (await verify()).filter(({ key }) => key.PK === `REPORT#${_id}`).map(({ what }) => what)
+  const found = (await bookErrorsNow()).filter(({ key }) => key.PK === `REPORT#${_id}`).map(({ what }) => what)
   expect(found).toEqual(
     expect.arrayContaining([
       '2000 of its debt is paid, and its instalments are 1000',
@@ -52,7 +50,7 @@ it('a change whose line was not written is named, also if it is the only one of 
   for (const id of [once, twice, logged, twice]) await edit(id, { soldAt: 4000, comments: newId() })
   await forgetFirstLine(once)
   await forgetFirstLine(twice)
-  const found = (await verify()).filter(({ what }) => what.includes('no line'))
+  const found = (await bookErrorsNow()).filter(({ what }) => what.includes('no line'))
   const what = 'revision 2 has no line in the log'
   expect(found).toEqual(expect.arrayContaining([once, twice].map((id) => ({ key: reportKey(id), what }))))
   expect(found).toHaveLength(2)
@@ -83,7 +81,7 @@ it('a row that lists leave out, as this version cannot read it, is named', async
     { PK: `VOUCHER#${newId()}`, SK: 'VOUCHER', GSI2PK: 'ORDERS', GSI2SK: newId() },
   ]
   await putItems(...later.map((row) => ({ ...row, entity: 'voucher' })))
-  expect(await verify()).toEqual(
+  expect(await bookErrorsNow()).toEqual(
     expect.arrayContaining([
       { key: reportKey(_id), what: 'cannot be read' },
       { key: special, what: 'cannot be read' },
@@ -103,6 +101,6 @@ it('a row of an unknown kind in a lamp’s journal, among an order’s payments 
     { PK: 'DEBTORS', SK: newId() },
   ]
   await putItems(...places.map((key) => ({ ...key, entity: 'voucher' })))
-  const found = (await verify()).filter(({ what }) => what.endsWith('not known: voucher')).map(({ key }) => key)
+  const found = (await bookErrorsNow()).filter(({ what }) => what.endsWith('not known: voucher')).map(({ key }) => key)
   expect(found).toEqual(expect.arrayContaining(places))
 })

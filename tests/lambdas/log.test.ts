@@ -168,6 +168,19 @@ it.each(failures)('no secret, phone, e-mail or token is logged with %s', async (
   expect(written).not.toContain('788123456')
 })
 
+it('no half of a secret is logged where a long text is cut', async () => {
+  keepSecret(account)
+  const before = 'x '.repeat(2000)
+  const words = Object.values(secrets).filter((secret) => !secret.includes(' '))
+  for (const secret of words) {
+    for (let seen = 1; seen < secret.length; seen += 1) {
+      logged.mockClear()
+      log('error', 'picture.left', { picture: `${before.slice(seen)}${secret} and more` })
+      expect(String(line().picture)).toMatch(/^[x ]+…?$/)
+    }
+  }
+})
+
 it.each(['{"apiKey": hunter2-and-more}', '{"apiKey": 7, "clientSecret": "hunter2-and-more"}', 'hunter2-and-more'])(
   'a malformed secret is not quoted: %s',
   async (Value) => {

@@ -49,7 +49,7 @@ it.each([
   [{ PORT: '-1' }, "PORT is '-1', which is not a port: give a number from 0 (any free one) to 65535."],
   [
     { SEED: 'all' },
-    "SEED is 'all': give 'demo' for the demo shop, 'lamps' for the same without its past, or 'none' for an empty one.",
+    "SEED is 'all': give 'demo' for the demo shop, 'lamps' for the same without its past, 'admin' for an empty one with its admin, or 'none' for nothing at all.",
   ],
   [
     { DYNAMODB_ENDPOINT: 'localhost:8000' },

@@ -1,17 +1,36 @@
+import { vi } from 'vitest'
 import { type Findings, type Options, type Rebuilt, rebuild, verify } from '../../lambdas/bookkeeping/audit.ts'
+import type { BookError } from '../../lambdas/bookkeeping/book-error.ts'
+import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
+import { clock } from '../../lambdas/clock.ts'
 import { newId } from '../../shared/id.ts'
 
-// Verify and rebuild this file's table as the commands do, but wait for no stream.
+// Verify and rebuild this file's table as the commands do, but wait for no stream, and for nobody who may be writing: what is
+// read again is read at once.
 
 export function verifyNow(options: Partial<Options> = {}): Promise<Findings> {
-  return verify({ ...defaults(), ...options })
+  return withoutPauses(() => verify({ ...auditOptions(), ...options }))
 }
 
 export function rebuildNow(options: Partial<Options> = {}): Promise<Rebuilt> {
-  return rebuild({ ...defaults(), ...options })
+  return withoutPauses(() => rebuild({ ...auditOptions(), ...options }))
 }
 
-function defaults(): Options {
+export function bookErrorsNow(): Promise<BookError[]> {
+  return withoutPauses(() => verifyBooks(() => {}, new AbortController().signal))
+}
+
+/** Of an audit beside which others write. */
+export function auditOptions(): Options {
   const stopped = new AbortController().signal
   return { id: newId(), takeOver: false, waitMs: 0, progress: () => {}, stopped }
+}
+
+async function withoutPauses<Result>(work: () => Promise<Result>): Promise<Result> {
+  const pause = vi.spyOn(clock, 'pause').mockResolvedValue(undefined)
+  try {
+    return await work()
+  } finally {
+    pause.mockRestore()
+  }
 }

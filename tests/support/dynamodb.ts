@@ -1,23 +1,17 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { inject } from 'vitest'
+import * as z from 'zod/mini'
 import { createTable } from '../../local/dynamodb/create-table.ts'
 import { localAws } from '../../local/local-aws.ts'
 import { newId } from '../../shared/id.ts'
+import { keptForThisWorker } from './kept-for-this-worker.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Set by tests/support/dynamodb-setup.ts. */
-    dynamoDbEndpoint: string
-  }
-}
+/** This worker's DynamoDB Local. */
+export const thisDatabase = keptForThisWorker(inject('databaseKeeper'), z.object({ endpoint: z.string() }))
 
-/**
- * An empty table of the shop's shape in the run's DynamoDB Local, which nobody else uses. It has a stream only if asked
- * for: the more changes all streams have ever held, the slower DynamoDB Local writes another one, also after their tables
- * are deleted.
- */
+/** An empty table of the shop's shape in this worker's DynamoDB Local, with a stream only if asked for. */
 export async function freshTable({ withStream = false } = {}): Promise<{ endpoint: string; tableName: string }> {
-  const endpoint = inject('dynamoDbEndpoint')
+  const { endpoint } = await thisDatabase()
   const tableName = `itara-test-${newId()}`
   const client = new DynamoDBClient(localAws(endpoint))
   await createTable(client, tableName, { withStream })

@@ -11,6 +11,15 @@ export const pictures = {
   avif: square('avif'),
 }
 
+/** A JPEG that says it has this size. */
+export function jpegOf(width: number, height: number): Buffer<ArrayBuffer> {
+  const picture = Buffer.from(pictures.jpg)
+  const frame = picture.indexOf(Buffer.of(0xff, 0xc0))
+  picture.writeUInt16BE(height, frame + 5)
+  picture.writeUInt16BE(width, frame + 7)
+  return picture
+}
+
 const script = '<script>alert(document.cookie)</script>'
 
 export const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)

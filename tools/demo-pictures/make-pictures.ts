@@ -1,18 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '../../shared/products/picture.ts'
+import { coloursOf, type Ground, groundOf } from '../../shared/pictures/ground.ts'
+import { SHARED } from '../../shared/pictures/picture-folder.ts'
+import { PICTURE_WIDTHS } from '../../shared/pictures/picture-sources.ts'
 import { drawings } from './drawings.ts'
 import { BLEED, HEIGHT, WIDTH } from './parts/canvas.ts'
 import { draw, type Scene } from './scene.ts'
 
-const pictures = join(import.meta.dirname, '../../local/demo/pictures')
+const demo = join(import.meta.dirname, '../../local/demo')
+const pictures = join(demo, 'pictures')
 
 /** 36 kB for the largest width: a picture may cost 40 kB. */
 const BYTES_PER_PIXEL_OF_WIDTH = 30
 
 /** Tried in turn: walls in soft light show blocks at low qualities, so each picture gets the best that fits. */
 const qualities = [88, 84, 80, 76, 72]
+
+const grounds = new Map<string, Ground>()
 
 const waiting = Object.entries(drawings).values()
 
@@ -29,6 +34,9 @@ async function make(slug: string, scene: Scene): Promise<void> {
     .png({ compressionLevel: 1 })
     .toBuffer()
   for (const width of PICTURE_WIDTHS) await writeFile(join(folder, `${width}.webp`), await encode(picture, width))
+  const ground = groundOf(await sharp(picture).resize(16, 12).ensureAlpha().raw().toBuffer())
+  await writeFile(join(folder, SHARED.file), await encodeForLinks(picture, ground))
+  grounds.set(slug, ground)
 }
 
 async function encode(picture: Buffer, width: number): Promise<Buffer> {
@@ -40,5 +48,18 @@ async function encode(picture: Buffer, width: number): Promise<Buffer> {
   throw new Error(`A picture of ${width} px is too large at every quality: draw it with less fine detail.`)
 }
 
+/** All of the picture on its ground, as the form of a lamp makes it: web/src/domain/pictures/lamp-picture.ts. */
+async function encodeForLinks(picture: Buffer, ground: Ground): Promise<Buffer> {
+  const { width, height } = SHARED
+  const { above, below } = coloursOf(ground) ?? { above: 'white', below: 'white' }
+  const stops = `<stop stop-color="${above}"/><stop offset="1" stop-color="${below}"/>`
+  const fill = `<linearGradient id="ground" x2="0" y2="1">${stops}</linearGradient>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${fill}<rect width="${width}" height="${height}" fill="url(#ground)"/></svg>`
+  const input = await sharp(picture).resize({ height }).png({ compressionLevel: 1 }).toBuffer()
+  return sharp(Buffer.from(svg)).composite([{ input }]).removeAlpha().jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+}
+
 // Three at a time keep the processor busy while one picture waits for its encoder.
 await Promise.all([makeWaiting(), makeWaiting(), makeWaiting()])
+const inOrder = Object.keys(drawings).map((slug) => [slug, grounds.get(slug)])
+await writeFile(join(demo, 'lamps/grounds.json'), `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`)

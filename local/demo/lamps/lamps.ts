@@ -3,6 +3,7 @@ import type { StaffProduct } from '../../../shared/products/product.ts'
 import { bulbs } from './bulbs.ts'
 import { deskLamps } from './desk-lamps.ts'
 import { floorLamps } from './floor-lamps.ts'
+import grounds from './grounds.json' with { type: 'json' }
 import type { LampFacts } from './lamp-facts.ts'
 import { lanterns } from './lanterns.ts'
 import { ledStrips } from './led-strips.ts'
@@ -49,6 +50,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Instead of a ULID's random part, so that ids are the same on every machine. */
 const FIXED_TAIL = 'DEM0SH0P1N000RWA'
 
+/** What tools/demo-pictures has found. */
+const groundsBySlug = new Map(Object.entries(grounds))
+
 /**
  * The demo shop's lamps, oldest first, always the same. The categories take turns, so that the newest ten, which the home
  * page shows first, are one of each.
@@ -61,10 +65,16 @@ export const demoLamps: readonly DemoLamp[] = inTurn()
       ...lamp,
       category,
       _id: encodeTime(createdAt) + FIXED_TAIL,
-      image: `/images/lamps/${lamp.slug}/1200.webp`,
+      image: `/images/lamps/${lamp.slug}-${groundOf(lamp.slug)}/1200.webp`,
       createdAt: new Date(createdAt).toISOString(),
     }
   })
+
+function groundOf(slug: string): string {
+  const ground = groundsBySlug.get(slug)
+  if (ground === undefined) throw new Error(`${slug} has no pictures: see tools/demo-pictures`)
+  return ground
+}
 
 function inTurn(): { category: string; lamp: LampFacts }[] {
   const tallest = Math.max(...shelves.map(([, lamps]) => lamps.length))

@@ -5,7 +5,9 @@ import { performance } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import { bundleHandler } from '../../../cdk/bundle/bundle-handler.ts'
 import { handlers } from '../../../cdk/handlers.ts'
+import { PAGE_RENDERER } from '../../../local/handler-environment.ts'
 import type { Progress } from '../../../local/progress.ts'
+import { buildSite } from '../../../local/site/build-site.ts'
 import { invokeBundle } from '../../support/bundled-handlers.ts'
 import type { Effort } from '../core/effort.ts'
 import { figure, kilobytes, median, withRange } from '../core/figures.ts'
@@ -23,6 +25,8 @@ export async function measureBundles({ rounds }: Effort, progress: Progress): Pr
   const folder = await mkdtemp(join(tmpdir(), 'itara-bench-'))
   const aws = await emptyAws()
   try {
+    progress('bundles: building the site')
+    await buildSite()
     progress('bundles: making them in both ways')
     for (const handler of handlers) {
       await bundleHandler(handler, join(folder, 'own', handler))
@@ -78,6 +82,8 @@ async function firstCall(folder: string, event: unknown, port: number): Promise<
     AWS_ENDPOINT_URL: aws,
     TABLE_NAME: 'bench',
     IMAGES_BUCKET: 'bench',
+    DEAD_LETTERS: `${aws}/letters`,
+    PAGE_RENDERER,
     USER_POOL_ID: 'eu-west-1_Bench0001',
     USER_POOL_CLIENT_ID: 'bench',
     MOMO: JSON.stringify({

@@ -1,3 +1,4 @@
+import { lampPath } from '../../../shared/pages/page.ts'
 import { customer, makeEvent } from '../../support/make-event.ts'
 import { pastId } from '../shop/past.ts'
 import type { Call, Shop } from './call.ts'
@@ -58,6 +59,8 @@ export const customerCalls: readonly Call[] = [
     figures: 'products/list-categories',
     event: () => makeEvent(),
   },
+  { ...pageAt('/'), what: 'page of home', allowed: one, figures: 'pages/get-page' },
+  { ...pageAt(lampPath(lamp.slug)), what: 'page of a lamp', allowed: { roundTrips: 1, reads: 2 } },
   {
     what: 'order',
     handler: 'orders/get-order',
@@ -80,6 +83,12 @@ export const customerCalls: readonly Call[] = [
   },
   ...[1, 2, 20].map(placeOrderOf),
 ]
+
+/** A page of the shop, as CloudFront asks for it. */
+function pageAt(path: string) {
+  const event = { rawPath: `/pages/rw${path}`, rawQueryString: '', headers: { 'x-shop-origin': 'https://itara.rw' } }
+  return { handler: 'pages/get-page', fromMemory: true, event: () => event } as const
+}
 
 /**
  * An order writes itself, its idempotency record, its short number, what its customer has unpaid and has ordered within the hour,

@@ -1,6 +1,7 @@
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { createTable } from '../../../local/dynamodb/create-table.ts'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { PAGE_RENDERER } from '../../../local/handler-environment.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
 import type { Progress } from '../../../local/progress.ts'
@@ -65,6 +66,7 @@ function handlerSettings(endpoint: string): Record<string, string> {
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     // No picture is deleted, and no token is checked.
     IMAGES_BUCKET: 'itara-bench-images',
+    PAGE_RENDERER,
     USER_POOL_ID: 'eu-west-1_Bench0001',
     USER_POOL_CLIENT_ID: 'itara-bench',
     PAYPAL: JSON.stringify({ baseUrl: 'http://127.0.0.1:1', secret: 'none' }),

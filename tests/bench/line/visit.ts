@@ -1,20 +1,15 @@
-import { chromium, type Page } from 'playwright-core'
-import { launchBrowser } from '../../browser/support/launch-browser.ts'
-
-/** A phone's line, as it is at its usual worst. */
-export type Line = { name: string; kbitPerSecond: number; delayMs: number }
+import type { Page } from 'playwright-core'
+import { type Line, onPhone } from './on-phone.ts'
 
 export type Visit = {
-  /** Since the address was opened, in ms. */
+  /** Since the address was opened, in ms: the whole page has come, the rest is the phone's work. */
+  pageMs: number
   firstPriceMs: number
   firstPictureMs: number
   requests: number
   /** As they came over the line. */
   bytes: number
 }
-
-/** A phone is this much slower than a laptop. */
-const SLOWER = 4
 
 /** After this long without news the page is taken as loaded. */
 const QUIET_MS = 2000
@@ -23,22 +18,8 @@ const PATIENCE_MS = 60_000
 type Seen = { price?: number; picture?: number }
 
 /** Opens an address for the first time, in a new browser on this line. */
-export async function visit(url: string, { kbitPerSecond, delayMs }: Line): Promise<Visit> {
-  const server = await launchBrowser()
-  try {
-    const browser = await chromium.connect(server.wsEndpoint())
-    const context = await browser.newContext({ viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 })
-    const page = await context.newPage()
-    const protocol = await context.newCDPSession(page)
-    await protocol.send('Network.enable')
-    const throughput = (kbitPerSecond * 1000) / 8
-    await protocol.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: delayMs,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    })
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+export function visit(url: string, line: Line): Promise<Visit> {
+  return onPhone(line, async (page, protocol) => {
     let [requests, bytes, lastAt] = [0, 0, Date.now()]
     protocol.on('Network.requestWillBeSent', () => {
       requests += 1
@@ -52,10 +33,12 @@ export async function visit(url: string, { kbitPerSecond, delayMs }: Line): Prom
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
     const { price = Number.NaN, picture = Number.NaN } = await seenOn(page)
     while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100))
-    return { firstPriceMs: price, firstPictureMs: picture, requests, bytes }
-  } finally {
-    await server.close()
-  }
+    const pageMs = await page.evaluate(() => {
+      const [whole] = performance.getEntriesByType('navigation')
+      return whole instanceof PerformanceNavigationTiming ? whole.responseEnd : Number.NaN
+    })
+    return { pageMs, firstPriceMs: price, firstPictureMs: picture, requests, bytes }
+  })
 }
 
 async function seenOn(page: Page): Promise<Seen> {

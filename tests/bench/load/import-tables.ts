@@ -5,6 +5,8 @@ import { type Sample, succeeded } from './drive.ts'
 /** What was looked at while lamps came in from a sheet, and between two such times. */
 export type DuringImports = {
   lamps: number
+  /** Whence they came in. */
+  from: string
   imported: number
   quiet: readonly Sample[]
   during: readonly Sample[]
@@ -14,9 +16,22 @@ export type DuringImports = {
 export function importTable(found: readonly DuringImports[]): Table {
   return {
     caption:
-      'Lists of lamps while others come in from a sheet, six at once, and in as long a time without, taking turns: milliseconds, calls that failed, and lamps that no list had 5 s later. A lamp by its id knows nothing of the catalogue: its ratio is what the machine’s other work costs.',
-    head: ['lamps', 'come in', 'call', 'quiet p50', 'quiet p99', 'p50', 'p99', 'ratio of p99', 'failed', 'missing'],
-    rows: found.flatMap(({ lamps, imported, quiet, during, missing }) =>
+      'Lists of lamps while others come in from a sheet, six at once from beside the shop or over a line, and in as long a time without, taking turns: milliseconds, calls that failed, and lamps that no list had 5 s later. Two calls know nothing of the catalogue, one that reads a lamp by its id and one that reads nothing: what these take longer is what the machine’s other work costs, and a list that takes no longer than they do adds nothing to it.',
+    head: [
+      'lamps',
+      'come in',
+      'from',
+      'call',
+      'quiet p50',
+      'quiet p99',
+      'p50',
+      'p99',
+      'ratio of p99',
+      'p99 added',
+      'failed',
+      'missing',
+    ],
+    rows: found.flatMap(({ lamps, from, imported, quiet, during, missing }) =>
       [...Map.groupBy(quiet, ({ what }) => what)].map(([what, quietOnes]) => {
         const ones = during.filter((sample) => sample.what === what)
         const [before, meanwhile] = [succeeded(quietOnes), succeeded(ones)]
@@ -24,9 +39,11 @@ export function importTable(found: readonly DuringImports[]): Table {
         return [
           count(lamps),
           count(imported),
+          from,
           what,
           ...[before, meanwhile].flatMap((times) => [figure(percentile(times, 50)), figure(p99(times))]),
           `×${figure(p99(meanwhile) / p99(before))}`,
+          figure(p99(meanwhile) - p99(before)),
           count(ones.length - meanwhile.length),
           count(missing),
         ]

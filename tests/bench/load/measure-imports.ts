@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Progress } from '../../../local/progress.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
+import { SITE_CONFIG_PATH } from '../../../shared/site-config.ts'
 import type { Section } from '../core/section.ts'
 import { makeLamps } from '../shop/make-lamps.ts'
 import { type Shop, startShop } from '../shop/start-shop.ts'
@@ -19,6 +20,16 @@ const LOOKS_A_SECOND = 20
 /** As the screen that fills the shop from a sheet sends them: web/src/features/import/use-import-run.ts. */
 const ROWS_AT_ONCE = 6
 
+/**
+ * Whence they come. A program beside the shop sends the next row at once, which takes all that the machine has; a phone's line
+ * has a round trip, that of 3G in bench:line, before each answer.
+ */
+const LINES = [
+  { from: 'beside the shop', roundTripMs: 0, part: 1 },
+  { from: 'over 3G', roundTripMs: 300, part: 0.3 },
+] as const
+type Line = (typeof LINES)[number]
+
 /** So much later none may be missing. */
 const IN_ALL_LISTS_MS = 5000
 
@@ -32,7 +43,7 @@ export async function measureImports(effort: LoadEffort, progress: Progress): Pr
     progress(`imports: filling a shop with ${lamps} lamps`)
     const shop = await startShop(lamps, { withAccounts: true })
     try {
-      found.push(await measureShop(shop, lamps, effort, progress))
+      for (const line of LINES) found.push(await measureLine(shop, { lamps, line, effort, progress }))
     } finally {
       await shop.stop()
     }
@@ -40,14 +51,14 @@ export async function measureImports(effort: LoadEffort, progress: Progress): Pr
   return { title: 'Lists during an import', tables: [importTable(found)] }
 }
 
-async function measureShop(
+type Measuring = { lamps: number; line: Line; effort: LoadEffort; progress: Progress }
+
+async function measureLine(
   shop: Shop,
-  lamps: number,
-  { importRounds, importLamps }: LoadEffort,
-  progress: Progress,
+  { lamps, line, effort: { importRounds, importLamps }, progress }: Measuring,
 ): Promise<DuringImports> {
   const api = `${shop.url}${API_PREFIX}`
-  const doings = looks(api, makeLamps(lamps))
+  const doings = [...looks(api, makeLamps(lamps)), nothing(shop)]
   const token = await adminToken(api)
   const [quiet, during]: [Sample[], Sample[]] = [[], []]
   let imported = 0
@@ -55,10 +66,12 @@ async function measureShop(
   await shop.settled()
   await arrive(doings, LOOKS_A_SECOND, 2000)
   for (let round = 1; round <= importRounds; round += 1) {
-    progress(`imports: ${lamps} lamps: round ${round} of ${importRounds}`)
+    progress(`imports ${line.from}: ${lamps} lamps: round ${round} of ${importRounds}`)
     const before = await lampsIn(api)
     const from = performance.now()
-    const { made, samples } = await whileLooking(doings, () => importLampsOf(api, token, round, importLamps))
+    const { made, samples } = await whileLooking(doings, () =>
+      importLampsOf(api, token, { series: `${line.from} ${round}`, count: importLamps * line.part, line }),
+    )
     const tookMs = performance.now() - from
     imported += made
     during.push(...samples)
@@ -67,7 +80,12 @@ async function measureShop(
     await shop.settled()
     quiet.push(...(await arrive(doings, LOOKS_A_SECOND, tookMs)))
   }
-  return { lamps, imported, quiet, during, missing }
+  return { lamps, from: line.from, imported, quiet, during, missing }
+}
+
+/** A call that reads nothing: what it takes is the gateway's turn, on cores that the import, the table and these clients share. */
+function nothing({ url }: Shop): Doing {
+  return { what: 'nothing: the settings of the site', share: 21, does: () => send('GET', `${url}${SITE_CONFIG_PATH}`) }
 }
 
 /** Does something while people look. */
@@ -87,13 +105,18 @@ async function whileLooking(
 }
 
 /** @returns how many of them are in the shop */
-async function importLampsOf(api: string, token: string, round: number, count: number): Promise<number> {
+async function importLampsOf(
+  api: string,
+  token: string,
+  { series, count, line }: { series: string; count: number; line: Line },
+): Promise<number> {
   let made = 0
   const numbers = Array.from({ length: count }, (_, n) => n).values()
   const sendRows = async () => {
     for (const n of numbers) {
-      const headers = { 'idempotency-key': `${round}-${n}` }
-      const { status } = await send('POST', `${api}/products/whole`, { token, headers, body: newLamp(round, n) })
+      await pause(line.roundTripMs)
+      const headers = { 'idempotency-key': `${series}-${n}`.replaceAll(' ', '-') }
+      const { status } = await send('POST', `${api}/products/whole`, { token, headers, body: newLamp(series, n) })
       if (status === 201) made += 1
     }
   }
@@ -101,8 +124,8 @@ async function importLampsOf(api: string, token: string, round: number, count: n
   return made
 }
 
-function newLamp(round: number, n: number): object {
-  const name = `Imported lamp ${round} ${n}`
+function newLamp(series: string, n: number): object {
+  const name = `Imported lamp ${series} ${n}`
   return {
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),

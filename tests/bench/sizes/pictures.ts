@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { Table } from '../../../docs/markdown.ts'
-import { PICTURE_WIDTHS } from '../../../shared/products/picture.ts'
+import { PICTURE_WIDTHS } from '../../../shared/pictures/picture-sources.ts'
 import { kilobytes, median } from '../core/figures.ts'
 
 const folder = new URL('../../../local/demo/pictures/', import.meta.url)

@@ -31,9 +31,10 @@ export function openClaims() {
   const note = (claim: Omit<Claim, 'history'>, event: string) => {
     const before = claims.get(claim.amount)
     const history = [...(before?.history ?? []), `${claim.at} ${event}: ${claim.said}`]
-    // What was promised stays so, and was made when it was first tapped.
+    // What was promised stays so, and was made when it was first tapped; of what was refused the phone has kept nothing.
     const isPromised = before?.said === 'recorded' || before?.said === 'waits'
-    const now = isPromised ? before : { ...claim, at: before?.at ?? claim.at }
+    const at = before === undefined || before.said === 'refused' ? claim.at : before.at
+    const now = isPromised ? before : { ...claim, at }
     claims.set(claim.amount, { ...now, history })
   }
   return {

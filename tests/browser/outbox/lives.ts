@@ -17,12 +17,25 @@ const LOOK_EVERY_MS = 200
 
 /** The seller signs in where there is a line, and stays until the till is kept on the phone. */
 export async function firstLife(phone: Phone): Promise<void> {
+  await keepTill(phone)
+  await phone.kill()
+}
+
+/** The same with an end in good time: what was seen at the till is on the phone's disk as well. */
+export async function quietFirstLife(phone: Phone): Promise<void> {
+  const page = await keepTill(phone)
+  const seen = ['lastSeenLamps', 'lastSeenSettings']
+  await page.waitForFunction((keys) => keys.every((key) => localStorage.getItem(key) !== null), seen)
+  await phone.close()
+}
+
+async function keepTill(phone: Phone): Promise<Page> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await comeIn(page)
   const files = await filesForStaff(phone.line.url)
   await until(page, async () => (await page.evaluate(missingFiles, files)).length === 0)
-  await phone.kill()
+  return page
 }
 
 type Days = { world: World; random: () => number; claims: Claims; debts: readonly Debt[] }

@@ -11,10 +11,12 @@ import type { World } from './world.ts'
 export type Phone = {
   name: string
   line: UnsureLine
-  /** Starts the browser with so many tabs at the till. */
-  start: (tabs: number) => Promise<[Page, ...Page[]]>
+  /** Starts the browser with so many tabs at the till; `before` they are opened, something may be done to each. */
+  start: (tabs: number, before?: (page: Page) => Promise<void>) => Promise<[Page, ...Page[]]>
   /** Ends the browser as a battery does. */
   kill: () => Promise<void>
+  /** Ends it as people do: what it keeps reaches the disk. */
+  close: () => Promise<void>
   throwAway: () => Promise<void>
 }
 
@@ -35,7 +37,11 @@ export async function newPhone({ name, world, clockErrorMs, random }: Making): P
     name,
     line,
     kill,
-    start: async (tabs) => {
+    close: async () => {
+      await open?.close()
+      open = undefined
+    },
+    start: async (tabs, before) => {
       open = await reopenBrowser(folder, {
         baseURL: line.url,
         viewport: { width: 360, height: 740 },
@@ -46,7 +52,10 @@ export async function newPhone({ name, world, clockErrorMs, random }: Making): P
       const [first = await open.newPage()] = open.pages()
       const pages: [Page, ...Page[]] = [first]
       while (pages.length < tabs) pages.push(await open.newPage())
-      for (const page of pages) await page.goto('/sell', { waitUntil: 'domcontentloaded' })
+      for (const page of pages) {
+        await before?.(page)
+        await page.goto('/sell', { waitUntil: 'domcontentloaded' })
+      }
       return pages
     },
     throwAway: async () => {

@@ -1,25 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
 import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { newId } from '../../../shared/id.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
+import { keptForThisWorker } from '../../support/kept-for-this-worker.ts'
 
 // The shop without a browser: what other people do there while a visitor is in it.
 
-const { VITEST_POOL_ID: worker } = process.env
-const keeper = `${inject('shopKeeper')}/${worker}`
-const reply = await fetch(keeper)
-if (!reply.ok) throw new Error(`Worker ${worker} got no shop`)
+const Shop = z.object({ url: z.string(), dynamoDbEndpoint: z.string() })
 
 /** The shop of this worker. Files that run side by side share none: the dashboards show totals of a whole shop. */
-export const thisShop = z.parse(z.object({ url: z.string(), dynamoDbEndpoint: z.string() }), await reply.json())
-afterAll(async () => {
-  await fetch(keeper, { method: 'DELETE' })
-})
+export const thisShop = await keptForThisWorker(inject('shopKeeper'), Shop)()
 
 type Sent = { body?: object | undefined; token?: string | undefined }
 
@@ -77,9 +72,12 @@ function send(method: string, path: string, { body, token }: Sent): Promise<Resp
   })
 }
 
-/** Does something with the shop's table. */
-export async function withTable<Result>(work: (table: DynamoDBDocumentClient) => Promise<Result>): Promise<Result> {
-  const client = new DynamoDBClient(localAws(thisShop.dynamoDbEndpoint))
+/** Does something with the table of this shop, or another one. */
+export async function withTable<Result>(
+  work: (table: DynamoDBDocumentClient) => Promise<Result>,
+  { dynamoDbEndpoint } = thisShop,
+): Promise<Result> {
+  const client = new DynamoDBClient(localAws(dynamoDbEndpoint))
   try {
     return await work(DynamoDBDocumentClient.from(client))
   } finally {

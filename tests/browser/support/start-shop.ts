@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import type { Seed } from '../../../local/settings.ts'
 import { withoutLimits } from '../../support/without-limits.ts'
 
 export type RunningShop = {
@@ -14,11 +15,13 @@ export type RunningShop = {
 
 const SHIFTED_CLOCK = new URL('../outbox/shifted-clock.ts', import.meta.url).href
 
+type Starting = { hasOwnClock?: boolean; seed?: Seed }
+
 /**
- * A demo shop without a past as `npm start` runs it: in a process of its own, as the handlers read their settings from their
+ * A demo shop without a past, unless another `seed` is asked for, as `npm start` runs it: in a process of its own, as the handlers read their settings from their
  * environment, and with a DynamoDB Local of its own: its stream is read all the time, which would slow down whatever shares it.
  */
-export async function startShop({ hasOwnClock = false } = {}): Promise<RunningShop> {
+export async function startShop({ hasOwnClock = false, seed }: Starting = {}): Promise<RunningShop> {
   const { endpoint: dynamoDbEndpoint, stop: stopDynamoDb } = await startDynamoDb({ dataDir: undefined })
   const clock = hasOwnClock ? ['--import', SHIFTED_CLOCK] : []
   const child = spawn(process.execPath, [...clock, 'local/start.ts'], {
@@ -26,7 +29,7 @@ export async function startShop({ hasOwnClock = false } = {}): Promise<RunningSh
       ...process.env,
       PORT: '0',
       DATA_DIR: ':memory:',
-      SEED: 'lamps',
+      SEED: seed ?? 'lamps',
       BUSINESS: JSON.stringify(withoutLimits),
       DYNAMODB_ENDPOINT: dynamoDbEndpoint,
     },

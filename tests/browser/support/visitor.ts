@@ -95,6 +95,12 @@ export async function showOn(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(SCREENS[screen])
 }
 
+/** How far the page can be moved sideways, on its screen or on one of this width. */
+export async function sideways(page: Page, width?: number): Promise<number> {
+  if (width !== undefined) await page.setViewportSize({ width, height: 900 })
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 /** That axe finds nothing wrong with the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()

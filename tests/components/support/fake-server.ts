@@ -4,6 +4,7 @@ import { Refusal } from '../../../lambdas/refusal.ts'
 import { Business } from '../../../shared/business.ts'
 import { getCopyState } from '../../../shared/copy/routes.ts'
 import type { ErrorBody } from '../../../shared/error-body.ts'
+import { getFirstSteps } from '../../../shared/first-steps/routes.ts'
 import { getHealth } from '../../../shared/health/routes.ts'
 import { countOrders } from '../../../shared/orders/routes.ts'
 import {
@@ -100,6 +101,8 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
   // In the settings.
   server.answer(getCopyState, () => ({ isNew: false }))
+  // On an admin's home: a shop that sells has none.
+  server.answer(getFirstSteps, () => [])
   const { shop, business } = { ...SITE_CONFIG, ...overrides }
   server.answer(getSettings, () => firstSettings(shop, business))
   return server

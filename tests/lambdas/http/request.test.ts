@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readCall } from '../../../lambdas/http/request.ts'
 import { route } from '../../../shared/route.ts'
@@ -38,4 +38,30 @@ it('a request that is repeated across a deployment is the same, whatever the new
   expect(again.once).toEqual(first.once)
   expect(other.once?.key).toBe(first.once?.key)
   expect(other.once?.fingerprint).not.toBe(first.once?.fingerprint)
+})
+
+describe('a body of 256 kB', () => {
+  const MOST = 256 * 1024
+  /** In JSON as long as this, in bytes. */
+  const textOf = (bytes: number, letter: string) => {
+    const empty = JSON.stringify({ name: '' }).length
+    const letters = Math.floor((bytes - empty) / Buffer.byteLength(letter))
+    return JSON.stringify({
+      name: letter.repeat(letters) + 'x'.repeat(bytes - empty - letters * Buffer.byteLength(letter)),
+    })
+  }
+  const inBase64 = (text: string) => ({
+    ...makeEvent({ text: Buffer.from(text).toString('base64') }),
+    isBase64Encoded: true,
+  })
+
+  it.each(['x', '灯'])('is read, and one more byte is not, of the letter %s', async (letter) => {
+    for (const eventOf of [(text: string) => makeEvent({ text }), inBase64]) {
+      await expect(readCall(before, eventOf(textOf(MOST, letter)), keza)).resolves.toMatchObject({ body: {} })
+      await expect(readCall(before, eventOf(textOf(MOST + 1, letter)), keza)).rejects.toMatchObject({
+        status: 413,
+        code: 'request.tooLarge',
+      })
+    }
+  })
 })

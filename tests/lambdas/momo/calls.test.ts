@@ -269,6 +269,28 @@ describe('a token', () => {
   })
 })
 
+describe('a token that MTN has ended early', () => {
+  it('is renewed once for all calls that it fails, however far apart they are told so', async () => {
+    const CALLS = 10
+    const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
+    let told = 0
+    fetched.mockImplementation(async (url, init) => {
+      if (String(url).endsWith('/token/')) return Response.json({ access_token: `t${tokensAsked()}`, expires_in: 3600 })
+      const isOld = new Headers(init?.headers).get('authorization') === 'Bearer t1'
+      return (isOld && refused[told++]?.promise) || Response.json({ status: 'PENDING' })
+    })
+    const outcomes = refused.map(() => momoOutcome(payment, signal))
+    await vi.waitFor(() => expect(told).toBe(CALLS), PATIENCE_MS)
+    for (const [n, { resolve }] of refused.entries()) {
+      resolve(new Response(null, { status: 401 }))
+      // The others are told when this one has had its answer with the new token.
+      expect(await outcomes[n]).toEqual({ status: 'pending' })
+    }
+    expect(tokensAsked()).toBe(2)
+    expect(manager.calls()).toHaveLength(2)
+  })
+})
+
 describe('an account whose secret cannot be used', () => {
   const $metadata = {}
   it.each([

@@ -2,7 +2,9 @@ import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-d
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem, productKey } from '../../../lambdas/data/products.ts'
+import { settingsKey } from '../../../lambdas/data/settings.ts'
 import { PageContent } from '../../../shared/pages/page.ts'
+import { LANGUAGES } from '../../../shared/settings/languages.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
 import { shell } from '../../support/page-renderer.ts'
@@ -49,6 +51,25 @@ describe('the page of a lamp', () => {
     expect(content.lamp).toMatchObject({ name: lamp.name, price: lamp.price })
     expect(Object.keys(content.lamp)).not.toEqual(expect.arrayContaining(['costPrice']))
     expect(Object.keys(content.lamp)).not.toEqual(expect.arrayContaining(['revision']))
+  })
+
+  it.each([
+    { shown: undefined, asked: 'default', language: 'rw' },
+    { shown: undefined, asked: 'en', language: 'en' },
+    { shown: undefined, asked: 'fr', language: 'rw' },
+    { shown: ['en', 'rw'], asked: 'default', language: 'en' },
+    { shown: ['en', 'rw'], asked: 'rw', language: 'rw' },
+    { shown: ['rw'], asked: 'en', language: 'rw' },
+    { shown: ['en'], asked: 'rw', language: 'en' },
+    // Of a newer release, which this one stands beside.
+    { shown: ['fr', 'en'], asked: 'fr', language: 'en' },
+    { shown: ['fr'], asked: 'en', language: LANGUAGES[0] },
+  ])('asked for in $asked of a shop that shows $shown, is made in $language and says what is shown', async (each) => {
+    if (each.shown) table.on(GetCommand, { Key: settingsKey }).resolves({ Item: { languages: each.shown } })
+    const { statusCode, body = '' } = await ask(`/pages/${each.asked}/product/kivu-pendant`)
+    expect(statusCode).toBe(200)
+    const page = z.parse(z.object({ language: z.string(), content: PageContent }), JSON.parse(body))
+    expect([page.language, page.content.languages]).toEqual([each.language, each.shown])
   })
 
   it.each(['/pages/rw/product/draft', '/pages/rw/product/unknown', '/pages/rw/product/%E0%A4%A'])(
@@ -134,6 +155,29 @@ describe('lamps like the one of a page', () => {
     const { body = '' } = await ask(`/pages/rw/product/${shown.slug}`)
     const { content } = z.parse(z.object({ content: PageContent }), JSON.parse(body))
     expect(content.alike?.map(({ category }) => category)).toEqual(Array(5).fill('Pendants'))
+  })
+})
+
+describe('a shop that has no lamps yet', () => {
+  const contentAt = async (path: string, query = '') => {
+    const { statusCode, body = '' } = await ask(`/pages/rw${path}`, query)
+    expect(statusCode).toBe(200)
+    return z.parse(z.object({ content: PageContent }), JSON.parse(body)).content
+  }
+
+  it('has a home page, a search and a category, with nothing in them', async () => {
+    expect(await contentAt('/')).toMatchObject({ home: [] })
+    for (const query of ['', 'query=kivu', 'category=Bulbs']) {
+      const { found, categories } = await contentAt('/search', query)
+      expect(found).toMatchObject({ products: [], countProducts: 0 })
+      expect(categories).toEqual([])
+    }
+  })
+
+  it('has a list for search engines with home alone', async () => {
+    const { statusCode, body = '' } = await ask('/pages/rw/sitemap.xml')
+    expect(statusCode).toBe(200)
+    expect(body.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://itara.rw/</loc>'])
   })
 })
 

@@ -2,6 +2,7 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/payments/paypal-webhook.ts'
+import { type ErrorCode, errors } from '../../../shared/errors.ts'
 import { invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
@@ -25,23 +26,34 @@ const headers = {
   'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT',
 }
 const { 'paypal-transmission-sig': _signature, ...unsigned } = headers
-const text = JSON.stringify({
-  event_type: 'PAYMENT.CAPTURE.COMPLETED',
-  resource: { custom_id: 'order', supplementary_data: { related_ids: { order_id: 'ORDER' } } },
-})
+const textOf = (resource: object) =>
+  JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE', ...resource } })
+const text = textOf({ custom_id: 'order', supplementary_data: { related_ids: { order_id: 'ORDER' } } })
+/** More bytes than a key of the table takes. */
+const tooLong = '灯'.repeat(700)
 
-it.each([
-  ['without the headers of a signature', { headers: { 'content-type': 'application/json' }, text }, 400],
-  ['without one of them', { headers: unsigned, text }, 400],
+it.each<[what: string, sent: Parameters<typeof invoke>[1], code: ErrorCode]>([
+  [
+    'without the headers of a signature',
+    { headers: { 'content-type': 'application/json' }, text },
+    'webhook.unverified',
+  ],
+  ['without one of them', { headers: unsigned, text }, 'webhook.unverified'],
   [
     'with a certificate of their own',
     { headers: { ...headers, 'paypal-cert-url': 'https://paypal.com.evil.test/' }, text },
-    400,
+    'webhook.unverified',
   ],
-  ['of more than 256 kB', { headers, text: JSON.stringify({ event_type: 'x', more: 'x'.repeat(256 * 1024) }) }, 413],
-  ['that is no JSON', { headers, text: '{' }, 400],
-])('an event %s is refused before the table, the secret or PayPal is asked', async (_what, sent, status) => {
-  expect(await invoke(handler, sent)).toMatchObject({ status })
+  ['of more than 256 kB', { headers, text: textOf({ more: 'x'.repeat(256 * 1024) }) }, 'request.tooLarge'],
+  ['that is no JSON', { headers, text: '{' }, 'request.malformed'],
+  ['about an order whose id no key can hold', { headers, text: textOf({ custom_id: tooLong }) }, 'request.invalid'],
+  [
+    'about an order at PayPal whose id no key can hold',
+    { headers, text: textOf({ supplementary_data: { related_ids: { order_id: tooLong } } }) },
+    'request.invalid',
+  ],
+])('an event %s is refused before the table, the secret or PayPal is asked', async (_what, sent, code) => {
+  expect(await invoke(handler, sent)).toMatchObject({ status: errors[code].status, body: { code } })
   expect([table.calls(), secrets.calls()]).toEqual([[], []])
   expect(fetched).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { paypalAccount, paypalForHandlers } from '../../support/paypal.ts'
 
 const { paypal, secrets, stop } = await paypalForHandlers()
@@ -165,6 +166,43 @@ describe('a token', () => {
     await expect(first).rejects.toEqual(failure(0, 'NO_ANSWER'))
     expect(await Promise.all(others)).toEqual([undefined, undefined])
     expect(tokenRequests(asked)).toBe(1)
+  })
+})
+
+describe('many calls at once', () => {
+  const CALLS = 10
+  const findAll = () => Array.from({ length: CALLS }, () => paypalOrder('A', patience()))
+
+  /** What the calls ask for, while the stand-in answers, or these. */
+  function asking(answer: (call: string, init?: RequestInit) => Promise<Response> | undefined = () => undefined) {
+    const { fetch } = globalThis
+    const asked = vi.spyOn(globalThis, 'fetch')
+    asked.mockImplementation((url, init) => answer(String(url), init) ?? fetch(url, init))
+    onTestFinished(() => asked.mockRestore())
+    return () => asked.mock.calls.filter(([url]) => String(url).endsWith('/oauth2/token')).length
+  }
+
+  it('whose token PayPal has ended early get one new token, however far apart they are told so', async () => {
+    await paypalOrder('A', patience())
+    const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
+    let told = 0
+    const tokensAsked = asking((url) => (url.includes('/orders/') ? refused[told++]?.promise : undefined))
+    const found = findAll()
+    await vi.waitFor(() => expect(told).toBe(CALLS), PATIENCE_MS)
+    for (const [n, { resolve }] of refused.entries()) {
+      resolve(Response.json({ name: 'invalid_token' }, { status: 401 }))
+      // The others are told when this one has had its answer with the new token.
+      expect(await found[n]).toBeUndefined()
+    }
+    expect(tokensAsked()).toBe(1)
+  })
+
+  it('to which PayPal gives no token ask for it once, and once more with the secret as it is then', async () => {
+    secrets.held.clientSecret = 'mistyped'
+    const tokensAsked = asking()
+    const found = await Promise.allSettled(findAll())
+    expect(found.filter(({ status }) => status === 'rejected')).toHaveLength(CALLS)
+    expect(tokensAsked()).toBe(2)
   })
 })
 

@@ -68,6 +68,14 @@ describe('removes the file', () => {
     expect(removed()).toEqual([upload.slice(1)])
   })
 
+  it('and all others of a picture in all sizes', async () => {
+    const folder = '/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e'
+    await cleanUpPictures([change(row(`${folder}/1200.webp`))])
+    expect(removed().toSorted()).toEqual(
+      ['1200.webp', '320.webp', '640.webp', 'share.jpg'].map((name) => `${folder.slice(1)}/${name}`),
+    )
+  })
+
   it('a second time, without harm', async () => {
     await cleanUpPictures([change(row(upload)), change(row(upload))])
     expect(removed()).toEqual([upload.slice(1), upload.slice(1)])

@@ -2,10 +2,11 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/pictures/upload-picture.ts'
+import { filesIn } from '../../../shared/pictures/picture-folder.ts'
 import { MAX_PICTURE_BYTES } from '../../../shared/pictures/picture-kind.ts'
 import { context, customer, makeEvent } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
-import { formOf, html, pictures, polyglot, svg } from '../../support/pictures.ts'
+import { formOf, html, jpegOf, pictures, polyglot, svg } from '../../support/pictures.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const s3 = mockClient(S3Client)
@@ -90,6 +91,68 @@ describe('a picture', () => {
     expect((await send(formOf(['file', most]))).status).toBe(201)
     const more = await send(formOf(['file', Buffer.concat([most, Buffer.alloc(1)])]))
     expect(more).toMatchObject({ status: 400, body: { code: 'picture.tooLarge' } })
+  })
+})
+
+/** A lamp's picture as the form sends it, with some of it otherwise. */
+function inSizes(
+  otherwise: Partial<Record<'file' | 'small' | 'medium' | 'shared', Buffer>> = {},
+  ground = 'd9b38c8a6f4e',
+) {
+  const sizes = {
+    file: pictures.webp,
+    small: pictures.webp,
+    medium: pictures.webp,
+    shared: jpegOf(1200, 630),
+    ...otherwise,
+  }
+  const form = formOf(...Object.entries(sizes))
+  form.append('ground', ground)
+  return form
+}
+
+describe('a lamp’s picture in all sizes', () => {
+  it('is stored in a folder whose name says what fills its place, with what messengers show', async () => {
+    const { status, body } = await send(inSizes())
+    expect(status).toBe(201)
+    const image: string = Object(body).secure_url
+    expect(image).toMatch(/^\/images\/uploads\/[0-9A-Z]{26}-d9b38c8a6f4e\/1200\.webp$/)
+    const keys = stored().map(({ Key }) => `/${Key}`)
+    expect(keys.toSorted()).toEqual(filesIn(image).toSorted())
+    const shared = stored().find(({ Key }) => Key?.endsWith('/share.jpg'))
+    expect(shared).toMatchObject({ ContentType: 'image/jpeg', Body: new Uint8Array(jpegOf(1200, 630)) })
+    expect(table.commandCalls(PutCommand).map((call) => call.args[0].input.Item?.path)).toEqual([image])
+  })
+
+  it('is taken as JPEG from browsers that cannot write WebP', async () => {
+    const { body } = await send(inSizes({ file: pictures.jpg, medium: pictures.jpg, small: pictures.jpg }, 'clear'))
+    expect(body).toEqual({ secure_url: expect.stringMatching(/-clear\/1200\.jpg$/) })
+  })
+
+  const padded = Buffer.concat([jpegOf(1200, 630), Buffer.alloc(300_000)])
+  it.each([
+    ['with another one for links', inSizes({ shared: jpegOf(1200, 900) }), 'picture.unknown'],
+    ['with a WebP for links', inSizes({ shared: pictures.webp }), 'picture.unknown'],
+    ['with a page for links', inSizes({ shared: html }), 'picture.unknown'],
+    ['with a small size of another kind', inSizes({ small: pictures.png }), 'picture.unknown'],
+    [
+      'with a small size that is large',
+      inSizes({ file: pictures.jpg, medium: pictures.jpg, small: jpegOf(321, 240) }),
+      'picture.unknown',
+    ],
+    ['as an animation', inSizes({ file: pictures.gif, medium: pictures.gif, small: pictures.gif }), 'picture.unknown'],
+    ['with colours that are none', inSizes({}, 'red"></style>'), 'request.invalid'],
+    ['without all of its sizes', formOf(['file', pictures.webp], ['small', pictures.webp]), 'request.invalid'],
+  ])('is refused %s, with nothing stored', async (_what, form, code) => {
+    expect(await send(form)).toMatchObject({ status: 400, body: { code } })
+    expect(stored()).toEqual([])
+    expect(table.calls()).toEqual([])
+  })
+
+  it('keeps nothing behind the end of what messengers show', async () => {
+    await send(inSizes({ shared: padded }))
+    const shared = stored().find(({ Key }) => Key?.endsWith('/share.jpg'))
+    expect(shared?.Body).toEqual(new Uint8Array(jpegOf(1200, 630)))
   })
 })
 

@@ -103,6 +103,20 @@ describe('recording a sale', () => {
     expect(await record()).toMatchObject({ status: 201, body: { report: { inStock: 0 } } })
   })
 
+  it("is not refused while the 'sell' of one lamp after the other comes between its reads", async () => {
+    const sold = [pendant, makeProduct({ _id: 'lantern', price: pendant.price, costPrice: 3000 })].map((lamp) =>
+      productItem({ ...lamp, countInStock: 0 }),
+    )
+    const takenToo = { ...taken, PK: 'ONCE#sale#sale-1#lantern' }
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(...sold))
+      .resolvesOnce(inTable(taken))
+      .resolvesOnce(inTable(...sold, taken))
+      .resolves(inTable(...sold, taken, takenToo))
+    expect(await record({ reportItems: [line, { _id: 'lantern', quantity: 2 }] })).toMatchObject({ status: 201 })
+  })
+
   it('is refused for lamps that others have taken', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem({ ...pendant, countInStock: 0, revision: 8 })))
     expect(await record()).toMatchObject({ status: 409, body: { code: 'stock.short' } })

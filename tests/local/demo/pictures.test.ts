@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sizeOf } from '../../../lambdas/pictures/measure-picture.ts'
 import { demoLamps } from '../../../local/demo/lamps/lamps.ts'
-import { PICTURE_WIDTHS } from '../../../shared/products/picture.ts'
+import { SHARED } from '../../../shared/pictures/picture-folder.ts'
+import { PICTURE_WIDTHS } from '../../../shared/pictures/picture-sources.ts'
 
 const folder = join(import.meta.dirname, '../../../local/demo/pictures')
 
@@ -32,6 +34,14 @@ describe('the pictures of the demo shop', () => {
   it('cost at most 40 kB each, and 3 MB together', () => {
     for (const { name, bytes } of pictures) expect(bytes.length, name).toBeLessThanOrEqual(40_000)
     expect(pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(3_000_000)
+  })
+
+  it('have a JPEG for links each, as large as messengers load and no larger', async () => {
+    for (const { slug } of demoLamps) {
+      const shared = await readFile(join(folder, slug, SHARED.file))
+      expect(sizeOf('jpg', shared), slug).toEqual({ width: SHARED.width, height: SHARED.height })
+      expect(shared.length, slug).toBeLessThan(SHARED.mostBytes / 3)
+    }
   })
 
   it('are all different', () => {

@@ -7,17 +7,18 @@ export type ShopProcess = {
   ready: Promise<string>
   ended: Promise<Ending>
 }
+type ProcessOptions = { direct?: boolean; program?: string; words?: readonly string[] }
 type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
 /**
- * Starts a shop by what `npm start` runs, or `direct`ly without run.mjs, or by another `program`. A shop that the test
+ * Starts a shop by what `npm start` runs, or `direct`ly without run.mjs, or by another `program`, with its `words`. A shop that the test
  * has not ended is killed.
  */
 export function startShopProcess(
   environment: Record<string, string>,
-  { direct = false, program = 'local/start.ts' } = {},
+  { direct = false, program = 'local/start.ts', words = [] }: ProcessOptions = {},
 ): ShopProcess {
-  const child = spawn(process.execPath, [...(direct ? [] : ['local/run.mjs']), program], {
+  const child = spawn(process.execPath, [...(direct ? [] : ['local/run.mjs']), program, ...words], {
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

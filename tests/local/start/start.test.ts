@@ -3,10 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { inLongRuns } from '../../support/long-runs.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { processesNaming } from './processes.ts'
 import { startShopProcess } from './shop-process.ts'
+
+const GRANT_ADMIN = 'local/commands/grant-admin.ts'
+const JSON_BODY = { 'content-type': 'application/json' }
 
 it('opens the demo shop, and closes it without leaving anything running', async () => {
   const DATA_DIR = await tempFolder()
@@ -42,16 +46,18 @@ it('closes on Ctrl-C, even while it is still opening', async () => {
   await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
 })
 
-it('closes when its parent is killed', async () => {
-  const DATA_DIR = await tempFolder()
-  const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
-  await shop.ready
+inLongRuns(() => {
+  it('closes when its parent is killed', async () => {
+    const DATA_DIR = await tempFolder()
+    const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
+    await shop.ready
 
-  shop.child.kill('SIGKILL')
+    shop.child.kill('SIGKILL')
 
-  // Its output closes with the last process that writes to it, and with that to the folder.
-  await shop.ended
-  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
+    // Its output closes with the last process that writes to it, and with that to the folder.
+    await shop.ended
+    await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
+  })
 })
 
 it('says in one sentence that the port is taken', async () => {
@@ -67,6 +73,33 @@ it('says in one sentence that the port is taken', async () => {
   expect(stderr).toBe(`The port ${port} is in use by another program: stop that one, or name another port with PORT.\n`)
 })
 
+it('begins with nobody, and who signs up and is named to the command is the admin whom the first steps greet', async () => {
+  const DATA_DIR = await tempFolder()
+  const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
+  const api = `${await shop.ready}/api`
+  const person = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
+  const post = (path: string) =>
+    fetch(`${api}${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(person) })
+  await post('/users/signup')
+
+  const { code, stdout } = await startShopProcess({ DATA_DIR }, { program: GRANT_ADMIN, words: [person.email] }).ended
+
+  expect([code, stdout]).toEqual([0, 'jeanne@example.rw is an admin from the next sign-in on.\n'])
+  const { token } = Object(await (await post('/users/signin')).json())
+  const steps = await fetch(`${api}/first-steps`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await steps.json()).toHaveLength(7)
+})
+
+it('says in one sentence that no shop runs to which somebody could be named', async () => {
+  const DATA_DIR = await tempFolder()
+  const { stdout, stderr, code } = await startShopProcess(
+    { DATA_DIR },
+    { program: GRANT_ADMIN, words: ['who@example.rw'] },
+  ).ended
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^No shop runs in .+\.\n$/)
+})
+
 it('says in one sentence that the folder cannot be written to', async () => {
   const file = join(await tempFolder(), 'a-file')
   await writeFile(file, '')
@@ -79,14 +112,16 @@ it('says in one sentence that the folder cannot be written to', async () => {
   )
 })
 
-it('says in one sentence that another shop uses the folder', async () => {
-  const DATA_DIR = await tempFolder()
-  await startShopProcess({ DATA_DIR, SEED: 'none' }).ready
+inLongRuns(() => {
+  it('says in one sentence that another shop uses the folder', async () => {
+    const DATA_DIR = await tempFolder()
+    await startShopProcess({ DATA_DIR, SEED: 'none' }).ready
 
-  const { code, stderr } = await startShopProcess({ DATA_DIR, SEED: 'none' }).ended
+    const { code, stderr } = await startShopProcess({ DATA_DIR, SEED: 'none' }).ended
 
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^The database in .+ is in use by another running shop: .+\.\n$/)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The database in .+ is in use by another running shop: .+\.\n$/)
+  })
 })
 
 it('says in one sentence that Java is missing', async () => {

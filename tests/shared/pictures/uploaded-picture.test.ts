@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
-import { isUploaded, uploadedPath } from '../../../shared/pictures/uploaded-picture.ts'
+import { isUploaded, uploadedFolderPath, uploadedPath } from '../../../shared/pictures/uploaded-picture.ts'
 
 it('recognizes the addresses of uploads', () => {
   const path = uploadedPath('01KAJ7V0000000000000000000', 'webp')
   expect(path).toBe('/images/uploads/01KAJ7V0000000000000000000.webp')
   expect(isUploaded(path)).toBe(true)
   expect(isUploaded(uploadedPath(newId(), 'avif'))).toBe(true)
+  expect(isUploaded(uploadedFolderPath(newId(), 'd9b38c8a6f4e', 'webp'))).toBe(true)
+  expect(isUploaded(uploadedFolderPath(newId(), 'clear', 'jpg'))).toBe(true)
 })
 
 it.each([
@@ -14,6 +16,9 @@ it.each([
   '/images/uploads/../lamps/01KAJ7V0000000000000000000.webp',
   '/images/uploads/01KAJ7V0000000000000000000.svg',
   '/images/uploads/01KAJ7V0000000000000000000.webp/x',
+  '/images/uploads/01KAJ7V0000000000000000000-clear/640.webp',
+  '/images/uploads/01KAJ7V0000000000000000000-red/1200.webp',
+  '/images/uploads/01KAJ7V0000000000000000000/1200.webp',
   'https://elsewhere.rw/images/uploads/01KAJ7V0000000000000000000.webp',
   '',
 ])('does not take %s for one', (path) => {

@@ -14,6 +14,7 @@ import { checkRefusals } from './refusals.ts'
 import { checkReports } from './reports.ts'
 import { byEntity } from './rows-of.ts'
 import { checkSettings } from './settings.ts'
+import { checkShortages } from './shortages.ts'
 import { checkStock } from './stock.ts'
 import { checkTotals } from './totals.ts'
 
@@ -37,6 +38,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkAnswers,
     checkDevices,
     checkRefusals,
+    checkShortages,
     checkPromises,
   ])
     check(books)

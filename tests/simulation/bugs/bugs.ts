@@ -33,14 +33,20 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the key of a request is not stored',
     file: 'lambdas/data/once.ts',
-    from: 'writes: [...records, ...writes] }',
-    to: 'writes: [...records.slice(records.length), ...writes] }',
+    from: 'writes: [...put, ...writes] }',
+    to: 'writes: [...put.slice(put.length), ...writes] }',
   },
   {
     name: 'the key of a request is written over',
     file: 'lambdas/data/once.ts',
     from: "ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now'",
     to: "ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(PK) OR expiresAt < :now'",
+  },
+  {
+    name: 'what a batch has read is trusted as of one instant',
+    file: 'lambdas/data/once.ts',
+    from: 'if (!(error instanceof Refusal)) throw error',
+    to: 'if (error) throw error',
   },
   {
     name: 'a key whose time is over still counts',

@@ -1,12 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runShops, shopsFor } from '../run-shops.ts'
 import { type Bug, bugs } from './bugs.ts'
 
-// npm run simulate:bugs [-- --steps 25000 --seed 1 --threads 2 --only 'a role|a cost']: simulates the shop with each bug. Of all
-// bugs, it writes the table in docs/simulation.md.
+// npm run simulate:bugs [-- --missing --steps 25000 --seed 1 --threads 2 --only 'a role|a cost']: simulates the shop with each bug.
+// Each result goes into the table in docs/simulation.md at once, so a run that was stopped goes on with --missing.
 
 const page = join(import.meta.dirname, '../../../docs/simulation.md')
 const [BEGIN, END] = ['<!-- written by npm run simulate:bugs -->', '<!-- end of what it writes -->']
@@ -17,6 +17,8 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '25000' },
     threads: { type: 'string', default: String(availableParallelism()) },
     only: { type: 'string', default: '' },
+    /** Only those that the table does not have. */
+    missing: { type: 'boolean', default: false },
   },
 })
 
@@ -44,9 +46,11 @@ const number = new Intl.NumberFormat('en-US')
 
 function rowOf(result: Result): string {
   const { name } = result.bug
-  if ('after' in result) return `| ${name} | ${number.format(result.after)} | ${inWords(result.by)} |`
-  return `| ${name} | – | ${'survived' in result ? result.survived : `the simulation broke off: ${result.brokeOff}`} |`
+  if ('after' in result) return `| ${name} | ${number.format(result.after)} | ${day} | ${inWords(result.by)} |`
+  return `| ${name} | – | ${day} | ${'survived' in result ? result.survived : `the simulation broke off: ${result.brokeOff}`} |`
 }
+
+const day = new Date().toISOString().slice(0, 10)
 
 /** Without ids, which differ from run to run of the table and say nothing. */
 function inWords(fault: string): string {
@@ -58,33 +62,44 @@ function inWords(fault: string): string {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 
-function tableOf(results: readonly Result[]): string {
-  const found = results.filter((result) => 'after' in result).sort((a, b) => a.after - b.after)
-  const others = results.filter((result) => !('after' in result))
-  const day = new Date().toISOString().slice(0, 10)
+/** The rows of the table, by their bugs; those of bugs that are gone are left out. */
+function rowsIn(table: string): Map<string, string> {
+  const rows = table.split('\n').map((row) => [row.split(' | ')[0]?.slice(2) ?? '', row] as const)
+  return new Map(rows.filter(([name]) => bugs.some((bug) => bug.name === name)))
+}
+
+/** After how many requests a row says that its bug was found. */
+function afterIn(row: string): number {
+  const after = Number(row.split(' | ')[1]?.replaceAll(',', ''))
+  return Number.isNaN(after) ? Number.POSITIVE_INFINITY : after
+}
+
+function tableOf(rows: ReadonlyMap<string, string>): string {
+  const sorted = [...rows.values()].sort((a, b) => (afterIn(a) === afterIn(b) ? 0 : afterIn(a) - afterIn(b)))
+  const found = sorted.filter((row) => Number.isFinite(afterIn(row)))
   return [
-    `Measured on ${day} with seed ${values.seed}, at most ${number.format(Number(values.steps))} requests each: ${found.length} of ${results.length} were found.`,
+    `Seed ${values.seed}, at most ${number.format(Number(values.steps))} requests each: ${found.length} of ${sorted.length} were found.`,
     '',
-    '| bug | found after requests | by |',
-    '|---|---:|---|',
-    ...[...found, ...others].map(rowOf),
+    '| bug | found after requests | on | by |',
+    '|---|---:|---|---|',
+    ...sorted,
   ].join('\n')
 }
 
-const left = bugs.filter(({ name }) => new RegExp(values.only).test(name))
-const results: Result[] = []
+const [head = '', table = '', tail = ''] = readFileSync(page, 'utf8').split(new RegExp(`${BEGIN}|${END}`))
+const rows = rowsIn(table)
+const left = bugs.filter(({ name }) => new RegExp(values.only).test(name) && !(values.missing && rows.has(name)))
+let [done, brokeOff] = [0, 0]
 await Promise.all(
   Array.from({ length: Number(values.threads) }, async () => {
     for (let bug = left.shift(); bug; bug = left.shift()) {
       const result = await tryBug(bug)
-      results.push(result)
-      console.error(`${results.length} ${rowOf(result)}`)
+      rows.set(bug.name, rowOf(result))
+      writeFileSync(page, [head, BEGIN, '\n\n', tableOf(rows), '\n\n', END, tail].join(''))
+      done += 1
+      if ('brokeOff' in result) brokeOff += 1
+      console.error(`${done} ${rowOf(result)}`)
     }
   }),
 )
-console.log(tableOf(results))
-if (values.only === '') {
-  const [head, , tail] = (await readFile(page, 'utf8')).split(new RegExp(`(${BEGIN}[^]*${END})`))
-  await writeFile(page, [head, BEGIN, '\n\n', tableOf(results), '\n\n', END, tail].join(''))
-}
-if (results.some((result) => 'brokeOff' in result)) process.exitCode = 1
+if (brokeOff > 0) process.exitCode = 1

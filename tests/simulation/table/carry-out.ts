@@ -23,8 +23,8 @@ export function carryOut(table: SimulatedTable, command: unknown): object {
   if (command instanceof TransactGetCommand) return table.transactGet(command.input)
   if (command instanceof BatchWriteCommand) return table.batchWrite(command.input)
   if (command instanceof BatchGetCommand) {
-    const { name, keys, read } = table.batchGet(command.input)
-    return { Responses: { [name]: read(keys) } }
+    const { keys, read, answer } = table.batchGet(command.input)
+    return answer(read(keys))
   }
   if (command instanceof TransactWriteCommand) {
     const begun = table.begin(command.input)

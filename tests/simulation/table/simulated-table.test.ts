@@ -10,13 +10,13 @@ const TableName = 'shop'
 const at = (SK: string) => ({ PK: 'lamp', SK })
 const put = (SK: string, more: object = {}) => ({ TableName, Item: { ...at(SK), ...more } })
 
-function open({ lag = 0, stale = false } = {}) {
+function open({ lag = 0, stale = false, full = false } = {}) {
   const clock = { now: 1_000_000 }
   const table = new SimulatedTable({
     now: () => clock.now,
     lagMs: () => lag,
     ttlLagMs: () => 5_000,
-    isLeftOut: () => false,
+    isLeftOut: () => full,
     isStale: (age) => stale && age < 100,
   })
   return { clock, table }
@@ -54,6 +54,23 @@ it('refuses a single write of an item that a transaction is working on, and read
   ])
   if (begun) table.end(begun)
   expect(table.get({ TableName, Key: at('1'), ConsistentRead: true })).toEqual({ Item: at('1') })
+})
+
+it('reads and writes a part of a batch only where there is no room for more, and gives the rest back', () => {
+  const { table } = open({ full: true })
+  for (const SK of ['1', '2']) table.put(put(SK))
+  const { keys, read, answer } = table.batchGet({
+    RequestItems: { [TableName]: { Keys: [at('1'), at('2')], ConsistentRead: true } },
+  })
+  expect(answer(read(keys))).toEqual({
+    Responses: { [TableName]: [at('1')] },
+    UnprocessedKeys: { [TableName]: { Keys: [at('2')], ConsistentRead: true } },
+  })
+  const write = { DeleteRequest: { Key: at('1') } }
+  expect(table.batchWrite({ RequestItems: { [TableName]: [write] } })).toEqual({
+    UnprocessedItems: { [TableName]: [write] },
+  })
+  expect(table.rows.get(at('1'))).toBeDefined()
 })
 
 it('carries a transaction out once for its token, and refuses another one with it', () => {
@@ -165,4 +182,20 @@ it('adds in decimals', () => {
     table.update({ TableName, Key: at('1'), UpdateExpression: 'ADD n :n', ExpressionAttributeValues: { ':n': n } })
   for (const n of [0.1, 0.2, 4999.99, -5000.29]) add(n)
   expect(table.rows.get(at('1'))).toEqual({ ...at('1'), n: 0 })
+})
+
+it('adds what is set behind the end of a list in the order of its places, whatever else the same update sets', () => {
+  const { table } = open()
+  table.put(put('1', { list: [{}, {}, 'c'], map: {} }))
+  table.update({
+    TableName,
+    Key: at('1'),
+    UpdateExpression: 'SET list[7] = :g, list[0].x = :a, list[5] = :e, map.y = :b, list[1].x = :a, list[6] = :f',
+    ExpressionAttributeValues: { ':a': 'a', ':b': 'b', ':e': 'e', ':f': 'f', ':g': 'g' },
+  })
+  expect(table.rows.get(at('1'))).toEqual({
+    ...at('1'),
+    list: [{ x: 'a' }, { x: 'a' }, 'c', 'e', 'f', 'g'],
+    map: { y: 'b' },
+  })
 })

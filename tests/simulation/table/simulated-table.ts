@@ -52,7 +52,7 @@ export type TableOptions = {
   ttlLagMs: () => number
   /** Draws whether an eventually consistent read misses a change of so many ms ago. */
   isStale: (ageMs: number) => boolean
-  /** Draws whether a batch leaves out one of its writes. */
+  /** Draws whether a batch leaves out one of its reads or writes. */
   isLeftOut: () => boolean
 }
 
@@ -83,23 +83,28 @@ export class SimulatedTable {
     return item ? { Item: read(item) } : {}
   }
 
-  /** Reads some of the keys now; the rest are for later, as a batch is not read at one instant. */
+  /** Which keys a batch reads, and how: when is for the caller to say, as it is not one instant. What is throttled comes back. */
   batchGet(input: BatchGetCommandInput) {
     const [[name, request] = ['', undefined], ...others] = Object.entries(input.RequestItems ?? {})
     if (request === undefined || others.length > 0) throw invalid('The model has one table')
-    const keys = (request.Keys ?? []).map(keyFrom)
-    if (keys.length === 0 || keys.length > MAX_BATCH_GET) throw invalid('A batch reads 1 to 100 items')
-    if (new Set(keys.map(nameOf)).size < keys.length) throw invalid('Provided list of item keys contains duplicates')
+    const all = (request.Keys ?? []).map(keyFrom)
+    if (all.length === 0 || all.length > MAX_BATCH_GET) throw invalid('A batch reads 1 to 100 items')
+    if (new Set(all.map(nameOf)).size < all.length) throw invalid('Provided list of item keys contains duplicates')
     const read = projection(request.ProjectionExpression, termsOf(request))
+    // One is read at least: a batch that reads nothing is refused as a whole.
+    const left = all.slice(1).filter(() => this.#options.isLeftOut())
     return {
-      name,
-      keys,
+      keys: all.filter((key) => !left.includes(key)),
       /** What lies under these keys at this instant. */
       read: (some: readonly RowKey[]) =>
         some.flatMap((key) => {
           const item = this.#read(key, request.ConsistentRead === true)
           return item ? [read(item)] : []
         }),
+      answer: (items: Attributes[]) => ({
+        Responses: { [name]: items },
+        UnprocessedKeys: left.length > 0 ? { [name]: { ...request, Keys: left } } : {},
+      }),
     }
   }
 

@@ -118,7 +118,7 @@ function changed(before: Attributes, actions: readonly Action[], paths: readonly
     value: resultOf(action, paths[n] ?? [], before, terms),
   }))
   let after = before
-  const byPlace = changes.toSorted((a, b) => Number(a.path.at(-1)) - Number(b.path.at(-1)) || 0)
+  const byPlace = changes.toSorted((a, b) => placeInList(a.path) - placeInList(b.path))
   // What is new is added in the order of its places; what goes, from the last place on, as those behind it move up.
   const [set, gone] = [
     byPlace.filter(({ value }) => value !== undefined),
@@ -129,6 +129,12 @@ function changed(before: Attributes, actions: readonly Action[], paths: readonly
     if (isMap(next)) after = next
   }
   return after
+}
+
+/** The place in a list that a path ends with. Names in maps have no order and come first, whatever stands between them. */
+function placeInList(path: Path): number {
+  const last = path.at(-1)
+  return typeof last === 'number' ? last : -1
 }
 
 /** Whether a list ends before the place, so that nothing goes: what the same update adds there stays. */

@@ -32,8 +32,15 @@ export type Sent = {
 /** What a person gets: an answer, or nothing, as when the line breaks. */
 export type Answer = { status: number; body: unknown } | 'lost'
 
-/** An answer that something is not as it was asked for. */
-export type Refused = { code: string; id: string; by: Person | undefined; sentAt: number; answeredAt: number }
+/** An answer that something is not as it was asked for: which row, if it was about one, and what was sent. */
+export type Refused = {
+  code: string
+  id: string
+  body: unknown
+  by: Person | undefined
+  sentAt: number
+  answeredAt: number
+}
 
 /** An answer that nothing was saved, and the rows that the call has changed, before it or after. */
 export type Promised = { route: string; number: number; written: readonly string[] }
@@ -58,7 +65,7 @@ export class Api {
   /** How many are under way, whether or not someone still waits for the answer. */
   open = 0
   readonly statuses = new Map<string, number>()
-  /** Those that were about one row. */
+  /** Those that were about one row, or about too few of a lamp. */
   readonly refusals: Refused[] = []
   readonly promises: Promised[] = []
 
@@ -85,9 +92,9 @@ export class Api {
     const reply =
       'answer' in ended ? replyOf(ended.answer) : { status: 503, body: { message: 'Service Unavailable' }, text: '' }
     const code = reply.status < 400 ? '' : codeOf(reply.body)
-    const id = sent.params?.id
-    if (code !== '' && id !== undefined) {
-      this.refusals.push({ code, id, by: sent.as && { ...sent.as }, sentAt, answeredAt: scheduler.now })
+    const { params: { id = '' } = {}, body, as } = sent
+    if (code === 'stock.short' || (code !== '' && id !== '')) {
+      this.refusals.push({ code, id, body, by: as && { ...as }, sentAt, answeredAt: scheduler.now })
     }
     if (code === 'shop.busy') this.promises.push({ route: `${route.method} ${route.path}`, number, written })
     if ('threw' in ended) fault(`${route.handler} threw ${describe(ended.threw)}`)

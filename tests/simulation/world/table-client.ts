@@ -13,6 +13,7 @@ import { mayWrite } from '../../../lambdas/held-writes.ts'
 import type { Dice } from '../dice.ts'
 import { carryOut } from '../table/carry-out.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
+import type { Attributes } from '../table/value.ts'
 import { type Invocation, nextTurn, runningInvocation } from './invocation.ts'
 import type { Luck } from './luck.ts'
 import { asNextRelease } from './next-release.ts'
@@ -20,6 +21,10 @@ import type { Scheduler } from './scheduler.ts'
 
 /** DynamoDB's client sends a request up to three times while nothing, or a throttle, comes back. */
 const TRIES = 3
+
+/** A batch is read at so many instants at most, and a page has so many items before the second of its two. */
+const MOST_INSTANTS = 4
+const MOST_BEFORE = 12
 
 const READS = [GetCommand, BatchGetCommand, QueryCommand, ScanCommand, TransactGetCommand]
 
@@ -69,15 +74,45 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
       }
       return {}
     }
-    if (command instanceof BatchGetCommand && dice.chance(0.5)) {
-      // A batch is not read at one instant: some of it is read a moment later.
-      const { name, keys, read } = model.batchGet(command.input)
-      const cut = dice.from(0, keys.length)
-      const first = read(keys.slice(0, cut))
-      await turn(invocation, dice.random() * 3)
-      return { Responses: { [name]: [...first, ...read(keys.slice(cut))] } }
-    }
+    if (command instanceof BatchGetCommand) return await readBatch(command, invocation)
+    if (command instanceof QueryCommand) return await readPage(command, invocation)
     return carryOut(model, command)
+  }
+
+  /** Between two items that one request reads: each may come from another machine. */
+  const apart = () => dice.random() * (dice.chance(0.1) ? 300 : 4)
+
+  /** A batch is not read at one instant: each of its items is read at its own, in any order. */
+  async function readBatch({ input }: BatchGetCommand, invocation: Invocation | undefined): Promise<object> {
+    const { keys, read, answer } = model.batchGet(input)
+    const instants = dice.from(1, Math.min(MOST_INSTANTS, keys.length))
+    const readAt = keys.map(() => dice.from(1, instants))
+    const items: Attributes[] = []
+    for (let instant = 1; instant <= instants; instant += 1) {
+      if (instant > 1) await turn(invocation, apart())
+      items.push(...read(keys.filter((_, n) => readAt[n] === instant)))
+    }
+    return answer(items)
+  }
+
+  /** Nor is a page: what comes in its order is read later. */
+  async function readPage({ input }: QueryCommand, invocation: Invocation | undefined): Promise<object> {
+    const wanted = input.Limit ?? Number.POSITIVE_INFINITY
+    const first = model.query({ ...input, Limit: Math.min(wanted, dice.from(1, MOST_BEFORE)) })
+    const left = wanted - first.ScannedCount
+    if (!first.LastEvaluatedKey || left <= 0) return first
+    await turn(invocation, apart())
+    const rest = model.query({
+      ...input,
+      ExclusiveStartKey: first.LastEvaluatedKey,
+      ...(Number.isFinite(left) && { Limit: left }),
+    })
+    return {
+      ...rest,
+      Items: [...first.Items, ...rest.Items],
+      Count: first.Count + rest.Count,
+      ScannedCount: first.ScannedCount + rest.ScannedCount,
+    }
   }
 
   /** What the client does with a request: it is repeated, and ends with the call. */

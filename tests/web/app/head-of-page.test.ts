@@ -21,6 +21,55 @@ describe('a lamp that has no picture yet', () => {
   })
 })
 
+describe('what messengers show of a lamp', () => {
+  const image = '/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e/1200.webp'
+
+  it('is the JPEG that was made with its picture, with its address, kind and size', () => {
+    const head = headOfPage({ ...page, content: { lamp: makeProduct({ image }) } }, shop)
+    const meta = Object.fromEntries(
+      [...head.matchAll(/<meta property="(og:image[^"]*)" content="([^"]*)">/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+    expect(meta).toEqual({
+      'og:image': 'https://itara.rw/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e/share.jpg',
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    })
+  })
+
+  it('is the picture itself where no JPEG was made', () => {
+    const head = headOfPage({ ...page, content: { lamp: pictured } }, shop)
+    expect(head).toContain(`<meta property="og:image" content="https://itara.rw${pictured.image}">`)
+    expect(head).not.toMatch(/og:image:/)
+  })
+})
+
+describe('a name of 200 characters with all that ends something, as an old row may have', () => {
+  const name = `"O'Neil's" </title></script><script>alert(1)</script> & <b>${'x'.repeat(141)}`
+  const head = headOfPage({ ...page, content: { lamp: makeProduct({ name, description: name }) } }, shop)
+
+  it('ends neither the title, nor an attribute, nor what search engines read', () => {
+    expect(name).toHaveLength(200)
+    const [, title] = /<title>(.*?)<\/title>/s.exec(head) ?? []
+    expect(plain(title)).toBe(`${name} · Itara`)
+    const [, shown] = /<meta property="og:title" content="(.*?)">/s.exec(head) ?? []
+    expect(plain(shown)).toBe(`${name} · Itara`)
+    const [, structured = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? []
+    expect(JSON.parse(structured)).toMatchObject({ name, '@type': 'Product' })
+    expect(head.match(/<\/?script/g)).toHaveLength(2)
+    expect(head).not.toContain('<b>')
+  })
+})
+
+/** What a browser makes of a text in which signs are escaped. */
+function plain(text = ''): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return text.replaceAll(/&(\w+|#\d+);/g, (entity, name: string) => signs[name] ?? entity)
+}
+
 describe('a search', () => {
   const headOf = (address: string) => {
     const found = { products: [drawn, pictured], page: 1, pages: 1, countProducts: 2 }

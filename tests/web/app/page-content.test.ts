@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { takeContent } from '../../../web/src/app/made-ahead/page-content.ts'
+import { shownLanguages } from '../../../web/src/domain/settings/shown-languages.ts'
 import { userInfo } from '../../../web/src/domain/users/user.ts'
 import { homeProducts, productQuery } from '../../../web/src/features/products/products-api.ts'
 import { makeProduct } from '../../support/make-product.ts'
@@ -30,6 +31,13 @@ it('a page is not of the future for a phone whose clock is behind', () => {
 
 it('a page that does not say when it was made is old', () => {
   expect(answeredAt(undefined)).toEqual([0, 0])
+})
+
+it('a page says which languages the shop shows; one that says nothing has all', () => {
+  takeContent(new QueryClient(), { languages: ['en'] })
+  expect(shownLanguages.get()).toEqual(['en'])
+  takeContent(new QueryClient(), {})
+  expect(shownLanguages.get()).toEqual(['rw', 'en'])
 })
 
 it('staff ask at once, as a page has nothing of what they see besides', () => {

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { orderCounts } from '../../../web/src/domain/orders/order-counts.ts'
 import { orderKeys, productKeys, reportKeys } from '../../../web/src/domain/query-keys.ts'
 import { refreshBooks } from '../../../web/src/domain/reports/refresh-books.ts'
 import { forgetAnswers, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
@@ -24,6 +25,7 @@ async function openScreen() {
     summary: await watch(reportKeys.summary('30')),
     lamps: await watch([...productKeys.all, 'now', 'lamp']),
     orders: await watch(orderKeys.one('order')),
+    counts: await watch(orderCounts.queryKey),
     site: await watch(siteKey('config'), { staleTime: 'static' }),
   }
 }
@@ -53,12 +55,14 @@ it('fetches it again after a failure, too', async () => {
   expect(reports).not.toHaveBeenCalled()
 })
 
-it('fetches reports and lamps again after a sale, and the lists once more when they have followed', async () => {
-  const { reports, summary, lamps, orders, site } = await openScreen()
+it('fetches reports and lamps again after a sale, and the lists and counts when they have followed', async () => {
+  const { reports, summary, lamps, orders, counts, site } = await openScreen()
   vi.useFakeTimers()
   refreshBooks(queryClient)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveBeenCalledTimes(3)
+  // Asked at once, they would be the old ones.
+  expect(counts).toHaveBeenCalledTimes(2)
   for (const fetched of [summary, lamps]) expect(fetched).toHaveBeenCalledOnce()
   for (const kept of [orders, site]) expect(kept).not.toHaveBeenCalled()
 })

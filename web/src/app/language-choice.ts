@@ -1,29 +1,33 @@
 import * as z from 'zod/mini'
+import { shownLanguages } from '../domain/settings/shown-languages.ts'
 import { stored } from '../lib/stored.ts'
 import { languages } from '../messages/languages.ts'
 import { speak } from '../messages/messages.ts'
 import type { Language } from '../messages/texts.ts'
 
-const [byDefault] = languages
-const choice = stored('language', z.string(), byDefault.code)
+const choice = stored('language', z.string(), '')
 
-/** Shows the site in this language, now and on the next visit. */
-export async function choose(language: Language): Promise<void> {
+/** Shows the site in this language, and on the next visits as well if a person has chosen it. */
+export async function choose(language: Language, byHand?: boolean): Promise<void> {
   if (!(await speak(language))) return
   document.documentElement.lang = language.code
-  if (choice.get() !== language.code) choice.set(language.code)
+  if (byHand) choice.set(language.code)
   // By which the shop makes the next page in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers lack the Cookie Store API.
   document.cookie = `language=${language.code}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** The language that the page was made in. */
-export async function chooseAsOnPage(): Promise<void> {
-  await speak(languages.find(({ code }) => code === document.documentElement.lang) ?? byDefault)
+export function chooseAsOnPage(): Promise<unknown> {
+  return speak(named(document.documentElement.lang))
 }
 
-/** The language of the last visit, or the default one where that cannot be fetched. */
-export async function chooseAsBefore(): Promise<void> {
-  const chosen = languages.find(({ code }) => code === choice.get()) ?? byDefault
-  await choose(chosen).catch(() => speak(byDefault))
+/** What was chosen on a visit before, or the shop's default if that is not shown; the first one where it cannot be fetched. */
+export function chooseAsBefore(): Promise<unknown> {
+  const codes = shownLanguages.get()
+  return choose(named(codes.includes(choice.get()) ? choice.get() : codes[0])).catch(() => speak(languages[0]))
+}
+
+function named(asked: string | undefined): Language {
+  return languages.find(({ code }) => code === asked) ?? languages[0]
 }

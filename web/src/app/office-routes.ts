@@ -7,7 +7,12 @@ import type { ScreenRoute } from './screen-route.tsx'
 /** The screens of the back office, each with the role it needs. */
 export const officeRoutes: readonly ScreenRoute[] = [
   office('seller', '/sell', async () => (await import('../features/sale/till/till-page.tsx')).TillPage),
-  office('seller', '/admin/outbox', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
+  office('seller', '/admin/outbox', () =>
+    withMessages(async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage, 'device'),
+  ),
+  office('seller', '/admin/day', () =>
+    withMessages(async () => (await import('../features/outbox/own-day-page.tsx')).OwnDayPage, 'device'),
+  ),
   office('seller', '/admin/device', () =>
     withMessages(async () => (await import('../features/device/device-page.tsx')).DevicePage, 'device'),
   ),

@@ -4,11 +4,8 @@ import { useUser } from '../domain/users/user.ts'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
 import { withMessages } from '../messages/messages.ts'
 
-const HomeActions = lazy(() =>
-  withMessages(
-    async () => ({ default: (await import('../features/admin-products/home-actions.tsx')).HomeActions }),
-    'office',
-  ),
+const StaffHome = lazy(() =>
+  withMessages(async () => ({ default: (await import('./staff-home.tsx')).StaffHome }), 'office'),
 )
 const CardActions = lazy(() =>
   withMessages(
@@ -24,7 +21,7 @@ const CardActions = lazy(() =>
 export const staffSlots: StaffSlots = {
   home: () => (
     <Suspense fallback={<HomePlace />}>
-      <HomeActions />
+      <StaffHome />
     </Suspense>
   ),
   card: (product) =>

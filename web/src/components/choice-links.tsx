@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 type Choice = {
@@ -11,9 +12,17 @@ type Choice = {
 
 /** Parts of a screen to choose from, side by side. The choice is in the address, which can be bookmarked and shared. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = choices.findIndex(({ isCurrent }) => isCurrent)
+  // Counts that come later move the choices.
+  const counts = choices.map(({ count }) => count ?? '').join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies(counts): says when to look once more
+  useLayoutEffect(() => {
+    if (list.current) bringIntoSight(list.current, current)
+  }, [current, counts])
   return (
     <chakra.nav aria-label={label} maxWidth="100%" _print={{ display: 'none' }}>
-      <List>
+      <List ref={list}>
         {choices.map(({ text, count, href, isCurrent }) => (
           <li key={href}>
             {/* The same screen: Back leaves it, and the scroll position stays. */}
@@ -30,16 +39,34 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
   )
 }
 
-/** On one line, which on a phone may go on beyond the edge. */
+/** Moves the list alone, and not the page as `scrollIntoView` may. */
+function bringIntoSight(list: HTMLElement, index: number): void {
+  const choice = list.children[index]
+  if (!(choice instanceof HTMLElement)) return
+  list.scrollLeft = choice.offsetLeft - (list.clientWidth - choice.offsetWidth) / 2
+}
+
+/** What moves with the choices covers the shades at both edges, which stay, where there is nothing beyond. */
+const SHADES = [
+  'linear-gradient(90deg, var(--sunken) 50%, transparent) local 0 / 3rem',
+  'linear-gradient(270deg, var(--sunken) 50%, transparent) local 100% / 3rem',
+  'linear-gradient(90deg, rgb(0 0 0 / 0.25), transparent) 0 / 1rem',
+  'linear-gradient(270deg, rgb(0 0 0 / 0.25), transparent) 100% / 1rem',
+]
+  .map((layer) => `${layer} 100% no-repeat`)
+  .join(', ')
+
+/** On one line, which on a phone may go on beyond the edge: there a shade says so. */
 const List = chakra('ul', {
   base: {
+    position: 'relative',
     display: 'flex',
     gap: '1',
     width: 'fit-content',
     maxWidth: '100%',
     padding: '1',
     borderRadius: '1.75rem',
-    background: 'sunken',
+    background: `${SHADES}, var(--sunken)`,
     overflowX: 'auto',
     scrollbarWidth: 'none',
   },

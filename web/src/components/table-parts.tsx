@@ -83,15 +83,16 @@ export const Row = chakra(
 
 /**
  * Where a cell stands on a phone: in the first line the name of the row and, at its end, a figure; in the second line notes,
- * with the column's name where they need one, and what can be done. What is hidden stands on the row's own page.
+ * with the column's name where they need one, and what can be done. A text is a note of any length, which leaves room for
+ * that. What is hidden stands on the row's own page.
  */
-export type OnPhone = 'title' | 'figure' | 'action' | 'note' | 'labelled' | 'hidden'
+export type OnPhone = 'title' | 'figure' | 'action' | 'note' | 'text' | 'labelled' | 'hidden'
 
 const cellOnPhone = {
   '&[data-phone=title]': { order: 1, flex: '1 1 0', minWidth: '30%', fontWeight: 'bold', overflowWrap: 'anywhere' },
   '&[data-phone=figure]': { order: 2, marginInlineStart: 'auto', fontWeight: 'bold', whiteSpace: 'nowrap' },
   '&[data-phone=action]': { order: 5, marginInlineStart: 'auto', marginBlock: '-2', marginInlineEnd: '-3' },
-  '&:is([data-phone=note], [data-phone=labelled])': {
+  '&:is([data-phone=note], [data-phone=text], [data-phone=labelled])': {
     order: 4,
     display: 'inline-flex',
     alignItems: 'center',
@@ -101,6 +102,7 @@ const cellOnPhone = {
     fontSize: 'xs',
     overflowWrap: 'anywhere',
   },
+  '&[data-phone=text]': { flex: '1 1 0', minWidth: '50%' },
   '&[data-phone=labelled]::before': { content: 'attr(data-name)', flexShrink: 0 },
   '&[data-phone=hidden], &:empty': { display: 'none' },
 } as const
@@ -120,6 +122,12 @@ export const Cell = chakra(
   },
   { defaultProps: { role: 'cell' } },
 )
+
+/** In a cell, what only a table shows. */
+export const OnLaptop = chakra('span', { base: { lgDown: { display: 'none' } } })
+
+/** In a cell, what a list of two lines says instead. */
+export const OnPhone = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })
 
 /** A row's buttons, side by side. */
 export const RowActions = chakra('div', {

@@ -70,6 +70,7 @@ export function stored<T>(
   }
 }
 
-export function useStored<T>(value: Stored<T>): T {
-  return useSyncExternalStore(value.subscribe, value.get, () => value.absent)
+/** @param onPage what a page that the program takes over was made with, if that is not what every browser starts with */
+export function useStored<T>(value: Stored<T>, onPage = () => value.absent): T {
+  return useSyncExternalStore(value.subscribe, value.get, onPage)
 }

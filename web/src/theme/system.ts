@@ -55,8 +55,22 @@ export const system = createSystem(styleProps, {
     },
   },
   globalCss: {
-    body: { fontFamily: 'body', fontSize: 'md', lineHeight: 1.5, minHeight: '100dvh', _print: { minHeight: 0 } },
-    'h1, h2, h3': { fontWeight: 'bold', lineHeight: 1.2, letterSpacing: '-0.01em', textWrap: 'balance' },
+    body: {
+      fontFamily: 'body',
+      fontSize: 'md',
+      lineHeight: 1.5,
+      minHeight: '100dvh',
+      _print: { minHeight: 0 },
+    },
+    // By Chakra's own rule a long word, a debtor's name say, would make a grid or a flex row as wide as itself.
+    p: { overflowWrap: 'inherit' },
+    'h1, h2, h3': {
+      fontWeight: 'bold',
+      lineHeight: 1.2,
+      letterSpacing: '-0.01em',
+      textWrap: 'balance',
+      overflowWrap: 'anywhere',
+    },
     ':focus-visible': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
     // The screen's heading and the main part take the focus after a navigation; nobody pointed at them.
     'main:focus, h1:focus': { outline: 'none' },

@@ -1,4 +1,5 @@
 import { lampPath, type PageToRender } from '../../../../shared/pages/page.ts'
+import { folderOf, SHARED } from '../../../../shared/pictures/picture-folder.ts'
 import type { Product } from '../../../../shared/products/product.ts'
 import { ALL, type ProductSearch } from '../../../../shared/products/search.ts'
 import { searchPath } from '../../features/products/search/search-address.ts'
@@ -22,7 +23,7 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
     'og:description': description,
     'og:url': url,
     'og:locale': language,
-    ...(picture && { 'og:image': new URL(picture, origin).href }),
+    ...(picture && pictureForLinks(picture, origin)),
     ...(lamp && { 'product:price:amount': String(lamp.price), 'product:price:currency': 'RWF' }),
   }
   return [
@@ -34,6 +35,18 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
     ...(lamp ? [`<script type="application/ld+json">${jsonInPage(structured(lamp, origin))}</script>`] : []),
   ].join('\n    ')
+}
+
+/** A JPEG of the size that messengers ask for; the picture itself if none was made of it. */
+function pictureForLinks(image: string, origin: string): Record<string, string> {
+  const folder = folderOf(image)
+  if (!folder) return { 'og:image': new URL(image, origin).href }
+  return {
+    'og:image': origin + folder.shared,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': String(SHARED.width),
+    'og:image:height': String(SHARED.height),
+  }
 }
 
 /** Categories are for search engines; what somebody has typed or narrowed is not. */

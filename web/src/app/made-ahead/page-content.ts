@@ -4,6 +4,7 @@ import type { Product } from '../../../../shared/products/product.ts'
 import type { FoundProducts } from '../../../../shared/products/search.ts'
 import { categories } from '../../domain/products/categories.ts'
 import { productKeys } from '../../domain/query-keys.ts'
+import { noteShown } from '../../domain/settings/shown-languages.ts'
 import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { homeProducts, searchQuery, similarProducts } from '../../features/products/products-api.ts'
 import { noteSeenAt } from '../../lib/seen-at.ts'
@@ -22,7 +23,8 @@ const OLD_MS = 60_000
  * in it: they ask at once, and so does everybody whose page comes from a release that did not say when it was made.
  */
 export function takeContent(client: QueryClient, content: PageContent): void {
-  const { madeAt = 0, home, lamp, alike, search, found } = content
+  const { madeAt = 0, languages, home, lamp, alike, search, found } = content
+  noteShown(languages)
   // By a clock that is behind, it would be new for longer.
   const answered = { updatedAt: isStaff(userInfo.get()) ? 0 : Math.min(madeAt, Date.now()) }
   if (madeAt > 0 && madeAt < Date.now() - OLD_MS) noteSeenAt(new Date(madeAt).toISOString())

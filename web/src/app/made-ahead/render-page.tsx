@@ -12,6 +12,7 @@ import { languages } from '../../messages/languages.ts'
 import { messagesIn, speak } from '../../messages/messages.ts'
 import { App } from '../app.tsx'
 import { loadScreen } from '../routes.ts'
+import { groundsOfPage } from './grounds-of-page.ts'
 import { headOfPage, jsonInPage } from './head-of-page.ts'
 import { takeContent } from './page-content.ts'
 
@@ -36,6 +37,7 @@ async function render(page: PageToRender): Promise<string> {
   queryClient.clear()
   takeContent(queryClient, content)
   const { body, styles } = bodyOf(page)
+  const grounds = groundsOfPage(content)
   const head = headOfPage({ ...page, content, language: language.code }, texts)
   const data = `<script type="application/json" id="${CONTENT_ID}">${jsonInPage(content)}</script>`
   // As functions: a name may hold what String.replace takes for a pattern.
@@ -44,7 +46,7 @@ async function render(page: PageToRender): Promise<string> {
       .replace(/<html lang="[^"]*"/, () => `<html lang="${language.code}"`)
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>.*<\/title>/, () => head)
-      .replace('</head>', () => `${styles}</head>`)
+      .replace('</head>', () => `${styles}${grounds && `<style>${grounds}</style>`}</head>`)
       // Text is there before the program: it does not wait for its font.
       .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
       // What the page shows comes before the program.

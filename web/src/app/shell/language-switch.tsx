@@ -1,24 +1,26 @@
 import { IconButton } from '../../components/icon-button.tsx'
+import { shownLanguages } from '../../domain/settings/shown-languages.ts'
+import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { languages } from '../../messages/languages.ts'
 import { useLanguage, useMessages } from '../../messages/messages.ts'
-import type { Language } from '../../messages/texts.ts'
 import { choose } from '../language-choice.ts'
 
-/** Offers each other language in its own words. */
+/** Offers each other language that the shop shows, in its own words. */
 export function LanguageSwitch() {
   const { failed } = useMessages('shop')
   const shown = useLanguage()
-  const change = (to: Language) => choose(to).catch(() => toast('error', failed.errors.network))
+  // A page is made with what its content says, which the program has by then as well.
+  const codes = useStored(shownLanguages, shownLanguages.get)
   return languages
-    .filter((language) => language !== shown)
+    .filter((language) => language !== shown && codes.includes(language.code))
     .map((language) => (
       <IconButton
         key={language.code}
         lang={language.code}
         aria-label={`${language.code.toUpperCase()}: ${language.name}`}
         title={language.name}
-        onClick={() => change(language)}
+        onClick={() => choose(language, true).catch(() => toast('error', failed.errors.network))}
         fontSize="sm"
         fontWeight="bold"
       >

@@ -5,15 +5,17 @@ import { Button } from '../../components/button.tsx'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useFocusWhenGone } from '../../lib/use-focus-when-gone.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { orderKeys } from '../query-keys.ts'
 import { shortNumber } from '../short-number.ts'
+import { countOneLess } from './order-counts.ts'
 import { orderQuery } from './order-query.ts'
 
-type Props = { order: Pick<ListedOrder, '_id' | 'number'>; look: 'main' | 'quiet'; delivered?: () => void }
+type Props = { order: Pick<ListedOrder, '_id' | 'number'>; look: 'main' | 'quiet' }
 
 /** Where an admin marks a paid order as delivered. A chunk of its own, since customers do not need it. */
-export function DeliverOrder({ order, look, delivered }: Props) {
+export function DeliverOrder({ order, look }: Props) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { orders } = office
@@ -22,18 +24,20 @@ export function DeliverOrder({ order, look, delivered }: Props) {
     mutationFn: () => call(deliverOrder, { params: { id: order._id } }),
     onSuccess: ({ order: next }) => {
       client.setQueryData(orderQuery(order._id).queryKey, next)
+      countOneLess(client, 'toDeliver')
       toast('success', orders.deliveredNow)
-      delivered?.()
     },
     onError: (error) => toast('error', failureText(error, texts, office.errors)),
     meta: { changes: [orderKeys.all] },
   })
+  const button = useFocusWhenGone<HTMLButtonElement>()
   return (
     <Button
+      ref={button}
       look={look}
-      disabled={delivery.isPending}
+      aria-disabled={delivery.isPending}
       {...(look === 'quiet' && { ...inRow, 'aria-label': orders.deliverNamed(shortNumber(order)) })}
-      onClick={() => delivery.mutate()}
+      onClick={() => !delivery.isPending && delivery.mutate()}
     >
       {delivery.isPending ? orders.delivering : orders.deliver}
     </Button>

@@ -1,12 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OrderCounts } from '../../../../shared/orders/queue.ts'
 import { countOrders } from '../../../../shared/orders/routes.ts'
 import { call } from '../../lib/api.ts'
-import { orderKeys } from '../query-keys.ts'
 
-/** How much waits for staff, looked up each minute while it is in sight. Counts follow a change by about a second. */
+/**
+ * How much waits for staff, looked up each minute while it is in sight. Counts follow a change by about a second: under the
+ * keys of orders, a delivery would refetch the old ones.
+ */
 export const orderCounts = queryOptions({
-  queryKey: orderKeys.summary('counts'),
+  queryKey: ['counts'],
   queryFn: ({ signal }) => call(countOrders, { signal }),
   staleTime: 0,
   refetchInterval: 60_000,
 })
+
+/** Counts one less at once of what was just done here. */
+export function countOneLess(client: QueryClient, of: keyof OrderCounts): void {
+  client.setQueryData(orderCounts.queryKey, (counts) => (counts?.[of] ? { ...counts, [of]: counts[of] - 1 } : counts))
+}

@@ -51,6 +51,8 @@ export const Entry = z.object({
   reference: z.optional(z.string()),
   /** When it was done or given up. */
   endedAt: z.optional(z.string()),
+  /** When it counts in the books, where the shop does not believe when it was made: too long ago, or in the future. */
+  countsAt: z.optional(z.string()),
 })
 export type Entry = z.infer<typeof Entry>
 
@@ -96,7 +98,7 @@ export function shortCode({ id }: Pick<Entry, 'id'>): string {
 
 /** What came of a try. */
 export type Answer =
-  | { kind: 'recorded'; reference: string | undefined }
+  | { kind: 'recorded'; reference?: string | undefined; countsAt?: string | undefined }
   | { kind: 'no answer' | 'refused' | 'not allowed'; failure: Failure }
 
 /**
@@ -107,11 +109,13 @@ export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): E
   const tried = { ...now, tries: now.tries + 1 }
   if (answer.kind === 'recorded') {
     const { failure: _, ...done } = tried
+    const { reference, countsAt } = answer
     return {
       ...done,
       state: 'done',
       endedAt: at,
-      ...(answer.reference !== undefined && { reference: answer.reference }),
+      ...(reference !== undefined && { reference }),
+      ...(countsAt !== undefined && { countsAt }),
     }
   }
   const failed = { ...tried, failure: answer.failure }

@@ -260,17 +260,25 @@ async function reread(): Promise<void> {
   }
 }
 
+/** How many looks at the entries were begun, and which of them is shown. */
+let [looks, shownLook] = [0, 0]
+
 async function readEntries(): Promise<void> {
+  looks += 1
+  const look = looks
   let found = await storedEntries()
   if (await bringBack(found.entries)) found = await storedEntries()
+  // A look that was begun later has seen more: what is new in it would be hidden, and not be sent.
+  if (look < shownLook) return
+  shownLook = look
   const { entries } = found
   unread = found.unread
   const now = Date.now()
-  for (const { id } of entries.filter((entry) => isOver(entry, now))) await changeEntry(id, () => undefined)
   const before = new Map(shown.map(({ id, state }) => [id, state]))
   shown = entries.filter((entry) => !isOver(entry, now))
   refreshAfter(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
   copies.set(shown.filter((entry) => entry.promised && isOpen(entry)))
+  for (const { id } of entries.filter((entry) => isOver(entry, now))) await changeEntry(id, () => undefined)
 }
 
 /**

@@ -12,15 +12,15 @@ type Tried = { answer: Answer; error?: ApiError; reports?: readonly Report[] }
 /** Sends an entry once. What cannot be known to have been refused may have been recorded: it is sent again. */
 export async function sendEntry(entry: Entry): Promise<Tried> {
   try {
-    const reports = await record(entry)
+    const { reports, countsAt } = await record(entry)
     // The report of a sale, or of its debt.
     const reference = reports.length === 1 ? reports[0]?._id : undefined
-    return { answer: { kind: 'recorded', reference }, reports }
+    return { answer: { kind: 'recorded', reference, countsAt }, reports }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // It was recorded, and somebody has deleted it since.
     if (isError(error, 'report.deleted', 'expense.deleted')) {
-      return { answer: { kind: 'recorded', reference: undefined } }
+      return { answer: { kind: 'recorded' } }
     }
     const { status, body } = error
     return { answer: { kind: meaningOf(error), failure: { status, body } }, error }
@@ -32,26 +32,42 @@ function meaningOf(error: ApiError): 'no answer' | 'refused' | 'not allowed' {
   return error.status === 401 || isError(error, 'role.denied') ? 'not allowed' : 'refused'
 }
 
-async function record({ request, key, promised }: Entry): Promise<readonly Report[]> {
+type Recorded = { reports: readonly Report[]; countsAt: Entry['countsAt'] }
+
+async function record({ request, key, promised }: Entry): Promise<Recorded> {
   // Another request than the one that could still be refused, though the same entry.
   const idempotencyKey = promised && hasPromisedForm(request) ? `${key}-offline` : key
   switch (request.to) {
     case 'sale': {
       const body = promised ? { ...request.body, offline: true } : request.body
-      return [(await call(recordReport, { body, idempotencyKey })).report]
+      const { report } = await call(recordReport, { body, idempotencyKey })
+      return { reports: [report], countsAt: movedTo(report.createdAt, report) }
     }
     case 'instalment': {
       const { report: id, body } = request
-      return [(await call(takeInstalment, { params: { id }, body, idempotencyKey })).report]
+      const { report } = await call(takeInstalment, { params: { id }, body, idempotencyKey })
+      return { reports: [report], countsAt: paymentMovedTo(report, body) }
     }
     case 'account': {
       const body = promised ? whateverWasPaidSince(request.body) : request.body
-      return (await call(payAccount, { body, idempotencyKey })).reports
+      const { reports } = await call(payAccount, { body, idempotencyKey })
+      return { reports, countsAt: reports[0] && paymentMovedTo(reports[0], body) }
     }
-    case 'expense':
-      await call(recordExpense, { body: request.body, idempotencyKey })
-      return []
+    case 'expense': {
+      const { expense } = await call(recordExpense, { body: request.body, idempotencyKey })
+      return { reports: [], countsAt: movedTo(expense.createdAt, expense) }
+    }
   }
+}
+
+/** When something counts, where that is not when its device says that it was made. */
+function movedTo(at: string, { refusedMadeAt }: Pick<Report, 'refusedMadeAt'>): string | undefined {
+  return refusedMadeAt === undefined ? undefined : at
+}
+
+function paymentMovedTo({ payments }: Report, { instalmentId }: Pick<AccountPayment, 'instalmentId'>) {
+  const paid = payments.find((payment) => payment.instalmentId === instalmentId)
+  return paid && movedTo(paid.at, paid)
 }
 
 /** Without what was seen of the debts: the money was taken, and each still owes its part or it is refused. */

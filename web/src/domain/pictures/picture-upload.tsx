@@ -7,24 +7,27 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Picture } from './picture.tsx'
+import type { PictureUse } from './upload.ts'
 
 type Props = {
   /** What it is a picture of; without it, 'picture'. */
   label?: string
   /** The current picture's address; empty if there is none. */
   image: string
+  /** A lamp's is made in all sizes. */
+  use?: PictureUse
   /** Called with the address of a new picture once the shop has it. */
   onUploaded: (image: string) => void
 }
 
 /** Chooses a picture, uploads it at once and shows a preview. Requires a session. */
-export function PictureUpload({ label: name, image, onUploaded }: Props) {
+export function PictureUpload({ label: name, image, use = 'other', onUploaded }: Props) {
   const texts = useMessages('shop')
   const pictures = useMessages('customer').pictures
   const id = useId()
   const { mutate, isPending, error } = useMutation({
     // Only those who upload fetch the code that shrinks pictures.
-    mutationFn: async (file: File) => (await import('./upload.ts')).upload(file),
+    mutationFn: async (file: File) => (await import('./upload.ts')).upload(file, use),
     onSuccess: (uploaded) => {
       onUploaded(uploaded)
       toast('success', pictures.uploaded)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { pictureSources } from '../../../../shared/products/picture.ts'
+import { pictureSources } from '../../../../shared/pictures/picture-sources.ts'
 import { useNear } from '../../lib/use-near.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ function Shown({ image, alt, sizes, urgency }: Props) {
       srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined}
       src={image || undefined}
       alt={alt}
-      {...(image === '' && { opacity: 0 })}
+      style={image === '' ? { opacity: 0 } : undefined}
       // In its place ground.css draws some lamp; screen readers have its name.
       onError={({ currentTarget }) => {
         currentTarget.style.opacity = '0'

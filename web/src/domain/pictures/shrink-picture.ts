@@ -1,8 +1,10 @@
-/** The shop shows no larger picture. */
-const MOST_PIXELS = 1200
+import { drawn, encoded, fittingSize } from './canvas.ts'
 
-/** Smaller than JPEG at the same quality, and hardly distinguishable from the original. */
-const QUALITY = 0.82
+/** The shop shows no larger picture. */
+export const LARGEST = { width: 1200, height: 1200 }
+
+/** As WebP smaller than JPEG at the same quality, and hardly distinguishable from the original. */
+export const QUALITY = 0.82
 
 /**
  * Shrinks a picture for upload: WebP, at most 1200 pixels wide and high. Browsers that cannot write WebP keep the
@@ -13,32 +15,14 @@ export async function shrinkPicture(file: File): Promise<File> {
   if (file.type === 'image/gif') return file
   try {
     const bitmap = await createImageBitmap(file)
-    const size = fittingSize(bitmap)
+    const size = fittingSize(bitmap, LARGEST)
     const isTooLarge = size.width < bitmap.width || size.height < bitmap.height
-    const canvas = draw(bitmap, size)
+    const canvas = drawn(bitmap, size)
     bitmap.close()
-    const asWebp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-    const shrunk =
-      asWebp.type === 'image/webp' ? asWebp : await canvas.convertToBlob({ type: file.type, quality: QUALITY })
+    const asWebp = await encoded(canvas, 'image/webp', QUALITY)
+    const shrunk = asWebp.type === 'image/webp' ? asWebp : await encoded(canvas, file.type, QUALITY)
     return isTooLarge || shrunk.size < file.size ? new File([shrunk], file.name, { type: shrunk.type }) : file
   } catch {
     return file
   }
-}
-
-/** The picture's size in whole pixels, scaled down to fit. */
-export function fittingSize({ width, height }: Size): Size {
-  const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
-type Size = { width: number; height: number }
-
-function draw(bitmap: ImageBitmap, { width, height }: Size): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser does not draw')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
-  return canvas
 }

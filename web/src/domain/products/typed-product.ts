@@ -50,6 +50,11 @@ function figureError(code: string, figure: number): ProductError {
   return figure < 0 ? 'negative' : 'zero'
 }
 
+/** What a lamp has of which only the name is known: its maker is a dash where nobody wrote it down. */
+export function restOfLamp(name: string): { slug: string; brand: string; description: string } {
+  return { slug: slugOf(name), brand: '-', description: name }
+}
+
 /** A slug from a name: letters without accents, digits, and dashes between them. */
 export function slugOf(name: string): string {
   return name

@@ -36,13 +36,14 @@ export function PayByCode({ amount }: { amount: number }) {
 }
 
 const Codes = chakra('ul', {
-  base: { display: 'grid', gap: '3', listStyle: 'none', padding: 0, overflowWrap: 'anywhere' },
+  base: { display: 'grid', gap: '3', listStyle: 'none', padding: 0 },
 })
 
 const Dial = chakra('a', {
   base: {
     display: 'inline-block',
     paddingBlock: '2',
+    overflowWrap: 'anywhere',
     fontFamily: 'mono',
     fontWeight: 'bold',
     textDecoration: 'underline',

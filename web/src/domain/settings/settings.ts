@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { orLastSeen } from '../../lib/last-seen.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 import { settingsKeys } from '../query-keys.ts'
+import { noteShown } from './shown-languages.ts'
 
 /** How long a screen trusts them: an admin's change is on the next screen within this. */
 const FRESH_MS = 10_000
@@ -17,7 +18,8 @@ const Known = z.union([getSettings.staffReply, getSettings.reply])
 /** The shop's settings, without a line as they were last seen. Rejects while the shop cannot be asked and nothing was seen. */
 export const settings = queryOptions({
   queryKey: settingsKeys.all,
-  queryFn: ({ signal }) => orLastSeen('lastSeenSettings', Known, () => call(getSettings, { signal })),
+  queryFn: ({ signal }) =>
+    orLastSeen('lastSeenSettings', Known, () => call(getSettings, { signal }).then(noteLanguages)),
   staleTime: FRESH_MS,
 })
 
@@ -31,6 +33,12 @@ export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSetting
   if (data || !isError) return data
   if (config) return firstSettings(config.shop, config.business)
   return isWithoutConfig ? defaults : undefined
+}
+
+/** Keeps which languages the shop says that it shows, and passes on what it says. */
+export function noteLanguages<T extends PublicSettings>(said: T): T {
+  noteShown(said.languages)
+  return said
 }
 
 /** All of them, as the shop tells its staff. */

@@ -4,6 +4,7 @@ import type { NewInvitation } from '../../../../shared/users/invitation.ts'
 import { endInvitation, listInvitations, makeInvitation } from '../../../../shared/users/invitation-routes.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { firstSteps } from '../first-steps/first-steps.ts'
 import { changeKeys } from '../query-keys.ts'
 
 const invitationKeys = { all: ['invitations'], list: ['invitations', 'list'] }
@@ -21,7 +22,7 @@ export function useInvite({ done, failed }: Callbacks<string>) {
     mutationFn: (body: z.infer<typeof NewInvitation>) => call(makeInvitation, { body }),
     onSuccess: ({ token }) => done(token),
     onError: failed,
-    meta: { changes: [invitationKeys.all, changeKeys.all] },
+    meta: { changes: [invitationKeys.all, changeKeys.all, firstSteps.queryKey] },
   })
 }
 
@@ -31,7 +32,7 @@ export function useEndInvitation(id: string, { done, failed }: Callbacks) {
     mutationFn: () => call(endInvitation, { params: { id } }),
     onSuccess: () => done(),
     onError: failed,
-    meta: { changes: [invitationKeys.all, changeKeys.all] },
+    meta: { changes: [invitationKeys.all, changeKeys.all, firstSteps.queryKey] },
   })
 }
 

@@ -22,6 +22,8 @@ const LEFT_BEHIND = [
   'lastSeenDebts',
   'lastSeenExpenses',
   'lastSeenSales',
+  'lastSeenOwnSales',
+  'lastSeenOwnExpenses',
   'lastSeenSettings',
 ]
 

@@ -6,7 +6,7 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowActions } from '../../components/table-parts.tsx'
+import { OnLaptop, OnPhone, RowActions } from '../../components/table-parts.tsx'
 import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
 import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
@@ -115,7 +115,3 @@ function State({ order }: { order: ListedOrder }) {
   const lost = order.refundedAt === undefined ? texts.released : texts.refunded
   return <OnPhone>{queue === undefined ? lost : texts.states[queue]}</OnPhone>
 }
-
-const OnLaptop = chakra('span', { base: { lgDown: { display: 'none' } } })
-
-const OnPhone = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import type { OrderQueue } from '../../../../shared/orders/queue.ts'
 import { deleteOrder, listOrders, MAX_ORDERS_PER_PAGE, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
@@ -39,6 +40,6 @@ export function useDeleteOrder({ done, failed }: Callbacks) {
     onSuccess: () => done(),
     onError: failed,
     // An undelivered order's lamps go back into stock.
-    meta: { changes: [orderKeys.all, productKeys.all] },
+    meta: { changes: [orderKeys.all, orderCounts.queryKey, productKeys.all] },
   })
 }

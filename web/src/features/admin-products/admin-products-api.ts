@@ -11,12 +11,13 @@ import {
   MOVEMENTS_PER_PAGE,
   updateProduct,
 } from '../../../../shared/products/staff-routes.ts'
+import { refetchLater } from '../../domain/products/refetch-later.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
-import { refetchLater, removeLamp, updateLamp } from './lamp-queries.ts'
+import { removeLamp, updateLamp } from './lamp-queries.ts'
 import { useStockMovement } from './use-stock-movement.ts'
 
 /** The current lamp, fetched once: a form must neither start with old values nor change while it is being edited. */

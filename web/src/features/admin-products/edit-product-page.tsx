@@ -56,7 +56,12 @@ function Lamp({ id }: { id: string }) {
 }
 
 const Layout = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 1fr) 24rem' }, gap: '6', alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 24rem' },
+    gap: '6',
+    alignItems: 'start',
+  },
 })
 
 const Card = chakra('div', {

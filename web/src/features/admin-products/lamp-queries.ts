@@ -1,15 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { refetchLater } from '../../domain/products/refetch-later.ts'
 import { productKeys } from '../../domain/query-keys.ts'
-
-/** Lists follow the table after its stream. */
-const LISTS_FOLLOW_MS = 2000
-
-/** Refetches the lists once they have followed. */
-export function refetchLater(client: QueryClient): void {
-  setTimeout(() => void client.invalidateQueries({ queryKey: productKeys.all }), LISTS_FOLLOW_MS)
-}
 
 /** Updates a lamp everywhere at once, and what depends on it once the lists have followed. */
 export function updateLamp(client: QueryClient, lamp: StaffProduct): void {

@@ -51,7 +51,7 @@ export function ProductFields({ draft, errors, codeRefused, countMoved, onChange
         </div>
       </Pair>
       <TextField {...propsOf('image')} inputMode="url" autoCapitalize="none" spellCheck={false} />
-      <PictureUpload image={errors.image ? '' : draft.image} onUploaded={(image) => onChange({ image })} />
+      <PictureUpload image={errors.image ? '' : draft.image} use="lamp" onUploaded={(image) => onChange({ image })} />
       <Pair>
         <TextField {...propsOf('category')} list="known-categories" />
         <TextField {...propsOf('brand')} />

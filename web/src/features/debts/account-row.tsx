@@ -25,23 +25,17 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
     <Card>
       <Head type="button" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': panel })} onClick={onToggle}>
         <Name dir="auto">{name || texts.nameless}</Name>
-        <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" textAlign="end" />
-        <Since data-age={ageOf(days)}>
+        <Money amount={owed} color="tomato" fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold" textAlign="end" />
+        <Notes data-age={ageOf(days)}>
           <span>{texts.since(days)}</span>
-          <chakra.span color="muted"> · {texts.sales(sales)}</chakra.span>
           {dueOn !== undefined && (
             <chakra.span color={isOverdue(account, dayOf(new Date())) ? 'red' : 'muted'}>
-              {' · '}
               {texts.promised(dayText(dueOn))}
             </chakra.span>
           )}
-          {phone !== undefined && !isOpen && (
-            <chakra.span color="muted">
-              {' · '}
-              <chakra.span whiteSpace="nowrap">{phone}</chakra.span>
-            </chakra.span>
-          )}
-        </Since>
+          {phone !== undefined && !isOpen && <chakra.span color="muted">{phone}</chakra.span>}
+          <chakra.span color="muted">{texts.sales(sales)}</chakra.span>
+        </Notes>
         <DownIcon />
       </Head>
       {isOpen && (
@@ -69,9 +63,9 @@ const Card = chakra('div', { base: { borderRadius: 'lg', background: 'surface', 
 const Head = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 18px',
     alignItems: 'baseline',
-    columnGap: '4',
+    columnGap: '2',
     width: '100%',
     paddingInline: '4',
     paddingBlock: '2',
@@ -80,7 +74,10 @@ const Head = chakra('button', {
     cursor: 'pointer',
     _hover: { background: 'sunken' },
     '& > svg': {
-      justifySelf: 'end',
+      // At the end of both lines.
+      gridColumn: 3,
+      gridRow: '1 / 3',
+      alignSelf: 'center',
       color: 'muted',
       transition: 'transform var(--quick)',
       _print: { display: 'none' },
@@ -89,15 +86,26 @@ const Head = chakra('button', {
   },
 })
 
-const Name = chakra('span', { base: { fontWeight: 'bold', fontSize: 'lg', overflowWrap: 'anywhere' } })
+const Name = chakra('span', {
+  base: { fontWeight: 'bold', fontSize: { base: 'md', md: 'lg' }, overflowWrap: 'anywhere' },
+})
 
-/** In words and in colour: over a month is late. */
-const Since = chakra('span', {
+/**
+ * The age in words and in colour: over a month is late. On a phone one line, in which the notes that do not fit are not shown
+ * until the row is opened.
+ */
+const Notes = chakra('span', {
   base: {
-    fontSize: 'sm',
-    '&[data-age=new] > :first-child': { color: 'muted' },
-    '&[data-age=weeks] > :first-child': { color: 'yellow' },
-    '&[data-age=old] > :first-child': { color: 'red' },
+    gridColumn: '1 / 3',
+    display: 'flex',
+    flexWrap: 'wrap',
+    fontSize: { base: 'xs', md: 'sm' },
+    mdDown: { '[aria-expanded=false] > &': { height: '1.5em', overflow: 'hidden', _print: { height: 'auto' } } },
+    '& > span': { whiteSpace: 'pre' },
+    '& > span + span::before': { content: '" · "', color: 'muted' },
+    '&[data-age=new] > :first-of-type': { color: 'muted' },
+    '&[data-age=weeks] > :first-of-type': { color: 'yellow' },
+    '&[data-age=old] > :first-of-type': { color: 'red' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
@@ -17,11 +17,19 @@ import { places, Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
 import { openDebts } from '../../domain/reports/open-debts.ts'
-import { useMessages } from '../../messages/messages.ts'
+import { useUser } from '../../domain/users/user.ts'
+import { useMessages, withMessages } from '../../messages/messages.ts'
 import { AccountRow, AccountRows } from './account-row.tsx'
 import { accountsPath, ageInAddress } from './accounts-address.ts'
 import { AGES, type Age, ageOf } from './age.ts'
 import { debtsPath } from './debts-address.ts'
+
+/** Comes when the accounts are there, for admins only, and is no loss without a line. */
+const AlikeAccounts = lazy(() =>
+  withMessages(async () => ({ default: (await import('./debtor/alike-accounts.tsx')).AlikeAccounts }), 'debtor').catch(
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Who owes the shop: each person once, with a place to take what they pay. Who owes nothing is not here. */
 export function AccountsPage() {
@@ -49,6 +57,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   const [order, setOrder] = useState<Order>('oldest')
   const [opened, setOpened] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
+  const isAdmin = useUser()?.isAdmin === true
   if (accounts.length === 0) return <Notice>{texts.none}</Notice>
   const named = accounts.filter(({ name }) => debtorKey(name).includes(debtorKey(typed)))
   const countOf = (each: Age) => named.filter((account) => ageOfAccount(account) === each).length
@@ -109,6 +118,11 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
             </li>
           ))}
         </AccountRows>
+      )}
+      {isAdmin && (
+        <Suspense>
+          <AlikeAccounts accounts={accounts} />
+        </Suspense>
       )}
     </Layout>
   )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatRwf, sum } from '../../../../shared/money.ts'
 import { MAX_DEBTS_AT_ONCE } from '../../../../shared/reports/open-account.ts'
@@ -12,6 +12,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { countOneLess } from '../../domain/orders/order-counts.ts'
 import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
 import { lessPaid } from '../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
@@ -47,6 +48,7 @@ function PayForm({ name, debts, settled }: FormProps) {
   const office = useMessages('office')
   const { report: messages } = office
   const { pay } = office.debts.accounts
+  const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const input = useRef<HTMLInputElement>(null)
@@ -68,7 +70,10 @@ function PayForm({ name, debts, settled }: FormProps) {
       const isSettled = payment.amount === sum(debts.map((debt) => debt.owed))
       const recorded = isSettled ? pay.settled(name) : pay.recorded(formatRwf(payment.amount), name)
       toast('success', madeText(payment, office, recorded))
-      if (isSettled) settled?.()
+      if (isSettled) {
+        countOneLess(client, 'owing')
+        settled?.()
+      }
     },
     failed: (failure) => {
       const isOvertaken = isError(failure, 'report.changed', 'report.unknown', 'debt.settled', 'igice.beyondOwed')

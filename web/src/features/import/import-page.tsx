@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { newId } from '../../../../shared/id.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { FileField } from '../../components/file-field.tsx'
 import { Page } from '../../components/page.tsx'
-import { FieldError, input, label } from '../../components/text-field.tsx'
 import { lampFileColumns } from '../../domain/products/lamp-file.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { readSheetFile } from '../../lib/read-sheet-file.ts'
@@ -55,7 +55,14 @@ function Import({ what }: { what: What }) {
       <Intro>{texts.intro}</Intro>
       <Intro>{what === 'lamps' ? texts.lampColumns : texts.debtColumns}</Intro>
       {what === 'lamps' ? <EmptySheetOfLamps /> : <EmptySheetOfDebts />}
-      <SheetField trouble={useTrouble(data, error)} isReading={isPending} onChoose={mutate} />
+      <FileField
+        label={texts.file}
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        hint={texts.fileHint(MAX_SHEET_ROWS)}
+        error={useTrouble(data, error)}
+        busy={isPending ? texts.reading : undefined}
+        onChoose={mutate}
+      />
       {typeof data === 'object' && <ImportRows key={data.key} rows={data.rows} />}
     </>
   )
@@ -108,45 +115,5 @@ function useTrouble(data: Plan | Problem | undefined, error: unknown): string | 
   return data === 'tooManyRows' ? problems.tooManyRows(MAX_SHEET_ROWS) : problems[data]
 }
 
-type FieldProps = { trouble: string | undefined; isReading: boolean; onChoose: (file: File) => void }
-
-function SheetField({ trouble, isReading, onChoose }: FieldProps) {
-  const texts = useMessages('sheets')
-  const id = useId()
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (file && !isReading) onChoose(file)
-    // Allows choosing the same file again, once it is corrected.
-    currentTarget.value = ''
-  }
-  return (
-    <div>
-      <Label htmlFor={id}>{texts.file}</Label>
-      <Chooser
-        id={id}
-        type="file"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-invalid={trouble !== undefined}
-        aria-describedby={trouble === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
-        aria-disabled={isReading}
-        onChange={choose}
-      />
-      <chakra.p id={`${id}-hint`} marginTop="1" color="muted" fontSize="sm">
-        {texts.fileHint(MAX_SHEET_ROWS)}
-      </chakra.p>
-      {trouble !== undefined && (
-        <FieldError id={`${id}-error`} role="alert">
-          {trouble}
-        </FieldError>
-      )}
-      <chakra.p role="status" marginTop="2">
-        {isReading && texts.reading}
-      </chakra.p>
-    </div>
-  )
-}
-
 const Parts = chakra('div', { base: { display: 'grid', gap: '5', justifyItems: 'start' } })
 const Intro = chakra('p', { base: { maxWidth: '44rem', color: 'muted' } })
-const Label = chakra('label', label)
-const Chooser = chakra(chakra('input', input), { base: { height: 'auto', paddingBlock: '2', maxWidth: '44rem' } })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
@@ -8,7 +9,7 @@ import { Section } from '../../components/section.tsx'
 import { accountKeys, productKeys, reportKeys } from '../../domain/query-keys.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { type ImportRow, isToSend } from './import-row.ts'
+import { type ImportRow, isToSend, type RowToSend } from './import-row.ts'
 import { type ImportRun, useImportRun } from './use-import-run.ts'
 
 /** As many rows as anyone looks through on a screen; the file of those with faults has all of them. */
@@ -20,32 +21,47 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const toSend = rows.filter(isToSend)
   const faulty = rows.filter(({ what }) => what === 'faulty')
   const columns = useRowColumns()
+  const shown = [...faulty, ...rows.filter(({ what }) => what !== 'faulty')].slice(0, SHOWN)
+  const counts = (
+    <>
+      <Facts>
+        {KINDS.map((kind) => (
+          <Fact key={kind} name={texts.counts[kind]}>
+            {rows.filter(({ what }) => what === kind).length}
+          </Fact>
+        ))}
+      </Facts>
+      {faulty.length > 0 && <chakra.p marginTop="3">{texts.faultsStayOut}</chakra.p>}
+    </>
+  )
+  return (
+    <Sending rows={toSend} counts={counts}>
+      <Head>
+        <p>{texts.shown(shown.length, rows.length)}</p>
+        {faulty.length > 0 && <DownloadButtons what="faults" columns={columns} fetchPage={oncePage(faulty)} />}
+      </Head>
+      <DataTable columns={columns} rows={shown} />
+    </Sending>
+  )
+}
+
+type SendingProps = { rows: readonly RowToSend[]; counts: ReactNode; children: ReactNode }
+
+/** What changes with each answer; the list of rows, which a weak phone draws for long, is handed in and stays as it is. */
+function Sending({ rows, counts, children }: SendingProps) {
+  const { counts: texts } = useMessages('sheets')
   const client = useQueryClient()
-  const { run, go, stop } = useImportRun(toSend, () => {
+  const { run, go, stop } = useImportRun(rows, () => {
     for (const { all } of [productKeys, reportKeys, accountKeys]) client.invalidateQueries({ queryKey: all })
   })
-  const shown = [...faulty, ...rows.filter(({ what }) => what !== 'faulty')].slice(0, SHOWN)
   return (
     <Wide>
-      <Section title={texts.counts.title}>
-        <Facts>
-          {KINDS.map((kind) => (
-            <Fact key={kind} name={texts.counts[kind]}>
-              {rows.filter(({ what }) => what === kind).length}
-            </Fact>
-          ))}
-        </Facts>
-        {faulty.length > 0 && <chakra.p marginTop="3">{texts.faultsStayOut}</chakra.p>}
-        <Run run={run} all={toSend.length} go={go} stop={stop} />
+      <Section title={texts.title}>
+        {counts}
+        <Run run={run} all={rows.length} go={go} stop={stop} />
       </Section>
       {run.refused.length > 0 && <Refused run={run} />}
-      <div>
-        <Head>
-          <p>{texts.shown(shown.length, rows.length)}</p>
-          {faulty.length > 0 && <DownloadButtons what="faults" columns={columns} fetchPage={oncePage(faulty)} />}
-        </Head>
-        <DataTable columns={columns} rows={shown} />
-      </div>
+      <div>{children}</div>
     </Wide>
   )
 }

@@ -7,6 +7,7 @@ import {
   type ProductError,
   type ProductField,
   productErrorOf,
+  restOfLamp,
   slugOf,
 } from '../../domain/products/typed-product.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
@@ -46,9 +47,6 @@ export type PlannedLamp = {
   /** What it adds or changes; absent where it has faults, or the shop has the lamp as it is. */
   work?: LampWork
 }
-
-/** What a lamp has whose maker nobody wrote down. */
-const NO_BRAND = '-'
 
 const SheetFields = z.omit(ProductFields, { image: true })
 const FIELDS = PRODUCT_FIELDS.filter((field) => field !== 'image')
@@ -103,7 +101,7 @@ type Plan = { faults: LampFault[]; work?: LampWork }
 
 function planNew(cells: NamedCells<LampColumn>): Plan {
   const { name = '' } = cells
-  const whole = { slug: slugOf(name), brand: NO_BRAND, description: name, ...cells }
+  const whole = { ...restOfLamp(name), ...cells }
   const parsed = z.safeParse(NewProduct, valuesOf(whole))
   return parsed.success ? { faults: [], work: { kind: 'new', body: parsed.data } } : faultsOf(whole, parsed.error)
 }

@@ -20,11 +20,12 @@ import { MendEntry } from './mend-entry.tsx'
 export function EntryRow({ entry }: { entry: Entry }) {
   const texts = useMessages('shop')
   const { outbox, report, errors } = useMessages('office')
+  const device = useMessages('device')
   const minute = useMinuteText()
   const user = useUser()
   const [isAsking, setAsking] = useState(false)
   const [isMending, setMending] = useState(false)
-  const { id, name, amount, madeAt, by, state, failure, reference } = entry
+  const { id, name, amount, madeAt, by, state, failure, reference, countsAt } = entry
   const isOwn = by._id === user?._id
   const forget = async () => {
     setAsking(false)
@@ -53,6 +54,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
             {reasonOf(new ApiError(failure.status, failure.body))}
           </Facts>
         )}
+        {countsAt !== undefined && <Facts>{device.countsAt(minute(countsAt))}</Facts>}
         {reference !== undefined && <TextLink href={`/report/${reference}`}>{outbox.states.done}</TextLink>}
       </chakra.div>
       <Side>

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { isOpen } from '../../domain/outbox/on-top.ts'
 import { takeOver, useIsOutboxRead, useOutbox, useUnread } from '../../domain/outbox/outbox.ts'
@@ -28,7 +29,7 @@ export function OutboxPage() {
   const ended = own.filter((entry) => !isOpen(entry))
   const others = entries.filter((entry) => entry.by._id !== user._id && isOpen(entry))
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} aside={<TextLink href="/admin/day">{texts.day}</TextLink>}>
       <chakra.p marginBottom="5" maxWidth="40rem" color="muted">
         {texts.intro}
       </chakra.p>

@@ -31,7 +31,14 @@ export function ProductCard({ product, urgency }: Props) {
         <Name>
           <Cover href={`/product/${isAdmin ? product._id : product.slug}`}>{product.name}</Cover>
         </Name>
-        <Money amount={product.price} fontSize="lg" fontWeight="bold" marginTop="auto" whiteSpace="normal" />
+        <Money
+          amount={product.price}
+          // Half of a phone has no room for millions in large type.
+          fontSize={product.price < 1e6 ? 'lg' : 'min(1.1875rem, 4.6vw)'}
+          fontWeight="bold"
+          marginTop="auto"
+          whiteSpace="normal"
+        />
         <Rating rating={product.rating} numReviews={product.numReviews} />
         <StockState inStock={inStock}>
           {inStock ? products.inStock : products.soldOut}

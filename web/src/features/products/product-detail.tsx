@@ -31,7 +31,7 @@ export function ProductDetail({ product, terms }: { product: AnyProduct; terms: 
           <Rating rating={product.rating} numReviews={product.numReviews} />
         </chakra.div>
         <chakra.div display="grid" gap="1">
-          <Money amount={product.price} fontSize="2xl" fontWeight="bold" lineHeight="1.2" />
+          <Money amount={product.price} fontSize="min(2rem, 9.4vw)" fontWeight="bold" lineHeight="1.2" />
           {'costPrice' in product && (
             <chakra.p color="muted">
               {products.cost} <Money amount={product.costPrice} />
@@ -86,5 +86,5 @@ const Frame = chakra('div', {
 
 const Facts = chakra('div', {
   // Admins may type words wider than a phone, such as URLs.
-  base: { display: 'grid', gap: '5', '& h1, & p, & dd': { overflowWrap: 'anywhere' } },
+  base: { display: 'grid', gap: '5', overflowWrap: 'anywhere' },
 })

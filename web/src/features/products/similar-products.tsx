@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { places } from '../../components/skeleton.tsx'
 import { useNear } from '../../lib/use-near.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
@@ -27,11 +28,13 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
             <ProductCard product={lamp} />
           </li>
         )) ??
-          ['first', 'second', 'third', 'fourth'].map((place) => (
-            <li key={place}>
-              <ProductCardSkeleton />
-            </li>
-          ))}
+          // Nobody sees them before, and a tap on a lamp waits for all that its page draws.
+          (isNear &&
+            places(4).map((place) => (
+              <li key={place}>
+                <ProductCardSkeleton />
+              </li>
+            )))}
       </ProductGrid>
     </chakra.section>
   )

@@ -4,8 +4,8 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { CopyReminder } from '../../domain/copy/copy-reminder.tsx'
+import { settingsToEdit } from '../../domain/settings/edit-settings.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { settingsToEdit } from './settings-api.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** The shop's details, rates and rules, for admins. */

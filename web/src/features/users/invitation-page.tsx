@@ -16,6 +16,7 @@ import { useUser } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { siteKey } from '../../lib/query-client.ts'
 import { useLinkToken } from '../../lib/use-link-token.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -44,9 +45,9 @@ function Invitation({ token }: { token: string }) {
   // Who has just signed up here has asked for it; a person who was signed in may only have tapped a link.
   const [wasKnown] = useState(user !== null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['invitation', token],
+    // The same for everyone, and not asked for again as the person signs up and gets the role: the shop calls it used then.
+    queryKey: [...siteKey('invitation'), token],
     queryFn: ({ signal }) => call(showInvitation, { body: { token }, signal }),
-    // Once it is taken, the shop calls it used.
     staleTime: 'static',
     gcTime: 0,
   })

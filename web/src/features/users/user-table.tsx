@@ -34,7 +34,12 @@ function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       name: names.name,
-      show: (user) => <chakra.bdi overflowWrap="anywhere">{user.name}</chakra.bdi>,
+      show: (user) => (
+        <>
+          <chakra.bdi overflowWrap="anywhere">{user.name}</chakra.bdi>
+          <Role user={user} />
+        </>
+      ),
       width: '22%',
       waiting: short,
       onPhone: 'title',
@@ -43,22 +48,33 @@ function useColumns(): readonly Column<ListedUser>[] {
       name: names.email,
       show: (user) => (
         // One thing, which a narrow screen does not put side by side.
-        <div>
+        <chakra.div overflowWrap="anywhere">
           {user.email}
           {user.isEmailProven === false && (
             <chakra.div color="muted" fontSize="sm">
               {texts.emailUnproven}
             </chakra.div>
           )}
-        </div>
+        </chakra.div>
       ),
       width: '25%',
       waiting: long,
-      onPhone: 'note',
-      look: { overflowWrap: 'anywhere' },
+      onPhone: 'text',
     },
-    { name: names.isSeller, show: (user) => (user.isSeller ? texts.yes : texts.no), width: '8%', waiting: short },
-    { name: names.isAdmin, show: (user) => (user.isAdmin ? texts.yes : texts.no), width: '8%', waiting: short },
+    {
+      name: names.isSeller,
+      show: (user) => (user.isSeller ? texts.yes : texts.no),
+      width: '8%',
+      waiting: short,
+      onPhone: 'hidden',
+    },
+    {
+      name: names.isAdmin,
+      show: (user) => (user.isAdmin ? texts.yes : texts.no),
+      width: '8%',
+      waiting: short,
+      onPhone: 'hidden',
+    },
     {
       name: names.actions,
       show: (user) => (
@@ -76,3 +92,20 @@ function useColumns(): readonly Column<ListedUser>[] {
     },
   ]
 }
+
+/** Beside the name, where a phone has no room for two columns of YES and NO. Nothing for customers. */
+function Role({ user: { isAdmin, isSeller } }: { user: ListedUser }) {
+  const { fields } = useMessages('customer').people
+  const roles = [...(isAdmin ? [fields.isAdmin] : []), ...(isSeller ? [fields.isSeller] : [])]
+  if (roles.length === 0) return null
+  return <OnPhone data-roles={roles.join(', ')} />
+}
+
+/** Not part of the name, which is copied from here. */
+const OnPhone = chakra('span', {
+  base: {
+    lg: { display: 'none' },
+    _print: { display: 'none' },
+    _after: { content: '" · " attr(data-roles)', color: 'muted', fontSize: 'xs', fontWeight: 'normal' },
+  },
+})

@@ -14,7 +14,7 @@ export function UsersPage() {
   const { users } = useMessages('customer').people
   return (
     <Page title={users.title}>
-      <chakra.div display="grid" gap="6">
+      <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
         <InvitePeople />
         <People />
       </chakra.div>

@@ -21,6 +21,11 @@ export const dashboards: Messages['dashboards'] = {
   notCounted: 'Nothing counted yet',
   stale: 'We could not load newer figures.',
   failed: 'We could not load the figures.',
+  copy: {
+    old: 'The last copy of the books is more than 7 days old.',
+    none: 'No copy of the books has been made yet.',
+    make: 'Make a copy',
+  },
   chart: {
     failed: 'We could not load the chart. Its figures are in the table.',
     described: (what, first, last) => `Chart: ${what}, ${first} to ${last}. The table has the same figures.`,

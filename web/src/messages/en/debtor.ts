@@ -36,6 +36,13 @@ export const debtor: Messages['debtor'] = {
     into: 'Belongs to the account of',
     none: '—',
     look: 'Show before merging',
+    lookAt: (name) => `Show before merging with ${name}`,
+    similar: 'These names are alike. Is it the same person?',
+    alike: {
+      title: 'These may be the same person',
+      hint: 'Their names are alike. Open the account to compare; nothing changes until you say so.',
+      and: 'and',
+    },
     ask: (name, into) => `Is ${name} the same person as ${into}?`,
     together: (into) => `Account of ${into}`,
     what: (name, into) =>

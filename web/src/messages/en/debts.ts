@@ -30,8 +30,8 @@ export const debts: Messages['office']['debts'] = {
     orders: { oldest: 'Oldest first', most: 'Largest first' },
     nameless: 'No name',
     sales: (count) => `${count} ${count === 1 ? 'sale' : 'sales'}`,
-    since: (days) => (days === 0 ? 'since today' : `since ${days} ${days === 1 ? 'day' : 'days'} ago`),
-    promised: (day) => `promised by ${day}`,
+    since: (days) => (days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`),
+    promised: (day) => `promised for ${day}`,
     every: 'All debts, one by one',
     pay: {
       amount: 'Paid now',

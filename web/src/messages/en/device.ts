@@ -2,6 +2,16 @@ import type { Messages } from '../texts.ts'
 
 export const device: Messages['device'] = {
   title: 'This phone',
+  ownDay: {
+    sold: 'I sold',
+    spent: 'I spent',
+    owed: (amount) => `Owed: ${amount}`,
+    none: 'Nothing yet today.',
+    asOf: (time) => `In the books as of ${time}, and what waits on this phone.`,
+    asking: 'From this phone. Asking the shop…',
+    onlyHere: 'Only what was recorded on this phone: the shop does not answer.',
+  },
+  countsAt: (time) => `Made too long ago, or by a wrong clock: it counts on ${time}.`,
   lock: {
     intro:
       'A short code is asked for when the site is opened, and after some minutes without a touch. It hides what you have seen from anyone who picks up your phone. What waits is sent all the same.',

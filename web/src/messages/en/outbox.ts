@@ -2,6 +2,7 @@ import type { Messages } from '../texts.ts'
 
 export const outbox: Messages['office']['outbox'] = {
   title: 'Waiting to be sent',
+  day: 'My day',
   badge: (count) => `${count} waiting`,
   badgeRefused: (count) => `${count} refused`,
   none: 'Nothing waits: everything is in the books.',

@@ -17,6 +17,7 @@ export const report: Messages['office']['report'] = {
     date: 'Date',
     seller: 'Seller',
     recordedAt: 'In the books since',
+    refusedMadeAt: 'Made, by the phone’s clock',
     found: 'Not on the shelf',
     depts: 'Debts',
     losses: 'Losses',

@@ -6,6 +6,7 @@ export const settings: Messages['office']['settings'] = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'The settings are saved.',
+  defaultLanguage: 'Language of new visitors',
   removeLogo: 'Remove the logo',
   oldRate: 'This rate is more than a week old: enter today’s rate of the National Bank and its day.',
   sections: {
@@ -38,6 +39,7 @@ export const settings: Messages['office']['settings'] = {
     unpaidOrders: 'Unpaid orders of one customer',
     unpaidPieces: 'Lamps in those orders',
     corrections: 'Who may correct a sale',
+    languages: 'Languages shown',
   },
   hints: {
     tin: 'Nine digits, printed on receipts.',

@@ -1,6 +1,8 @@
 import type { Messages } from '../texts.ts'
+import { firstSteps } from './first-steps.ts'
 
 export const start: Messages['start'] = {
+  firstSteps,
   invite: {
     title: 'Invite staff',
     hint: 'Send them the link. Once they open it and sign up, they are on your staff. It works once, within 7 days.',

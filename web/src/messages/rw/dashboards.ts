@@ -23,6 +23,12 @@ export const dashboards = {
   notCounted: 'Nta kirabarwa',
   stale: 'Ibishya ntibyashoboye kuboneka.',
   failed: 'Imibare ntiyashoboye kuboneka.',
+  /** When the last copy of the books is old, or there is none. */
+  copy: {
+    old: 'Hashize iminsi irenga 7 nta kopi y’ibitabo ikozwe.',
+    none: 'Nta kopi y’ibitabo irakorwa.',
+    make: 'Kora kopi',
+  },
   chart: {
     failed: 'Igishushanyo ntigishoboye kuboneka. Imibare yacyo iri mu mbonerahamwe.',
     /** For those who do not see it. */

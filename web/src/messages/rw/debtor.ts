@@ -42,6 +42,14 @@ export const debtor = {
     into: 'Ni uwa konti ya',
     none: '—',
     look: 'Erekana mbere yo guhuza',
+    lookAt: (name: string) => `Erekana mbere yo guhuza na ${name}`,
+    similar: 'Aya mazina arasa. Ni umuntu umwe?',
+    /** Above the list of accounts. */
+    alike: {
+      title: 'Aba bashobora kuba ari umuntu umwe',
+      hint: 'Amazina yabo arasa. Fungura konti urebe; nta gihinduka utabyemeje.',
+      and: 'na',
+    },
     ask: (name: string, into: string) => `${name} na ${into} ni umuntu umwe?`,
     together: (into: string) => `Konti ya ${into}`,
     what: (name: string, into: string) =>

@@ -30,8 +30,8 @@ export const debts = {
     orders: { oldest: 'Irya kera mbere', most: 'Irinini mbere' },
     nameless: 'Nta zina',
     sales: (count: number) => `Ibyafashwe: ${count}`,
-    since: (days: number) => (days === 0 ? 'kuva uyu munsi' : `kuva iminsi ${days} ishize`),
-    promised: (day: string) => `yasezeranye bitarenze ${day}`,
+    since: (days: number) => (days === 0 ? 'uyu munsi' : `iminsi ${days}`),
+    promised: (day: string) => `isezerano: ${day}`,
     every: 'Amadeni yose, rimwe rimwe',
     /** Where an instalment is taken. */
     pay: {

@@ -1,6 +1,18 @@
 /** The phone or computer that somebody works on: its lock, and signing out from afar. */
 export const device = {
   title: 'Iyi telefone',
+  /** What somebody has sold and spent today. */
+  ownDay: {
+    sold: 'Nagurishije',
+    spent: 'Nasohoye',
+    owed: (amount: string) => `Ideni: ${amount}`,
+    none: 'Nta kirandikwa uyu munsi.',
+    asOf: (time: string) => `Ibyari mu bitabo saa ${time}, n’ibitegereje kuri iyi telefone.`,
+    asking: 'Ibiri kuri iyi telefone. Turabaza iduka…',
+    onlyHere: 'Ni ibyanditswe kuri iyi telefone gusa: iduka ntirisubiza.',
+  },
+  /** Of what was made too long ago to count on its own day, or in the future by the phone's clock. */
+  countsAt: (time: string) => `Hashize igihe kirekire, cyangwa isaha ya telefone si yo: bibarwa ku wa ${time}.`,
   lock: {
     intro:
       'Kode ngufi ibazwa iyo urubuga rufunguwe, n’iyo hashize iminota ntawe ukoraho. Ihisha ibyo wabonye uwafata telefone yawe. Ibitegereje byoherezwa nubwo ifunze.',

@@ -1,6 +1,7 @@
 /** What staff have made on this device and the shop has not recorded yet. */
 export const outbox = {
   title: 'Ibitegereje koherezwa',
+  day: 'Umunsi wanjye',
   badge: (count: number) => `${count} bitegereje`,
   badgeRefused: (count: number) => `${count} byanzwe`,
   none: 'Nta gitegereje: byose byanditswe mu bitabo.',

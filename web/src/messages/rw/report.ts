@@ -17,6 +17,7 @@ export const report = {
     date: 'Date',
     seller: 'Seller',
     recordedAt: 'Byanditswe mu bitabo',
+    refusedMadeAt: 'Byakozwe, ku isaha ya telefone',
     found: 'Bitari mu bubiko',
     depts: 'depts',
     losses: 'Losses',

@@ -16,6 +16,7 @@ export const settings = {
   save: 'Bika',
   saving: 'Birabikwa…',
   saved: 'Igenamiterere ryabitswe.',
+  defaultLanguage: 'Ururimi abashya babona',
   removeLogo: 'Kuraho ikirango',
   oldRate: 'Iki giciro kirengeje icyumweru: andika icy’uyu munsi cya BNR n’itariki yacyo.',
   sections: {
@@ -48,6 +49,7 @@ export const settings = {
     unpaidOrders: 'Komande zitishyuwe z’umuguzi umwe',
     unpaidPieces: 'Amatara muri izo komande',
     corrections: 'Ukosora ibyagurishijwe',
+    languages: 'Indimi zigaragara',
   },
   hints,
   corrections: {

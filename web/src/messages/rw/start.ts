@@ -1,8 +1,10 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { InvitedRole } from '../../../../shared/users/invitation.ts'
+import { firstSteps } from './first-steps.ts'
 
 /** The texts of beginning in the shop: the staff who are invited, and an admin's first steps. */
 export const start = {
+  firstSteps,
   /** For the admin who invites. */
   invite: {
     title: 'Tumira umukozi',

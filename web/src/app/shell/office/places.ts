@@ -12,7 +12,7 @@ type PlaceFacts = {
 }
 
 export const places: Readonly<Record<Place, PlaceFacts>> = {
-  sell: { href: '/sell', holds: ['/sell', '/admin/outbox', '/admin/createReport', '/reportReview'] },
+  sell: { href: '/sell', holds: ['/sell', '/admin/outbox', '/admin/day', '/admin/createReport', '/reportReview'] },
   orders: { href: '/admin/orders', holds: ['/admin/orders'] },
   debts: { href: '/admin/debts', holds: ['/admin/debts', '/depts'] },
   sales: { href: '/admin/report', holds: ['/admin/report', '/report', '/update', '/receipt/report', '/admin/momo'] },

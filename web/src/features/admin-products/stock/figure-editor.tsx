@@ -107,7 +107,7 @@ const Value = chakra(
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'end' } })
 
 const Figure = chakra(chakra('input', input), {
-  base: { width: '6.5rem', height: '44px', paddingInline: '3', textAlign: 'end' },
+  base: { width: '8.5rem', height: '44px', paddingInline: '3', textAlign: 'end' },
 })
 
 const Note = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })

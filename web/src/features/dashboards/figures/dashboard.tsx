@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { AsOf } from './as-of.tsx'
+import { CopyIsDue } from './copy-is-due.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
 type Props<Summary> = {
@@ -37,6 +38,8 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
             {data && (data.asOf === undefined ? texts.notCounted : texts.asOf(minute(data.asOf)))}
           </AsOf>
           {children(data)}
+          {/* Below them, as it is known later and moves nothing there. */}
+          <CopyIsDue />
         </Figures>
       )}
     </Page>

@@ -69,6 +69,8 @@ const Value = chakra('dd', {
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1.5,
+    // A large amount may stand below its currency rather than beyond the card.
+    '& > span': { whiteSpace: 'normal !important' },
     '[data-large] > &': { fontSize: { base: 'md', md: 'xl' }, letterSpacing: '-0.01em' },
   },
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { sum } from '../../../../../shared/money.ts'
@@ -15,25 +15,46 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { debtorPath } from '../debts-address.ts'
 import { useMergeDebtors } from './debtor-api.ts'
+import { similarTo } from './similar-names.ts'
+
+/** More names that look alike are no help. */
+const MOST_SIMILAR = 5
 
 /** Where an admin makes one account of two spellings of a person, shown before it is done, and undoes it. */
 export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
   const { merge: texts } = useMessages('debtor')
   const [into, setInto] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const similarId = useId()
   const others = debtors.filter(({ name }) => name !== debtor.name)
   if (others.length === 0 && debtor.spellings.length === 0) return null
+  const similar = similarTo(debtor, others).slice(0, MOST_SIMILAR)
   return (
     <Section title={texts.title}>
+      {similar.length > 0 && (
+        <>
+          <p id={similarId}>{texts.similar}</p>
+          <Names aria-labelledby={similarId}>
+            {similar.map(({ name }) => (
+              <li key={name}>
+                <bdi>{name}</bdi>
+                <Button aria-label={texts.lookAt(name)} onClick={() => setAsked(name)}>
+                  {texts.look}
+                </Button>
+              </li>
+            ))}
+          </Names>
+        </>
+      )}
       {debtor.spellings.length > 0 && (
-        <Spellings aria-label={texts.spellings}>
+        <Names aria-label={texts.spellings}>
           {debtor.spellings.map((name) => (
             <li key={name}>
               <bdi>{name}</bdi>
               <SeparateDebtor name={name} />
             </li>
           ))}
-        </Spellings>
+        </Names>
       )}
       <chakra.p color="muted" fontSize="sm" marginBottom="4">
         {texts.hint}
@@ -47,11 +68,11 @@ export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: read
             </option>
           ))}
         </SelectField>
-        <Button disabled={into === ''} onClick={() => setAsked(true)}>
+        <Button disabled={into === ''} onClick={() => setAsked(into)}>
           {texts.look}
         </Button>
       </chakra.div>
-      {isAsked && <Preview name={debtor.name} into={into} close={() => setAsked(false)} />}
+      {asked !== undefined && <Preview name={debtor.name} into={asked} close={() => setAsked(undefined)} />}
     </Section>
   )
 }
@@ -93,7 +114,7 @@ function Preview({ name, into, close }: { name: string; into: string; close: () 
   )
 }
 
-const Spellings = chakra('ul', {
+const Names = chakra('ul', {
   base: {
     display: 'grid',
     gap: '2',

@@ -21,9 +21,10 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
   const current = lessPaid(report, entries)
   const { deptsGranted, igice, owed, payments } = current
   const place = useRef<HTMLDivElement>(null)
+  const first = useRef(owed)
   useEffect(() => {
     // The button just pressed is gone, and the focus with it.
-    if (owed === 0 && document.activeElement === document.body) place.current?.focus()
+    if (owed < first.current && document.activeElement === document.body) place.current?.focus()
   }, [owed])
   return (
     <Place ref={place} tabIndex={-1}>

@@ -14,7 +14,7 @@ const MINUTE = '2026-11-22T08:00'.length
 export function ReportFacts({ report }: { report: Report }) {
   const { details, facts } = useMessages('office').report
   const { fields } = useMessages('office').sale
-  const { recordedAt, found = [] } = report
+  const { recordedAt, refusedMadeAt, found = [] } = report
   const { _id, createdAt, seller, depts, ibyangiritse, givenTo, real, soldAt, inStock, expense, comments } = report
   return (
     <Section title={details}>
@@ -25,6 +25,11 @@ export function ReportFacts({ report }: { report: Report }) {
         {recordedAt !== undefined && recordedAt.slice(0, MINUTE) !== createdAt.slice(0, MINUTE) && (
           <Fact name={facts.recordedAt}>
             <Minute at={recordedAt} />
+          </Fact>
+        )}
+        {refusedMadeAt !== undefined && (
+          <Fact name={facts.refusedMadeAt}>
+            <Minute at={refusedMadeAt} />
           </Fact>
         )}
         <Fact name={facts.seller}>

@@ -86,7 +86,12 @@ const Head = chakra('div', {
 
 /** A lamp's name, which leads to it. */
 export const LampLink = chakra(Link, {
-  base: { fontWeight: 'bold', lineHeight: 1.3, _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  base: {
+    fontWeight: 'bold',
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
 })
 
 const Figures = chakra('dl', {

@@ -60,7 +60,7 @@ async function watch(picture: HTMLVideoElement | null, found: (code: string) => 
   const isNew = seenOnce()
   while (!stopped.aborted) {
     const code = await read(picture)
-    if (code !== undefined && isNew(code, performance.now()) && !stopped.aborted) found(code)
+    if (isNew(code, performance.now()) && code !== undefined && !stopped.aborted) found(code)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

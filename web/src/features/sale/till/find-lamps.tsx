@@ -13,7 +13,7 @@ import { useDraft } from '../sale-store.ts'
 import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
 import { lampsFor, lampsOfCode } from './lamps-for.ts'
-import { addLamp, countOf, setCount } from './sale-changes.ts'
+import { addLamp, countOf } from './sale-changes.ts'
 
 /** As many as a phone shows without much scrolling. */
 const SHOWN_AT_FIRST = 8
@@ -106,16 +106,7 @@ export function FindLamps({ onDone }: Props) {
       >
         {shown?.map((lamp) => {
           const line = cart.find(({ _id }) => _id === lamp._id)
-          const count = line ? countOf(draft, line) : 0
-          return (
-            <LampRow
-              key={lamp._id}
-              lamp={lamp}
-              count={count}
-              onAdd={() => add(lamp)}
-              onTakeOne={() => line && setCount(line, count - 1)}
-            />
-          )
+          return <LampRow key={lamp._id} lamp={lamp} count={line ? countOf(draft, line) : 0} say={setSaid} />
         })}
       </ul>
       {shown && found && shown.length < found.length && (

@@ -7,6 +7,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { isMovable, type ParkedSale, takeUp, useParkedSales } from './parked-sales.ts'
 import { plainSale, totalOf } from './terms.ts'
+import { focusPay } from './till-sale.tsx'
 
 /** The sales that wait, to be taken up again unless the sale at the till cannot make room. */
 export function ParkedList({ current }: { current: SaleDraft | null }) {
@@ -28,7 +29,11 @@ export function ParkedList({ current }: { current: SaleDraft | null }) {
               justifyContent="space-between"
               fontWeight="normal"
               disabled={current !== null && !isMovable(current)}
-              onClick={() => takeUp(sale, new Date().toISOString())}
+              onClick={() => {
+                takeUp(sale, new Date().toISOString())
+                // The button is gone; the sale is there with the next frame.
+                requestAnimationFrame(focusPay)
+              }}
             >
               <ParkedText sale={sale} />
             </Button>

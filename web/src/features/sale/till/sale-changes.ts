@@ -17,6 +17,12 @@ export function addLamp(lamp: TillLamp): void {
   else setCount(cartLine(lamp, 1), 1)
 }
 
+/** One less of a lamp that is in the sale. */
+export function takeOne(lamp: Pick<TillLamp, '_id'>): void {
+  const line = cartItems.get().find(({ _id }) => _id === lamp._id)
+  if (line) setCount(line, countOf(saleDraft.get(), line) - 1)
+}
+
 /** This many of a lamp; none takes it out of the sale. */
 export function setCount(line: CartLine, count: number): void {
   if (count === 0) {

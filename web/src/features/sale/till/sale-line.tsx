@@ -7,6 +7,7 @@ import { CloseIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
 import { Money, unbrokenRwf } from '../../../components/money.tsx'
 import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
+import { useFocusWhenGone } from '../../../lib/use-focus-when-gone.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { type FieldError as Fault, realField, soldAtField } from '../check-sale.ts'
 import { available, draftLine, type SaleDraft } from '../sale-draft.ts'
@@ -32,8 +33,9 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
   const count = countOf(draft, line)
   const each = parsePrice(soldAt)
   const fault = faults.get(soldAtField(line))
+  const row = useFocusWhenGone<HTMLDivElement>()
   return (
-    <Row role="group" aria-label={name}>
+    <Row ref={row} role="group" aria-label={name}>
       <Name>{name}</Name>
       <IconButton aria-label={cart.removeNamed(name)} onClick={() => takeOut(line)}>
         <CloseIcon />
@@ -55,6 +57,8 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
           aria-label={texts.ofLamp(texts.fields.soldAt, name)}
           aria-invalid={fault !== undefined}
           value={soldAt}
+          // Millions are to be read in full; what is longer is no price.
+          style={{ minWidth: `${Math.min(soldAt.length, 14) + 3}ch` }}
           onChange={({ currentTarget }) => typePrice(line, currentTarget.value)}
         />
         <Sum>{each !== undefined && <Money amount={times(each, count)} fontWeight="bold" />}</Sum>
@@ -176,7 +180,14 @@ const Count = chakra(Short, {
 })
 
 const Price = chakra(Short, {
-  base: { width: '6.5rem', height: '44px', paddingInline: '2', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    width: '6.5rem',
+    maxWidth: '100%',
+    height: '44px',
+    paddingInline: '2',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 const Sum = chakra('div', { base: { marginInlineStart: 'auto' } })

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Page } from '../../../components/page.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
@@ -16,6 +17,7 @@ import { startDraft, useDraft } from '../sale-store.ts'
 import { StockPanel } from '../stock-panel.tsx'
 import { FindLamps } from './find-lamps.tsx'
 import { ParkedList } from './parked-list.tsx'
+import { park } from './parked-sales.ts'
 import { RecordedSale } from './recorded-sale.tsx'
 import { focusPay, TillSale } from './till-sale.tsx'
 import { useTill } from './use-till.ts'
@@ -23,7 +25,7 @@ import { WaitingSale } from './waiting-sale.tsx'
 
 /** A sale over the counter on one screen: the lamps, the sale beside them, and one tap that records it. */
 export function TillPage() {
-  const texts = useMessages('office').till
+  const { till: texts, outbox } = useMessages('office')
   const [, go] = useLocation()
   const draft = useDraft()
   const lamps = useLinesWithCost()
@@ -41,6 +43,8 @@ export function TillPage() {
   // The line may come back while the screen still says that the sale waits.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
   const isEmpty = lamps.length === 0
+  // Its first lamp is counted in its row at once; a weak phone takes longer to draw what stands beside.
+  const isBegun = useDeferredValue(!isEmpty)
   // The next sale has begun.
   if (recorded && draft && draft.saleId !== recorded.id && !isEmpty) setRecorded(undefined)
   useLayoutEffect(() => {
@@ -50,8 +54,12 @@ export function TillPage() {
     setRecorded(undefined)
     setRound(round + 1)
   }
+  const putAside = () => {
+    park(new Date().toISOString())
+    next()
+  }
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} aside={<TextLink href="/admin/day">{outbox.day}</TextLink>}>
       <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 26rem' }}>
         <Content>
           {draft && <StockPanel draft={draft} lamps={lamps} />}
@@ -75,7 +83,9 @@ export function TillPage() {
               <Mending draft={isEmpty ? null : draft} />
             </Suspense>
           )}
-          {!isEmpty && draft && <TillSale key={draft.saleId} draft={draft} lamps={lamps} till={till} />}
+          {isBegun && !isEmpty && draft && (
+            <TillSale key={draft.saleId} draft={draft} lamps={lamps} till={till} onPark={putAside} />
+          )}
           {isEmpty && sale !== undefined && sale.id === madeBefore && (
             <chakra.p role="status" marginBottom="4">
               {texts.madeBefore}

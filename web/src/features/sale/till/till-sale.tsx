@@ -14,15 +14,20 @@ import type { OfferedMethod } from '../staff-payment.ts'
 import { leftOver, linesBelowCost, parsePrice } from '../typed-sale.ts'
 import { DebtTerms } from './debt-terms.tsx'
 import { LossTerms } from './loss-terms.tsx'
-import { isMovable, MOST_PARKED, park, useParkedSales } from './parked-sales.ts'
+import { isMovable, MOST_PARKED, useParkedSales } from './parked-sales.ts'
 import { SaleLine } from './sale-line.tsx'
 import { plainDraft, type Terms, totalOf } from './terms.ts'
 import type { useTill } from './use-till.ts'
 
-type Props = { draft: SaleDraft; lamps: readonly CartLine[]; till: ReturnType<typeof useTill> }
+type Props = {
+  draft: SaleDraft
+  lamps: readonly CartLine[]
+  till: ReturnType<typeof useTill>
+  onPark: () => void
+}
 
 /** The sale so far: its lamps, the total with the change to give, and the four buttons that record it. */
-export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPending, notes } }: Props) {
+export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPending, notes }, onPark }: Props) {
   const texts = useMessages('office').sale
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')
@@ -71,7 +76,7 @@ export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPend
         </Lines>
         {asking === undefined && total !== undefined && <Change total={total} />}
         {asking === undefined && isMovable(draft) && parked.length < MOST_PARKED && (
-          <Button look="bare" fontSize="sm" disabled={isPending} onClick={() => park(new Date().toISOString())}>
+          <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
             {till.park}
           </Button>
         )}

@@ -1,0 +1,37 @@
+import { Business } from '../../shared/business.ts'
+import { type FirstStep, FirstStepName } from '../../shared/first-steps/first-step.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
+import type { StepMarks } from '../data/first-steps.ts'
+
+/** What a shop that has sold nothing yet has. */
+export type Begun = {
+  settings: Settings
+  hasLamps: boolean
+  /** Somebody else works in it, or is invited to. */
+  hasStaff: boolean
+  marks: StepMarks
+}
+
+/** The first steps: done is what the shop has, whatever is marked. Pure. */
+export function stepsOf(begun: Begun): FirstStep[] {
+  const done = new Set(FirstStepName.options.filter((name) => isDone[name](begun)))
+  return FirstStepName.options.map((name) => ({ name, state: done.has(name) ? 'done' : (begun.marks[name] ?? 'open') }))
+}
+
+const PROGRAM = Business.parse({})
+
+/** Values that the program comes with are nobody's decision: an admin who wants just those marks the step. */
+const isDone: Readonly<Record<FirstStepName, (begun: Begun) => boolean>> = {
+  shop: ({ settings }) => settings.phone !== '',
+  tax: ({ settings }) => settings.tin !== '' || differs(settings, 'taxPercent'),
+  codes: ({ settings: { momoCode, airtelCode, ekashCode } }) => [momoCode, airtelCode, ekashCode].some(Boolean),
+  delivery: ({ settings }) => differs(settings, 'shippingPrice', 'freeShippingAbove', 'unpaidHoldHours'),
+  lamps: ({ hasLamps }) => hasLamps,
+  people: ({ hasStaff }) => hasStaff,
+  // With the first sale all of them are over.
+  sale: () => false,
+}
+
+function differs(settings: Settings, ...names: (keyof Settings & keyof Business)[]): boolean {
+  return names.some((name) => settings[name] !== PROGRAM[name])
+}

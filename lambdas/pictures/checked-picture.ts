@@ -1,0 +1,81 @@
+import { SHARED } from '../../shared/pictures/picture-folder.ts'
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  type PictureKind,
+  pictureKindOf,
+  pictureTooLarge,
+} from '../../shared/pictures/picture-kind.ts'
+import type { PictureForm } from '../../shared/pictures/routes.ts'
+import { uploadedFolderPath, uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
+import { Refusal } from '../refusal.ts'
+import { type Size, sizeOf } from './measure-picture.ts'
+import { withoutMetadata } from './without-metadata.ts'
+
+type Checked = { kind: PictureKind; size: Size; content: Uint8Array<ArrayBuffer> }
+
+type PictureFile = Pick<Checked, 'kind' | 'content'> & { path: string }
+
+/**
+ * The picture of a form, as it is stored: its address, made of the id, and all of its files.
+ * @throws Refusal for what is no picture, or too large, and for sizes that are not of one picture
+ */
+export async function checkedPicture(form: PictureForm, id: string): Promise<{ path: string; files: PictureFile[] }> {
+  const whole = await checkedFile(form.file)
+  if (!(form.small && form.medium && form.shared && form.ground)) {
+    const path = uploadedPath(id, whole.kind)
+    return { path, files: [{ ...whole, path }] }
+  }
+  const [small, medium, shared] = await Promise.all([form.small, form.medium, form.shared].map(checkedFile))
+  const { kind } = whole
+  if (
+    (kind !== 'webp' && kind !== 'jpg') ||
+    !isAtMost(320, kind, small) ||
+    !isAtMost(640, kind, medium) ||
+    !isForLinks(shared)
+  ) {
+    throw new Refusal('picture.unknown', 'These are not the sizes of one picture. Please send it without them')
+  }
+  const path = uploadedFolderPath(id, form.ground, kind)
+  const beside = (name: string) => path.replace(/[^/]+$/, name)
+  return {
+    path,
+    files: [
+      { ...whole, path },
+      { ...medium, path: beside(`640.${kind}`) },
+      { ...small, path: beside(`320.${kind}`) },
+      { ...shared, path: beside(SHARED.file) },
+    ],
+  }
+}
+
+async function checkedFile(file: File): Promise<Checked> {
+  if (file.size === 0) throw new Refusal('picture.empty', 'The file is empty. Please choose a picture')
+  if (file.size > MAX_PICTURE_BYTES) throw new Refusal(pictureTooLarge.code, pictureTooLarge.message)
+  const content = new Uint8Array(await file.arrayBuffer())
+  const kind = pictureKindOf(content)
+  const size = kind && sizeOf(kind, content)
+  if (!kind || !size) {
+    throw new Refusal(
+      'picture.unknown',
+      'This file is not a supported picture. Please send PNG, JPEG, WebP, GIF or AVIF',
+    )
+  }
+  if (size.width * size.height > MAX_PICTURE_PIXELS) {
+    throw new Refusal('picture.tooManyPixels', 'The picture has more than 3 megapixels. Please make it smaller')
+  }
+  return { kind, size, content: withoutMetadata(kind, content) }
+}
+
+function isAtMost(width: number, kind: PictureKind, picture: Checked | undefined): picture is Checked {
+  return picture?.kind === kind && picture.size.width <= width
+}
+
+function isForLinks(picture: Checked | undefined): picture is Checked {
+  return (
+    picture?.kind === 'jpg' &&
+    picture.size.width === SHARED.width &&
+    picture.size.height === SHARED.height &&
+    picture.content.length <= SHARED.mostBytes
+  )
+}

@@ -1,0 +1,14 @@
+import { reachTable } from './reach-table.ts'
+import { CommandError, runCommand } from './run-command.ts'
+
+// npm run admin:local -- EMAIL: makes somebody who has signed up an admin of the shop that runs in DATA_DIR, as npm run admin
+// does in AWS.
+
+await runCommand(async () => {
+  const { named: email } = reachTable({ takesName: true })
+  if (email === undefined) throw new CommandError('Say who: npm run admin:local -- jeanne@example.rw.')
+  const { grantRole } = await import('../../cdk/commands/grant-role.ts')
+  await grantRole(email, 'admin')
+  console.log(`${email} is an admin from the next sign-in on.`)
+  return 0
+})

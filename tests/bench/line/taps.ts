@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Table } from '../../../docs/markdown.ts'
+import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
+import { customer } from '../../../web/src/messages/rw/customer.ts'
+import { office } from '../../../web/src/messages/rw/office.ts'
+import { shop as texts } from '../../../web/src/messages/rw/shop.ts'
+import { type Line, onPhone } from './on-phone.ts'
+
+/** What the design allows from a tap to the first frame that shows anything of it. */
+const MOST_MS = 100
+
+type Tap = { what: string; ms: number }
+
+/** Buys a lamp and sells one on a weak phone and this line, each step tapped as soon as it is there. */
+export async function tapTable(url: string, line: Line): Promise<Table> {
+  const taps = [
+    ...(await onPhone(line, (page) => buyLamp(page, url))),
+    ...(await onPhone(line, (page) => sellLamp(page, url))),
+  ]
+  return {
+    caption: `Milliseconds from a tap to the first frame that shows anything of it, on ${line.name}.`,
+    head: ['tap', 'ms', 'allowed'],
+    rows: taps.map(({ what, ms }) => [what, ms.toFixed(0), String(MOST_MS)]),
+  }
+}
+
+async function buyLamp(page: Page, url: string): Promise<Tap[]> {
+  await page.addInitScript(watchTaps)
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  const main = page.getByRole('main')
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const taps = [
+    await tap('a lamp', main.getByRole('article').getByRole('link').first()),
+    await tap('into the cart', button(texts.products.buy)),
+    await tap('on from the cart', button(texts.cart.goOn)),
+  ]
+  await signIn(page, 'customer')
+  taps.push(await tap('sign in', button(customer.signIn.title)))
+  for (const [label, text] of ADDRESS) await page.getByLabel(label).fill(text)
+  taps.push(await tap('on from the address', button('Komeza')))
+  await page.getByRole('radio', { name: 'MoMo' }).check()
+  taps.push(await tap('on from the way to pay', button('Komeza')))
+  return [...taps, await tap('place the order', button(customer.checkout.place))]
+}
+
+const ADDRESS = [
+  ['Full Name', 'Aline Uwase'],
+  ['Address', 'KG 11 Ave 5'],
+  ['City', 'Kigali'],
+  ['Phone', '0788 123 456'],
+] as const
+
+async function sellLamp(page: Page, url: string): Promise<Tap[]> {
+  await page.addInitScript(watchTaps)
+  await page.goto(`${url}/signin`)
+  await signIn(page, 'seller')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: customer.signIn.title, exact: true }).click()
+  const toTill = await tap('to the till', page.getByRole('link', { name: office.nav.places.sell }))
+  const rows = main.getByRole('region', { name: office.till.lamps })
+  const lamp = rows.getByRole('button', { name: new RegExp(`^${office.till.add('')}`) })
+  return [
+    toTill,
+    await tap('a lamp into the sale', lamp.first()),
+    await tap('one more of it', lamp.first()),
+    await tap('a second lamp', lamp.nth(1)),
+    await tap('paid in cash', main.getByRole('button', { name: 'Cash' })),
+  ]
+}
+
+async function signIn(page: Page, person: 'customer' | 'seller'): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(`${person}@itara.rw`)
+  await main.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+}
+
+async function tap(what: string, place: Locator): Promise<Tap> {
+  await place.waitFor()
+  const page = place.page()
+  await page.evaluate(() => {
+    window.shownAfter = undefined
+  })
+  await place.click()
+  const shown = await page.waitForFunction(() => window.shownAfter)
+  return { what, ms: Number(await shown.jsonValue()) }
+}
+
+declare global {
+  interface Window {
+    /** Since the last tap, in ms. */
+    shownAfter: number | undefined
+  }
+}
+
+/** Runs in the page: notes when the first frame after a tap has been drawn in which the page is another. */
+function watchTaps(): void {
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const changes = new MutationObserver(() => {
+        changes.disconnect()
+        // Frames are drawn right after these callbacks, and messages come after that.
+        requestAnimationFrame(() => {
+          const drawn = new MessageChannel()
+          drawn.port1.onmessage = () => {
+            window.shownAfter = performance.now() - timeStamp
+          }
+          drawn.port2.postMessage(undefined)
+        })
+      })
+      changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    },
+    true,
+  )
+}

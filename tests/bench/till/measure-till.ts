@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { quietFirstLife } from '../../browser/outbox/lives.ts'
+import { newPhone, type Phone } from '../../browser/outbox/phone.ts'
+import { openWorld } from '../../browser/outbox/world.ts'
+import type { Section } from '../core/section.ts'
+
+/** A phone is this much slower than a laptop. */
+const SLOWER = 4
+const PATIENCE_MS = 60_000
+
+declare global {
+  interface Window {
+    tillSeenAtMs?: number
+  }
+}
+
+/** Starts a seller's browser again and again without a line, and notes when the till can sell a lamp. */
+export async function measureTill(times: number, report: (what: string) => void): Promise<Section> {
+  const world = await openWorld()
+  const phone = await newPhone({ name: 'phone', world, clockErrorMs: 0, random: () => 0 })
+  try {
+    report('signing in, and keeping the till')
+    await quietFirstLife(phone)
+    phone.line.setQuality('none')
+    const took: number[] = []
+    for (let n = 0; n < times; n += 1) {
+      report(`start ${n + 1} of ${times}`)
+      took.push(await openingMs(phone))
+    }
+    const rows = took.toSorted((one, other) => one - other).map((ms, n) => [String(n + 1), (ms / 1000).toFixed(1)])
+    return { title: 'A till without a line', tables: [{ caption, head: ['start', 'seconds'], rows }] }
+  } finally {
+    await phone.throwAway()
+    await world.shop.stop()
+  }
+}
+
+const caption = `Seconds from opening /sell until a lamp can be tapped, the quickest first, in a browser started for it with the page's processor ${SLOWER} times slower and no line. The service worker is not slowed.`
+
+async function openingMs(phone: Phone): Promise<number> {
+  const [page] = await phone.start(1, async (opened) => {
+    const protocol = await opened.context().newCDPSession(opened)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await opened.addInitScript(watch)
+  })
+  const ms = await seenAt(page)
+  await phone.kill()
+  return ms
+}
+
+async function seenAt(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.tillSeenAtMs !== undefined, undefined, { timeout: PATIENCE_MS, polling: 100 })
+  return page.evaluate(() => window.tillSeenAtMs ?? Number.NaN)
+}
+
+/** Runs in the page, before anything else: notes when the first lamp can be sold. */
+function watch(): void {
+  const look = () => {
+    if (document.querySelector('main [data-add]:enabled')) window.tillSeenAtMs = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

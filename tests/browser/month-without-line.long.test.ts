@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { dayOf } from '../../shared/day.ts'
+import { formatRwf } from '../../shared/money.ts'
+import { device } from '../../web/src/messages/rw/device.ts'
+import { outbox as texts } from '../../web/src/messages/rw/outbox.ts'
+import { compare, verifyBooks } from './outbox/books.ts'
+import { type Claims, openClaims } from './outbox/claims.ts'
+import { expenseForm, fillIn, tapSubmit, wordOfForm } from './outbox/forms.ts'
+import { quietFirstLife } from './outbox/lives.ts'
+import { newPhone } from './outbox/phone.ts'
+import { beginSale, tapPay, wordOf } from './outbox/sell.ts'
+import { openWorld, type World } from './outbox/world.ts'
+import { expectAccessible, showOn } from './support/visitor.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ignored = () => {}
+
+/** Sells a lamp and spends something, and notes what the phone said. */
+async function makeBoth(world: World, claims: Claims, page: Page): Promise<void> {
+  const at = new Date(world.now()).toISOString()
+  const amount = await beginSale(page, { newPrice: claims.newAmount, random: () => 0, heard: ignored })
+  const tapped = await tapPay(page, 'Cash')
+  if (amount === undefined || !tapped) throw new Error('The till sells nothing')
+  const sold = { kind: 'sale', amount, total: tapped.total, at, phone: 'phone' } as const
+  claims.note({ ...sold, said: (await wordOf(page, amount)).word }, 'sold')
+  const spent = await fillIn(page, expenseForm, claims.newAmount)
+  if (spent === undefined || !(await tapSubmit(page))) throw new Error('Nothing can be spent')
+  const { word } = await wordOfForm(page, expenseForm, spent)
+  claims.note({ kind: 'expense', amount: spent, total: spent, at, phone: 'phone', said: word }, 'spent')
+}
+
+/** Without a line, the screen of one's own day has both that were made last, and nothing of the days before. */
+async function expectOwnDay(page: Page, claims: Claims): Promise<void> {
+  const [sold, spent] = claims.all().slice(-2)
+  await page.goto('/admin/day')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(2)
+  await rows
+    .filter({ hasText: formatRwf(sold?.total ?? 0) })
+    .getByText(texts.states.waits)
+    .waitFor()
+  await rows
+    .filter({ hasText: formatRwf(spent?.total ?? 0) })
+    .getByText(texts.states.waits)
+    .waitFor()
+  for (const screen of ['laptop', 'phone'] as const) {
+    await showOn(page, screen)
+    await expectAccessible(page)
+  }
+}
+
+it('after 31 days without a line a phone needs no password, and brings all it holds into the books once: each on its own day, or said to be too old for it', async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.shop.stop())
+  const phone = await newPhone({ name: 'phone', world, clockErrorMs: 0, random: () => 0 })
+  onTestFinished(() => phone.throwAway())
+  const claims = openClaims()
+  await quietFirstLife(phone)
+  phone.line.setQuality('none')
+  for (const days of [2, 29.5]) {
+    const [page] = await phone.start(1)
+    await makeBoth(world, claims, page)
+    await expectOwnDay(page, claims)
+    await phone.kill()
+    world.pass(days * DAY_MS)
+  }
+  expect(claims.all().map(({ said }) => said)).toEqual(['waits', 'waits', 'waits', 'waits'])
+
+  phone.line.setQuality('perfect')
+  const [page] = await phone.start(1)
+  await page.goto('/admin/outbox')
+  await page.getByText(texts.none).waitFor()
+  const [first, second, third, fourth] = claims.all()
+  const movedOf = page.getByText(device.countsAt('').slice(0, 15))
+  await expect.poll(() => movedOf.count()).toBe(2)
+  const { lost, twice, otherDay } = await compare(world, claims.all())
+  expect({ lost, twice }).toEqual({ lost: [], twice: [] })
+  const today = dayOf(new Date(world.now()))
+  expect(otherDay.map(({ claim, booked }) => [claim.amount, dayOf(booked)])).toEqual([
+    [first?.amount, today],
+    [second?.amount, today],
+  ])
+  expect([third, fourth].map((claim) => claim && dayOf(claim.at))).not.toContain(today)
+  const { isClean, says } = await verifyBooks(world)
+  expect(isClean, says).toBe(true)
+})

@@ -1,0 +1,253 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { Business } from '../../shared/business.ts'
+import { type FirstStep, FirstStepName } from '../../shared/first-steps/first-step.ts'
+import { getFirstSteps, markFirstStep } from '../../shared/first-steps/routes.ts'
+import { listProducts } from '../../shared/products/routes.ts'
+import { addProduct } from '../../shared/products/sheet-routes.ts'
+import { listProductsForAdmin } from '../../shared/products/staff-routes.ts'
+import { getSettings, updateSettings } from '../../shared/settings/routes.ts'
+import { firstSettings } from '../../shared/settings/settings.ts'
+import { Shop } from '../../shared/shop.ts'
+import { listInvitations, makeInvitation } from '../../shared/users/invitation-routes.ts'
+import { catalogue } from '../../web/src/messages/rw/catalogue.ts'
+import { settings as settingsTexts } from '../../web/src/messages/rw/settings.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { start } from '../../web/src/messages/rw/start.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, field, part, toast } from './support/page.ts'
+
+const { firstSteps: texts, invite } = start
+
+const first = firstSettings(Shop.parse({}), Business.parse({}))
+
+type States = Partial<Record<FirstStepName, FirstStep['state']>>
+
+/** A shop that has sold nothing yet, and keeps what is marked. */
+function newShop(marked: States = {}) {
+  const server = fakeServer()
+  const states = { ...marked }
+  const stepsNow = () => FirstStepName.options.map((name) => ({ name, state: states[name] ?? 'open' }))
+  let settings = first
+  server.answer(listProducts, () => [])
+  server.answer(listProductsForAdmin, () => ({ products: [], page: 1, pages: 1 }))
+  server.answer(getFirstSteps, stepsNow)
+  server.answer(getSettings, () => settings)
+  return {
+    server,
+    set: (name: FirstStepName, state: FirstStep['state']) => {
+      states[name] = state
+    },
+    marks: server.answer(markFirstStep, ({ params: { name }, body: { state } }) => {
+      states[name] = state
+      return stepsNow()
+    }),
+    saved: server.answer(updateSettings, ({ body }) => {
+      settings = { ...body, revision: body.revision + 1 }
+      return settings
+    }),
+  }
+}
+
+const list = () => part(texts.title)
+const head = async (name: FirstStepName) =>
+  within(await list()).findByRole('button', { name: new RegExp(`^(\\d )?${texts.names[name]}`) })
+const progress = async (settled: number) => within(await list()).findByText(texts.progress(settled, 7))
+
+it('an admin of a new shop sees seven closed steps, and fills in one after the other', async () => {
+  const { saved, marks } = newShop()
+  const user = await openScreen('/', 'admin')
+  await progress(0)
+  await expectAccessible()
+  await user.click(await head('shop'))
+  await user.clear(await field(settingsTexts.fields.name))
+  await user.type(await field(settingsTexts.fields.name), 'Urumuri')
+  await user.type(await field(settingsTexts.fields.phone), '0788 123 456')
+  await expectAccessible()
+  await user.click(await button(settingsTexts.save))
+  await toast(settingsTexts.saved)
+  expect(saved[0]?.body).toEqual({ ...first, name: 'Urumuri', phone: '0788 123 456' })
+  await progress(1)
+
+  // The next one is open, and the settings that were saved before it are the ones that it goes on from.
+  const tax = await head('tax')
+  expect(tax.getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement).toBe(tax)
+  await user.type(await field(settingsTexts.fields.tin), '102345678')
+  await user.click(await button(settingsTexts.save))
+  await progress(2)
+  expect(saved[1]?.body).toEqual({ ...first, name: 'Urumuri', phone: '0788 123 456', tin: '102345678', revision: 1 })
+  expect(marks.map(({ params, body }) => [params.name, body.state])).toEqual([
+    ['shop', 'done'],
+    ['tax', 'done'],
+  ])
+})
+
+it('a TIN of letters is not sent, and the step stays open', async () => {
+  const { saved, marks } = newShop()
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('tax'))
+  await user.type(await field(settingsTexts.fields.tin), 'ABCDEFGHI')
+  await user.click(await button(settingsTexts.save))
+  await screen.findByText(settingsTexts.errors.badTin)
+  expect([...saved, ...marks]).toEqual([])
+})
+
+it('settings that somebody else has changed are shown, and the step is not done', async () => {
+  const { server, marks } = newShop()
+  const current = { ...first, phone: '+250 788 000 000', revision: 4 }
+  server.answer(updateSettings, ({ body }) => {
+    if (body.revision < 4) throw new Refusal('settings.changed', 'Changed', { current })
+    return body
+  })
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('delivery'))
+  await user.click(await button(settingsTexts.save))
+  await screen.findByText(/\+250 788 000 000/)
+  expect(marks).toEqual([])
+  await progress(0)
+})
+
+it('a step is skipped, and taken back', async () => {
+  const { marks } = newShop()
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('codes'))
+  await user.click(await button(texts.skipOf(texts.names.codes)))
+  await progress(1)
+  await screen.findByText(texts.states.skipped)
+  await expectAccessible()
+  await user.click(await button(texts.undoOf(texts.names.codes)))
+  await progress(0)
+  expect(screen.queryByText(texts.states.skipped)).toBeNull()
+  expect(marks.map(({ body }) => body.state)).toEqual(['skipped', 'open'])
+})
+
+it('the last step that is skipped can be taken back until the page is left; then the list is gone', async () => {
+  const all: States = { shop: 'done', tax: 'done', codes: 'skipped', delivery: 'done', lamps: 'done', people: 'done' }
+  newShop(all)
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('sale'))
+  await user.click(await button(texts.skipOf(texts.names.sale)))
+  await progress(7)
+  await screen.findByText(texts.ended)
+  await button(texts.undoOf(texts.names.sale))
+  await openScreen('/', 'admin')
+  await button(catalogue.create)
+  expect(screen.queryByText(texts.title)).toBeNull()
+})
+
+it('a lamp is added in place, once, and a failed attempt is repeated as the same', async () => {
+  const { server, marks } = newShop()
+  const added = server.answer(addProduct, () => ({ _id: 'lamp-1' }))
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('lamps'))
+  expect((await screen.findByRole('link', { name: texts.fromCopy })).getAttribute('href')).toBe('/admin/copy')
+  expect((await screen.findByRole('link', { name: texts.fromSheet })).getAttribute('href')).toBe('/admin/import')
+  await user.click(await button(texts.add))
+  expect(await screen.findAllByText(catalogue.fieldErrors.missing)).toHaveLength(5)
+  await expectAccessible()
+  await user.type(await field(catalogue.fields.name), 'Itara ryo ku meza')
+  await user.type(await field(catalogue.fields.category), 'Ku meza')
+  await user.type(await field(catalogue.fields.costPrice), '4 000')
+  await user.type(await field(catalogue.fields.price), '6,500')
+  await user.type(await field(catalogue.fields.countInStock), '12')
+  server.loseReplies('changes')
+  await user.click(await button(texts.add))
+  await screen.findByText(shop.failed.errors.network)
+  server.loseReplies('none')
+  await user.click(await button(texts.add))
+  await toast(texts.added('Itara ryo ku meza'))
+  await progress(1)
+  expect(added).toHaveLength(2)
+  expect(added[0]?.idempotencyKey).toBe(added[1]?.idempotencyKey)
+  expect(added[0]?.body).toEqual({
+    name: 'Itara ryo ku meza',
+    slug: 'itara-ryo-ku-meza',
+    category: 'Ku meza',
+    brand: '-',
+    description: 'Itara ryo ku meza',
+    costPrice: 4000,
+    price: 6500,
+    countInStock: 12,
+  })
+  expect(marks.map(({ params }) => params.name)).toEqual(['lamps'])
+})
+
+it('a lamp whose name gives no address is not sent, and one of a name that is taken says so', async () => {
+  const { server, marks } = newShop()
+  const added = server.answer(addProduct, () => {
+    throw new Refusal('slug.taken', 'Taken')
+  })
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('lamps'))
+  for (const [name, typed] of [
+    ['name', '灯'],
+    ['category', 'Ku meza'],
+    ['costPrice', '4000'],
+    ['price', '6500'],
+    ['countInStock', '12'],
+  ] as const) {
+    await user.type(await field(catalogue.fields[name]), typed)
+  }
+  await user.click(await button(texts.add))
+  await screen.findByText(catalogue.fieldErrors.badSlug)
+  expect(added).toEqual([])
+  await user.type(await field(catalogue.fields.name), ' Itara')
+  await user.click(await button(texts.add))
+  await toast(texts.errors['slug.taken'])
+  expect(marks).toEqual([])
+})
+
+it('somebody is invited in place: the step is done, and the link stays to be sent', async () => {
+  const { server, set } = newShop()
+  server.answer(listInvitations, () => [])
+  server.answer(makeInvitation, ({ body: { name, role } }) => {
+    set('people', 'done')
+    const by = { _id: 'admin-1', name: 'Grace Uwera' }
+    const [at, until] = ['2026-11-22T08:00:00.000Z', '2026-11-29T08:00:00.000Z']
+    return { token: 'a-token', invitation: { _id: 'invitation-1', name, role, at, by, until } }
+  })
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('people'))
+  await user.type(await field(invite.name), 'Keza')
+  await user.click(await button(invite.make))
+  await progress(1)
+  expect((await field(invite.text)).value).toContain('#a-token')
+  await expectAccessible()
+})
+
+it('the first sale is made at the till', async () => {
+  newShop()
+  const user = await openScreen('/', 'admin')
+  await user.click(await head('sale'))
+  expect((await screen.findByRole('link', { name: texts.toTill })).getAttribute('href')).toBe('/sell')
+})
+
+it('a shop that sells shows its admin no steps, and is asked once a visit', async () => {
+  const { server } = newShop()
+  const asked = server.answer(getFirstSteps, () => [])
+  await openScreen('/', 'admin')
+  await button(catalogue.create)
+  expect(asked).toHaveLength(1)
+  expect(screen.queryByText(texts.title)).toBeNull()
+})
+
+it('a seller of a new shop is not asked to open it', async () => {
+  const { server } = newShop()
+  const asked = server.answer(getFirstSteps, () => [])
+  await openScreen('/', 'seller')
+  await screen.findByRole('link', { name: catalogue.addExpense })
+  expect(asked).toEqual([])
+})
+
+it('where the steps cannot be fetched, the home page is as it is in a shop that sells', async () => {
+  const { server } = newShop()
+  server.answer(getFirstSteps, () => {
+    throw new Refusal('shop.busy', 'Busy')
+  })
+  await openScreen('/', 'admin')
+  await button(catalogue.create)
+  expect(screen.queryByText(texts.title)).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listExpenses } from '../../shared/expenses/routes.ts'
+import { countOrders, listOrders } from '../../shared/orders/routes.ts'
+import { listRefunds } from '../../shared/payments/routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { expectAccessible } from './support/page.ts'
+
+const { nav, orders } = office
+
+/** A shop in which so much waits. */
+function shopWith(counts: { toDeliver: number; waitingForMoney: number; owing: number }) {
+  const server = fakeServer()
+  server.answer(countOrders, () => counts)
+  server.answer(listOrders, () => [])
+  server.answer(listRefunds, () => [])
+  return server
+}
+
+/** The ways to a place: one in the rail of a laptop, one in the bar of a phone or behind 'More'. */
+const waysTo = async (place: keyof typeof nav.places) =>
+  within(await screen.findByRole('navigation', { name: nav.label })).getAllByRole('link', {
+    name: new RegExp(`^${nav.places[place]}`),
+  })
+
+it('the rail and the bar count the orders to deliver and the debts, and nothing where nothing waits', async () => {
+  shopWith({ toDeliver: 3, waitingForMoney: 5, owing: 0 })
+  await openScreen('/admin/orders', 'admin')
+  // The frame may be there before its screen.
+  await screen.findByText(orders.noneInQueue.all)
+  await screen.findAllByRole('link', { name: `${nav.places.orders} ${nav.waiting(3)}` })
+  expect((await waysTo('orders')).map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 2 }, () => `${nav.places.orders}3${nav.waiting(3)}`),
+  )
+  for (const idle of ['debts', 'sell', 'stock'] as const) {
+    expect((await waysTo(idle)).map(({ textContent }) => textContent)).toEqual([nav.places[idle], nav.places[idle]])
+  }
+  await expectAccessible()
+})
+
+it('more than 99 debts are shown as many, and said as they are', async () => {
+  shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 137 })
+  await openScreen('/admin/orders', 'seller')
+  const [way] = await screen.findAllByRole('link', { name: `${nav.places.debts} ${nav.waiting(137)}` })
+  within(way ?? document.body).getByText('99+')
+})
+
+it('the rail and the bar say where one is', async () => {
+  const server = shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 0 })
+  server.answer(listExpenses, () => [])
+  await openScreen('/admin/expenses', 'seller')
+  const here = (await waysTo('expenses')).map((way) => way.getAttribute('aria-current'))
+  expect(here).toEqual(['page', 'page'])
+  expect((await waysTo('orders')).map((way) => way.getAttribute('aria-current'))).toEqual([null, null])
+  // What is only for admins is no place of a seller's.
+  const frame = within(screen.getByRole('navigation', { name: nav.label }))
+  expect(frame.queryByRole('link', { name: nav.places.people })).toBeNull()
+})
+
+it('the tabs of the orders count what waits to be delivered, for money, and to be given back', async () => {
+  const server = shopWith({ toDeliver: 3, waitingForMoney: 5, owing: 0 })
+  server.answer(listRefunds, () => [makePayment({ order: '01ORDER', status: 'refund-due', reason: 'order.paid' })])
+  await openScreen('/admin/orders?queue=waitingForMoney', 'admin')
+  const tabs = within(await screen.findByRole('navigation', { name: orders.queueLabel }))
+  const { toDeliver, waitingForMoney, refunds, delivered, all } = orders.queues
+  await tabs.findByRole('link', { name: `${refunds} 1` })
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    `${toDeliver}3`,
+    `${waitingForMoney}5`,
+    `${refunds}1`,
+    delivered,
+    all,
+  ])
+  expect(tabs.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([
+    `${waitingForMoney}5`,
+  ])
+})

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Expense } from '../../shared/expenses/expense.ts'
+import { listExpenses, recordExpense } from '../../shared/expenses/routes.ts'
+import { newId } from '../../shared/id.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { recordReport, searchReports } from '../../shared/reports/routes.ts'
+import { changeEntry } from '../../web/src/domain/outbox/entry-store.ts'
+import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
+import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
+import { device } from '../../web/src/messages/rw/device.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { makeReport } from '../support/make-report.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { expectAccessible, link, part } from './support/page.ts'
+
+const { ownDay: texts } = device
+const { outbox } = office
+const eric = { _id: 'seller-1', name: 'Eric Habimana' }
+const aline = { _id: 'seller-2', name: 'Aline' }
+
+// 14:05 in Kigali.
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T12:05:00.000Z')
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const sale = (name: string, at: string, changes: Partial<Report> = {}) =>
+  makeReport({ name, createdAt: at, seller: eric, ...changes })
+const expense = (reason: string, at: string, by = eric): Expense => ({
+  _id: newId(),
+  createdAt: at,
+  reason,
+  amount: 700,
+  by,
+})
+
+/** A shop with these in its books, which records what comes. */
+function open(reports: Report[], expenses: Expense[]) {
+  const server = fakeServer()
+  server.answer(searchReports, ({ query: { page } }) => {
+    const count = reports.length
+    const data = [...reports].reverse()
+    return { data, report: data, totalCount: count, countReport: count, totalPages: 1, pages: 1, page }
+  })
+  server.answer(listExpenses, () => [...expenses].reverse())
+  server.answer(recordReport, ({ body: { saleId, madeAt = '' } }) => {
+    const report = sale('Bulb E27', madeAt, { saleId })
+    reports.push(report)
+    return { report }
+  })
+  server.answer(recordExpense, ({ body: { expenseId, reason, madeAt = '' } }) => {
+    const recorded = { ...expense(reason, madeAt), expenseId }
+    expenses.push(recorded)
+    return { expense: recorded }
+  })
+  return server
+}
+
+/** What was sold and spent here while there was no line. */
+async function makeWithoutLine(): Promise<void> {
+  const madeAt = new Date().toISOString()
+  const [saleId, expenseId] = [newId(), newId()]
+  const reportItems = [{ _id: 'bulb', real: 3 }]
+  const sold = { to: 'sale' as const, body: { reportItems, paymentMethod: 'Cash' as const, saleId, madeAt } }
+  const spent = { to: 'expense' as const, body: { reason: 'Amazi', amount: 700, expenseId, madeAt } }
+  const entries = [
+    newEntry({ id: saleId, madeAt, name: 'Bulb E27', amount: 15_000, request: sold }),
+    newEntry({ id: expenseId, madeAt, name: 'Amazi', amount: 700, request: spent }),
+  ]
+  for (const entry of entries) await changeEntry(entry.id, () => ({ ...entry, promised: true }))
+}
+
+const rowsOf = async (title: string) =>
+  within(await part(title))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const untilRows = (title: string, ...rows: readonly unknown[]) =>
+  waitFor(async () => expect(await rowsOf(title)).toEqual(rows))
+const containing = (...parts: string[]) => expect.stringMatching(parts.join('.*'))
+
+it('without a line somebody’s own day is one list of what was seen and what waits, and the same list once all is sent', async () => {
+  const earlier = '2026-11-22T08:00:00.000Z'
+  const server = open(
+    [
+      sale('Kivu pendant', earlier, { deptsGranted: 4000, givenTo: 'Gasana' }),
+      sale('Hers', earlier, { seller: aline }),
+    ],
+    [expense('Ibya kera', '2026-11-21T08:00:00.000Z'), expense('Ibye', earlier, aline), expense('Umuriro', earlier)],
+  )
+  await openScreen('/admin/day', 'seller')
+  await untilRows(texts.sold, containing('Kivu pendant', '10:00', 'RWF 15,000', outbox.states.done))
+  await untilRows(texts.spent, containing('Umuriro', '10:00', 'RWF 700'))
+
+  server.cutLine(true)
+  vi.setSystemTime('2026-11-22T14:30:00.000Z')
+  await makeWithoutLine()
+  await openScreen('/admin/day', 'seller')
+  const pendant = containing('Kivu pendant', '10:00', 'RWF 15,000', outbox.states.done)
+  await untilRows(texts.sold, containing('Bulb E27', '16:30', 'RWF 15,000', outbox.states.waits), pendant)
+  await untilRows(texts.spent, containing('Amazi', '16:30'), containing('Umuriro'))
+  const sold = within(await part(texts.sold))
+  await sold.findByText(texts.asOf('14:05'))
+  sold.getByText('RWF 30,000')
+  within(await part(texts.spent)).getByText('RWF 1,400')
+  await expectAccessible()
+
+  server.cutLine(false)
+  window.dispatchEvent(new Event('online'))
+  await untilRows(texts.sold, containing('Bulb E27', '16:30', 'RWF 15,000', outbox.states.done), pendant)
+  await untilRows(texts.spent, containing('Amazi', '16:30', outbox.states.done), containing('Umuriro'))
+  await sold.findByText(texts.asOf('16:30'))
+})
+
+it('what is on this device is there although the books were never seen here, and the page says so', async () => {
+  const server = open([sale('Kivu pendant', new Date().toISOString())], [])
+  await openScreen('/admin/day', 'seller')
+  await untilRows(texts.sold, containing('Kivu pendant'))
+  // As when a session was ended from elsewhere.
+  forgetLeftBehind()
+  server.cutLine(true)
+  await makeWithoutLine()
+  await openScreen('/admin/day', 'seller')
+  await untilRows(texts.sold, containing('Bulb E27'))
+  await within(await part(texts.sold)).findByText(texts.onlyHere)
+})
+
+it('the till leads to it, and it leads to what waits', async () => {
+  const server = open([], [])
+  server.cutLine(true)
+  const user = await openScreen('/sell', 'seller')
+  await user.click(await link(outbox.day))
+  await within(await part(texts.sold)).findByText(texts.none)
+  await user.click(await link(outbox.title))
+  await screen.findByText(outbox.intro)
+})

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getProductBySlug, searchProducts } from '../../shared/products/routes.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+
+/** A lamp's page, and its picture. */
+async function openLamp(image: string) {
+  const server = fakeServer()
+  server.answer(getProductBySlug, () => makeProduct({ name: 'Kivu pendant', image }))
+  server.answer(searchProducts, () => ({ products: [], page: 1, pages: 0, countProducts: 0 }))
+  await openScreen('/product/kivu-pendant')
+  return screen.findByRole('img', { name: 'Kivu pendant' })
+}
+
+/** Whether the drawn lamp stands in its place, by the rule of the site's own styles. */
+async function hasStandIn(picture: HTMLElement): Promise<boolean> {
+  const styles = await readFile('web/src/theme/ground.css', 'utf8')
+  const [, missing] = /^:has\(> (.+)\) \{\s*background: url\("\/no-picture\.svg"\)/m.exec(styles) ?? []
+  return picture.matches(missing ?? expect.fail('no rule'))
+}
+
+it('a lamp whose picture cannot be fetched is drawn, and keeps its name for screen readers', async () => {
+  const picture = await openLamp('/images/lamps/kivu-pendant/1200.webp')
+  expect(await hasStandIn(picture)).toBe(false)
+  fireEvent.error(picture)
+  expect(await hasStandIn(picture)).toBe(true)
+  expect(picture.getAttribute('alt')).toBe('Kivu pendant')
+})
+
+it('a lamp that has no picture yet is drawn', async () => {
+  expect(await hasStandIn(await openLamp(''))).toBe(true)
+})

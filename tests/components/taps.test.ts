@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { listMyOrders, placeOrder } from '../../shared/orders/routes.ts'
+import { getProduct, getProductBySlug, listProducts, searchProducts } from '../../shared/products/routes.ts'
+import { listTillLamps } from '../../shared/products/staff-routes.ts'
+import { routes } from '../../web/src/app/routes.ts'
+import { cartItems } from '../../web/src/domain/cart/cart.ts'
+import { cartLine } from '../../web/src/domain/cart/cart-lines.ts'
+import { paymentMethod, shippingAddress } from '../../web/src/features/checkout/checkout-store.ts'
+import { customer } from '../../web/src/messages/rw/customer.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { address } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { type FakeServer, fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectPath } from './support/page.ts'
+
+const lamp = makeProduct({ name: 'Kivu pendant', slug: 'kivu-pendant', countInStock: 5 })
+
+const never = () => new Promise<never>(() => {})
+
+/** Keeps a screen's code on its way, until what this gives back is called. */
+function holdBack(path: string): () => Promise<void> {
+  const code = routes.find((route) => route.path === path)?.code ?? expect.fail(`there is no screen at ${path}`)
+  let arrive: (screen: ComponentType) => void = () => {}
+  const coming = new Promise<ComponentType>((resolve) => {
+    arrive = resolve
+  })
+  const spies = [vi.spyOn(code, 'loaded').mockReturnValue(undefined), vi.spyOn(code, 'load').mockReturnValue(coming)]
+  const restore = () => {
+    for (const spy of spies) spy.mockRestore()
+  }
+  onTestFinished(restore)
+  return async () => {
+    restore()
+    arrive(await code.load())
+  }
+}
+
+/** The shop, which has said all that the first screen needs, and nothing of what comes after it. */
+function silentShop(): FakeServer {
+  const server = fakeServer()
+  server.answer(listProducts, () => [lamp])
+  server.answer(searchProducts, never)
+  server.answer(getProduct, never)
+  server.answer(listMyOrders, never)
+  server.answer(listTillLamps, never)
+  return server
+}
+
+/** A customer who has come so far as to place an order. */
+function readyToOrder(): void {
+  cartItems.set([cartLine(lamp, 1)])
+  shippingAddress.set(address)
+  paymentMethod.set('MoMo')
+}
+
+const bar = () => screen.getByRole('status', { name: texts.shop.coming })
+
+it('a tap on a lamp shows it at once, from the list', async () => {
+  silentShop()
+  const user = await openScreen('/')
+  await user.click(await screen.findByRole('link', { name: 'Kivu pendant' }))
+  screen.getByRole('heading', { level: 1, name: 'Kivu pendant' })
+})
+
+it('a lamp of which nothing is known yet is a frame of its size', async () => {
+  silentShop().answer(getProductBySlug, never)
+  await openScreen('/product/kivu-pendant')
+  expect(screen.getByRole('main').querySelector('[aria-busy=true]')).not.toBeNull()
+})
+
+it('a tap that buys a lamp can be seen on its button while the shop is asked whether there is enough', async () => {
+  silentShop().answer(getProductBySlug, () => lamp)
+  const user = await openScreen('/product/kivu-pendant')
+  const buy = await button(texts.products.buy)
+  await user.click(buy)
+  expect(buy.getAttribute('aria-disabled')).toBe('true')
+})
+
+const { steps, checkout, signIn } = customer
+
+it.each([
+  ['into the cart', '/product/kivu-pendant', undefined, texts.products.buy, '/cart', texts.cart.title],
+  ['from the cart', '/cart', undefined, texts.cart.goOn, '/signin', signIn.title],
+  ['from the address', '/shipping', 'customer', 'Komeza', '/payment', checkout.paymentTitle],
+  ['from the way to pay', '/payment', 'customer', 'Komeza', '/placeorder', steps.confirm],
+] as const)('a tap %s shows a bar at once, and the next screen before the shop says anything', async (...way) => {
+  const [, from, person, tap, to, title] = way
+  const server = silentShop()
+  server.answer(getProductBySlug, () => lamp)
+  if (to === '/cart') server.answer(getProduct, () => lamp)
+  else readyToOrder()
+  const user = await openScreen(from, person)
+  const next = await button(tap)
+  const arrive = holdBack(to)
+  await user.click(next)
+  if (to === '/cart') await expectPath(to)
+  bar()
+  server.answer(getProduct, never)
+  await arrive()
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(screen.queryByRole('status', { name: texts.shop.coming })).toBeNull()
+})
+
+it('a tap that places an order can be seen on its button until the shop has it', async () => {
+  const server = silentShop()
+  server.answer(getProduct, () => lamp)
+  server.answer(placeOrder, never)
+  readyToOrder()
+  const user = await openScreen('/placeorder', 'customer')
+  const place = await button(checkout.place)
+  await user.click(place)
+  expect(place.hasAttribute('disabled') || place.getAttribute('aria-disabled') === 'true').toBe(true)
+})
+
+it('a tap to the till shows a bar at once, and the till before the shop says anything', async () => {
+  silentShop()
+  const user = await openScreen('/special', 'seller')
+  const sell = await screen.findByRole('link', { name: office.nav.places.sell })
+  const arrive = holdBack('/sell')
+  await user.click(sell)
+  bar()
+  await arrive()
+  await screen.findByRole('heading', { level: 1, name: office.till.title })
+})

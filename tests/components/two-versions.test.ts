@@ -1,0 +1,158 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { recordExpense } from '../../shared/expenses/routes.ts'
+import { newId } from '../../shared/id.ts'
+import { recordReport } from '../../shared/reports/routes.ts'
+import { VERSION } from '../../web/src/domain/outbox/entry.ts'
+import { makeReport } from '../support/make-report.ts'
+import { entriesInMemory } from './support/entries-in-memory.ts'
+import { fakeServer } from './support/fake-server.ts'
+
+// A release comes while tabs are open: two versions of the program work on one outbox, under one lock.
+
+type EntryModule = typeof import('../../web/src/domain/outbox/entry.ts')
+
+const ENTRY = '../../web/src/domain/outbox/entry.ts'
+const by = { _id: 'seller-1', name: 'Eric Habimana' }
+const seller = { ...by, email: 'seller@itara.rw', isAdmin: false, isSeller: true }
+const madeAt = '2026-11-22T08:00:00.000Z'
+
+/** As the first release with an outbox has written it: later ones have to read it. */
+const ofTheFirstRelease = {
+  id: newId(),
+  key: newId(),
+  by,
+  madeAt,
+  name: 'Kivu pendant',
+  amount: 5000,
+  lines: [{ name: 'Kivu pendant', real: 1, soldAt: 5000 }],
+  request: {
+    to: 'sale',
+    body: { reportItems: [{ _id: 'pendant', quantity: 1, real: 1, price: 5000, soldAt: 5000 }], paymentMethod: 'Cash' },
+  },
+  state: 'waits',
+  promised: true,
+  tries: 1,
+}
+
+/** What a release to come may write: with a field more, or so that only it can read it. */
+const ofTheNext = (id: string, version: number) => ({
+  version,
+  id,
+  key: newId(),
+  by,
+  madeAt,
+  name: id,
+  amount: 500,
+  note: 'of a newer program',
+  request: { to: 'expense', body: { reason: id, amount: 500 } },
+  state: 'waits',
+  promised: true,
+  tries: 0,
+})
+
+/** A browser's lock, for all of its tabs; each waits until the one before has let go of it. */
+function oneLock() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+  return { request }
+}
+
+/** A tab with a program of its own, of this release or the next, that sends what waits. */
+async function openTab(release: 'this' | 'next') {
+  vi.resetModules()
+  vi.doUnmock(ENTRY)
+  if (release === 'next') {
+    vi.doMock(ENTRY, async (original) => {
+      const now = await original<EntryModule>()
+      const version = z.optional(z.int().check(z.maximum(VERSION + 1)))
+      return { ...now, VERSION: VERSION + 1, Entry: z.extend(now.Entry, { version, note: z.optional(z.string()) }) }
+    })
+  }
+  const { setTokenSource } = await import('../../web/src/lib/api.ts')
+  const { userInfo } = await import('../../web/src/domain/users/user.ts')
+  const { keepEntriesIn } = await import('../../web/src/domain/outbox/entry-store.ts')
+  const { startSending } = await import('../../web/src/domain/outbox/outbox.ts')
+  keepEntriesIn(entriesInMemory)
+  userInfo.set(seller)
+  setTokenSource({ token: async () => 'a-token', refused: async () => {} })
+  onTestFinished(startSending())
+}
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { ...navigator, locks: oneLock() })
+  onTestFinished(() => {
+    vi.doUnmock(ENTRY)
+    vi.resetModules()
+  })
+})
+
+/** A shop that notes under which id it was asked for what, and whether two calls were under way at once. */
+function openShop() {
+  const server = fakeServer()
+  const asked: string[] = []
+  let [underWay, most] = [0, 0]
+  const noted = async (what: string) => {
+    asked.push(what)
+    underWay += 1
+    most = Math.max(most, underWay)
+    await Promise.resolve()
+    underWay -= 1
+  }
+  server.answer(recordReport, async ({ body, idempotencyKey }) => {
+    await noted(`${body.reportItems[0]?._id} ${idempotencyKey}`)
+    return { report: makeReport({ _id: 'report-1' }) }
+  })
+  server.answer(recordExpense, async ({ body }) => {
+    await noted(body.reason)
+    return { expense: { _id: newId(), createdAt: madeAt, by, ...body } }
+  })
+  return { server, asked, mostAtOnce: () => most }
+}
+
+const keep = (entry: { id: string }) => entriesInMemory.change(entry.id, () => entry)
+const untilEntries = (...entries: readonly object[]) =>
+  vi.waitFor(async () => expect(await entriesInMemory.all()).toMatchObject(entries))
+
+it('what the first release has written is sent by this one, once', async () => {
+  const { asked } = openShop()
+  await keep(ofTheFirstRelease)
+  await openTab('this')
+  await untilEntries({ ...ofTheFirstRelease, state: 'done', tries: 2, reference: 'report-1' })
+  expect(asked).toEqual([`pendant ${ofTheFirstRelease.key}-offline`])
+})
+
+it('with a tab of each release open, each entry is sent once, by a program that can read it, and none loses a word', async () => {
+  const { server, asked, mostAtOnce } = openShop()
+  server.cutLine(true)
+  await openTab('this')
+  await openTab('next')
+  const [plain, onlyForNext] = [ofTheNext('Umuriro', VERSION), ofTheNext('Amazi', VERSION + 1)]
+  for (const entry of [ofTheFirstRelease, plain, onlyForNext]) await keep(entry)
+  server.cutLine(false)
+  window.dispatchEvent(new Event('online'))
+  const done = { state: 'done', note: 'of a newer program' }
+  await untilEntries(
+    { id: ofTheFirstRelease.id, state: 'done' },
+    { id: plain.id, ...done },
+    { id: onlyForNext.id, ...done },
+  )
+  expect(asked.toSorted()).toEqual(['Amazi', 'Umuriro', `pendant ${ofTheFirstRelease.key}-offline`])
+  expect(mostAtOnce()).toBe(1)
+})
+
+it('a tab of this release sends what it can read, and leaves the rest to the next one', async () => {
+  const { asked } = openShop()
+  const [plain, onlyForNext] = [ofTheNext('Umuriro', VERSION), ofTheNext('Amazi', VERSION + 1)]
+  for (const entry of [onlyForNext, plain]) await keep(entry)
+  await openTab('this')
+  await untilEntries(onlyForNext, { id: plain.id, state: 'done', note: 'of a newer program' })
+  expect(asked).toEqual(['Umuriro'])
+  await openTab('next')
+  await untilEntries({ id: onlyForNext.id, state: 'done' }, { id: plain.id, state: 'done' })
+  expect(asked).toEqual(['Umuriro', 'Amazi'])
+})

@@ -1,0 +1,63 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { reportItem } from '../../lambdas/data/reports.ts'
+import { table } from '../../lambdas/data/table.ts'
+import { shopTotals } from '../../lambdas/data/totals.ts'
+import { newId } from '../../shared/id.ts'
+import { makeLamps } from '../bench/shop/make-lamps.ts'
+import { DAYS } from '../bench/shop/past.ts'
+import { pastSale } from '../bench/shop/past-sales.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
+import { makeMeter } from '../support/meter.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+import { writeItems } from '../support/write-items.ts'
+
+// How many requests, one after the other, stand between a crowd of sales and the totals: that is what makes them late.
+
+const costOf = makeMeter(table)
+const BATCH = 100
+const now = new Date()
+/** The sales of the shop's last day, when it sold a hundred a day. */
+const sales = Array.from({ length: BATCH }, (_, n) =>
+  pastSale((DAYS - 1) * BATCH + n, DAYS * BATCH, makeLamps(60), now),
+)
+
+let read: Awaited<ReturnType<typeof openTableStream>>
+
+beforeAll(async () => {
+  read = await openTableStream()
+})
+
+it('a hundred sales of a day reach the totals in few requests, most of them at once', async () => {
+  await writeItems(sales.map(reportItem))
+  const records = await read()
+  expect(records).toHaveLength(BATCH)
+  const { roundTrips, inARow } = await costOf(() => countAll(records))
+  expect((await shopTotals()).reports).toBe(BATCH)
+  // The markers, the words, and two transactions that share the day's figures; alone, each sale takes three.
+  expect(inARow).toBeLessThanOrEqual(10)
+  expect(roundTrips).toBeLessThanOrEqual(60)
+})
+
+const Sent = z.object({
+  TransactItems: z._default(z.array(z.unknown()), []),
+  RequestItems: z._default(z.record(z.string(), z.unknown()), {}),
+})
+
+it('a sale of two lines costs the totals no more than the sale: 24 write units', async () => {
+  await writeItems([reportItem(makeReport({ reportItems: [makeLine({ _id: newId() }), makeLine({ _id: newId() })] }))])
+  const records = await read()
+  const sent = vi.spyOn(table, 'send')
+  await countAll(records)
+  const requests = sent.mock.calls.map(([{ input }]) => Sent.parse(input))
+  sent.mockRestore()
+  // DynamoDB Local counts a transaction by the sum of its sizes, so these are the units of items of up to a kilobyte: two each.
+  const inTransactions = requests.flatMap(({ TransactItems }) => TransactItems)
+  const alone = requests
+    .flatMap(({ RequestItems }) => Object.values(RequestItems))
+    .filter(Array.isArray)
+    .flat()
+  expect(inTransactions.length).toBeGreaterThan(0)
+  expect(alone.length).toBeGreaterThan(0)
+  expect(2 * inTransactions.length + alone.length).toBeLessThanOrEqual(24)
+})

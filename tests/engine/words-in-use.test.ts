@@ -1,0 +1,62 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { entryAt, WORD } from '../../lambdas/data/words.ts'
+import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
+import { indexWords } from '../../lambdas/totals/words-of-report.ts'
+import { invoke, seller } from '../support/make-event.ts'
+import { stockOne } from '../support/shop.ts'
+import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+
+// The index of words holds what reports say now, and nothing of what they said before.
+
+const changes = await openTableStream()
+
+async function entries() {
+  await countAll(await changes())
+  const { Items = [] } = await table.send(
+    new ScanCommand({
+      TableName: tableName,
+      ConsistentRead: true,
+      FilterExpression: 'entity = :word',
+      ExpressionAttributeValues: { ':word': WORD },
+    }),
+  )
+  return Items
+}
+
+const wordsOf = async (id: string) =>
+  (await entries())
+    .map(({ SK }) => entryAt(String(SK)))
+    .filter((entry) => entry.id === id)
+    .map(({ word }) => word)
+    .sort()
+
+const found = async (key: string) => (await invoke(searchReports, { as: seller, query: { key } })).body
+
+it('words that nobody uses any more are gone with the comment that had them, and the others with the report', async () => {
+  const { _id: lamp } = await stockOne({ countInStock: 10 })
+  const before = reportIn(await sell([[lamp, 1]], { comments: 'Azagaruka ejo ref10007' }))
+  const { _id } = before
+  expect(await wordsOf(_id)).toEqual(indexWords(before).sort())
+
+  const after = reportIn(await edit(_id, { comments: 'Yishyuye ejo' }))
+  expect(await wordsOf(_id)).toEqual(indexWords(after).sort())
+  expect(await found('azagaruka')).toMatchObject({ totalCount: 0 })
+  expect(await found('ref1')).toMatchObject({ totalCount: 0 })
+  expect(await found('yishyuye ejo')).toMatchObject({ totalCount: 1 })
+
+  await remove(_id)
+  expect(await entries()).toEqual([])
+})
+
+it('a word that all sales of a day have is an entry of each of them: no item grows', async () => {
+  const { _id: lamp } = await stockOne({ countInStock: 10 })
+  const replies = await Promise.all([1, 2, 3].map(() => sell([[lamp, 1]], { comments: 'Umunsi' })))
+  const items = (await entries()).filter(({ SK }) => entryAt(String(SK)).word === 'umunsi')
+  expect(items.map(({ SK }) => entryAt(String(SK)).id).sort()).toEqual(
+    replies.map((reply) => reportIn(reply)._id).sort(),
+  )
+  for (const item of items) expect(Object.keys(item).sort()).toEqual(['PK', 'SK', 'entity'])
+})

@@ -1,0 +1,67 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clock } from '../../../lambdas/clock.ts'
+import { handler } from '../../../lambdas/copy/get-rows.ts'
+import { getCopiedRows } from '../../../shared/copy/routes.ts'
+import { admin, invoke } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+
+/** Of a thousand characters. */
+const rowOf = (n: number) => {
+  const row = { PK: { S: `EXPENSE#${n}` }, SK: { S: 'EXPENSE' }, entity: { S: 'expense' }, reason: { S: '' } }
+  return { ...row, reason: { S: 'x'.repeat(1000 - JSON.stringify(row).length) } }
+}
+const placeOf = (n: number) => ({ PK: { S: `P${n}` }, SK: { S: 'S' } })
+
+/** A table of which each read finds so many rows of the books, and after so many reads there is no more. */
+function keepTable(found: number, reads: number) {
+  let read = 0
+  table.on(ScanCommand).callsFake(() => {
+    read += 1
+    const Items = Array.from({ length: found }, (_, n) => rowOf(read * 1000 + n))
+    return { Items, ...(read < reads && { LastEvaluatedKey: placeOf(read) }) }
+  })
+}
+
+const ask = async (from?: string) => {
+  const { body } = await invoke(handler, { as: admin, query: { part: '0', ...(from !== undefined && { from }) } })
+  return getCopiedRows.reply.parse(body)
+}
+
+beforeEach(() => {
+  table.reset()
+  vi.restoreAllMocks()
+})
+
+it('an answer is filled from as many reads as it takes, where most of the table is not of the books', async () => {
+  keepTable(20, 6)
+  const first = await ask()
+  expect(first.rows).toHaveLength(100)
+  expect(table.commandCalls(ScanCommand)).toHaveLength(5)
+  const last = await ask(first.next)
+  expect(last.rows).toHaveLength(20)
+  expect(last.next).toBeUndefined()
+  expect(table.commandCalls(ScanCommand)[5]?.args[0].input.ExclusiveStartKey).toEqual(placeOf(5))
+})
+
+it('an answer is small enough for a weak line, where all of the table is of the books, and the next one goes on behind it', async () => {
+  keepTable(200, 1)
+  const { rows, next } = await ask()
+  expect(rows).toHaveLength(100)
+  await ask(next)
+  const { PK, SK } = rowOf(1099)
+  expect(table.commandCalls(ScanCommand)[1]?.args[0].input.ExclusiveStartKey).toEqual({ PK, SK })
+})
+
+it('an answer is sent after three seconds, however little was found', async () => {
+  keepTable(0, 30)
+  let now = 0
+  vi.spyOn(clock, 'now').mockImplementation(() => (now += 1000))
+  const { rows, next } = await ask()
+  expect(rows).toEqual([])
+  expect(next).toBeDefined()
+  expect(table.commandCalls(ScanCommand).length).toBeLessThan(5)
+})

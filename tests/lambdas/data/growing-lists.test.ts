@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { StoredDebtor } from '../../../lambdas/data/debtors.ts'
+import { StoredExpense } from '../../../lambdas/data/expenses.ts'
+import { StoredInvitation } from '../../../lambdas/data/invitations.ts'
+import { debtEntry, OWING } from '../../../lambdas/data/open-debts.ts'
+import { orderItem, StoredOrder } from '../../../lambdas/data/orders.ts'
+import { paymentItem, StoredPayment } from '../../../lambdas/data/payments.ts'
+import { StoredProduct } from '../../../lambdas/data/products.ts'
+import { reportItem, StoredReport } from '../../../lambdas/data/reports.ts'
+import { StoredUser } from '../../../lambdas/data/users.ts'
+import { Change } from '../../../shared/changes/change.ts'
+import { newId } from '../../../shared/id.ts'
+import { MAX_LINES } from '../../../shared/orders/new-order.ts'
+import type { PaymentStep } from '../../../shared/payments/payment.ts'
+import { MAX_REPORT_LINES } from '../../../shared/reports/new-report.ts'
+import type { Instalment } from '../../../shared/reports/report.ts'
+import { Settings } from '../../../shared/settings/settings.ts'
+import { billedBytes } from '../../bench/core/item-size.ts'
+import { makeOrder } from '../../support/make-order.ts'
+import { makePayment } from '../../support/make-payment.ts'
+import { makeLine, makeReport } from '../../support/make-report.ts'
+
+// What lies in one item as a list, of how many entries at most, and what that comes to: an item of DynamoDB has 400 kB.
+
+const MOST_BYTES = 400 * 1024
+
+describe('the lists in the rows of the books', () => {
+  const Schema = z.looseObject({
+    type: z.optional(z.unknown()),
+    properties: z._default(z.record(z.string(), z.unknown()), {}),
+    anyOf: z._default(z.array(z.unknown()), []),
+    /** Of a record: the schema of its entries. */
+    additionalProperties: z._default(z.unknown(), false),
+  })
+
+  /** The paths of all lists in a schema. */
+  function listsIn(schema: unknown, path = ''): string[] {
+    const { type, properties, anyOf, additionalProperties } = Schema.parse(schema)
+    if (type === 'array' || additionalProperties !== false) return [path]
+    const parts = Object.entries(properties).flatMap(([name, part]) => listsIn(part, path ? `${path}.${name}` : name))
+    return [...parts, ...anyOf.flatMap((part) => listsIn(part, path))]
+  }
+
+  it.each([
+    ['order', StoredOrder, ['orderItems']],
+    ['sale', StoredReport, ['reportItems', 'found', 'payments']],
+    ['payment', StoredPayment, ['history']],
+    ['line of the log', Change, ['fields']],
+    ['settings', Settings, ['languages']],
+    ['lamp', StoredProduct, []],
+    ['expense', StoredExpense, []],
+    ['person', StoredUser, []],
+    ['debtor', StoredDebtor, []],
+    ['invitation', StoredInvitation, []],
+  ])('are these, each of which has a bound: of a %s', (_row, schema, lists) => {
+    // Whoever adds one says in docs/decisions/0141-what-grows-in-an-item.md where it ends.
+    expect(listsIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))).toEqual(lists)
+  })
+})
+
+describe('at its longest there is room in an item for', () => {
+  /** Three bytes, as most letters of the world have. */
+  const longest = (length: number) => '灯'.repeat(length)
+  const by = { _id: newId(), name: longest(100) }
+  const at = '2026-11-21T08:00:00.000Z'
+  const lamp = { name: longest(120), slug: longest(120), image: `/images/${longest(100)}`, category: longest(60) }
+
+  it.each([
+    [
+      'an order',
+      () =>
+        orderItem(
+          makeOrder({
+            orderItems: Array.from({ length: MAX_LINES }, () => ({
+              ...lamp,
+              _id: newId(),
+              price: 1_000_000,
+              quantity: 1,
+            })),
+          }),
+        ),
+    ],
+    [
+      'a sale with a hundred instalments and the last',
+      () => {
+        const payment: Instalment = {
+          amount: 1234.56,
+          at,
+          by,
+          instalmentId: newId(),
+          recordedAt: at,
+          refusedMadeAt: at,
+        }
+        const reportItems = Array.from({ length: MAX_REPORT_LINES }, () => makeLine({ ...lamp, _id: newId(), real: 1 }))
+        const found = reportItems.map(({ _id, name }) => ({ _id, name, count: 3000 }))
+        const payments = Array.from({ length: 101 }, () => payment)
+        return reportItem(makeReport({ reportItems, found, payments, comments: longest(1000), givenTo: by.name }))
+      },
+    ],
+    [
+      'a payment of fifty steps and the last',
+      () => {
+        const step: PaymentStep = { at, status: 'pending', reason: longest(100), by }
+        return paymentItem(makePayment({ user: by, history: Array.from({ length: 51 }, () => step) }))
+      },
+    ],
+    [
+      'the open debts of a day on which a sheet of five thousand came in',
+      () => {
+        const entry = debtEntry({ owed: 123_456.5, debtor: 'uwimana marie claire umutoni' })
+        return {
+          PK: OWING,
+          SK: '2026-11-21',
+          ...Object.fromEntries(Array.from({ length: 5000 }, () => [newId(), entry])),
+        }
+      },
+    ],
+  ])('%s', (_row, item) => {
+    expect(billedBytes(item()).inTable).toBeLessThan(MOST_BYTES)
+  })
+})

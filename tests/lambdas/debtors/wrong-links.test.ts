@@ -1,0 +1,66 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, it } from 'vitest'
+import { linkKey, linkOf } from '../../../lambdas/data/account-links.ts'
+import { handler as showAccount } from '../../../lambdas/debtors/show-account.ts'
+import { handler as showInvitation } from '../../../lambdas/users/show-invitation.ts'
+import { longProperty } from '../../support/long-runs.ts'
+import { type Handler, invoke } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const counts = new Map<string, number>()
+const RIGHT = linkKey(linkOf('0123456789abcdef0123456789abcdef')).PK
+
+beforeEach(() => {
+  table.reset()
+  counts.clear()
+  table.on(GetCommand).callsFake(({ Key }) => (Key.PK === RIGHT ? { Item: { debtor: 'uwimana' } } : {}))
+  table.on(TransactWriteCommand).callsFake(({ TransactItems = [] }: TransactWriteCommandInput) => {
+    const updates = TransactItems.map(({ Update }) => ({
+      key: String(Update?.Key?.PK),
+      most: Number(Update?.ExpressionAttributeValues?.[':most']),
+    }))
+    const reasons = updates.map(({ key, most }) => ((counts.get(key) ?? 0) < most ? 'None' : 'ConditionalCheckFailed'))
+    if (reasons.some((reason) => reason !== 'None')) {
+      const CancellationReasons = reasons.map((Code) => ({ Code }))
+      throw new TransactionCanceledException({ $metadata: {}, message: 'No', CancellationReasons })
+    }
+    for (const { key } of updates) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return {}
+  })
+})
+
+/** So many guesses, one after the other, from these addresses in turn: how many got which status. */
+async function guess(handler: Handler, guesses: number, addresses: number): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {}
+  for (let n = 0; n < guesses; n += 1) {
+    const token = `${n.toString(16).padStart(26, '0')}-${n.toString(16).padStart(32, 'f')}`
+    const headers = { 'x-forwarded-for': `41.186.0.${n % addresses}, 10.0.0.1` }
+    const { status } = await invoke(handler, { body: { token }, headers })
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+// `npm run test:long` tries ten thousand.
+const { numRuns: GUESSES } = longProperty(10_000, 500)
+
+it.each([
+  ['an account', showAccount],
+  ['an invitation', showInvitation],
+])('guesses of the link to %s open nothing, and all but thirty an hour are turned away', async (_, handler) => {
+  expect(await guess(handler, GUESSES, 1)).toEqual({ 404: 30, 429: GUESSES - 30 })
+  // A guess costs one read and one refused write, and reads nothing of the shop's books.
+  expect(table.commandCalls(GetCommand)).toHaveLength(GUESSES)
+  expect(table.calls()).toHaveLength(2 * GUESSES)
+})
+
+it('guesses by many addresses through one server are turned away after a thousand', async () => {
+  expect(await guess(showAccount, 1100, 100)).toEqual({ 404: 1000, 429: 100 })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { coloursOf, groundOf } from '../../../shared/pictures/ground.ts'
+
+const row = (...colour: number[]) => [...colour, ...colour]
+
+it('the ground of a picture is the middle colour of its upper half and of its lower half', () => {
+  const pixels = Uint8ClampedArray.of(
+    ...row(255, 255, 255, 255),
+    ...row(0, 0, 0, 255),
+    ...row(9, 200, 16, 255),
+    ...row(9, 100, 16, 255),
+  )
+  expect(groundOf(pixels)).toBe('808080099610')
+  expect(coloursOf('808080099610')).toEqual({ above: '#808080', below: '#099610' })
+})
+
+it('a picture that one sees through has no ground, as it would show behind it', () => {
+  const ground = groundOf(Uint8ClampedArray.of(...row(1, 2, 3, 255), ...row(1, 2, 3, 254)))
+  expect(ground).toBe('clear')
+  expect(coloursOf(ground)).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { filesIn, folderOf } from '../../../shared/pictures/picture-folder.ts'
+import { uploadedFolderPath } from '../../../shared/pictures/uploaded-picture.ts'
+
+const id = '01KAJ7V0000000000000000000'
+
+it('a picture in all sizes has three of them and what messengers show', () => {
+  const folder = `/images/uploads/${id}-d9b38c8a6f4e`
+  const image = uploadedFolderPath(id, 'd9b38c8a6f4e', 'jpg')
+  expect(folderOf(image)).toEqual({ ground: 'd9b38c8a6f4e', shared: `${folder}/share.jpg` })
+  expect(filesIn(image).toSorted()).toEqual(
+    ['1200.jpg', '320.jpg', '640.jpg', 'share.jpg'].map((name) => `${folder}/${name}`),
+  )
+})
+
+it.each([
+  ['one from before there were folders', `/images/uploads/${id}.webp`],
+  ['a demo lamp’s from then', '/images/lamps/kivu-pendant/1200.webp'],
+  ['one from elsewhere', 'https://elsewhere.rw/images/a-clear/1200.webp'],
+  ['one that would end a style', '/images/a"]{}-d9b38c8a6f4e/1200.webp'],
+  ['none', ''],
+])('%s is alone', (_which, image) => {
+  expect(folderOf(image)).toBeUndefined()
+  expect(filesIn(image)).toEqual([image])
+})

@@ -1,0 +1,76 @@
+import type { Rows } from '../table/rows.ts'
+import type { Refused } from '../world/api.ts'
+import type { Books } from './books.ts'
+import { Item } from './rows-of.ts'
+
+/** A lamp's stock from an instant on, and what the person who changed it took. */
+type Count = { at: number; left: number; taken: number; by: string }
+
+/**
+ * Nobody who orders or sells is told that there are too few of a lamp of which there were enough all the time, but for what
+ * they themselves took.
+ */
+export function checkShortages({ rows, refusals, fault }: Books): void {
+  const short = refusals.filter(({ code, id }) => code === 'stock.short' && id === '')
+  if (short.length === 0) return
+  const counts = countsIn(rows)
+  for (const refused of short) {
+    const lines = [...wantedBy(refused)]
+    if (lines.every(([lamp, wanted]) => leastOf(counts.get(lamp) ?? [], refused) >= wanted)) {
+      fault(
+        `${refused.by?.sub} was told at ${Math.floor(refused.answeredAt)} that there is too little of ${inWords(lines)}, and there was enough`,
+      )
+    }
+  }
+}
+
+function countsIn({ changes }: Rows): Map<string, Count[]> {
+  const movements = new Map<string, Item>()
+  for (const { new: next } of changes)
+    if (next?.entity === 'stock-movement') movements.set(String(next._id), new Item(next))
+  const counts = new Map<string, Count[]>()
+  for (const { old, new: next, at } of changes) {
+    if ((next ?? old)?.entity !== 'product') continue
+    const [before, after] = [new Item(old), new Item(next)]
+    const lamp = after.text('_id') || before.text('_id')
+    const left = after.number('countInStock')
+    const by = movements.get(after.text('lastMovementId'))?.part('by').text('_id') ?? ''
+    const known = counts.get(lamp) ?? []
+    known.push({ at, left, taken: before.number('countInStock') - left, by })
+    counts.set(lamp, known)
+  }
+  return counts
+}
+
+/** How many there were at least while a request was under way, what its sender took then not counted. */
+function leastOf(counts: readonly Count[], { by, sentAt, answeredAt }: Refused): number {
+  let least = counts.findLast(({ at }) => at <= sentAt)?.left ?? 0
+  let own = 0
+  for (const count of counts) {
+    if (count.at <= sentAt || count.at > answeredAt) continue
+    if (count.by === by?.sub) own += count.taken
+    least = Math.min(least, count.left + own)
+  }
+  return least
+}
+
+/** How many of each lamp an order or a sale is about. */
+function wantedBy({ body }: Refused): Map<string, number> {
+  const sent = new Item(body)
+  const wanted = new Map<string, number>()
+  const items = [...sent.list('orderItems'), ...sent.list('reportItems')]
+  for (const item of items) {
+    const ofSale = items.length === 1 && sent.has('real') ? sent : item
+    const count = item.has('real')
+      ? item.number('real')
+      : ofSale.has('real')
+        ? ofSale.number('real')
+        : item.number('quantity')
+    wanted.set(item.text('_id'), (wanted.get(item.text('_id')) ?? 0) + count)
+  }
+  return wanted
+}
+
+function inWords(lines: readonly [string, number][]): string {
+  return lines.map(([lamp, wanted]) => `${wanted} of ${lamp}`).join(', ')
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { groundsOfPage } from '../../../web/src/app/made-ahead/grounds-of-page.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const made = (ground: string) =>
+  makeProduct({ image: `/images/uploads/01KAJ7V0000000000000000000-${ground}/1200.webp` })
+
+it('the place of each picture has its colours until it is there, once for each', () => {
+  const [brown, blue] = [made('d9b38c8a6f4e'), made('0000ff0000aa')]
+  expect(groundsOfPage({ lamp: brown, alike: [brown, blue] })).toBe(
+    'img[src*="-d9b38c8a6f4e/"]{background:linear-gradient(#d9b38c,#8a6f4e)}' +
+      'img[src*="-0000ff0000aa/"]{background:linear-gradient(#0000ff,#0000aa)}',
+  )
+})
+
+it('a picture that is see-through, or from before it had colours, has its place as it was', () => {
+  expect(groundsOfPage({ home: [made('clear'), makeProduct(), makeProduct({ image: '' })] })).toBe('')
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../../../shared/id.ts'
+import { sum } from '../../../../shared/money.ts'
+import { Entry, type EntryRequest } from '../../../../web/src/domain/outbox/entry.ts'
+import { type Booked, madeOn } from '../../../../web/src/domain/outbox/own-day.ts'
+
+const today = '2026-11-22'
+const askedAt = '2026-11-22T12:05:00.000Z'
+const longBefore = '2026-11-22T11:00:00.000Z'
+const since = '2026-11-22T12:30:00.000Z'
+
+const request: EntryRequest = {
+  to: 'sale',
+  body: { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' },
+}
+
+const entry = (changes: Partial<Entry> = {}): Entry =>
+  Entry.parse({
+    id: newId(),
+    key: newId(),
+    by: { _id: 'seller-1', name: 'Grace' },
+    madeAt: '2026-11-22T10:00:00.000Z',
+    name: 'Kivu pendant',
+    amount: 5000,
+    request,
+    state: 'waits',
+    promised: true,
+    tries: 1,
+    ...changes,
+  })
+const booked = (changes: Partial<Booked> = {}): Booked => ({
+  _id: newId(),
+  at: '2026-11-22T08:00:00.000Z',
+  name: 'Kivu pendant',
+  amount: 5000,
+  owed: 0,
+  ...changes,
+})
+const shown = (answer: readonly Booked[], entries: readonly Entry[]) =>
+  madeOn(today, { askedAt, answer }, entries).map(({ id, state }) => `${id} ${state}`)
+
+describe('what somebody has made today', () => {
+  it('is what the books hold and what waits here, the newest first', () => {
+    const [morning, noon] = [booked(), booked({ at: '2026-11-22T11:00:00.000Z' })]
+    const waiting = entry()
+    expect(shown([morning, noon], [waiting])).toEqual([
+      `${noon._id} done`,
+      `${waiting.id} waits`,
+      `${morning._id} done`,
+    ])
+  })
+
+  it.each([
+    ['whose answer was lost', entry(), undefined],
+    ['that was recorded', entry({ state: 'done', endedAt: longBefore, reference: 'report-1' }), 'report-1'],
+    ['that needed a look until somebody sent a copy', entry({ state: 'needs a look' }), undefined],
+  ])('has a sale %s once, as the books have it', (_, made, reference) => {
+    const known = reference === undefined ? booked({ madeAs: made.id }) : booked({ _id: reference })
+    expect(shown([known], [made])).toEqual([`${known._id} done`])
+  })
+
+  it('has what was recorded since the books were seen, and leads to its report', () => {
+    const made = entry({ state: 'done', endedAt: since, reference: 'report-2' })
+    expect(madeOn(today, { askedAt, answer: [] }, [made])).toMatchObject([{ state: 'done', report: 'report-2' }])
+  })
+
+  it('has what was recorded a moment before: lists follow', () => {
+    const made = entry({ state: 'done', endedAt: '2026-11-22T12:04:58.000Z' })
+    expect(shown([], [made])).toEqual([`${made.id} done`])
+  })
+
+  it('has all of this device where the books were never seen', () => {
+    const made = [entry({ state: 'done', endedAt: longBefore }), entry()]
+    expect(madeOn(today, undefined, made)).toHaveLength(2)
+  })
+
+  it.each([
+    ['what is not in the books any more', entry({ state: 'done', endedAt: longBefore })],
+    ['what was given up', entry({ state: 'given up', endedAt: since })],
+    ['what was refused before anybody was promised it', entry({ state: 'needs a look', promised: false })],
+    // 23:59 in Kigali.
+    ['what is of yesterday', entry({ madeAt: '2026-11-21T21:59:00.000Z' })],
+  ])('has not %s', (_, made) => {
+    expect(shown([booked({ at: '2026-11-21T21:59:00.000Z' })], [made])).toEqual([])
+  })
+
+  it('shows a refused sale: its buyer has left with the lamp', () => {
+    const refused = entry({ state: 'needs a look' })
+    expect(shown([], [refused])).toEqual([`${refused.id} needs a look`])
+  })
+
+  it('counts a sale on debt with what is still owed of it', () => {
+    const onDebt: EntryRequest = { ...request, body: { ...request.body, depts: 2000, givenTo: 'Gasana' } }
+    expect(madeOn(today, undefined, [entry({ amount: 3000, request: onDebt })])).toMatchObject([
+      { amount: 5000, owed: 2000 },
+    ])
+  })
+
+  it('comes to the same sum before the line goes, without it, and once all is in the books', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 12 })
+    fc.assert(
+      fc.property(amounts, fc.nat(12), fc.nat(12), (given, recorded, seen) => {
+        const made = given.map((amount, n) =>
+          entry({ amount, ...(n < recorded && { state: 'done', endedAt: n < seen ? longBefore : since }) }),
+        )
+        const answer = made
+          .filter(({ endedAt }) => endedAt === longBefore)
+          .map(({ id, amount }) => booked({ madeAs: id, amount }))
+        const list = madeOn(today, { askedAt, answer }, made)
+        expect(list).toHaveLength(given.length)
+        expect(sum(list.map(({ amount }) => amount))).toBe(sum(given))
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { similarPairs, similarTo } from '../../../../../web/src/features/debts/debtor/similar-names.ts'
+
+const areSimilar = (a: string, b: string) => similarPairs([a, b]).length === 1
+const debtor = (name: string, ...spellings: string[]) => ({ name, spellings, revision: 1 })
+
+describe('two names may be one person', () => {
+  it.each([
+    ['one letter is another', 'Uwimana', 'Uwimama'],
+    ['a letter is missing', 'Uwimana Aline', 'Uwmana Aline'],
+    ['a letter is there twice', 'Habimana', 'Habimanna'],
+    ['two letters are swapped', 'Mukamana', 'Mukamnaa'],
+    ['the words are in another order', 'Aline Uwase', 'Uwase Aline'],
+    ['the words are in another order, and a letter is another', 'Aline Uwimana', 'Uwimama Aline'],
+    ['one is in capitals with accents', 'JÉRÔME Nkusi', 'Nkusi Jerome'],
+    ['a hyphen is a space', 'Jean-Claude Nkusi', 'Nkusi Jean Claude'],
+    ['an apostrophe is missing', 'N’Guessan Yao', 'Yao NGuessan'],
+    ['a full stop is missing', 'J. Nkusi', 'J Nkusi'],
+    ['an initial is missing', 'Uwimana', 'Uwimana K.'],
+    ['the hamza is missing', 'أحمد علي', 'احمد علي'],
+    ['the last letter has no dots', 'فاطمة', 'فاطمه'],
+    ['vowels are written, and the word is drawn out', 'مُحَمَّد', 'محـــمد'],
+    ['a letter of a long Arabic word is another', 'عبدالرحمن', 'عبدالرحمان'],
+  ])('where %s: %s and %s', (_, a, b) => {
+    expect(areSimilar(a, b)).toBe(true)
+    expect(areSimilar(b, a)).toBe(true)
+  })
+})
+
+describe('two names are taken for two people', () => {
+  it.each([
+    ['the words are short', 'Aline', 'Alice'],
+    ['the words are short beside a common one', 'Aline Uwimana', 'Alice Uwimana'],
+    ['there is little of a name', 'Ali', 'Eli'],
+    ['two letters are others', 'Uwimana', 'Uwineza'],
+    ['a letter is another in each of two words', 'Uwimana Mukamana', 'Uwimama Mukamama'],
+    ['only the family name is the same', 'Uwimana Keza', 'Uwimana Eric'],
+    ['one has a name more', 'Uwimana', 'Uwimana Keza'],
+    ['they are numbered', 'Umuturanyi 1', 'Umuturanyi 2'],
+    ['one of them is numbered', 'Umuturanyi', 'Umuturanyi 2'],
+    ['short Arabic names are one letter apart', 'سمير', 'سمر'],
+    ['a vowel sign is a letter', 'कि', 'की'],
+    ['the name is one sign', '李', '王'],
+  ])('where %s: %s and %s', (_, a, b) => {
+    expect(areSimilar(a, b)).toBe(false)
+    expect(areSimilar(b, a)).toBe(false)
+  })
+})
+
+it('a debtor is compared by each spelling that is in the account, and not with themselves', () => {
+  const uwimana = debtor('Uwimana', 'Mama Keza wa Kimironko')
+  const others = [debtor('Wa Kimironko Mama Keza'), debtor('Karekezi', 'Uwimama'), debtor('Nkusi'), uwimana]
+  expect(similarTo(uwimana, others).map(({ name }) => name)).toEqual(['Wa Kimironko Mama Keza', 'Karekezi'])
+})
+
+it('of many names each pair is told once', () => {
+  expect(similarPairs(['Uwimana', 'Nkusi', 'Uwimama', 'Aline Uwase', 'Uwase Aline'])).toEqual([
+    ['Uwimana', 'Uwimama'],
+    ['Aline Uwase', 'Uwase Aline'],
+  ])
+})
+
+describe('whatever the names are', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abdegiklmnoruwyz'), minLength: 6, maxLength: 12 })
+  const name = fc.array(word, { minLength: 1, maxLength: 4 })
+  const anyName = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    name.map((words) => words.join(' ')),
+  )
+
+  it('who is asked about first makes no difference', () => {
+    fc.assert(fc.property(anyName, anyName, (a, b) => areSimilar(a, b) === areSimilar(b, a)))
+  })
+
+  it('the order of the words and their case make none', () => {
+    const shuffled = name.chain((words) =>
+      fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })),
+    )
+    fc.assert(fc.property(shuffled, ([words, others]) => areSimilar(words.join(' '), others.join('  ').toUpperCase())))
+  })
+
+  it('a slip of one letter is seen in each place of a long word', () => {
+    const slip = fc.record({ words: name, at: fc.nat(), letter: fc.constantFrom('x', ''), keeps: fc.boolean() })
+    fc.assert(
+      fc.property(slip, ({ words: [first = '', ...others], at, letter, keeps }) => {
+        const place = at % first.length
+        const slipped = `${first.slice(0, place)}${letter}${first.slice(keeps && letter ? place : place + 1)}`
+        // What is left has to be long enough itself.
+        fc.pre(slipped.length >= 6)
+        return areSimilar([first, ...others].join(' '), [...others, slipped].join(' '))
+      }),
+    )
+  })
+
+  it('names that share no letter are never taken for one', () => {
+    const other = fc.string({ unit: fc.constantFrom(...'chjpqstvx'), minLength: 2, maxLength: 30 })
+    fc.assert(fc.property(name, other, (words, unlike) => !areSimilar(words.join(' '), unlike)))
+  })
+})

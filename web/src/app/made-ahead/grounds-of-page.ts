@@ -1,0 +1,18 @@
+import type { PageContent } from '../../../../shared/pages/page.ts'
+import { coloursOf } from '../../../../shared/pictures/ground.ts'
+import { folderOf } from '../../../../shared/pictures/picture-folder.ts'
+
+/**
+ * Styles that fill the place of each picture with its own colours until it is there. They stand in the page and go with it, so the
+ * program knows nothing of them.
+ */
+export function groundsOfPage({ home = [], lamp, alike = [], found }: PageContent): string {
+  const lamps = [...home, ...(lamp ? [lamp] : []), ...alike, ...(found?.products ?? [])]
+  const grounds = new Set(lamps.map(({ image }) => folderOf(image)?.ground ?? 'clear'))
+  return [...grounds]
+    .map((ground) => {
+      const colours = coloursOf(ground)
+      return colours ? `img[src*="-${ground}/"]{background:linear-gradient(${colours.above},${colours.below})}` : ''
+    })
+    .join('')
+}

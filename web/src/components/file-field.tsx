@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { type ChangeEvent, useId } from 'react'
+import { FieldError, input, label } from './text-field.tsx'
+
+type Props = {
+  label: string
+  accept: string
+  hint?: string
+  /** Why the file that was chosen cannot be used. */
+  error: string | undefined
+  /** What is being done with it; no other is taken until that is over. */
+  busy: string | undefined
+  onChoose: (file: File) => void
+}
+
+/** Where a file is chosen, with what is being done with it or wrong with it. */
+export function FileField({ label, accept, hint, error, busy, onChoose }: Props) {
+  const id = useId()
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file && busy === undefined) onChoose(file)
+    // Allows choosing the same file again, once it is corrected.
+    currentTarget.value = ''
+  }
+  const notes = [...(hint === undefined ? [] : [`${id}-hint`]), ...(error === undefined ? [] : [`${id}-error`])]
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Chooser
+        id={id}
+        type="file"
+        accept={accept}
+        aria-invalid={error !== undefined}
+        aria-describedby={notes.join(' ') || undefined}
+        aria-disabled={busy !== undefined}
+        onChange={choose}
+      />
+      {hint !== undefined && (
+        <chakra.p id={`${id}-hint`} marginTop="1" color="muted" fontSize="sm">
+          {hint}
+        </chakra.p>
+      )}
+      {error !== undefined && (
+        <FieldError id={`${id}-error`} role="alert">
+          {error}
+        </FieldError>
+      )}
+      <chakra.p role="status" marginTop="2">
+        {busy}
+      </chakra.p>
+    </div>
+  )
+}
+
+const Label = chakra('label', label)
+const Chooser = chakra(chakra('input', input), { base: { height: 'auto', paddingBlock: '2', maxWidth: '44rem' } })

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { dayOf } from '../../../../shared/day.ts'
+import { sum } from '../../../../shared/money.ts'
+import type { Asked } from '../../lib/asked.ts'
+import { type Entry, isReplaceable } from './entry.ts'
+
+/** What the books say of a sale or an expense, as far as the list of a day shows it; amounts in RWF. */
+export const Booked = z.object({
+  _id: z.string(),
+  /** The id that it was given where it was made. */
+  madeAs: z.optional(z.string()),
+  at: z.string(),
+  name: z.string(),
+  /** Paid or not. */
+  amount: z.number(),
+  owed: z.number(),
+})
+export type Booked = z.infer<typeof Booked>
+
+/** The same of what is in the books, or on this device only. */
+export type MadeToday = Omit<Booked, '_id' | 'madeAs'> & { id: string; state: Entry['state']; report?: string }
+
+/** Lists follow what is recorded: docs/decisions/0016. */
+const LISTED_WITHIN_MS = 60_000
+
+/**
+ * What was made on a day, the newest first and each once: what the books hold as last seen, and on top of it what is on this
+ * device and cannot be among that. Pure.
+ */
+export function madeOn(day: string, seen: Asked<readonly Booked[]> | undefined, entries: readonly Entry[]) {
+  const booked = seen?.answer.filter(({ at }) => dayOf(at) === day) ?? []
+  const known = new Set(booked.flatMap(({ _id, madeAs = _id }) => [_id, madeAs]))
+  const isKnown = ({ id, reference = id }: Entry) => known.has(id) || known.has(reference)
+  const onDevice = entries.filter(
+    (entry) => dayOf(momentOf(entry)) === day && isMade(entry) && !isKnown(entry) && !isGone(entry, seen?.askedAt),
+  )
+  const all = [...booked.map(inBooks), ...onDevice.map(onThisDevice)]
+  return all.sort((one, other) => (one.at < other.at ? 1 : -1))
+}
+
+function inBooks({ _id, madeAs: _, ...booked }: Booked): MadeToday {
+  return { ...booked, id: _id, state: 'done', report: _id }
+}
+
+function onThisDevice(entry: Entry): MadeToday {
+  const { id, name, amount, request, state, reference } = entry
+  const { depts: owed = 0 } = request.to === 'sale' ? request.body : {}
+  const made = { id, at: momentOf(entry), name, amount: sum([amount, owed]), owed, state }
+  return reference === undefined ? made : { ...made, report: reference }
+}
+
+function momentOf({ madeAt, countsAt = madeAt }: Entry): string {
+  return countsAt
+}
+
+/** Refused, it was made all the same, unless nobody was promised it. */
+function isMade(entry: Entry): boolean {
+  return entry.state !== 'given up' && !isReplaceable(entry)
+}
+
+/** Whether it was recorded long enough before the books were seen without it: somebody has taken it out of them. */
+function isGone({ state, endedAt }: Entry, askedAt: string | undefined): boolean {
+  if (state !== 'done' || endedAt === undefined || askedAt === undefined) return false
+  return Date.parse(endedAt) + LISTED_WITHIN_MS < Date.parse(askedAt)
+}

@@ -1,0 +1,73 @@
+import { coloursOf, type Ground, groundOf } from '../../../../shared/pictures/ground.ts'
+import { SHARED } from '../../../../shared/pictures/picture-folder.ts'
+import type { PictureForm } from '../../../../shared/pictures/routes.ts'
+import { drawn, encoded, fittingSize, newCanvas } from './canvas.ts'
+import { LARGEST, QUALITY, shrinkPicture } from './shrink-picture.ts'
+
+/**
+ * A lamp's picture in all sizes that the shop shows, with what messengers show of a link. One size alone of what this browser
+ * cannot draw or must not, such as an animation.
+ */
+export async function lampPicture(file: File): Promise<PictureForm> {
+  // Redrawing would freeze an animation.
+  if (file.type === 'image/gif') return { file }
+  try {
+    return await inAllSizes(file)
+  } catch {
+    return { file: await shrinkPicture(file) }
+  }
+}
+
+async function inAllSizes(file: File): Promise<PictureForm> {
+  const bitmap = await createImageBitmap(file)
+  const whole = drawn(bitmap, fittingSize(bitmap, LARGEST))
+  bitmap.close()
+  const medium = narrowed(whole, 640)
+  // From size to size: from the largest at once, some browsers leave out pixels.
+  const small = narrowed(medium, 320)
+  const ground = groundOfDrawn(small)
+  const asWebp = await encoded(whole, 'image/webp', QUALITY)
+  const type = asWebp.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
+  if (type === 'image/jpeg' && ground === 'clear') throw new Error('JPEG cannot be seen through')
+  const as = async (name: string, canvas: HTMLCanvasElement) =>
+    new File([await encoded(canvas, type, QUALITY)], name, { type })
+  return {
+    file: await as(file.name, whole),
+    medium: await as('medium', medium),
+    small: await as('small', small),
+    shared: new File([await forLinks(whole, ground)], SHARED.file, { type: 'image/jpeg' }),
+    ground,
+  }
+}
+
+function narrowed(picture: HTMLCanvasElement, width: number): HTMLCanvasElement {
+  return drawn(picture, fittingSize(picture, { width, height: Number.POSITIVE_INFINITY }))
+}
+
+function groundOfDrawn(picture: HTMLCanvasElement): Ground {
+  const few = { width: 16, height: 12 }
+  const { context } = newCanvas(few)
+  context.drawImage(picture, 0, 0, few.width, few.height)
+  return groundOf(context.getImageData(0, 0, few.width, few.height).data)
+}
+
+/** Tried in turn: a picture of fine detail takes more bytes than messengers load. */
+const QUALITIES = [QUALITY, 0.6, 0.4, 0.2]
+
+/** All of the picture on its ground, as messengers show a link. */
+async function forLinks(picture: HTMLCanvasElement, ground: Ground): Promise<Blob> {
+  const { canvas, context } = newCanvas(SHARED)
+  const { above, below } = coloursOf(ground) ?? { above: '#ffffff', below: '#ffffff' }
+  const fill = context.createLinearGradient(0, 0, 0, SHARED.height)
+  fill.addColorStop(0, above)
+  fill.addColorStop(1, below)
+  context.fillStyle = fill
+  context.fillRect(0, 0, SHARED.width, SHARED.height)
+  const { width, height } = fittingSize(picture, SHARED)
+  context.drawImage(picture, (SHARED.width - width) / 2, (SHARED.height - height) / 2, width, height)
+  for (const quality of QUALITIES) {
+    const blob = await encoded(canvas, 'image/jpeg', quality)
+    if (blob.size <= SHARED.mostBytes) return blob
+  }
+  throw new Error('The picture has too fine detail for a link')
+}

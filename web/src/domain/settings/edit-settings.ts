@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { getSettings, updateSettings } from '../../../../shared/settings/routes.ts'
+import { CurrentSettings } from '../../../../shared/settings/settings.ts'
+import { call } from '../../lib/api.ts'
+import type { Callbacks } from '../../lib/use-mutation-once.ts'
+import { changeKeys, settingsKeys } from '../query-keys.ts'
+import { noteLanguages, settings } from './settings.ts'
+
+/** The current settings, fetched once: a form must not start with old values. */
+export const settingsToEdit = queryOptions({
+  queryKey: settingsKeys.one('form'),
+  queryFn: async ({ signal }) => z.parse(CurrentSettings, await call(getSettings, { signal })),
+  gcTime: 0,
+  staleTime: 'static',
+})
+
+export function useUpdateSettings({
+  done,
+  failed,
+}: Omit<Callbacks, 'done'> & { done: (saved: CurrentSettings) => void }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CurrentSettings) => call(updateSettings, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(settings.queryKey, saved)
+      noteLanguages(saved)
+      client.setQueryData(settingsToEdit.queryKey, saved)
+      done(saved)
+    },
+    onError: failed,
+    meta: { changes: [changeKeys.all] },
+  })
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { type CurrentSettings, Settings } from '../../../../shared/settings/settings.ts'
+import { parseNumber } from '../../lib/parse-number.ts'
+import { checkFields } from '../../lib/use-form.ts'
+
+/** The sections of the form, each with its fields in order. */
+export const SECTIONS = {
+  shop: ['name', 'address', 'phone', 'openingHours', 'tin'],
+  paying: ['momoCode', 'airtelCode', 'ekashCode'],
+  prices: ['taxPercent', 'shippingPrice', 'freeShippingAbove'],
+  dollar: ['rwfPerUsd', 'fxAsOf'],
+  stock: ['lowStockAt'],
+  orders: ['unpaidHoldHours', 'firstHoldMinutes', 'unpaidOrders', 'unpaidPieces'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>
+
+export type Section = keyof typeof SECTIONS
+export type TypedField = (typeof SECTIONS)[Section][number]
+
+export const FIELDS: readonly TypedField[] = [
+  ...SECTIONS.shop,
+  ...SECTIONS.paying,
+  ...SECTIONS.prices,
+  ...SECTIONS.dollar,
+  ...SECTIONS.stock,
+  ...SECTIONS.orders,
+]
+
+/** The settings as typed: strings, but for what is chosen or uploaded. */
+export type SettingsDraft = Record<TypedField, string> & Pick<Settings, 'corrections' | 'languages' | 'logo'>
+
+export type SettingsError =
+  | 'missing'
+  | 'tooLong'
+  | 'unreadable'
+  | 'badTin'
+  | 'badPercent'
+  | 'badRate'
+  | 'badDay'
+  | 'futureDay'
+  | 'badCode'
+  | 'badAmount'
+  | 'badHours'
+  | 'badMinutes'
+  | 'badCount'
+  | 'badPieces'
+
+export function draftOf(settings: CurrentSettings): SettingsDraft {
+  return {
+    name: settings.name,
+    address: settings.address,
+    phone: settings.phone,
+    openingHours: settings.openingHours,
+    tin: settings.tin,
+    logo: settings.logo,
+    momoCode: settings.momoCode,
+    airtelCode: settings.airtelCode,
+    ekashCode: settings.ekashCode,
+    taxPercent: String(settings.taxPercent),
+    shippingPrice: String(settings.shippingPrice),
+    freeShippingAbove: String(settings.freeShippingAbove),
+    rwfPerUsd: String(settings.rwfPerUsd),
+    fxAsOf: settings.fxAsOf,
+    unpaidHoldHours: String(settings.unpaidHoldHours),
+    firstHoldMinutes: String(settings.firstHoldMinutes),
+    unpaidOrders: String(settings.unpaidOrders),
+    unpaidPieces: String(settings.unpaidPieces),
+    lowStockAt: String(settings.lowStockAt),
+    corrections: settings.corrections,
+    languages: settings.languages,
+  }
+}
+
+/** The settings to save, or the errors by field. `today` is the day in Kigali. */
+export function checkSettings(draft: SettingsDraft, today: string) {
+  const typed = {
+    ...draft,
+    address: draft.address.trim(),
+    phone: draft.phone.trim(),
+    openingHours: draft.openingHours.trim(),
+    tin: draft.tin.replace(/\s/g, ''),
+    momoCode: draft.momoCode.replace(/\s/g, ''),
+    airtelCode: draft.airtelCode.replace(/\s/g, ''),
+    ekashCode: draft.ekashCode.replace(/\s/g, ''),
+    taxPercent: parseNumber(draft.taxPercent),
+    shippingPrice: parseNumber(draft.shippingPrice),
+    freeShippingAbove: parseNumber(draft.freeShippingAbove),
+    rwfPerUsd: parseNumber(draft.rwfPerUsd),
+    lowStockAt: parseNumber(draft.lowStockAt),
+    unpaidHoldHours: parseNumber(draft.unpaidHoldHours),
+    firstHoldMinutes: parseNumber(draft.firstHoldMinutes),
+    unpaidOrders: parseNumber(draft.unpaidOrders),
+    unpaidPieces: parseNumber(draft.unpaidPieces),
+  }
+  const upToToday = z.extend(Settings, {
+    fxAsOf: Settings.shape.fxAsOf.check(z.refine((day) => day <= today, 'future')),
+  })
+  return checkFields(upToToday, typed, FIELDS, (field, issue) => errorOf(field, draft[field], issue))
+}
+
+function errorOf(field: TypedField, text: string, { code }: z.core.$ZodIssue): SettingsError {
+  if (text.trim() === '') return 'missing'
+  if (field === 'fxAsOf' && code === 'custom') return 'futureDay'
+  return OF_FIELDS[field] ?? (code === 'too_big' || text.length > LONGEST ? 'tooLong' : 'unreadable')
+}
+
+/** Of the lines of text, the longest that any may be. */
+const LONGEST = 200
+
+/** What can be wrong with a field of a certain form. */
+const OF_FIELDS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
+  tin: 'badTin',
+  momoCode: 'badCode',
+  airtelCode: 'badCode',
+  ekashCode: 'badCode',
+  taxPercent: 'badPercent',
+  shippingPrice: 'badAmount',
+  freeShippingAbove: 'badAmount',
+  rwfPerUsd: 'badRate',
+  fxAsOf: 'badDay',
+  unpaidHoldHours: 'badHours',
+  firstHoldMinutes: 'badMinutes',
+  lowStockAt: 'badPieces',
+  unpaidOrders: 'badCount',
+  unpaidPieces: 'badCount',
+}

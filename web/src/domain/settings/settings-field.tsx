@@ -1,0 +1,49 @@
+import type { ChangeEvent } from 'react'
+import { dayOf } from '../../../../shared/day.ts'
+import { isOldRate } from '../../../../shared/usd.ts'
+import { figureProps, TextField } from '../../components/text-field.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import type { TypedField } from './settings-draft.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** A field of the settings, with what is wrong with it or what to know about it. */
+export function SettingsField({ name, form: { draft, errors, change } }: { name: TypedField; form: SettingsForm }) {
+  const { settings: texts } = useMessages('office')
+  const error = errors[name]
+  const isOld = name === 'fxAsOf' && isOldRate(draft.fxAsOf, dayOf(new Date()))
+  return (
+    <TextField
+      name={name}
+      label={texts.fields[name]}
+      error={error && texts.errors[error]}
+      hint={isOld ? texts.oldRate : texts.hints[name]}
+      value={draft[name]}
+      onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [name]: currentTarget.value })}
+      {...INPUTS[name]}
+    />
+  )
+}
+
+const figure = { ...figureProps, inputMode: 'decimal' } as const
+
+/** How each field is typed. */
+const INPUTS: Readonly<Record<TypedField, object>> = {
+  name: { autoComplete: 'off', dir: 'auto', required: true },
+  address: { autoComplete: 'off', dir: 'auto' },
+  phone: { type: 'tel', autoComplete: 'off' },
+  openingHours: { autoComplete: 'off', dir: 'auto' },
+  tin: { ...figureProps, inputMode: 'numeric' },
+  momoCode: { ...figureProps, inputMode: 'numeric' },
+  airtelCode: { ...figureProps, inputMode: 'numeric' },
+  ekashCode: { ...figureProps, inputMode: 'numeric' },
+  taxPercent: { ...figure, required: true },
+  shippingPrice: { ...figure, required: true },
+  freeShippingAbove: { ...figure, required: true },
+  rwfPerUsd: { ...figure, required: true },
+  fxAsOf: { type: 'date', required: true },
+  lowStockAt: { ...figure, required: true },
+  unpaidHoldHours: { ...figure, required: true },
+  firstHoldMinutes: { ...figure, required: true },
+  unpaidOrders: { ...figure, required: true },
+  unpaidPieces: { ...figure, required: true },
+}

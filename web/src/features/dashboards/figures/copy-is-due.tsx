@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { isOldCopy } from '../../../../../shared/copy/is-old-copy.ts'
+import { Banner } from '../../../components/banner.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { copyState } from '../../../domain/copy/copy-state.ts'
+import { useMessages } from '../../../messages/messages.ts'
+
+/** That it is time for a copy of the books, for an owner who looks at the figures only. A shop without books needs none. */
+export function CopyIsDue() {
+  const { copy: texts } = useMessages('dashboards')
+  const { data } = useQuery(copyState)
+  if (!data || data.isNew || !isOldCopy(data.last, new Date())) return null
+  return (
+    <Banner done={false}>
+      {data.last ? texts.old : texts.none} <TextLink href="/admin/copy">{texts.make}</TextLink>
+    </Banner>
+  )
+}

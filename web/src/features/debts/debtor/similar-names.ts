@@ -1,0 +1,105 @@
+import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
+
+/**
+ * A word of fewer letters says nothing when one of them differs: Aline and Alice are two people, Uwimana and Uwimama may be one.
+ */
+const LEAST_LETTERS = 6
+
+/** A name as far as two spellings of it have to agree. */
+type Shape = {
+  words: readonly string[]
+  joined: string
+  /** Which letters it has, as bits, of which several letters share one. */
+  letters: number
+}
+
+/** The scripts whose marks are often left out, as é is written e and أ is written ا. In other scripts they are letters of their own. */
+const MARKED = /([\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mark}+/gu
+/** What no one can see, what stands within a word, and what only makes an Arabic word longer. */
+const NOTHING = /[\p{Default_Ignorable_Code_Point}\u0640'’ʼ`]/gu
+
+function shapeOf(name: string): Shape {
+  const plain = name
+    .normalize('NFKC')
+    .replace(NOTHING, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(MARKED, '$1')
+    // Two letters of Arabic that many write as these.
+    .replace(/ة/g, 'ه')
+    .replace(/ى/g, 'ي')
+    .normalize('NFC')
+  const words = plain.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u).filter((word) => word !== '')
+  const joined = words.join('')
+  return { words, joined, letters: [...joined].reduce((bits, letter) => bits | (1 << (letter.codePointAt(0) ?? 0)), 0) }
+}
+
+/**
+ * Whether two names may be one person's: the same words in another order or with other marks, or one letter off in a long word.
+ * It is worth a question and proves nothing.
+ */
+function mayBeSame(a: Shape, b: Shape): boolean {
+  if (a.joined === b.joined) return a.joined !== ''
+  if (areFarApart(a, b)) return false
+  // Written as one word and as two, or with an initial.
+  if (a.words.length !== b.words.length) return isOneLetterOff(a.joined, b.joined)
+  const [[ofA, ...othersA], [ofB, ...othersB]] = [without(a.words, b.words), without(b.words, a.words)]
+  if (othersA.length + othersB.length > 0) return false
+  return ofA === undefined || ofB === undefined || isOneLetterOff(ofA, ofB)
+}
+
+/** Rules most names out at a glance: a letter that is another adds one and takes one away, and may be of two characters. */
+function areFarApart(a: Shape, b: Shape): boolean {
+  if (Math.abs(a.joined.length - b.joined.length) > 2) return true
+  let differing = a.letters ^ b.letters
+  // Each step takes one bit away.
+  for (let n = 0; n < 2; n += 1) differing &= differing - 1
+  return differing !== 0
+}
+
+/** The words that are not among `others`, each as often as it is missing there. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return words.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** Whether one letter was added, left out, mistaken for another, or swapped with the next one. A figure is never a slip: Keza 1 is not Keza 2. */
+function isOneLetterOff(a: string, b: string): boolean {
+  const [short = [], long = []] = [[...a], [...b]].sort((x, y) => x.length - y.length)
+  if (short.length < LEAST_LETTERS || long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  let end = 0
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1
+  const [from, to] = [short.slice(start, short.length - end), long.slice(start, long.length - end)]
+  if (/\p{Number}/u.test([...from, ...to].join(''))) return false
+  return to.length === 1 || (to.length === 2 && from[0] === to[1] && from[1] === to[0])
+}
+
+/** Those who may be the same person as this one, by any of their spellings. Pure. */
+export function similarTo(debtor: Debtor, others: readonly Debtor[]): Debtor[] {
+  const shapes = shapesOf(debtor)
+  return others.filter(
+    (other) =>
+      other.name !== debtor.name && shapesOf(other).some((shape) => shapes.some((each) => mayBeSame(each, shape))),
+  )
+}
+
+function shapesOf({ name, spellings }: Debtor): Shape[] {
+  return [name, ...spellings].map(shapeOf)
+}
+
+/** The pairs of these names that may be one person's, each once. Pure. */
+export function similarPairs(names: readonly string[]): [string, string][] {
+  const shapes = names.map((name) => ({ name, shape: shapeOf(name) }))
+  return shapes.flatMap((one, at) =>
+    shapes
+      .slice(at + 1)
+      .filter(({ shape }) => mayBeSame(one.shape, shape))
+      .map(({ name }): [string, string] => [one.name, name]),
+  )
+}

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { FirstStep, FirstStepState } from '../../../../shared/first-steps/first-step.ts'
+import { Button } from '../../components/button.tsx'
+import { DoneIcon, DownIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../messages/messages.ts'
+
+type Props = {
+  step: FirstStep
+  number: number
+  isOpened: boolean
+  isBusy: boolean
+  onOpen: (isOpened: boolean) => void
+  onMark: (state: FirstStepState) => void
+  children: ReactNode
+}
+
+/** A step of the list, opened in place. One that is opened after another was done or skipped takes the focus. */
+export function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, onMark, children }: Props) {
+  const { firstSteps: texts } = useMessages('start')
+  const id = useId()
+  const head = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpened) head.current?.focus()
+  }, [isOpened])
+  const title = texts.names[name]
+  return (
+    <Line>
+      <Row>
+        <chakra.h3 flex="1" minWidth="0" fontSize="md">
+          <Head
+            ref={head}
+            type="button"
+            aria-expanded={isOpened}
+            aria-controls={isOpened ? id : undefined}
+            onClick={() => onOpen(!isOpened)}
+          >
+            <Badge data-done={state === 'done' || undefined}>
+              {state === 'done' ? <DoneIcon /> : <span aria-hidden="true">{number}</span>}
+            </Badge>
+            <chakra.span flex="1">
+              {title}
+              {state !== 'open' && <State>{texts.states[state]}</State>}
+            </chakra.span>
+            <DownIcon />
+          </Head>
+        </chakra.h3>
+        {state === 'skipped' && (
+          <Button look="bare" aria-label={texts.undoOf(title)} disabled={isBusy} onClick={() => onMark('open')}>
+            {texts.undo}
+          </Button>
+        )}
+      </Row>
+      {isOpened && (
+        <Content id={id}>
+          <chakra.p color="muted">{texts.hints[name]}</chakra.p>
+          {children}
+          {state === 'open' && (
+            <Button
+              look="bare"
+              justifySelf="start"
+              aria-label={texts.skipOf(title)}
+              disabled={isBusy}
+              onClick={() => onMark('skipped')}
+            >
+              {texts.skip}
+            </Button>
+          )}
+        </Content>
+      )}
+    </Line>
+  )
+}
+
+const Line = chakra('li', { base: { borderTop: '1px solid', borderColor: 'line', _first: { borderTop: 'none' } } })
+
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2' } })
+
+const Head = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minHeight: '52px',
+    fontWeight: 'bold',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'md',
+    _hover: { background: 'sunken' },
+    '&[aria-expanded=true] > svg:last-child': { transform: 'rotate(180deg)' },
+  },
+})
+
+const Badge = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '2rem',
+    height: '2rem',
+    borderRadius: 'full',
+    background: 'sunken',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-done]': { background: 'green-soft', color: 'green' },
+  },
+})
+
+const State = chakra('span', { base: { display: 'block', color: 'muted', fontSize: 'sm', fontWeight: 'normal' } })
+
+const Content = chakra('div', {
+  base: { display: 'grid', gap: '4', maxWidth: '30rem', paddingBottom: '5', paddingInlineStart: { md: '11' } },
+})

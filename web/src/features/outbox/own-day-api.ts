@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { dayOf } from '../../../../shared/day.ts'
+import { EXPENSES_PER_PAGE, listExpenses } from '../../../../shared/expenses/routes.ts'
+import { sum } from '../../../../shared/money.ts'
+import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
+import { Booked } from '../../domain/outbox/own-day.ts'
+import { expenseKeys, reportKeys } from '../../domain/query-keys.ts'
+import { allFound } from '../../domain/reports/report-search.ts'
+import { call } from '../../lib/api.ts'
+import { askedOrLastSeen } from '../../lib/asked.ts'
+
+/** What a person has sold on a day (YYYY-MM-DD); without a line as it was last seen. */
+export function salesOf(person: string, day: string) {
+  return queryOptions({
+    queryKey: reportKeys.list('of a day', day, person),
+    queryFn: ({ signal }) =>
+      askedOrLastSeen('lastSeenOwnSales', z.array(Booked), () => fetchSales(person, day, signal)),
+    // Another phone of theirs sells as well.
+    staleTime: 0,
+  })
+}
+
+/** What a person has spent on a day, in the same way. */
+export function expensesOf(person: string, day: string) {
+  return queryOptions({
+    queryKey: expenseKeys.list('of a day', day, person),
+    queryFn: ({ signal }) =>
+      askedOrLastSeen('lastSeenOwnExpenses', z.array(Booked), () => fetchExpenses(person, day, signal)),
+    staleTime: 0,
+  })
+}
+
+async function fetchSales(person: string, day: string, signal: AbortSignal): Promise<Booked[]> {
+  const [year, month, dayOfMonth] = day.split('-')
+  const fetchPage = allFound(ReportSearch.parse({ year, month, day: dayOfMonth }))
+  const own: Booked[] = []
+  for (let after: string | undefined, isLast = false; !isLast; ) {
+    const reports = await fetchPage({ after, signal })
+    for (const { _id, saleId: madeAs, createdAt: at, seller, opening, name, sales, owed } of reports) {
+      if (seller._id === person && !opening) own.push({ _id, madeAs, at, name, amount: sum([sales, owed]), owed })
+    }
+    after = reports.at(-1)?._id
+    isLast = reports.length < MAX_REPORTS_PER_PAGE
+  }
+  return own
+}
+
+/** The newest come first: those of the day, if it is not long ago. */
+async function fetchExpenses(person: string, day: string, signal: AbortSignal): Promise<Booked[]> {
+  const own: Booked[] = []
+  for (let after: string | undefined, isLast = false; !isLast; ) {
+    const expenses = await call(listExpenses, {
+      query: { month: day.slice(0, 7), after, limit: EXPENSES_PER_PAGE, voided: undefined },
+      signal,
+    })
+    for (const { _id, expenseId: madeAs, createdAt: at, reason: name, amount, by } of expenses) {
+      if (by._id === person && dayOf(at) === day) own.push({ _id, madeAs, at, name, amount, owed: 0 })
+    }
+    const last = expenses.at(-1)
+    after = last?._id
+    isLast = expenses.length < EXPENSES_PER_PAGE || last === undefined || dayOf(last.createdAt) < day
+  }
+  return own
+}

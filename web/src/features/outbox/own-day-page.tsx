@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { clockOf, dayOf } from '../../../../shared/day.ts'
+import { sum } from '../../../../shared/money.ts'
+import { useDayText, useMinuteText } from '../../components/day.tsx'
+import { Money, unbrokenRwf } from '../../components/money.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { deviceNow } from '../../domain/outbox/device-clock.ts'
+import type { EntryRequest } from '../../domain/outbox/entry.ts'
+import { useOutbox } from '../../domain/outbox/outbox.ts'
+import { type MadeToday, madeOn } from '../../domain/outbox/own-day.ts'
+import { useUser } from '../../domain/users/user.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { expensesOf, salesOf } from './own-day-api.ts'
+
+/** What somebody has sold and spent today, each once: what is in the books as last seen, and what waits on this device. */
+export function OwnDayPage() {
+  const { outbox } = useMessages('office')
+  const user = useUser()
+  const dayText = useDayText()
+  if (!user) return null
+  const today = { person: user._id, day: dayOf(deviceNow()) }
+  return (
+    <Page title={outbox.day} aside={<TextLink href="/admin/outbox">{outbox.title}</TextLink>}>
+      <chakra.p marginBottom="5" color="muted">
+        {dayText(today.day)} · <bdi>{user.name}</bdi>
+      </chakra.p>
+      <Parts>
+        <Sold {...today} />
+        <Spent {...today} />
+      </Parts>
+    </Page>
+  )
+}
+
+type Today = { person: string; day: string }
+
+function Sold(today: Today) {
+  const { ownDay: texts } = useMessages('device')
+  return <Part title={texts.sold} kind="sale" query={useQuery(salesOf(today.person, today.day))} {...today} />
+}
+
+function Spent(today: Today) {
+  const { ownDay: texts } = useMessages('device')
+  return <Part title={texts.spent} kind="expense" query={useQuery(expensesOf(today.person, today.day))} {...today} />
+}
+
+type PartProps = Today & {
+  title: string
+  kind: EntryRequest['to']
+  query: { data: Parameters<typeof madeOn>[1]; isError: boolean }
+}
+
+/** What is on this device is there at once, whatever the line is like. */
+function Part({ title, kind, person, day, query: { data: seen, isError } }: PartProps) {
+  const { ownDay: texts } = useMessages('device')
+  const timeText = useTimeOf(day)
+  const entries = useOutbox().filter(({ by, request }) => by._id === person && request.to === kind)
+  const made = madeOn(day, seen, entries)
+  const owed = sum(made.map((each) => each.owed))
+  return (
+    <Section title={title} aside={<Money amount={sum(made.map(({ amount }) => amount))} fontWeight="bold" />}>
+      <Muted role="status">
+        {seen && texts.asOf(timeText(seen.askedAt))}
+        {!seen && (isError ? texts.onlyHere : texts.asking)}
+      </Muted>
+      {owed > 0 && <Muted>{texts.owed(unbrokenRwf(owed))}</Muted>}
+      {made.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul>
+          {made.map((each) => (
+            <Row key={each.id} made={each} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Row({ made: { at, name, amount, owed, state, report } }: { made: MadeToday }) {
+  const { ownDay: texts } = useMessages('device')
+  const { outbox } = useMessages('office')
+  return (
+    <Line>
+      <chakra.div minWidth="0">
+        <p dir="auto">{report === undefined ? name : <TextLink href={`/report/${report}`}>{name}</TextLink>}</p>
+        <Muted>
+          <time dateTime={at}>{clockOf(at)}</time>
+          {owed > 0 && ` · ${texts.owed(unbrokenRwf(owed))}`}
+        </Muted>
+      </chakra.div>
+      <chakra.div textAlign="end">
+        <Money amount={amount} />
+        <Muted data-state={state}>{outbox.states[state]}</Muted>
+      </chakra.div>
+    </Line>
+  )
+}
+
+/** A moment by its time alone, if it is of this day. */
+function useTimeOf(day: string): (at: string) => string {
+  const minuteText = useMinuteText()
+  return (at) => (dayOf(at) === day ? clockOf(at) : minuteText(at))
+}
+
+const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' },
+  },
+})
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingBlock: '2',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    _last: { borderBottom: 'none' },
+  },
+})
+
+const Muted = chakra('p', {
+  base: {
+    color: 'muted',
+    fontSize: 'sm',
+    '&[data-state="done"]': { color: 'green' },
+    '&[data-state="needs a look"]': { color: 'red' },
+  },
+})
