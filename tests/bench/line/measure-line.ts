@@ -47,8 +47,8 @@ export async function measureLine(times: number, report: (what: string) => void)
 function table(rows: string[][]): Table {
   const lines = LINES.map(({ name, kbitPerSecond, delayMs }) => `${name}: ${kbitPerSecond} kbit/s, ${delayMs} ms`)
   return {
-    caption: `Seconds until the whole page is there, and until the first price and the first picture show. ${lines.join('; ')}.`,
-    head: ['line', 'page', 'page is there', 'first price', 'first picture', 'requests', 'kB'],
+    caption: `Seconds until the whole page is there, until the first price and the first picture show, and until the program answers. ${lines.join('; ')}.`,
+    head: ['line', 'page', 'page is there', 'first price', 'first picture', 'program', 'requests', 'kB'],
     rows,
   }
 }
@@ -56,10 +56,12 @@ function table(rows: string[][]): Table {
 function figuresOf(visits: readonly Visit[]): string[] {
   const middle = (figure: (visit: Visit) => number) =>
     visits.map(figure).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
+  const seconds = (ms: number) => (Number.isNaN(ms) ? '—' : (ms / 1000).toFixed(2))
   return [
-    (middle((each) => each.pageMs) / 1000).toFixed(2),
-    (middle((each) => each.firstPriceMs) / 1000).toFixed(2),
-    (middle((each) => each.firstPictureMs) / 1000).toFixed(2),
+    seconds(middle((each) => each.pageMs)),
+    seconds(middle((each) => each.firstPriceMs)),
+    seconds(middle((each) => each.firstPictureMs)),
+    seconds(middle((each) => each.programMs)),
     String(middle((each) => each.requests)),
     (middle((each) => each.bytes) / 1000).toFixed(0),
   ]

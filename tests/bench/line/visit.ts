@@ -6,6 +6,8 @@ export type Visit = {
   pageMs: number
   firstPriceMs: number
   firstPictureMs: number
+  /** The program has taken the page over; NaN where there is none. */
+  programMs: number
   requests: number
   /** As they came over the line. */
   bytes: number
@@ -15,7 +17,7 @@ export type Visit = {
 const QUIET_MS = 2000
 const PATIENCE_MS = 60_000
 
-type Seen = { price?: number; picture?: number }
+type Seen = { price?: number; picture?: number; program?: number }
 
 /** Opens an address for the first time, in a new browser on this line. */
 export function visit(url: string, line: Line): Promise<Visit> {
@@ -33,11 +35,12 @@ export function visit(url: string, line: Line): Promise<Visit> {
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
     const { price = Number.NaN, picture = Number.NaN } = await seenOn(page)
     while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100))
+    const { program = Number.NaN } = await page.evaluate(() => window.seenByVisitor)
     const pageMs = await page.evaluate(() => {
       const [whole] = performance.getEntriesByType('navigation')
       return whole instanceof PerformanceNavigationTiming ? whole.responseEnd : Number.NaN
     })
-    return { pageMs, firstPriceMs: price, firstPictureMs: picture, requests, bytes }
+    return { pageMs, firstPriceMs: price, firstPictureMs: picture, programMs: program, requests, bytes }
   })
 }
 
@@ -55,7 +58,10 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else: notes when the first price and the first picture of a lamp can be seen. */
+/**
+ * Runs in the page, before anything else: notes when the first price and the first picture of a lamp can be seen, and when React
+ * has taken the page over, which it marks on each element.
+ */
 function watch(): void {
   const seen: Seen = {}
   window.seenByVisitor = seen
@@ -67,8 +73,10 @@ function watch(): void {
     true,
   )
   const look = () => {
-    if (document.querySelector('main')?.innerText.includes('RWF')) seen.price = performance.now()
-    else requestAnimationFrame(look)
+    const main = document.querySelector('main')
+    if (main?.innerText.includes('RWF')) seen.price ??= performance.now()
+    if (main && Object.keys(main).some((key) => key.startsWith('__react'))) seen.program ??= performance.now()
+    if (!seen.price || !seen.program) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
