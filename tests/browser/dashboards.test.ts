@@ -128,29 +128,31 @@ it('an admin sees a sale in the cards, the lists and the charts, by day and by n
   await expectAccessible(page)
 })
 
-it('an admin sees an order among the sales, pending until it is paid', async () => {
-  const lamp = await newLamp()
-  const { numOrders } = (await ordersSummaryNow()).orders[0]
-  const account = await newAccount()
-  const order = await placeOrder(account, lamp, { quantity: 2 })
-  onTestFinished(async () => {
-    await deleteOrder(order?._id ?? '')
-    await untilCounted(ordersSummaryNow, (later) => later.orders[0].numOrders === numOrders)
-  })
-  await untilCounted(ordersSummaryNow, (now) => now.orders[0].numOrders === numOrders + 1)
-  const now = await ordersSummaryNow('7')
-  const page = await openDashboard('admin', '/admin/dashboard?period=7', 'phone')
+inLongRuns(() => {
+  it('an admin sees an order among the sales, pending until it is paid', async () => {
+    const lamp = await newLamp()
+    const { numOrders } = (await ordersSummaryNow()).orders[0]
+    const account = await newAccount()
+    const order = await placeOrder(account, lamp, { quantity: 2 })
+    onTestFinished(async () => {
+      await deleteOrder(order?._id ?? '')
+      await untilCounted(ordersSummaryNow, (later) => later.orders[0].numOrders === numOrders)
+    })
+    await untilCounted(ordersSummaryNow, (now) => now.orders[0].numOrders === numOrders + 1)
+    const now = await ordersSummaryNow('7')
+    const page = await openDashboard('admin', '/admin/dashboard?period=7', 'phone')
 
-  await cardOf(page, sales.orders).getByText(String(now.period.numOrders), { exact: true }).first().waitFor()
-  await cardOf(page, sales.total).getByText(formatRwf(now.period.totalSales), { exact: true }).first().waitFor()
-  await cardOf(page, sales.pending).getByText(formatRwf(now.period.pendingSales), { exact: true }).first().waitFor()
-  await cardOf(page, sales.paid).getByText(formatRwf(now.period.paidSales), { exact: true }).first().waitFor()
-  await cardOf(page, sales.users).getByText(String(now.users[0].numUsers), { exact: true }).waitFor()
-  expect(now.period.pendingSales).toBeGreaterThanOrEqual(11_800)
-  const day = now.dailyOrders.find(({ _id }) => _id === today)
-  const cells = [String(day?.numOrders), formatRwf(day?.sales ?? 0)]
-  await expect.poll(() => cellsOf(rowOf(tableOf(page, rwDashboards.daily), shownDay(today)))).toEqual(cells)
-  await expectAccessible(page)
+    await cardOf(page, sales.orders).getByText(String(now.period.numOrders), { exact: true }).first().waitFor()
+    await cardOf(page, sales.total).getByText(formatRwf(now.period.totalSales), { exact: true }).first().waitFor()
+    await cardOf(page, sales.pending).getByText(formatRwf(now.period.pendingSales), { exact: true }).first().waitFor()
+    await cardOf(page, sales.paid).getByText(formatRwf(now.period.paidSales), { exact: true }).first().waitFor()
+    await cardOf(page, sales.users).getByText(String(now.users[0].numUsers), { exact: true }).waitFor()
+    expect(now.period.pendingSales).toBeGreaterThanOrEqual(11_800)
+    const day = now.dailyOrders.find(({ _id }) => _id === today)
+    const cells = [String(day?.numOrders), formatRwf(day?.sales ?? 0)]
+    await expect.poll(() => cellsOf(rowOf(tableOf(page, rwDashboards.daily), shownDay(today)))).toEqual(cells)
+    await expectAccessible(page)
+  })
 })
 
 it('an admin sees what the shop has, what runs low and what sells, and opens a lamp from there', async () => {

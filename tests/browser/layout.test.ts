@@ -6,7 +6,7 @@ import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { nav } from '../../web/src/messages/rw/nav.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
-import { longOrShort } from '../support/long-runs.ts'
+import { inLongRuns, longOrShort } from '../support/long-runs.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -169,40 +169,44 @@ it('the sales show all their columns on a laptop, stay in the frame of a wide sc
   await expect.poll(() => main.getByRole('button').filter({ visible: true }).count()).toBe(0)
 })
 
-it('a phone’s first screen of the dashboard shows the four figures that matter, and the periods on one line', async () => {
-  const page = await newVisitorAs('admin', 'phone')
-  await page.goto('/admin/reportSummary')
-  const { reports, period } = dashboards
-  const box = async (place: Locator) => (await place.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
-  await expect
-    .poll(async () => (await box(page.getByRole('navigation', { name: period.choose }))).height)
-    .toBeLessThan(60)
-  const ways = page.getByRole('navigation', { name: nav.label })
-  const bar = await box(ways.getByRole('link', { name: nav.places.sell }).filter({ visible: true }))
-  for (const name of [reports.sales, reports.gross, reports.net, reports.depts]) {
-    const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-    const amount = figure.getByText(/^RWF/).first()
-    await expect.poll(async () => (await box(amount)).y + (await box(amount)).height).toBeLessThan(bar.y)
-  }
+inLongRuns(() => {
+  it('a phone’s first screen of the dashboard shows the four figures that matter, and the periods on one line', async () => {
+    const page = await newVisitorAs('admin', 'phone')
+    await page.goto('/admin/reportSummary')
+    const { reports, period } = dashboards
+    const box = async (place: Locator) => (await place.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+    await expect
+      .poll(async () => (await box(page.getByRole('navigation', { name: period.choose }))).height)
+      .toBeLessThan(60)
+    const ways = page.getByRole('navigation', { name: nav.label })
+    const bar = await box(ways.getByRole('link', { name: nav.places.sell }).filter({ visible: true }))
+    for (const name of [reports.sales, reports.gross, reports.net, reports.depts]) {
+      const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+      const amount = figure.getByText(/^RWF/).first()
+      await expect.poll(async () => (await box(amount)).y + (await box(amount)).height).toBeLessThan(bar.y)
+    }
+  })
 })
 
-it('the chosen tab of the orders is in sight on a phone, and stays so when the counts come', async () => {
-  const page = await newVisitorAs('admin', 'phone')
-  const counted = Promise.withResolvers<void>()
-  await page.route('**/api/orders/counts', async (route) => {
-    await counted.promise
-    await route.fulfill({ json: { toDeliver: 12_345, waitingForMoney: 12_345, owing: 12_345 } })
+inLongRuns(() => {
+  it('the chosen tab of the orders is in sight on a phone, and stays so when the counts come', async () => {
+    const page = await newVisitorAs('admin', 'phone')
+    const counted = Promise.withResolvers<void>()
+    await page.route('**/api/orders/counts', async (route) => {
+      await counted.promise
+      await route.fulfill({ json: { toDeliver: 12_345, waitingForMoney: 12_345, owing: 12_345 } })
+    })
+    await page.goto('/admin/orders')
+    const tabs = page.getByRole('navigation', { name: orders.queueLabel })
+    const beyond = async () => {
+      const [list, chosen] = await Promise.all([edgesOf(tabs), edgesOf(tabs.locator('[aria-current]'))])
+      return Math.max(list.left - chosen.left, chosen.right - list.right)
+    }
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
+    counted.resolve()
+    await tabs.getByText('12345').first().waitFor()
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
   })
-  await page.goto('/admin/orders')
-  const tabs = page.getByRole('navigation', { name: orders.queueLabel })
-  const beyond = async () => {
-    const [list, chosen] = await Promise.all([edgesOf(tabs), edgesOf(tabs.locator('[aria-current]'))])
-    return Math.max(list.left - chosen.left, chosen.right - list.right)
-  }
-  await expect.poll(beyond).toBeLessThanOrEqual(0)
-  counted.resolve()
-  await tabs.getByText('12345').first().waitFor()
-  await expect.poll(beyond).toBeLessThanOrEqual(0)
 })
 
 const MILLIONS = 'RWF 12,345,678.90'
@@ -224,32 +228,36 @@ async function worstOf(amounts: Locator) {
   }
 }
 
-it('millions stay whole and within the card of a figure, and of a lamp, on a phone', async () => {
-  const page = await newVisitorAs('admin', 'phone')
-  await page.route(/\/(report\/summary|products\/search)/, async (route) => {
-    const response = await route.fetch()
-    const amounts = /"(price|totalSales|grossProfit|netProfit|depts)":[-\d.]+/g
-    await route.fulfill({ response, body: (await response.text()).replaceAll(amounts, '"$1":12345678.9') })
-  })
-  await page.goto('/admin/reportSummary')
-  const figures = page.locator('dl > [data-large]').getByText(MILLIONS, { exact: true })
-  await figures.first().waitFor()
-  await expect.poll(() => worstOf(figures)).toEqual({ lines: 1, isWithin: true })
+inLongRuns(() => {
+  it('millions stay whole and within the card of a figure, and of a lamp, on a phone', async () => {
+    const page = await newVisitorAs('admin', 'phone')
+    await page.route(/\/(report\/summary|products\/search)/, async (route) => {
+      const response = await route.fetch()
+      const amounts = /"(price|totalSales|grossProfit|netProfit|depts)":[-\d.]+/g
+      await route.fulfill({ response, body: (await response.text()).replaceAll(amounts, '"$1":12345678.9') })
+    })
+    await page.goto('/admin/reportSummary')
+    const figures = page.locator('dl > [data-large]').getByText(MILLIONS, { exact: true })
+    await figures.first().waitFor()
+    await expect.poll(() => worstOf(figures)).toEqual({ lines: 1, isWithin: true })
 
-  await page.goto('/search')
-  const prices = page.getByRole('article').getByText(MILLIONS, { exact: true })
-  await prices.first().waitFor()
-  await expect.poll(() => worstOf(prices)).toEqual({ lines: 1, isWithin: true })
+    await page.goto('/search')
+    const prices = page.getByRole('article').getByText(MILLIONS, { exact: true })
+    await prices.first().waitFor()
+    await expect.poll(() => worstOf(prices)).toEqual({ lines: 1, isWithin: true })
+  })
 })
 
-it('a toast stands above the bar that sticks to the lower edge, whose button can be tapped', async () => {
-  const lamp = await newLamp()
-  const page = await newVisitorAs('customer', 'phone', { cartItems: [cartLine(lamp, 1)] })
-  await page.goto('/cart')
-  const more = page.getByRole('button', { name: shop.cart.increase(lamp.name) })
-  await more.waitFor()
-  await placeOrder(await newAccount(), lamp, { quantity: lamp.countInStock - 1 })
-  await more.click()
-  await page.getByText(shop.cart.outOfStock).waitFor()
-  await page.getByRole('button', { name: shop.cart.goOn }).click({ trial: true })
+inLongRuns(() => {
+  it('a toast stands above the bar that sticks to the lower edge, whose button can be tapped', async () => {
+    const lamp = await newLamp()
+    const page = await newVisitorAs('customer', 'phone', { cartItems: [cartLine(lamp, 1)] })
+    await page.goto('/cart')
+    const more = page.getByRole('button', { name: shop.cart.increase(lamp.name) })
+    await more.waitFor()
+    await placeOrder(await newAccount(), lamp, { quantity: lamp.countInStock - 1 })
+    await more.click()
+    await page.getByText(shop.cart.outOfStock).waitFor()
+    await page.getByRole('button', { name: shop.cart.goOn }).click({ trial: true })
+  })
 })

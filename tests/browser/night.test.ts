@@ -31,24 +31,26 @@ it('every screen of a visitor can be read by night, and fits the narrowest and t
   await expect.poll(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
 })
 
-it('every screen of a customer can be read by night, and fits the narrowest and the widest screen', async () => {
-  const account = await newAccount()
-  const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
-  const page = await newVisitorAs(account)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await putInCart(page, 'torch-bulb-e10')
-  const paths = [
-    `/order/${order._id}`,
-    '/shipping',
-    '/payment',
-    '/orderHistory',
-    '/cart',
-    `/receipt/order/${order._id}`,
-    '/profile',
-  ]
-  for (const path of someOf(paths, 4)) {
-    await expectReadable(page, path, 'phone')
-  }
+inLongRuns(() => {
+  it('every screen of a customer can be read by night, and fits the narrowest and the widest screen', async () => {
+    const account = await newAccount()
+    const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
+    const page = await newVisitorAs(account)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await putInCart(page, 'torch-bulb-e10')
+    const paths = [
+      `/order/${order._id}`,
+      '/shipping',
+      '/payment',
+      '/orderHistory',
+      '/cart',
+      `/receipt/order/${order._id}`,
+      '/profile',
+    ]
+    for (const path of someOf(paths, 4)) {
+      await expectReadable(page, path, 'phone')
+    }
+  })
 })
 
 /** How the screens of the back office are reached, in groups whose tests are each done in good time on a busy machine. */

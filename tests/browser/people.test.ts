@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { newId } from '../../shared/id.ts'
 import { start } from '../../web/src/messages/rw/start.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { newAccount } from './support/people-api.ts'
 import { signIn } from './support/purchase.ts'
 import { chooseDelete, expectAccessible, expectFocused, newVisitor, openAs, showOn } from './support/visitor.ts'
@@ -72,38 +73,40 @@ it('a customer changes name, e-mail and password, and signs in with them', async
   await expect.poll(() => again.getByLabel('Name').inputValue()).toBe('Keza Uwera')
 })
 
-it('an admin invites a seller by a link, which opens in another browser for a person who signs up, and sells', async () => {
-  const { invite, invited } = start
-  const name = `Keza ${newId()}`
-  const admin = await openAs('admin', '/admin/users', 'laptop')
-  await admin.getByLabel(invite.name).fill(name)
-  await admin.getByRole('button', { name: invite.make }).click()
-  const letter = admin.getByLabel(invite.text)
-  await letter.waitFor()
-  await expectAccessible(admin)
-  const [address = ''] = /http\S+$/.exec(await letter.inputValue()) ?? []
+inLongRuns(() => {
+  it('an admin invites a seller by a link, which opens in another browser for a person who signs up, and sells', async () => {
+    const { invite, invited } = start
+    const name = `Keza ${newId()}`
+    const admin = await openAs('admin', '/admin/users', 'laptop')
+    await admin.getByLabel(invite.name).fill(name)
+    await admin.getByRole('button', { name: invite.make }).click()
+    const letter = admin.getByLabel(invite.text)
+    await letter.waitFor()
+    await expectAccessible(admin)
+    const [address = ''] = /http\S+$/.exec(await letter.inputValue()) ?? []
 
-  const page = await newVisitor('phone')
-  await page.goto(address)
-  const main = page.getByRole('main')
-  await main.getByText(invited.roles.seller).waitFor()
-  await expectAccessible(page)
-  await showOn(page, 'laptop')
-  await expectAccessible(page)
-  await main.getByLabel('Name').fill(name)
-  await main.getByLabel('Email').fill(`keza-${newId().toLowerCase()}@example.rw`)
-  await main.getByLabel('Password', { exact: true }).fill('Urumuri-1')
-  await main.getByLabel('Confirm Password').fill('Urumuri-1')
-  await main.getByRole('button', { name: 'Sign Up' }).click()
-  await main.getByText(invited.taken).waitFor()
-  await main.getByRole('link', { name: invited.toTill }).click()
-  await page.waitForURL('**/sell')
-  await main.getByRole('searchbox').first().waitFor()
+    const page = await newVisitor('phone')
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await main.getByText(invited.roles.seller).waitFor()
+    await expectAccessible(page)
+    await showOn(page, 'laptop')
+    await expectAccessible(page)
+    await main.getByLabel('Name').fill(name)
+    await main.getByLabel('Email').fill(`keza-${newId().toLowerCase()}@example.rw`)
+    await main.getByLabel('Password', { exact: true }).fill('Urumuri-1')
+    await main.getByLabel('Confirm Password').fill('Urumuri-1')
+    await main.getByRole('button', { name: 'Sign Up' }).click()
+    await main.getByText(invited.taken).waitFor()
+    await main.getByRole('link', { name: invited.toTill }).click()
+    await page.waitForURL('**/sell')
+    await main.getByRole('searchbox').first().waitFor()
 
-  // The link is used: for anybody else it leads nowhere.
-  const other = await newVisitor('phone')
-  await other.goto(address)
-  await other.getByText(invited.errors['invitation.used']).waitFor()
-  await admin.reload()
-  await rowOf(admin, name).getByRole('cell', { name: 'YES' }).first().waitFor()
+    // The link is used: for anybody else it leads nowhere.
+    const other = await newVisitor('phone')
+    await other.goto(address)
+    await other.getByText(invited.errors['invitation.used']).waitFor()
+    await admin.reload()
+    await rowOf(admin, name).getByRole('cell', { name: 'YES' }).first().waitFor()
+  })
 })

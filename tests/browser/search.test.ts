@@ -45,18 +45,20 @@ it('a visitor searches, narrows, sorts, goes back, starts over, and is told when
   await page.waitForURL((url) => url.pathname === '/search' && url.search === '')
 })
 
-it('the menu leads to the lamps of a category, and the pages to all of them', async () => {
-  const page = await newVisitor('laptop')
-  await page.goto('/')
-  await page.getByRole('button', { name: rwShop.shop.openMenu }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Lanterns' }).click()
-  await page.waitForURL('**/search?category=Lanterns')
-  await page.getByRole('heading', { level: 1, name: 'Lanterns' }).waitFor()
-  await page.goto('/search')
-  await page.getByRole('link', { name: rwShop.search.page(2), exact: true }).click()
-  await page.waitForURL(/page=2/)
-  await page.getByText(/^Ibyabonetse: \d+$/).waitFor()
-  await expectAccessible(page)
+inLongRuns(() => {
+  it('the menu leads to the lamps of a category, and the pages to all of them', async () => {
+    const page = await newVisitor('laptop')
+    await page.goto('/')
+    await page.getByRole('button', { name: rwShop.shop.openMenu }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Lanterns' }).click()
+    await page.waitForURL('**/search?category=Lanterns')
+    await page.getByRole('heading', { level: 1, name: 'Lanterns' }).waitFor()
+    await page.goto('/search')
+    await page.getByRole('link', { name: rwShop.search.page(2), exact: true }).click()
+    await page.waitForURL(/page=2/)
+    await page.getByText(/^Ibyabonetse: \d+$/).waitFor()
+    await expectAccessible(page)
+  })
 })
 
 inLongRuns(() => {

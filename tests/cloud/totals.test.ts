@@ -12,7 +12,7 @@ import { createQueue } from '../../local/storage/create-queue.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 import { compileCache } from '../support/compile-cache.ts'
-import { longOrShort } from '../support/long-runs.ts'
+import { inLongRuns, longOrShort } from '../support/long-runs.ts'
 import { tempFolderForThisFile } from '../support/temp-folder.ts'
 
 // The totals of the running shop, and the commands that check and repair them.
@@ -103,20 +103,22 @@ it('wrong totals are shown as a table, and repaired', async () => {
   expect((await command('verify-books')).code).toBe(0)
 })
 
-it('a dead letter is handled once its cause is fixed', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => log.mockRestore())
-  const good = await itemAt({ PK: `PRODUCT#${lamp._id}`, SK: 'PRODUCT' })
-  const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
-  const revision = Number(good?.revision)
+inLongRuns(() => {
+  it('a dead letter is handled once its cause is fixed', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    const good = await itemAt({ PK: `PRODUCT#${lamp._id}`, SK: 'PRODUCT' })
+    const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+    const revision = Number(good?.revision)
 
-  await put({ ...good, price: -1, revision: revision + 1 })
-  await idle()
-  expect((await command('verify-books')).printed).toMatch(/cannot be read/)
-  await put({ ...good, revision: revision + 2 })
-  const mended = await command('redrive-dead-letters')
-  expect(mended).toMatchObject({ code: 0, printed: expect.stringMatching(/^[1-9] dead letters handled, 0 remain/) })
-  expect((await command('verify-books')).code).toBe(0)
+    await put({ ...good, price: -1, revision: revision + 1 })
+    await idle()
+    expect((await command('verify-books')).printed).toMatch(/cannot be read/)
+    await put({ ...good, revision: revision + 2 })
+    const mended = await command('redrive-dead-letters')
+    expect(mended).toMatchObject({ code: 0, printed: expect.stringMatching(/^[1-9] dead letters handled, 0 remain/) })
+    expect((await command('verify-books')).code).toBe(0)
+  })
 })
 
 it('a dead letter is replaced by a rebuild when it is too old, and stays when it is a strange one', async () => {

@@ -17,7 +17,7 @@ import { longOrShort } from '../support/long-runs.ts'
 
 /** Each sends one command after the other, about items of its own. */
 const SENDERS = 8
-const COMMANDS = longOrShort(20_000, 1_000)
+const COMMANDS = longOrShort(20_000, 400)
 
 it(`answers ${COMMANDS} random commands as DynamoDB Local does`, async () => {
   const seed = inject('seed')

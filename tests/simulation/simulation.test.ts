@@ -7,7 +7,7 @@ import { shrink } from './shrink.ts'
 
 // The whole shop under bad luck. Everything in it takes virtual time: nothing here depends on how fast the machine is.
 
-const REQUESTS = longOrShort(50_000, 1_000)
+const REQUESTS = longOrShort(50_000, 500)
 
 describe(`${REQUESTS} requests under bad luck`, () => {
   it.each([

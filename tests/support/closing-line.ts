@@ -1,7 +1,10 @@
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints 'N passed, N failed' as the last line of a run. A file or a hook that breaks counts as a failure, too. */
+/**
+ * Prints 'N passed, N failed' as the last line of a run. A file or a hook that breaks counts as a failure, too. Before it come
+ * the tests that passed only at a second try.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -9,6 +12,9 @@ export default class ClosingLine implements Reporter {
     const broken = modules
       .flatMap((module) => [module, ...module.children.allSuites()])
       .flatMap((part) => part.errors())
+    for (const test of tests.filter((each) => each.diagnostic()?.flaky)) {
+      console.log(`Passed only at a second try: ${test.module.relativeModuleId} > ${test.fullName}`)
+    }
     console.log(`${count('passed')} passed, ${count('failed') + broken.length + errors.length} failed`)
   }
 }

@@ -12,7 +12,7 @@ import { type Day, type Doing, openDay } from './calls.ts'
 import { arrive, keepBusy, type Sample, succeeded } from './drive.ts'
 import type { LoadEffort } from './load-effort.ts'
 import { loadTables } from './load-tables.ts'
-import { send } from './send.ts'
+import { openConnections, send } from './send.ts'
 import type { Memory, Overload, UnderLoad } from './under-load.ts'
 
 const CLIENTS = 16
@@ -83,6 +83,7 @@ async function overloadShop(shop: Shop, { doings, admin }: Day, capacity: number
   const lists = doings.filter(({ what }) => what.startsWith('browse'))
   const before = percentile(succeeded(await arrive(lists, 10, 3000)), 50)
   const came = capacity * TIMES
+  await openConnections(`${shop.url}${API_PREFIX}/settings`)
   const arriving = arrive(doings, came, forMs)
   await pause(forMs)
   const over = performance.now()

@@ -73,21 +73,23 @@ it('says in one sentence that the port is taken', async () => {
   expect(stderr).toBe(`The port ${port} is in use by another program: stop that one, or name another port with PORT.\n`)
 })
 
-it('begins with nobody, and who signs up and is named to the command is the admin whom the first steps greet', async () => {
-  const DATA_DIR = await tempFolder()
-  const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
-  const api = `${await shop.ready}/api`
-  const person = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
-  const post = (path: string) =>
-    fetch(`${api}${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(person) })
-  await post('/users/signup')
+inLongRuns(() => {
+  it('begins with nobody, and who signs up and is named to the command is the admin whom the first steps greet', async () => {
+    const DATA_DIR = await tempFolder()
+    const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
+    const api = `${await shop.ready}/api`
+    const person = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
+    const post = (path: string) =>
+      fetch(`${api}${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(person) })
+    await post('/users/signup')
 
-  const { code, stdout } = await startShopProcess({ DATA_DIR }, { program: GRANT_ADMIN, words: [person.email] }).ended
+    const { code, stdout } = await startShopProcess({ DATA_DIR }, { program: GRANT_ADMIN, words: [person.email] }).ended
 
-  expect([code, stdout]).toEqual([0, 'jeanne@example.rw is an admin from the next sign-in on.\n'])
-  const { token } = Object(await (await post('/users/signin')).json())
-  const steps = await fetch(`${api}/first-steps`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await steps.json()).toHaveLength(7)
+    expect([code, stdout]).toEqual([0, 'jeanne@example.rw is an admin from the next sign-in on.\n'])
+    const { token } = Object(await (await post('/users/signin')).json())
+    const steps = await fetch(`${api}/first-steps`, { headers: { authorization: `Bearer ${token}` } })
+    expect(await steps.json()).toHaveLength(7)
+  })
 })
 
 it('says in one sentence that no shop runs to which somebody could be named', async () => {

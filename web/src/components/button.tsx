@@ -14,6 +14,8 @@ export const button = defineRecipe({
     fontWeight: 'bold',
     lineHeight: 1.2,
     textAlign: 'center',
+    // In a row it keeps its words whole, even in a card where a long name may break anywhere.
+    overflowWrap: 'break-word',
     cursor: 'pointer',
     transition: 'background var(--quick), border-color var(--quick), color var(--quick)',
     // Nobody presses paper.

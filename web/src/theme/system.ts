@@ -62,8 +62,9 @@ export const system = createSystem(styleProps, {
       minHeight: '100dvh',
       _print: { minHeight: 0 },
     },
-    // By Chakra's own rule a long word, a debtor's name say, would make a grid or a flex row as wide as itself.
-    p: { overflowWrap: 'inherit' },
+    // By Chakra's own rule a long word, a debtor's name say, would make a grid or a flex row as wide as itself, whatever the
+    // card says that they stand in.
+    '*': { overflowWrap: 'inherit' },
     'h1, h2, h3': {
       fontWeight: 'bold',
       lineHeight: 1.2,

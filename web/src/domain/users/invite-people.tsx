@@ -137,10 +137,7 @@ function OpenInvitation({ invitation: { _id, name, role, until } }: { invitation
   return (
     <Line>
       <div>
-        <chakra.bdi fontWeight="bold" overflowWrap="anywhere">
-          {name}
-        </chakra.bdi>{' '}
-        · {texts.roles[role]}
+        <chakra.bdi fontWeight="bold">{name}</chakra.bdi> · {texts.roles[role]}
         <chakra.div color="muted" fontSize="sm">
           {texts.until(dayText(until))}
         </chakra.div>

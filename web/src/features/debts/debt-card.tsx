@@ -82,7 +82,6 @@ const Name = chakra(Link, {
     minHeight: '44px',
     fontSize: 'lg',
     fontWeight: 'bold',
-    overflowWrap: 'anywhere',
     textDecoration: 'underline',
     textDecorationColor: 'var(--edge)',
     textUnderlineOffset: '0.2em',

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -45,7 +44,7 @@ export function DeleteUser({ user }: { user: ListedUser }) {
           onCancel={() => setConfirming(false)}
         >
           <p>
-            <chakra.bdi overflowWrap="anywhere">{user.name}</chakra.bdi>, {user.email}
+            <bdi>{user.name}</bdi>, {user.email}
           </p>
           <p>{users.deleteEffect}</p>
         </ConfirmDialog>

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { longOrShort } from '../support/long-runs.ts'
 import { prove } from './outbox/prove.ts'
 import { summaryOf } from './outbox/summary.ts'
 
 // A dozen lives of a browser take longer than other tests.
 const WITHIN_MS = 300_000
 
-const ENTRIES = longOrShort(15, 5)
-const PHONES = longOrShort(3, 2)
+const ENTRIES = 15
+const PHONES = 3
 
 it(
   'whatever happens to a phone, all that it says is recorded is in the books once, on its own day',
