@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
+import { withAllImports } from './with-all-imports.ts'
 import { withInlineHead } from './with-inline-head.ts'
 import { withUsedStyleProps } from './with-used-style-props.ts'
 import { withWorker } from './with-worker.ts'
@@ -45,7 +46,7 @@ export const common = {
 
 export default defineConfig({
   ...common,
-  plugins: [...common.plugins, withInlineHead, withWorker()],
+  plugins: [...common.plugins, withAllImports, withInlineHead, withWorker()],
   server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/paypal': shop, '/config.json': shop } },
   build: {
     target: OLDEST_BROWSERS,

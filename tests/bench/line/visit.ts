@@ -22,19 +22,23 @@ type Seen = { price?: number; picture?: number; program?: number }
 /** Opens an address for the first time, in a new browser on this line. */
 export function visit(url: string, line: Line): Promise<Visit> {
   return onPhone(line, async (page, protocol) => {
-    let [requests, bytes, lastAt] = [0, 0, Date.now()]
+    let [requests, ended, bytes, lastAt] = [0, 0, 0, Date.now()]
     protocol.on('Network.requestWillBeSent', () => {
       requests += 1
       lastAt = Date.now()
     })
     protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      ended += 1
       bytes += encodedDataLength
       lastAt = Date.now()
+    })
+    protocol.on('Network.loadingFailed', () => {
+      ended += 1
     })
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
     const { price = Number.NaN, picture = Number.NaN } = await seenOn(page)
-    while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100))
+    while (ended < requests || Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100))
     const { program = Number.NaN } = await page.evaluate(() => window.seenByVisitor)
     const pageMs = await page.evaluate(() => {
       const [whole] = performance.getEntriesByType('navigation')

@@ -11,7 +11,7 @@ import { makeProduct } from '../../support/make-product.ts'
 // As the build leaves it, as far as a page is made of it.
 vi.mock('../../../web/dist/index.html?raw', () => ({
   default:
-    '<!doctype html><html lang="rw"><head><meta name="description" content="Itara"><title>Itara</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="rw"><head><meta name="description" content="Itara"><title>Itara</title><script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/ui-1.js"></head><body><div id="root"></div></body></html>',
 }))
 
 const at = { origin: 'https://itara.rw', path: '/', query: '', language: 'rw' }
@@ -67,6 +67,12 @@ describe('pictures in the page of home', () => {
     const [first = ''] = html.match(/<img[^>]*320w[^>]*>/) ?? []
     expect(first).toContain('-00b38c8a6f4e/320.webp 320w')
     expect(first).toMatch(/width="1200" height="900"/)
+  })
+
+  it('have the line to themselves until the first file of the program is there', async () => {
+    const html = await render({ home })
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/index-1.js">')
+    expect(html).not.toContain('modulepreload')
   })
 
   it('leave the page far below 30 kB, which is all that comes before the first lamps', async () => {

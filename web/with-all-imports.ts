@@ -1,0 +1,25 @@
+import { posix } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Has the program's first file name all that it needs, not only what it uses itself. A page made ahead preloads nothing of the
+ * program, so that its first picture has the line to itself; from there the files are asked for at once, not one after the other.
+ */
+export const withAllImports: Plugin = {
+  name: 'with-all-imports',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const importsOf = (name: string) => {
+      const file = bundle[name]
+      return file?.type === 'chunk' ? file.imports : []
+    }
+    for (const entry of Object.values(bundle)) {
+      if (entry.type !== 'chunk' || !entry.isEntry) continue
+      const needed = new Set(entry.imports)
+      for (const name of needed) for (const other of importsOf(name)) needed.add(other)
+      const from = posix.dirname(entry.fileName)
+      const unnamed = [...needed].filter((name) => !entry.imports.includes(name) && name !== entry.fileName)
+      entry.code = `${unnamed.map((name) => `import"./${posix.relative(from, name)}";`).join('')}${entry.code}`
+    }
+  },
+}
