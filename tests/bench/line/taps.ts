@@ -28,6 +28,7 @@ async function buyLamp(page: Page, url: string): Promise<Tap[]> {
   await page.addInitScript(watchTaps)
   await page.goto(url)
   await page.waitForLoadState('networkidle')
+  await page.evaluate(untilTakenOver)
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const taps = [
@@ -91,6 +92,13 @@ declare global {
     /** Since the last tap, in ms. */
     shownAfter: number | undefined
   }
+}
+
+/** Runs in the page: until React, which marks its elements, has taken it over. An earlier tap follows the link as on any page. */
+async function untilTakenOver(): Promise<void> {
+  const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+  while (!isTakenOver()) await new Promise(requestAnimationFrame)
+  await new Promise((done) => requestIdleCallback(done))
 }
 
 /** Runs in the page: notes when the first frame after a tap has been drawn in which the page is another. */
