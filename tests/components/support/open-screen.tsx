@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { App } from '../../../web/src/app/app.tsx'
 import { chooseAsBefore } from '../../../web/src/app/language-choice.ts'
 import { userInfo } from '../../../web/src/domain/users/user.ts'
@@ -24,5 +24,6 @@ export async function openScreen(path: string, person?: keyof typeof people) {
   setTokenSource({ token: async () => (person ? 'a-token' : undefined), refused: async () => {} })
   await chooseAsBefore()
   render(<App />)
-  return userEvent.setup()
+  // There are no styles here (dom-setup.ts), so none that could keep a pointer away.
+  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }

@@ -8,6 +8,7 @@ import { engineArguments } from '../../../local/dynamodb/engine-arguments.ts'
 import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
+import { inLongRuns } from '../../support/long-runs.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { reachable } from '../../support/reachable.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -47,20 +48,22 @@ it('listens on the loopback address alone, until it is stopped', async () => {
   expect(await reachable('127.0.0.1', Number(port))).toBe(false)
 })
 
-it('stores its tables in the folder, which it creates, and refuses one that is in use', async () => {
-  const dataDir = join(await tempFolder(), 'not', 'there', 'yet')
-  const first = await started(dataDir)
-  const client = new DynamoDBClient(localAws(first.endpoint))
-  await createTable(client, 'kept')
-  client.destroy()
+inLongRuns(() => {
+  it('stores its tables in the folder, which it creates, and refuses one that is in use', async () => {
+    const dataDir = join(await tempFolder(), 'not', 'there', 'yet')
+    const first = await started(dataDir)
+    const client = new DynamoDBClient(localAws(first.endpoint))
+    await createTable(client, 'kept')
+    client.destroy()
 
-  const second = startDynamoDb({ dataDir })
-  await expect(second).rejects.toThrow(StartError)
-  await expect(second).rejects.toThrow(/^The database in .*yet is in use by another running shop: stop that one/)
+    const second = startDynamoDb({ dataDir })
+    await expect(second).rejects.toThrow(StartError)
+    await expect(second).rejects.toThrow(/^The database in .*yet is in use by another running shop: stop that one/)
 
-  await first.stop()
-  const third = await started(dataDir)
-  expect(await tableNames(third.endpoint)).toEqual(['kept'])
+    await first.stop()
+    const third = await started(dataDir)
+    expect(await tableNames(third.endpoint)).toEqual(['kept'])
+  })
 })
 
 it('is started again when it was killed, at the same address and with the same tables', async () => {
