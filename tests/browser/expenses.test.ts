@@ -19,32 +19,34 @@ async function fillIn(page: Page, reason: string, amount: string): Promise<void>
   await page.getByLabel('Amount').fill(amount)
 }
 
-it('a seller goes from the home page to the form, records an expense and finds it on the list', async () => {
-  const reason = `Ubukode bw’iduka`
-  const page = await openAs('seller', '/', 'phone')
-  await page.getByRole('link', { name: 'Add expense' }).click()
-  await page.waitForURL('**/admin/create')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect.poll(() => page.getByText(expenses.form.fieldErrors.missing).count()).toBe(2)
-  await expectFocused(page.getByLabel('Reason'))
-  await expectAccessible(page)
+inLongRuns(() => {
+  it('a seller goes from the home page to the form, records an expense and finds it on the list', async () => {
+    const reason = `Ubukode bw’iduka`
+    const page = await openAs('seller', '/', 'phone')
+    await page.getByRole('link', { name: 'Add expense' }).click()
+    await page.waitForURL('**/admin/create')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect.poll(() => page.getByText(expenses.form.fieldErrors.missing).count()).toBe(2)
+    await expectFocused(page.getByLabel('Reason'))
+    await expectAccessible(page)
 
-  await fillIn(page, reason, '150000,50')
-  await expect.poll(() => page.getByLabel('Amount').getAttribute('inputmode')).toBe('decimal')
-  await page.getByText('RWF 150,000.50').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('status').getByText('expense created successfully').waitFor()
-  await page.waitForURL((url) => url.pathname === '/')
+    await fillIn(page, reason, '150000,50')
+    await expect.poll(() => page.getByLabel('Amount').getAttribute('inputmode')).toBe('decimal')
+    await page.getByText('RWF 150,000.50').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('status').getByText('expense created successfully').waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
 
-  await page.getByRole('button', { name: 'Seller' }).click()
-  await page.getByRole('link', { name: 'expense', exact: true }).click()
-  await page.getByRole('heading', { name: 'Expenses' }).waitFor()
-  for (const shown of [shownDay(new Date()), 'RWF 150,000.50']) await rowOf(page, reason).getByText(shown).waitFor()
-  await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Reason', 'Amount RWF'])
-  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
-  await expectAccessible(page)
+    await page.getByRole('button', { name: 'Seller' }).click()
+    await page.getByRole('link', { name: 'expense', exact: true }).click()
+    await page.getByRole('heading', { name: 'Expenses' }).waitFor()
+    for (const shown of [shownDay(new Date()), 'RWF 150,000.50']) await rowOf(page, reason).getByText(shown).waitFor()
+    await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Reason', 'Amount RWF'])
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await expectAccessible(page)
+  })
 })
 
 it('an admin deletes an expense after confirmation', async () => {

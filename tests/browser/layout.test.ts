@@ -6,7 +6,7 @@ import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { nav } from '../../web/src/messages/rw/nav.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
-import { inLongRuns, longOrShort } from '../support/long-runs.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -77,18 +77,16 @@ async function edgesOf(place: Locator) {
   })
 }
 
-/** Of which a short run looks at the first. */
 const paths: Path[] = ['/admin/report', '/admin/orders?queue=toDeliver', '/admin/expenses']
 
-it.each(paths.slice(0, longOrShort(paths.length, 1)))(
-  'ten rows of %s take at most five screens of a phone',
-  async (path) => {
+inLongRuns(() => {
+  it.each(paths)('ten rows of %s take at most five screens of a phone', async (path) => {
     const page = await openList(path, 'phone')
     const { height } = page.viewportSize() ?? { height: Number.NaN }
     await expect.poll(async () => (await edgesOf(rowsOf(page).nth(9))).bottom).toBeLessThan(5 * height)
     await expect.poll(() => sideways(page)).toBe(0)
-  },
-)
+  })
+})
 
 it('a debtor and a person take two lines of a phone, however much there is to say of them', async () => {
   const page = await newVisitorAs('admin', 'phone')
