@@ -78,8 +78,9 @@ function watch(): void {
   )
   const look = () => {
     const main = document.querySelector('main')
-    if (main?.innerText.includes('RWF')) seen.price ??= performance.now()
-    if (main && Object.keys(main).some((key) => key.startsWith('__react'))) seen.program ??= performance.now()
+    // Reading a text costs a layout, so only until it is there.
+    if (!seen.price && main?.innerText.includes('RWF')) seen.price = performance.now()
+    if (main && Object.keys(main).some((key) => key.startsWith('__react'))) seen.program = performance.now()
     if (!seen.price || !seen.program) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
