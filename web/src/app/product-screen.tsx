@@ -15,12 +15,15 @@ export function ProductScreen() {
   return <ProductPage terms={<PriceTerms />} />
 }
 
-/** What a customer pays besides the price, so that the cart is no surprise. Staff agree on prices at the counter. */
+/**
+ * What a customer pays besides the price, so that the cart is no surprise. On a phone it takes two lines, which are free before it
+ * is there, so that nothing moves under a finger. Staff agree on prices at the counter.
+ */
 function PriceTerms() {
   const Text = useLoadable(terms) ?? Unknown
   if (isStaff(useUser())) return null
   return (
-    <chakra.p color="muted" fontSize="sm">
+    <chakra.p color="muted" fontSize="sm" minHeight={{ base: '3em', md: 0 }}>
       <Text />
     </chakra.p>
   )
