@@ -10,7 +10,7 @@ export function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
 
 /** One letter added, missing or wrong, or two neighbouring letters swapped. */
 export function isOneTypoAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  if (a === b) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
   const [restA, restB] = [a.slice(start), b.slice(start)]

@@ -7,55 +7,70 @@ export type Searchable = Pick<Product, 'name' | 'brand' | 'category'> & { descri
 
 /**
  * The lamps that match each word of the text, best first: the name counts most, then brand, category, description. The
- * same in the shop's search and at the till. Equals keep their order; a text without a word finds nothing.
+ * same in the shop's search and at the till. Equals keep their order; a text without a word finds nothing. Meant for a whole
+ * list that is searched again and again: choose among what is found, not before.
  */
 export function matchText<P extends Searchable>(products: readonly P[], text: string): P[] {
-  const asked = [...new Set(wordsOf(text))]
-  if (asked.length === 0) return []
-  const indexed = products.map((product) => ({ product, index: indexOf(product) }))
-  const scores = asked.map((word) => Array.from(numbers.keys(), (known) => likeness(word, known)))
-  return indexed
-    .map(({ product, index }) => ({ product, score: scoreOf(index, scores) }))
-    .filter(({ score }) => score > 0)
+  const scores = [...new Set(wordsOf(text))].map((word) => scoresOf(word, products))
+  const total = (place: number) =>
+    scores.every((score) => score[place]) ? scores.reduce((sum, score) => sum + (score[place] ?? 0), 0) : 0
+  return products
+    .map((product, place) => ({ product, score: total(place) }))
+    .filter(({ score }) => score)
     .sort((a, b) => b.score - a.score)
     .map(({ product }) => product)
 }
 
-/** The number of every word seen so far, so that a query compares each word once, not once per lamp. */
-const numbers = new Map<string, number>()
-
-/** A lamp's words by number, each with the weight of the best field that contains it. */
-type Index = readonly (readonly [word: number, weight: number])[]
-
-const indexes = new WeakMap<Searchable, Index>()
-
-const WEIGHTS = { name: 8, brand: 4, category: 2, description: 1 } as const
-const FIELDS = ['name', 'brand', 'category', 'description'] as const
-
-function indexOf(product: Searchable): Index {
-  const known = indexes.get(product)
-  if (known) return known
-  const weights = new Map<number, number>()
-  for (const field of FIELDS) {
-    for (const word of wordsOf(product[field] ?? '')) {
-      const number = numbers.get(word) ?? numbers.size
-      numbers.set(word, number)
-      weights.set(number, Math.max(weights.get(number) ?? 0, WEIGHTS[field]))
+/** How well each lamp of a list matches a word, by its place: the best of its words. */
+function scoresOf(asked: string, products: readonly Searchable[]): Uint8Array {
+  const scores = new Uint8Array(products.length)
+  for (const [word, entries] of wordsIn(products)) {
+    const alike = likeness(asked, word)
+    if (alike === 0) continue
+    for (const entry of entries) {
+      const place = Math.floor(entry / ROOM)
+      scores[place] = Math.max(scores[place] ?? 0, alike * (entry % ROOM))
     }
   }
-  const index = [...weights]
-  indexes.set(product, index)
-  return index
+  return scores
 }
 
-/** The sum of the best match of each word of the query; 0 if one has none. */
-function scoreOf(index: Index, scores: readonly (readonly number[])[]): number {
-  let total = 0
-  for (const score of scores) {
-    let best = 0
-    for (const [number, weight] of index) best = Math.max(best, (score[number] ?? 0) * weight)
-    if (best === 0) return 0
-    total += best
+const WEIGHTS = [
+  ['name', 8],
+  ['brand', 4],
+  ['category', 2],
+  ['description', 1],
+] as const
+
+/** A lamp's words, each with the weight of its field. Lists change more often than the lamps in them. */
+const wordsOfLamp = keeping((product: Searchable) =>
+  WEIGHTS.flatMap(([field, weight]) => wordsOf(product[field] ?? '').map((word) => [word, weight] as const)),
+)
+
+/** More than any weight: an entry is a lamp's place times this, and the weight. */
+const ROOM = 16
+
+/**
+ * The words of a list, and which of its lamps have each: as one number, as objects for all words of 5,000 lamps take several
+ * times as long. A search compares each word once, not once for each lamp, and looks only at the lamps that it finds.
+ */
+const wordsIn = keeping((products: readonly Searchable[]) => {
+  const words = new Map<string, number[]>()
+  for (const [place, product] of products.entries()) {
+    for (const [word, weight] of wordsOfLamp(product)) {
+      if (!words.has(word)) words.set(word, [])
+      words.get(word)?.push(place * ROOM + weight)
+    }
   }
-  return total
+  return words
+})
+
+/** Makes something of an object once, for as long as the object is there. */
+function keeping<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
+  const made = new WeakMap<From, Made>()
+  return (from) => {
+    const one = made.get(from) ?? make(from)
+    made.set(from, one)
+    return one
+  }
 }

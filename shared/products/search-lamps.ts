@@ -6,9 +6,8 @@ export type Found<P> = { products: P[]; page: number; pages: number; countProduc
 
 /** The requested page of all lamps that match, from a catalogue in the order newest first. */
 export function search<P extends Product>(catalogue: readonly P[], asked: ProductSearch): Found<P> {
-  const fitting = catalogue.filter(fits(asked))
   const isForAll = asked.query === ALL || asked.query === ''
-  const matching = isForAll ? fitting : matchText(fitting, asked.query)
+  const matching = (isForAll ? catalogue : matchText(catalogue, asked.query)).filter(fits(asked))
   const sorted = asked.order ? matching.sort(comparison(asked.order)) : matching
   const { page } = asked
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOneTypoAway, likeness } from '../../../shared/products/likeness.ts'
+import { matchText } from '../../../shared/products/match-text.ts'
 import { PRODUCTS_PER_PAGE, ProductSearch } from '../../../shared/products/search.ts'
 import { search } from '../../../shared/products/search-lamps.ts'
 import { wordsOf } from '../../../shared/words.ts'
@@ -50,6 +51,13 @@ describe('a text', () => {
     expect(names({ query: 'globe' })).toEqual(['Café globe', 'Strip', 'Sconce'])
   })
 
+  it('counts where it matches best', () => {
+    const both = makeProduct({ name: 'Globe', brand: 'Kivu', description: 'Not a globe, but nearly' })
+    expect(matchText([strip, both], 'globe')).toEqual([both, strip])
+    const typo = makeProduct({ name: 'Globf', brand: 'Globe' })
+    expect(matchText([makeProduct({ name: 'Globs' }), typo], 'globe')[0]).toBe(typo)
+  })
+
   it('matches regardless of case and accents', () => {
     expect(names({ query: 'CAFE' })).toEqual(['Café globe'])
   })
@@ -77,6 +85,39 @@ describe('a text', () => {
   it.each(['', 'all', ' '])('of "%s" finds everything, newest first', (query) => {
     expect(names({ query })).toEqual(['Agaseke basket', 'Café globe', 'Strip', 'Sconce'])
   })
+})
+
+const word = fc.constantFrom('globe', 'glass', 'glas', 'globes', 'desk', 'agaseke', 'agasekke')
+const anyLamp = fc
+  .record({ name: word, brand: word, category: word, description: fc.option(word, { nil: undefined }) })
+  .map(({ description, ...fields }) => makeProduct({ ...fields, ...(description !== undefined && { description }) }))
+
+it('finds a lamp by the same text whichever lamps it lies among, and whatever was searched for before', () => {
+  const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+  fc.assert(
+    fc.property(
+      fc.array(anyLamp, { maxLength: 12 }),
+      fc.array(text, { minLength: 1, maxLength: 4 }),
+      (lamps, texts) => {
+        for (const query of texts) {
+          const found = matchText(lamps, query)
+          expect(new Set(found)).toEqual(new Set(lamps.filter((lamp) => matchText([lamp], query).length === 1)))
+          // The best first, and equals as they lie in the list: any two keep the order they have without the others.
+          for (const [n, after] of found.slice(1).entries()) {
+            const pair = lamps.filter((lamp) => lamp === found[n] || lamp === after)
+            expect(matchText(pair, query)).toEqual([found[n], after])
+          }
+        }
+      },
+    ),
+  )
+})
+
+it('finds what has come into a list, and no longer what has left it', () => {
+  const renamed = { ...cafe, name: 'Kigali moon' }
+  expect(matchText(shop, 'moon')).toEqual([])
+  expect(matchText([basket, renamed, strip], 'moon')).toEqual([renamed])
+  expect(matchText([basket, strip], 'globe')).toEqual([strip])
 })
 
 describe('filters', () => {

@@ -36,10 +36,16 @@ it('each order holds every lamp once, and nothing with enough comes before what 
 })
 const RANK = ['out', 'low', 'enough']
 
-it('a lamp is found by a word of its name, or by its whole code', () => {
+it('a lamp is found by a word of its name, or by its code and how it begins', () => {
   const [amber, blue] = [lampOf({ _id: '1', name: 'Amber' }), lampOf({ _id: '2', name: 'Blue', code: 'KIV-7' })]
   const namesFor = (text: string) => found([amber, blue], text, 'name').map(({ name }) => name)
-  expect(['', 'amb', 'kiv-7 ', 'kiv'].map(namesFor)).toEqual([['Amber', 'Blue'], ['Amber'], ['Blue'], []])
+  expect(['', 'amb', 'kiv-7 ', 'kiv', 'ki'].map(namesFor)).toEqual([
+    ['Amber', 'Blue'],
+    ['Amber'],
+    ['Blue'],
+    ['Blue'],
+    [],
+  ])
 })
 
 it('low and out together are never more than all', () => {

@@ -1,7 +1,6 @@
-import { codeOf } from '../../../../../shared/products/code.ts'
-import { matchText } from '../../../../../shared/products/match-text.ts'
 import { LOW_STOCK_AT } from '../../../../../shared/products/product.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { lampsFor } from '../../../domain/products/lamps-for.ts'
 
 /** What may be listed: all lamps, those that run low, or those that ran out. */
 export const SHOWN = ['all', 'low', 'out'] as const
@@ -24,9 +23,7 @@ export function isShown(lamp: TillLamp, shown: Shown): boolean {
 
 /** The lamps that a text or a code finds, all for none, in an order of the table rather than the best match first. */
 export function found(lamps: readonly TillLamp[], text: string, order: StockOrder): TillLamp[] {
-  const matching = new Set(text.trim() === '' ? lamps : matchText(lamps, text))
-  const isFound = (lamp: TillLamp) => matching.has(lamp) || (lamp.code !== undefined && lamp.code === codeOf(text))
-  return lamps.filter(isFound).sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
+  return [...lampsFor(text, lamps)].sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
 }
 
 const URGENCY = { out: 0, low: 1, enough: 2 } as const

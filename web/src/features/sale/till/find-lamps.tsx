@@ -7,12 +7,12 @@ import { ScanIcon, SearchIcon } from '../../../components/icons.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
+import { lampsFor, lampsOfCode } from '../../../domain/products/lamps-for.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages, withMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
-import { lampsFor, lampsOfCode } from './lamps-for.ts'
 import { addLamp, countOf } from './sale-changes.ts'
 
 /** As many as a phone shows without much scrolling. */
@@ -38,7 +38,7 @@ export function FindLamps({ onDone }: Props) {
   const shownFor = useDeferredValue(text.trim())
   const found = lamps && lampsFor(shownFor, lamps)
   const shown = isWhole ? found : found?.slice(0, SHOWN_AT_FIRST)
-  const sharing = lamps ? lampsOfCode(shownFor, lamps) : []
+  const sharing = lampsOfCode(shownFor, lamps ?? [])
 
   const add = (lamp: TillLamp) => {
     addLamp(lamp)

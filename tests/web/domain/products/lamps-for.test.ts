@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { tillLamps } from '../../../../../lambdas/products/till-lamps.ts'
-import { lampsFor, lampsOfCode } from '../../../../../web/src/features/sale/till/lamps-for.ts'
-import { makeProduct } from '../../../../support/make-product.ts'
+import { tillLamps } from '../../../../lambdas/products/till-lamps.ts'
+import { lampsFor, lampsOfCode } from '../../../../web/src/domain/products/lamps-for.ts'
+import { makeProduct } from '../../../support/make-product.ts'
 
 const lamps = tillLamps(
   [

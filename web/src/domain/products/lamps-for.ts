@@ -1,6 +1,6 @@
-import { codeOf } from '../../../../../shared/products/code.ts'
-import { matchText } from '../../../../../shared/products/match-text.ts'
-import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { codeOf } from '../../../../shared/products/code.ts'
+import { matchText } from '../../../../shared/products/match-text.ts'
+import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 
 /** From as many characters on, a text finds the lamps whose code begins with it. */
 const CODE_BEGINS_WITH = 3
