@@ -8,7 +8,7 @@ import { bytesOf, filesOf, Manifest } from './budget.ts'
  * A first visit to the shop, and what each way of using it adds.
  */
 const KB = 1000
-const LIMITS = { js: 136.1 * KB, css: 10 * KB, files: 6 }
+const LIMITS = { js: 136.3 * KB, css: 10 * KB, files: 6 }
 
 /** What a way of using the shop may add to the first load, and in how many files. Texts count in the default language. */
 const SCREENS: readonly { what: string; chunks: readonly string[]; js: number; files?: number }[] = [

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listMyOrders, placeOrder } from '../../shared/orders/routes.ts'
@@ -63,7 +63,7 @@ it('a tap on a lamp shows it at once, from the list', async () => {
   silentShop()
   const user = await openScreen('/')
   await user.click(await screen.findByRole('link', { name: 'Kivu pendant' }))
-  screen.getByRole('heading', { level: 1, name: 'Kivu pendant' })
+  await screen.findByRole('heading', { level: 1, name: 'Kivu pendant' })
 })
 
 it('a lamp of which nothing is known yet is a frame of its size', async () => {
@@ -122,7 +122,38 @@ it('a tap to the till shows a bar at once, and the till before the shop says any
   const sell = await screen.findByRole('link', { name: office.nav.places.sell })
   const arrive = holdBack('/sell')
   await user.click(sell)
-  bar()
+  await screen.findByRole('status', { name: texts.shop.coming })
   await arrive()
   await screen.findByRole('heading', { level: 1, name: office.till.title })
+})
+
+it('a tap on a link shows a bar on the screen that is there, before the next one is drawn', async () => {
+  silentShop()
+  await openScreen('/')
+  const link = await screen.findByRole('link', { name: 'Kivu pendant' })
+  fireEvent.click(link)
+  bar()
+  expect(window.location.pathname).toBe('/')
+  expect(link.isConnected).toBe(true)
+  await screen.findByRole('heading', { level: 1, name: 'Kivu pendant' })
+  await waitFor(() => expect(screen.queryByRole('status', { name: texts.shop.coming })).toBeNull())
+})
+
+it('two taps on a link are one step, which going back undoes', async () => {
+  silentShop()
+  await openScreen('/')
+  const link = await screen.findByRole('link', { name: 'Kivu pendant' })
+  const steps = window.history.length
+  fireEvent.click(link)
+  fireEvent.click(link)
+  await screen.findByRole('heading', { level: 1, name: 'Kivu pendant' })
+  await waitFor(() => expect(screen.queryByRole('status', { name: texts.shop.coming })).toBeNull())
+  expect(window.history.length).toBe(steps + 1)
+})
+
+it('a link that only changes what a screen shows is followed at once', async () => {
+  silentShop().answer(searchProducts, () => ({ products: [lamp], countProducts: 1, page: 1, pages: 1 }))
+  await openScreen('/search?category=Strips&rating=4')
+  fireEvent.click(await screen.findByRole('link', { name: texts.cart.removeNamed('Strips') }))
+  expect(window.location.search).toBe('?rating=4')
 })

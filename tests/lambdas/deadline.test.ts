@@ -114,6 +114,31 @@ describe('a call that runs out of time', () => {
   })
 })
 
+describe('a call', () => {
+  it('has the time that its Lambda has left, less what the answer takes', async () => {
+    const { replied } = await placeOrder((request) =>
+      request.operation === 'BatchGetItem' ? lampIsThere(request) : request.answer.with({}),
+    )
+    expect(await replied).toMatchObject({ status: 201 })
+    const { clock } = await import('../../lambdas/clock.ts')
+    expect(clock.timeout).toHaveBeenCalledWith(28_500)
+  })
+
+  it.each([
+    ['answered', async () => 'done'],
+    ['refused', () => Promise.reject(new Error('refused'))],
+  ])('ends what it has begun once it is %s', async (_how, work) => {
+    const { endOfCall, withinTime } = await import('../../lambdas/deadline.ts')
+    let begun: AbortSignal | undefined
+    const call = withinTime(28_500, () => {
+      begun = endOfCall()
+      return work()
+    })
+    await call.catch(() => undefined)
+    expect(begun?.aborted).toBe(true)
+  })
+})
+
 describe('a transaction whose answer got lost', () => {
   it.each([
     ['DynamoDB fails', ({ answer }: DynamoDbRequest) => answer.failing(500, 'InternalServerError')],

@@ -101,18 +101,37 @@ async function untilTakenOver(): Promise<void> {
   await new Promise((done) => requestIdleCallback(done))
 }
 
-/** Runs in the page: notes when the first frame after a tap has been drawn in which the page is another. */
+/**
+ * Runs in the page: notes when the first frame after a tap was on the screen in which the page is another. Where the tap itself
+ * has changed the page, that is its duration in the browser's event timing, in steps of 8 ms; else, the message that comes after
+ * that frame, which may wait for other work.
+ */
 function watchTaps(): void {
+  const durations = new Map<number, { duration: number; processingEnd: number }>()
+  const timing = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry instanceof PerformanceEventTiming && entry.name === 'click') durations.set(entry.startTime, entry)
+    }
+  })
+  timing.observe({ type: 'event', durationThreshold: 16 })
+  /** After this, the browser has told of the tap, or does not because it was shown at once. */
+  const TOLD_AFTER_MS = 500
+
   document.addEventListener(
     'click',
     ({ timeStamp }) => {
       const changes = new MutationObserver(() => {
         changes.disconnect()
+        const changedAt = performance.now()
         // Frames are drawn right after these callbacks, and messages come after that.
         requestAnimationFrame(() => {
           const drawn = new MessageChannel()
           drawn.port1.onmessage = () => {
-            window.shownAfter = performance.now() - timeStamp
+            const seenAfter = performance.now() - timeStamp
+            setTimeout(() => {
+              const told = durations.get(timeStamp)
+              window.shownAfter = told && changedAt <= told.processingEnd + 1 ? told.duration : seenAfter
+            }, TOLD_AFTER_MS)
           }
           drawn.port2.postMessage(undefined)
         })
