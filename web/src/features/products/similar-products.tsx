@@ -14,7 +14,13 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { data, isPending, isError } = useQuery({ ...similarProducts(product), enabled: isNear })
   if (isError || data?.length === 0) return null
   return (
-    <chakra.section ref={place} marginTop="12" aria-labelledby="alike">
+    <chakra.section
+      ref={place}
+      marginTop="12"
+      aria-labelledby="alike"
+      // The page's first frame does not wait for what is below it: about two rows of cards.
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 50rem' }}
+    >
       <chakra.h2 id="alike" fontSize="xl" marginBottom="5">
         {products.sameCategory}
       </chakra.h2>
