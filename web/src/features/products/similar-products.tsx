@@ -16,10 +16,13 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
   return (
     <chakra.section
       ref={place}
-      marginTop="12"
+      // The page's first frame does not wait for what is below it: about two rows of cards. What is drawn so late is cut off
+      // at its edges, so there has to be room for a card's shadow and the ring around it.
+      margin="-2"
+      marginTop="10"
+      padding="2"
       aria-labelledby="alike"
-      // The page's first frame does not wait for what is below it: about two rows of cards.
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 50rem' }}
+      css={{ contentVisibility: 'auto', containIntrinsicHeight: 'auto 50rem' }}
     >
       <chakra.h2 id="alike" fontSize="xl" marginBottom="5">
         {products.sameCategory}
