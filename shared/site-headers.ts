@@ -14,10 +14,10 @@ export const SECRET_SCREENS = '/konti'
 export function siteHeaders(path: string, connect: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': "'self'",
-    // The hash is of web/theme.js, which index.html holds. PayPal's script is loaded where an order is paid, and shows its
+    // The hash is of web/before-first-paint.js, which index.html holds. PayPal's script is loaded where an order is paid, and shows its
     // buttons in frames: see PayPal's page on this policy.
     'script-src':
-      "'self' 'sha256-DMpkKA54/dwT4z9pocvuo/VWlsj6QT2cFZe5iuh6D7o=' https://*.paypal.com https://*.paypalobjects.com",
+      "'self' 'sha256-cuoZs/M/7ZSPZNVyCd0ls6Pw73HIHFKQKa0AQQEntZY=' https://*.paypal.com https://*.paypalobjects.com",
     'frame-src': 'https://*.paypal.com',
     'connect-src': ["'self'", ...connect, 'https://*.paypal.com'].join(' '),
     // Admins may give a lamp a picture from another site.

@@ -73,3 +73,27 @@ it('pictures further down come as a visitor scrolls, and all of them where no sc
   await reader.goto('/')
   await expect.poll(() => reader.getByRole('main').getByRole('article').locator('img').count()).toBe(12)
 })
+
+it.each([
+  { line: 'a long', latency: 150, fonts: 0 },
+  { line: 'a short', latency: 50, fonts: 1 },
+])('on $line way to the server $fonts fonts are asked for', async ({ latency, fonts }) => {
+  const page = await newVisitor()
+  const protocol = await asOnPhone(page)
+  const { asked } = await watchLine(protocol)
+  const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 }
+  await protocol.send('Network.emulateNetworkConditions', line)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(fonts)
+})
+
+it('a picture comes when only its lower part is in sight, as after a jump down the page', async () => {
+  const page = await newVisitor()
+  await asOnPhone(page)
+  await page.goto('/')
+  const lamp = page.getByRole('main').getByRole('article').nth(8)
+  await expect.poll(() => lamp.locator('img').count()).toBe(0)
+  await lamp.evaluate((card) => scrollBy({ top: card.getBoundingClientRect().top + 150, behavior: 'instant' }))
+  await lamp.locator('img').evaluate(decoded)
+})

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { siteHeaders } from '../../shared/site-headers.ts'
 
 it('the policy lets the script run that index.html begins with, and no other inline one', () => {
-  const hash = createHash('sha256').update(readFileSync('web/theme.js')).digest('base64')
+  const hash = createHash('sha256').update(readFileSync('web/before-first-paint.js')).digest('base64')
   const policy = siteHeaders('/')['content-security-policy']
   expect(policy).toContain(`'sha256-${hash}'`)
   expect(policy?.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline')

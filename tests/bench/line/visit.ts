@@ -63,25 +63,35 @@ declare global {
 }
 
 /**
- * Runs in the page, before anything else: notes when the first price and the first picture of a lamp can be seen, and when React
- * has taken the page over, which it marks on each element.
+ * Runs in the page, before anything else: notes when the first price and the first picture of a lamp are on the screen, as the
+ * browser says it ('element timing'), and when React has taken the page over, which it marks on each element.
  */
 function watch(): void {
   const seen: Seen = {}
   window.seenByVisitor = seen
-  document.addEventListener(
-    'load',
-    ({ target }) => {
-      if (target instanceof HTMLImageElement && target.closest('main')) seen.picture ??= performance.now()
-    },
-    true,
-  )
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('identifier' in entry && 'renderTime' in entry)) continue
+      if (entry.identifier === 'price' || entry.identifier === 'picture')
+        seen[entry.identifier] ??= Number(entry.renderTime)
+    }
+  }).observe({ type: 'element' })
+  // As the parts of the page come, before they are drawn.
+  new MutationObserver(() => {
+    for (const picture of document.querySelectorAll('main img:not([elementtiming])'))
+      picture.setAttribute('elementtiming', 'picture')
+    const main = document.querySelector('main')
+    if (!main || main.querySelector('[elementtiming=price]')) return
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      if (textContent?.includes('RWF')) return parentElement?.setAttribute('elementtiming', 'price')
+    }
+  }).observe(document, { childList: true, subtree: true })
   const look = () => {
     const main = document.querySelector('main')
-    // Reading a text costs a layout, so only until it is there.
-    if (!seen.price && main?.innerText.includes('RWF')) seen.price = performance.now()
     if (main && Object.keys(main).some((key) => key.startsWith('__react'))) seen.program = performance.now()
-    if (!seen.price || !seen.program) requestAnimationFrame(look)
+    else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

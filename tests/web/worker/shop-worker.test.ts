@@ -7,11 +7,15 @@ import { fakeCaches } from './fake-caches.ts'
 const first: Release = {
   version: '1',
   entry: '/assets/index-1.js',
-  everyone: ['/assets/index-1.js', '/assets/react.js', '/theme.js'],
+  everyone: ['/assets/index-1.js', '/assets/react.js', '/before-first-paint.js'],
   staff: ['/assets/office-1.js'],
 }
 const second: Release = {
-  ...{ version: '2', entry: '/assets/index-2.js', everyone: ['/assets/index-2.js', '/assets/react.js', '/theme.js'] },
+  ...{
+    version: '2',
+    entry: '/assets/index-2.js',
+    everyone: ['/assets/index-2.js', '/assets/react.js', '/before-first-paint.js'],
+  },
   staff: ['/assets/office-2.js'],
 }
 

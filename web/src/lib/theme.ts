@@ -5,7 +5,7 @@ import { stored } from './stored.ts'
 const Theme = z.enum(['day', 'night'])
 export type Theme = z.infer<typeof Theme>
 
-/** Null until the switch is used: until then the system decides. web/theme.js reads the same key. */
+/** Null until the switch is used: until then the system decides. web/before-first-paint.js reads the same key. */
 const chosen = stored<Theme | null>('theme', z.nullable(Theme), null)
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 

@@ -47,8 +47,6 @@ async function render(page: PageToRender): Promise<string> {
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>.*<\/title>/, () => head)
       .replace('</head>', () => `${styles}${grounds && `<style>${grounds}</style>`}</head>`)
-      // Text is there before the program: it does not wait for its font.
-      .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
       // What the page shows comes before the program, whose other files its first one asks for: see with-all-imports.ts.
       .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')

@@ -19,7 +19,8 @@ export function Picture(props: Props) {
   if (isNear) return <Shown {...props} />
   return (
     <>
-      <chakra.span ref={place} display="block" />
+      {/* As tall as the picture, which may be scrolled to from below. */}
+      <chakra.span ref={place} display="block" height="100%" />
       {/* For those who read without scripts. */}
       <noscript>
         <Shown {...props} />

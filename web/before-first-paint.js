@@ -1,0 +1,19 @@
+// Runs before the first paint.
+;(() => {
+  const { classList } = document.documentElement
+
+  // A page opened at night never flashes white. See src/lib/theme.ts.
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('theme')
+  } catch {
+    // Storage is blocked: follow the system.
+  }
+  const night = chosen ? chosen === '"night"' : matchMedia('(prefers-color-scheme: dark)').matches
+  classList.toggle('dark', night)
+
+  // A font is used if it comes within 100 ms, and while a page waits for one, drawing its text takes twice as long. Where a way
+  // there and back takes longer, which some browsers tell, it is not asked for, unless the service worker may have it.
+  const { connection, serviceWorker } = navigator
+  classList.toggle('far', connection?.rtt >= 150 && !serviceWorker?.controller)
+})()
