@@ -16,7 +16,7 @@ const { values: asked } = parseArgs({
 })
 const machine = await describeMachine(COMMAND)
 console.log(`${machine}\n`)
-const text = textOf(await measureLine(asked.quick ? 1 : 5, progress))
+const text = textOf(await measureLine(asked.quick ? 1 : 7, progress))
 progress('')
 console.log(text)
 if (asked.write) await writeFigures(COMMAND, [machine, text].join('\n\n'))
