@@ -18,8 +18,17 @@ export const settingsKey = { PK: 'SETTINGS', SK: 'SETTINGS' }
 /** There is one row of settings; the log of changes knows it by this. */
 export const SETTINGS_ROW = 'settings'
 
-export async function currentSettings(): Promise<CurrentSettings> {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: settingsKey, ConsistentRead: true }))
+export function currentSettings(): Promise<CurrentSettings> {
+  return readSettings(true)
+}
+
+/** As they are or were a moment ago, for half the price: for what is shown longer than that in any case. */
+export function recentSettings(): Promise<CurrentSettings> {
+  return readSettings(false)
+}
+
+async function readSettings(ConsistentRead: boolean): Promise<CurrentSettings> {
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: settingsKey, ConsistentRead }))
   return settingsFrom(Item)
 }
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type PageRenderer, SEARCH_PATH } from '../../shared/pages/page.ts'
 import { languageFor } from '../../shared/settings/languages.ts'
-import { currentSettings } from '../data/settings.ts'
+import { recentSettings } from '../data/settings.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
 import { setting } from '../setting.ts'
@@ -33,7 +33,7 @@ export const handler = inBackground(async (event: Asked): Promise<APIGatewayProx
     const file = await forSearchEngines(path, origin)
     if (file) return answer(200, file.body, KEPT_LONGER, file.contentType)
     const query = path === SEARCH_PATH ? event.rawQueryString : ''
-    const [seen, { languages }] = await Promise.all([contentFor(path, query), currentSettings()])
+    const [seen, { languages }] = await Promise.all([contentFor(path, query), recentSettings()])
     if (seen === undefined) return await elsewhere(path, shell)
     const language = languageFor(asked, languages)
     const content = { ...seen, languages }

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { customer } from '../../../web/src/messages/rw/customer.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../../web/src/messages/rw/shop.ts'
+import { median } from '../core/figures.ts'
 import { type Line, onPhone } from './on-phone.ts'
 
 /** What the design allows from a tap to the first frame that shows anything of it. */
@@ -11,16 +12,20 @@ const MOST_MS = 100
 
 type Tap = { what: string; ms: number }
 
-/** Buys a lamp and sells one on a weak phone and this line, each step tapped as soon as it is there. */
-export async function tapTable(url: string, line: Line): Promise<Table> {
-  const taps = [
-    ...(await onPhone(line, (page) => buyLamp(page, url))),
-    ...(await onPhone(line, (page) => sellLamp(page, url))),
-  ]
+/** Buys a lamp and sells one on weak phones and this line, each step tapped as soon as it is there; the middle phone counts. */
+export async function tapTable(url: string, line: Line, times: number): Promise<Table> {
+  const ms = new Map<string, number[]>()
+  for (let n = 0; n < times; n += 1) {
+    const taps = [
+      ...(await onPhone(line, (page) => buyLamp(page, url))),
+      ...(await onPhone(line, (page) => sellLamp(page, url))),
+    ]
+    for (const tap of taps) ms.set(tap.what, [...(ms.get(tap.what) ?? []), tap.ms])
+  }
   return {
     caption: `Milliseconds from a tap to the first frame that shows anything of it, on ${line.name}.`,
     head: ['tap', 'ms', 'allowed'],
-    rows: taps.map(({ what, ms }) => [what, ms.toFixed(0), String(MOST_MS)]),
+    rows: [...ms].map(([what, all]) => [what, median(all).toFixed(0), String(MOST_MS)]),
   }
 }
 

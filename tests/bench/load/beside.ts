@@ -4,8 +4,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
+import { send } from '../core/send.ts'
 import { keepBusy, type Sample } from './drive.ts'
-import { send } from './send.ts'
 
 /** An empty handler behind the same gateway. */
 export async function besideEmpty(clients: number, forMs: number): Promise<Sample[]> {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, demoAccounts } from '../../../local/seed/accounts.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
 import { SignedInUser } from '../../../shared/users/user.ts'
 import { address } from '../../support/make-order.ts'
-import { type Answer, send } from './send.ts'
+import { type Answer, send } from '../core/send.ts'
 
 /** One thing that a person does, and how often among a hundred. */
 export type Doing = { what: string; share: number; does: () => Promise<Answer> }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer } from '../core/send.ts'
 import type { Doing } from './calls.ts'
 import { pick } from './calls.ts'
-import type { Answer } from './send.ts'
 
 /** A request that was answered, and when it was sent: ms since the beginning. */
 export type Sample = { what: string; status: number; ms: number; at: number; text: string }

@@ -4,13 +4,13 @@ import type { Progress } from '../../../local/progress.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
 import { SITE_CONFIG_PATH } from '../../../shared/site-config.ts'
 import type { Section } from '../core/section.ts'
+import { send } from '../core/send.ts'
 import { makeLamps } from '../shop/make-lamps.ts'
 import { type Shop, startShop } from '../shop/start-shop.ts'
 import { adminToken, type Doing, looks } from './calls.ts'
 import { arrive, type Sample } from './drive.ts'
 import { type DuringImports, importTable } from './import-tables.ts'
 import type { LoadEffort } from './load-effort.ts'
-import { send } from './send.ts'
 
 const SIZES = [60, 5000]
 

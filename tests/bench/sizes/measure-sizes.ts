@@ -57,10 +57,10 @@ async function siteTable(): Promise<Table> {
   const sizes = new Map<string, number>()
   for (const file of files) sizes.set(file, gzipSync(await read(file)).length)
   return {
-    caption: 'First load of the home page, in kB gzip; the pictures come later.',
+    caption: 'First load of the home page, in kB gzip; the pictures come later. What cannot be shed is in decision 92.',
     head: ['kind', 'files', 'gzip', 'allowed'],
     rows: [
-      { kind: 'JavaScript', ending: '.js', allowed: '145' },
+      { kind: 'JavaScript', ending: '.js', allowed: '110' },
       { kind: 'CSS', ending: '.css', allowed: '10' },
     ].map(({ kind, ending, allowed }) => [
       kind,
