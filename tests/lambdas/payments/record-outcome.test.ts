@@ -73,6 +73,19 @@ describe('a payment that succeeded', () => {
     expect(writes()).toHaveLength(2)
   })
 
+  it('is no trouble, until its provider gives a part of it back', async () => {
+    await recordOutcome(payment, outcome, now)
+    expect(warned).not.toHaveBeenCalled()
+
+    const paid = { ...order, isPaid: true }
+    const recorded = makePayment({ ...payment, status: 'succeeded' })
+    table.on(BatchGetCommand).resolves(inTable(orderItem(paid), paymentItem(recorded)))
+    await recordOutcome(recorded, { status: 'refunded in part', share: 0.5, transactionId: 'tx-1' }, now)
+    expect(warned.mock.calls.flat()).toMatchObject([
+      { event: 'payment.trouble', payment: 'momo-1', status: 'succeeded', reason: 'provider.refunded' },
+    ])
+  })
+
   it('is not taken for recorded when the table fails', async () => {
     table.on(TransactWriteCommand).rejects(new Error('away'))
     await expect(recordOutcome(payment, outcome, now)).rejects.toThrow('away')
