@@ -14,6 +14,9 @@
 
   // A font is used if it comes within 100 ms, and while a page waits for one, drawing its text takes twice as long. Where a way
   // there and back takes longer, which some browsers tell, it is not asked for, unless the service worker may have it.
+  // Elsewhere it is asked for at once: one that comes between two frames moves what stands beside its text.
   const { connection, serviceWorker } = navigator
-  classList.toggle('far', connection?.rtt >= 150 && !serviceWorker?.controller)
+  const far = connection?.rtt >= 150 && !serviceWorker?.controller
+  classList.toggle('far', far)
+  if (!far) document.getElementById('font').media = 'all'
 })()
