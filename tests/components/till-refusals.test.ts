@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { add, line, openTill, recorded } from './support/at-the-till.ts'
+import { button, expectAccessible, field } from './support/page.ts'
+
+const { till, sale } = office
+const { cart } = shop
+
+describe('a sale that the shop refuses', () => {
+  it('says at the line how many are left, and keeps all else', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await add('Bulb E27'))
+    await user.click(await add('Bulb E27'))
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4800')
+    // Another seller has sold two of the three.
+    shop.change('bulb', { countInStock: 1 })
+    await user.click(await button('Cash'))
+    await screen.findByText(till.refused)
+    const bulbs = within(await line('Bulb E27'))
+    await bulbs.findByText(cart.onlyLeft(1))
+    await expectAccessible()
+    await user.click(bulbs.getByRole('button', { name: till.takeLeft(1) }))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 2, sales: 5700 }])
+    expect(new Set(shop.sent.map(({ body }) => body.saleId)).size).toBe(1)
+  })
+
+  it('says at the line that another seller has sold the last one, and offers to take it out', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await add('Bulb E27'))
+    shop.change('bulb', { countInStock: 0 })
+    await user.click(await button('Cash'))
+    const bulbs = within(await line('Bulb E27'))
+    await bulbs.findByText(cart.onlyLeft(0))
+    await expectAccessible()
+    await user.click(bulbs.getByRole('button', { name: cart.remove }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Bulb E27' })).toBeNull())
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 1, sales: 5000 }])
+  })
+
+  it('says at the line which price is new, and sells at the one on screen or at the new one', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    shop.change('pendant', { price: 5500, costPrice: 3500 })
+    await user.click(await button('Cash'))
+    const pendants = within(await line('Kivu pendant'))
+    await pendants.findByText(/5,500/, { selector: 'p' })
+    expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('5000')
+    await user.click(pendants.getByRole('button', { name: /5,500/ }))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 5500, costs: 3500 }])
+  })
+
+  it('offers to take a lamp out that the shop no longer has', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await add('Bulb E27'))
+    shop.remove('bulb')
+    await user.click(await button('Cash'))
+    const bulbs = within(await line('Bulb E27'))
+    await bulbs.findByText(till.gone)
+    await user.click(bulbs.getByRole('button', { name: cart.remove }))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 1, sales: 5000 }])
+  })
+})

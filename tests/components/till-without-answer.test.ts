@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { NewReport } from '../../shared/reports/new-report.ts'
+import { recordReport } from '../../shared/reports/routes.ts'
+import { type Entry, shortCode } from '../../web/src/domain/outbox/entry.ts'
+import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
+import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
+import { forget } from '../../web/src/lib/kept.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { makeReport } from '../support/make-report.ts'
+import { add, bulb, line, openTill, pendant, recorded } from './support/at-the-till.ts'
+import { entriesInMemory } from './support/entries-in-memory.ts'
+import { keepTill } from './support/keep-till.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectFocused, field, part } from './support/page.ts'
+
+const { till, sale, outbox } = office
+
+describe('a sale without an answer', () => {
+  const waiting = () => screen.findByRole('heading', { name: outbox.waits })
+  const lineIsBack = () => window.dispatchEvent(new Event('online'))
+
+  /** The sale that is at the till, as a tab that was closed has left it: one pendant at its price. */
+  async function leaveUnsent(changes: Partial<Entry>) {
+    const { saleId } = z.parse(z.object({ saleId: z.string() }), JSON.parse(localStorage.getItem('report') ?? ''))
+    const madeAt = new Date().toISOString()
+    const body = NewReport.parse({
+      reportItems: [{ _id: 'pendant', quantity: 1, real: 1, soldAt: 5000, price: 5000, costPrice: 3000 }],
+      real: 1,
+      paymentMethod: 'Cash',
+      saleId,
+      madeAt,
+    })
+    const lines = [{ name: 'Kivu pendant', real: 1, soldAt: 5000 }]
+    const made = newEntry({
+      id: saleId,
+      madeAt,
+      name: 'Kivu pendant',
+      amount: 5000,
+      lines,
+      request: { to: 'sale', body },
+    })
+    await changeEntry(saleId, () => ({ ...made, ...changes }))
+  }
+
+  const recordedOf = async (amount: string) => within(await part(till.recorded)).findByText(amount)
+
+  it('is kept on this device, counts once although its reply was lost, and is then seen to be recorded', async () => {
+    const { server, shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    server.loseReplies('changes')
+    await user.click(await button('Cash'))
+    await waiting()
+    await expectFocused(await button(till.newSale))
+    await expectAccessible()
+    await screen.findByRole('link', { name: outbox.badge(1) })
+    server.loseReplies('none')
+    lineIsBack()
+    await recorded()
+    expect(shop.reports).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('link', { name: outbox.badge(1) })).toBeNull())
+  })
+
+  it('has a receipt that says that it waits, with the code by which people know it', async () => {
+    const { server, user } = await openTill()
+    const shared: string[] = []
+    const share = async ({ text = '' }: ShareData) => void shared.push(text)
+    vi.stubGlobal('navigator', { ...navigator, share })
+    await user.click(await add('Kivu pendant'))
+    server.cutLine(true)
+    await user.click(await button('Cash'))
+    await waiting()
+    const [entry] = (await storedEntries()).entries
+    const code = entry && shortCode(entry)
+    await screen.findByText(outbox.waitsText(code ?? ''))
+    await user.click(await button(till.share))
+    expect(shared).toEqual([expect.stringMatching(new RegExp(`Kivu pendant[^]*${outbox.waits}: ${code}$`))])
+  })
+
+  it('does not keep the seller from the next one, and both are recorded in their order after a reload', async () => {
+    const { server, shop, user: before } = await openTill()
+    server.loseReplies('all')
+    await before.click(await add('Kivu pendant'))
+    await before.click(await button('Cash'))
+    await waiting()
+    await before.click(await button(till.newSale))
+    await before.click(await add('Bulb E27'))
+    await before.click(await button('MoMo pay'))
+    await screen.findByRole('link', { name: outbox.badge(2) })
+    server.loseReplies('none')
+    await openScreen('/sell', 'seller')
+    await waitFor(() => expect(shop.reports).toMatchObject([{ sales: 5000 }, { sales: 900 }]))
+  })
+
+  it('is recorded at what was agreed, although somebody else has sold the last lamp and the price is another one', async () => {
+    const { server, shop, user } = await openTill([bulb])
+    await user.click(await add('Bulb E27'))
+    // Nothing reaches the shop.
+    server.cutLine(true)
+    await user.click(await button('Cash'))
+    await waiting()
+    shop.change('bulb', { countInStock: 0, price: 1200 })
+    server.cutLine(false)
+    lineIsBack()
+    await recorded()
+    expect(shop.reports).toMatchObject([
+      { sales: 900, found: [{ count: 1 }], reportItems: [{ catalogue: { price: 1200 } }] },
+    ])
+  })
+
+  it('can be begun without a line, among the lamps as they were last seen', async () => {
+    const { server, shop, user: before } = await openTill()
+    await before.click(await add('Kivu pendant'))
+    server.cutLine(true)
+    const user = await openScreen('/sell', 'seller')
+    await user.click(await add('Bulb E27'))
+    await screen.findByText(/^Ibigaragara ni ibyo ku wa/)
+    await user.click(await button('Cash'))
+    await waiting()
+    server.cutLine(false)
+    lineIsBack()
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 5900 }])
+  })
+
+  it('takes its lamps off the shelf that was last seen: the last one is not sold twice', async () => {
+    const { server, user } = await openTill([pendant, { ...bulb, countInStock: 1 }])
+    server.cutLine(true)
+    await user.click(await add('Bulb E27'))
+    await user.click(await button('Cash'))
+    await waiting()
+    await user.click(await button(till.newSale))
+    await screen.findByText(texts.products.soldOut)
+    expect((await add('Bulb E27')).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('needs the line where this person has not seen the lamps on this device', async () => {
+    const { server } = await openTill()
+    forgetLeftBehind()
+    server.cutLine(true)
+    await openScreen('/sell', 'seller')
+    await button(texts.failed.again)
+    expect(screen.queryByText('Kivu pendant')).toBeNull()
+  })
+
+  it('does not keep this tab from the next one, once another tab has ended it', async () => {
+    const { server, user } = await openTill()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    server.answer(recordReport, async ({ body: { saleId = '' } }) => {
+      await answered
+      return { report: makeReport({ _id: saleId }) }
+    })
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Cash'))
+    // As another tab does that was faster.
+    for (const key of ['report', 'expense', 'paymentMethod', 'cartItems']) forget(key)
+    await screen.findByText(till.empty)
+    await user.click(await add('Bulb E27'))
+    await user.click(await button('MoMo pay'))
+    const made = async () => (await storedEntries()).entries.map(({ name }) => name)
+    await waitFor(async () => expect(await made()).toEqual(['Kivu pendant', 'Bulb E27']), { timeout: 2000 })
+    answer()
+    await recorded()
+  })
+
+  it('is not on the till once more where the battery was empty before its end was on disk', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await button('Cash')
+    const onDisk = ['report', 'cartItems'].map((key): [string, string] => [key, localStorage.getItem(key) ?? ''])
+    await user.click(await button('Cash'))
+    await recorded()
+    for (const [key, value] of onDisk) localStorage.setItem(key, value)
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    const next = await openScreen('/sell', 'seller')
+    await screen.findByText(till.madeBefore)
+    await next.click(await add('Bulb E27'))
+    await next.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toHaveLength(2)
+  })
+
+  it('is made all the same where the battery was empty while it was being saved, and the till says so', async () => {
+    const { server, user } = await openTill()
+    const asked = server.answer(recordReport, () => new Promise(() => {}))
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Cash'))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect((await storedEntries()).entries).toMatchObject([{ promised: false }])
+    // Somebody else buys the last one before the phone has its power back.
+    const shop = keepTill(server, [{ ...pendant, countInStock: 0 }, bulb])
+    await openScreen('/sell', 'seller')
+    await screen.findByText(till.madeBefore)
+    await recordedOf('RWF 5,000')
+    expect(screen.queryByRole('group', { name: 'Kivu pendant' })).toBeNull()
+    expect(shop.reports).toMatchObject([{ sales: 5000, found: [{ count: 1 }] }])
+    await expectAccessible()
+  })
+
+  it('is not replaced by what is typed in its place while it is being saved: the till says which one counts', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await leaveUnsent({})
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4000')
+    await user.click(await button('Cash'))
+    await screen.findByText(till.madeBefore)
+    await recordedOf('RWF 5,000')
+    expect(shop.reports).toMatchObject([{ sales: 5000 }])
+    await user.click(await button(till.newSale))
+    expect(screen.queryByText(till.madeBefore)).toBeNull()
+  })
+
+  it('is replaced at the first tap where the shop has refused it, and nobody was promised it', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await leaveUnsent({ state: 'needs a look' })
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4000')
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 4000 }])
+  })
+
+  it('leaves the till to the lamps that were added while it was being saved: they are the next one', async () => {
+    const { server, user } = await openTill()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    server.answer(recordReport, async ({ body: { saleId = '' } }) => {
+      await answered
+      return { report: makeReport({ _id: saleId }) }
+    })
+    await user.click(await add('Kivu pendant'))
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4500')
+    await user.click(await button('Cash'))
+    await user.click(await add('Bulb E27'))
+    await user.click(await add('Kivu pendant'))
+    answer()
+    await screen.findByText(till.recorded)
+    await line('Bulb E27')
+    expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('4500')
+    await user.click(await button('MoMo pay'))
+    await recorded()
+    const made = (await storedEntries()).entries.map(({ request }) => request.to === 'sale' && request.body.reportItems)
+    expect(made).toMatchObject([
+      [{ _id: 'pendant', real: 1 }],
+      [{ _id: 'pendant', real: 1, soldAt: 4500 }, { _id: 'bulb' }],
+    ])
+  })
+
+  it('is refused before it is made where the device has no room for it', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    entriesInMemory.fillUp()
+    await user.click(await button('Cash'))
+    await screen.findByText(outbox.full)
+    await line('Kivu pendant')
+    expect(shop.sent).toEqual([])
+  })
+})
