@@ -16,7 +16,7 @@ const LINES: readonly Line[] = [
   { name: '2G', kbitPerSecond: 250, delayMs: 800 },
 ]
 
-/** Each time lamps are sold, of which the demo shop has not many. */
+/** Phones that buy and sell, each of which takes half a minute. */
 const TAPS = 3
 
 /** Opens home, a lamp and, for comparison, a plain page on each line, as often as asked; the middle visit to each counts. */
