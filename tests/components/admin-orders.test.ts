@@ -54,6 +54,15 @@ it('a search stays when another queue is chosen, and ends when the field is empt
   await screen.findByText('Habimana Eric')
 })
 
+it('a search leaves the screen where it is', async () => {
+  shopWithOrders()
+  const user = await openScreen('/admin/orders', 'admin')
+  window.scrollTo(0, 500)
+  await user.type(await field(), 'Mukam')
+  await waitFor(() => expect(window.location.search).toBe('?key=Mukam'))
+  expect(window.scrollY).toBe(500)
+})
+
 it('a queue in which nothing is found offers to look in all orders', async () => {
   const { asked } = shopWithOrders()
   const user = await openScreen('/admin/orders?queue=delivered&key=nobody', 'seller')

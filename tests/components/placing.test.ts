@@ -70,6 +70,14 @@ it('the button that pays comes first, and the one beside it says that the order 
   await expectAccessible()
 })
 
+it('the order is seen from its top, although its screen takes the place of this one in the history', async () => {
+  const { place } = await open()
+  window.scrollTo(0, 500)
+  await place()
+  await arrived()
+  expect(window.scrollY).toBe(0)
+})
+
 describe('an order that the shop cannot accept as it is', () => {
   it('is offered at the new price when the price has changed', async () => {
     const { change, orders, place, user } = await open()

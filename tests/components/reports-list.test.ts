@@ -255,6 +255,14 @@ it('a long list has page numbers from two before the current page on', async () 
   ])
 })
 
+it('the next page is seen from its top', async () => {
+  const { user } = await open(sales(11))
+  window.scrollTo(0, 500)
+  await user.click(await screen.findByRole('link', { name: texts.next }))
+  expect(window.location.search).toBe('?page=2')
+  expect(window.scrollY).toBe(0)
+})
+
 it('the list can be fetched again after a failure, and says when it is empty', async () => {
   const server = fakeServer()
   server.answer(searchReports, () => {

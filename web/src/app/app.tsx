@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StaffSlotsContext } from '../features/products/staff-slots.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { system } from '../theme/system.ts'
-import { LinkTaps } from './link-taps.tsx'
+import { Navigation } from './navigation.tsx'
 import { Screens } from './screens.tsx'
 import { Shell } from './shell/shell.tsx'
 import { staffSlots } from './staff-slots.tsx'
@@ -12,13 +12,13 @@ export function App() {
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
-        <LinkTaps>
+        <Navigation>
           <Shell>
             <StaffSlotsContext value={staffSlots}>
               <Screens />
             </StaffSlotsContext>
           </Shell>
-        </LinkTaps>
+        </Navigation>
       </QueryClientProvider>
     </ChakraProvider>
   )
