@@ -9,6 +9,7 @@ import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { EntryRequest } from '../../domain/outbox/entry.ts'
+import { EntryLine } from '../../domain/outbox/entry-line.tsx'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { type MadeToday, madeOn } from '../../domain/outbox/own-day.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -82,21 +83,12 @@ function Part({ title, kind, person, day, query: { data: seen, isError } }: Part
 
 function Row({ made: { at, name, amount, owed, state, report } }: { made: MadeToday }) {
   const { ownDay: texts } = useMessages('device')
-  const { outbox } = useMessages('office')
+  const title = report === undefined ? name : <TextLink href={`/report/${report}`}>{name}</TextLink>
   return (
-    <Line>
-      <chakra.div minWidth="0">
-        <p dir="auto">{report === undefined ? name : <TextLink href={`/report/${report}`}>{name}</TextLink>}</p>
-        <Muted>
-          <time dateTime={at}>{clockOf(at)}</time>
-          {owed > 0 && ` · ${texts.owed(unbrokenRwf(owed))}`}
-        </Muted>
-      </chakra.div>
-      <chakra.div textAlign="end">
-        <Money amount={amount} />
-        <Muted data-state={state}>{outbox.states[state]}</Muted>
-      </chakra.div>
-    </Line>
+    <EntryLine name={title} amount={amount} state={state}>
+      <time dateTime={at}>{clockOf(at)}</time>
+      {owed > 0 && ` · ${texts.owed(unbrokenRwf(owed))}`}
+    </EntryLine>
   )
 }
 
@@ -115,23 +107,4 @@ const Parts = chakra('div', {
   },
 })
 
-const Line = chakra('li', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '4',
-    paddingBlock: '2',
-    borderBottom: '1px solid',
-    borderColor: 'line',
-    _last: { borderBottom: 'none' },
-  },
-})
-
-const Muted = chakra('p', {
-  base: {
-    color: 'muted',
-    fontSize: 'sm',
-    '&[data-state="done"]': { color: 'green' },
-    '&[data-state="needs a look"]': { color: 'red' },
-  },
-})
+const Muted = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })
