@@ -8,6 +8,7 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { inLongRuns } from '../support/long-runs.ts'
 import { makeOrder } from '../support/make-order.ts'
+import { recordExpenses } from './support/expenses-api.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { newLamp } from './support/products-api.ts'
@@ -109,6 +110,26 @@ it('a debtor and a person take two lines of a phone, however much there is to sa
   await page.goto('/admin/users')
   await expect.poll(() => tallest(rowsOf(page))).toBeLessThan(TWO_LINES)
   await expect.poll(() => sideways(page)).toBe(0)
+})
+
+it('what waits on a phone has its words whole, and stands apart from what is in the books', async () => {
+  const { outbox } = office
+  await recordExpenses(new Date().toISOString(), [{ reason: 'Amazi', amount: 500 }])
+  const page = await newVisitorAs('seller', 'phone')
+  await page.route('**/api/expense', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.goto('/admin/create')
+  await page.getByLabel('Reason').fill('Isukari, icyayi n’amazi by’abakozi')
+  await page.getByLabel('Amount').fill('5')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(outbox.badge(1)).waitFor()
+  await page.goto('/admin/expenses')
+  const waiting = page.getByRole('region', { name: outbox.waits })
+  const { top, bottom } = await edgesOf(waiting.getByText(outbox.states.waits, { exact: true }))
+  expect(bottom - top).toBeLessThan(30)
+  const books = await edgesOf(page.getByRole('main').getByRole('table'))
+  expect(books.top - (await edgesOf(waiting)).bottom).toBeGreaterThanOrEqual(16)
 })
 
 it('a person’s name and e-mail stay within the narrowest screen, however long they are', async () => {

@@ -1,19 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import type { Entry } from './entry.ts'
 
-/** One of a list of things that were made on this device, or in the books since. Children say when, and what else there is to know. */
-export function EntryLine({ name, children, amount, state }: EntryLineProps) {
+/**
+ * One of a list of things that were made on this device, or in the books since, where it may lead. Children say when, and what
+ * else there is to know.
+ */
+export function EntryLine({ name, href, children, amount, state }: EntryLineProps) {
   const { outbox } = useMessages('office')
   return (
     <Line>
       <chakra.div minWidth="0">
-        <p dir="auto">{name}</p>
+        <p dir="auto">
+          {href ? (
+            <TextLink href={href} minHeight="auto">
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </p>
         <Small>{children}</Small>
       </chakra.div>
-      <chakra.div textAlign="end">
+      <chakra.div flexShrink="0" textAlign="end">
         <Money amount={amount} />
         <Small data-state={state}>{outbox.states[state]}</Small>
       </chakra.div>
@@ -21,10 +33,11 @@ export function EntryLine({ name, children, amount, state }: EntryLineProps) {
   )
 }
 
-type EntryLineProps = { name: ReactNode; children: ReactNode; amount: number; state: Entry['state'] }
+type EntryLineProps = Pick<Entry, 'name' | 'amount' | 'state'> & { href?: string | undefined; children: ReactNode }
 
 const Line = chakra('li', {
   base: {
+    position: 'relative',
     display: 'flex',
     justifyContent: 'space-between',
     gap: '4',
@@ -32,6 +45,8 @@ const Line = chakra('li', {
     borderBottom: '1px solid',
     borderColor: 'line',
     _last: { borderBottom: 'none' },
+    // The whole line is the link.
+    '& a::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Minute } from '../../components/day.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -10,14 +11,16 @@ export function WaitingEntries({ entries }: { entries: readonly Entry[] }) {
   const { outbox } = useMessages('office')
   if (entries.length === 0) return null
   return (
-    <Section title={outbox.waits} aside={<TextLink href="/admin/outbox">{outbox.see}</TextLink>}>
-      <ul>
-        {entries.map((entry) => (
-          <EntryLine key={entry.id} name={entry.name} amount={entry.amount} state={entry.state}>
-            <Minute at={entry.madeAt} /> · {outbox.code(shortCode(entry))}
-          </EntryLine>
-        ))}
-      </ul>
-    </Section>
+    <chakra.div marginBottom="4">
+      <Section title={outbox.waits} aside={<TextLink href="/admin/outbox">{outbox.see}</TextLink>}>
+        <ul>
+          {entries.map((entry) => (
+            <EntryLine key={entry.id} name={entry.name} amount={entry.amount} state={entry.state}>
+              <Minute at={entry.madeAt} /> · {outbox.code(shortCode(entry))}
+            </EntryLine>
+          ))}
+        </ul>
+      </Section>
+    </chakra.div>
   )
 }

@@ -83,9 +83,8 @@ function Part({ title, kind, person, day, query: { data: seen, isError } }: Part
 
 function Row({ made: { at, name, amount, owed, state, report } }: { made: MadeToday }) {
   const { ownDay: texts } = useMessages('device')
-  const title = report === undefined ? name : <TextLink href={`/report/${report}`}>{name}</TextLink>
   return (
-    <EntryLine name={title} amount={amount} state={state}>
+    <EntryLine name={name} href={report && `/report/${report}`} amount={amount} state={state}>
       <time dateTime={at}>{clockOf(at)}</time>
       {owed > 0 && ` · ${texts.owed(unbrokenRwf(owed))}`}
     </EntryLine>
