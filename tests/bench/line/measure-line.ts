@@ -3,6 +3,7 @@ import { startCloud } from '../../../local/cloud.ts'
 import { builtSite } from '../../../local/site/built-site.ts'
 import { median } from '../core/figures.ts'
 import type { Section } from '../core/section.ts'
+import { startShop } from '../shop/start-shop.ts'
 import type { Line } from './on-phone.ts'
 import { servePlainPage } from './plain-page.ts'
 import { tapTable } from './taps.ts'
@@ -19,16 +20,26 @@ const LINES: readonly Line[] = [
 /** Phones that buy and sell, each of which takes half a minute. */
 const TAPS = 3
 
-/** Opens home, a lamp and, for comparison, a plain page on each line, as often as asked; the middle visit to each counts. */
+/** As many as the largest catalogue of the other measurements. */
+const MANY = 5000
+
+/**
+ * Opens home, a lamp, the home of a shop of many lamps and, for comparison, a plain page on each line, as often as asked; the middle
+ * visit to each counts.
+ */
 export async function measureLine(times: number, report: (what: string) => void): Promise<Section> {
   const plain = await servePlainPage()
   const shop = await startCloud({ seed: 'lamps', site: builtSite })
+  report(`filling a shop with ${MANY} lamps`)
+  const large = await startShop(MANY, { withAccounts: true, withSite: true })
   const pages = [
     ['home', shop.url],
     ['a lamp', `${shop.url}/product/red-hurricane-lantern`],
+    [`home, ${MANY} lamps`, large.url],
     ['plain page', plain.url],
   ] as const
   try {
+    await large.settled()
     // The first pages of a new shop wait for its code and its lamps, which is another measurement: what is deployed.
     for (const [, url] of pages) await fetch(url)
     const rows: string[][] = []
@@ -47,7 +58,7 @@ export async function measureLine(times: number, report: (what: string) => void)
     return { title: 'A first visit', tables: [table(rows), await tapTable(shop.url, SLOW_4G, Math.min(times, TAPS))] }
   } finally {
     plain.close()
-    await shop.stop()
+    await Promise.all([shop.stop(), large.stop()])
   }
 }
 

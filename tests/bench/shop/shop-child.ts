@@ -1,13 +1,18 @@
 import { startCloud } from '../../../local/cloud.ts'
+import { builtSite } from '../../../local/site/built-site.ts'
 import { withoutLimits } from '../../support/without-limits.ts'
 import { makeLamps } from './make-lamps.ts'
 import { makeRecorder, type Recorded } from './recorder.ts'
 
-// The embedded cloud in its own process, with as many lamps as the first argument says, and what the second one says it
-// starts with; see start-shop.ts.
+// The embedded cloud in its own process, with as many lamps as the first argument says, what the second one says it starts with,
+// and the site if the third one says so; see start-shop.ts.
 
-const [, , lamps, seed] = process.argv
-const cloud = await startCloud({ business: withoutLimits, seed: seed === 'lamps' ? seed : 'none' })
+const [, , lamps, seed, site] = process.argv
+const cloud = await startCloud({
+  business: withoutLimits,
+  seed: seed === 'lamps' ? seed : 'none',
+  ...(site === 'site' && { site: builtSite }),
+})
 const stop = async () => {
   await cloud.stop()
   process.exit(0)

@@ -13,9 +13,13 @@ export type Shop = z.infer<typeof Ready> & {
   stop(): Promise<void>
 }
 
-/** Starts the embedded cloud in its own process, in memory and with `lamps` lamps, and with the demo shop's accounts if asked to. */
-export async function startShop(lamps: number, { withAccounts = false } = {}): Promise<Shop> {
-  const child = fork(new URL('shop-child.ts', import.meta.url), [String(lamps), withAccounts ? 'lamps' : 'none'], {
+/**
+ * Starts the embedded cloud in its own process, in memory and with `lamps` lamps; if asked to, with the demo shop's lamps, pictures and
+ * accounts, too, and with the site.
+ */
+export async function startShop(lamps: number, { withAccounts = false, withSite = false } = {}): Promise<Shop> {
+  const asked = [String(lamps), withAccounts ? 'lamps' : 'none', withSite ? 'site' : 'none']
+  const child = fork(new URL('shop-child.ts', import.meta.url), asked, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
