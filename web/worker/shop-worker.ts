@@ -10,7 +10,7 @@ const PICTURES = 'pictures'
 /** How many a phone has room for; the oldest go. */
 const MOST = { pictures: 150, answers: 60, pages: 30 }
 
-/** After so long without an answer a page is shown as it was last seen. */
+/** After so long without an answer a page is shown as it was last seen, and a newer release waits on. */
 const PATIENCE_MS = 5000
 
 /** The back office starts from what is kept, whatever the line is like. */
@@ -58,10 +58,21 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
   async function install(): Promise<void> {
     await keepFiles([SHELL, ...release.everyone])
     const shell = await (await caches.open(files)).match(SHELL)
-    if ((await shell?.text())?.includes(release.entry)) return
-    // A deployment is half through; the browser tries again with the next page.
-    await caches.delete(files)
-    throw new Error('The shell is of another release')
+    if (!(await shell?.text())?.includes(release.entry)) {
+      // A deployment is half through; the browser tries again with the next page.
+      await caches.delete(files)
+      throw new Error('The shell is of another release')
+    }
+    // It may take over on a phone that has no line by then.
+    if (await keptOffice()) await keepFiles(release.staff)
+  }
+
+  /** Whether the release before has kept the office: some of its files bear the names that the office's have today. */
+  async function keptOffice(): Promise<boolean> {
+    const others = (await caches.keys()).filter((name) => name.startsWith('files-') && name !== files)
+    const requests = await Promise.all(others.map(async (name) => (await caches.open(name)).keys()))
+    const names = new Set(requests.flat().map(({ url }) => withoutHash(new URL(url).pathname)))
+    return release.staff.some((path) => names.has(withoutHash(path)))
   }
 
   async function activate(): Promise<void> {
@@ -82,16 +93,15 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
   }
 
   async function screen(request: Request, path: string): Promise<Response> {
-    if (registration.waiting && (await clients.matchAll()).length < 2) {
-      // Nobody is in the middle of anything: the newer release takes over.
-      registration.waiting.postMessage('take over' satisfies ToWorker)
-    } else if (OFFICE.test(path)) {
-      return asPageAt(path, await kept(new Request(origin + SHELL), files))
-    }
+    // Nobody is in the middle of anything.
+    const newer = (await clients.matchAll()).length < 2 ? registration.waiting : null
+    if (!newer && OFFICE.test(path)) return asPageAt(path, await kept(new Request(origin + SHELL), files))
     const isPage = STOREFRONT.test(path)
     try {
-      const response = await within(isPage ? PATIENCE_MS : undefined, scope.fetch(request))
+      const response = await within(isPage || newer ? PATIENCE_MS : undefined, scope.fetch(request))
       if (isPage && response.ok) await keep(pages, MOST.pages, request, response.clone())
+      // What the newer release lacks can be fetched only while there is a line.
+      if (response.ok) newer?.postMessage('take over' satisfies ToWorker)
       return response
     } catch (error) {
       const last = await (await caches.open(pages)).match(request)
@@ -153,6 +163,10 @@ function asPageAt(path: string, shell: Response): Response {
 
 function isHashed(path: string): boolean {
   return path.startsWith('/assets/')
+}
+
+function withoutHash(path: string): string {
+  return path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 }
 
 /** Files have an extension, screens have none. */

@@ -8,7 +8,7 @@ const first: Release = {
   version: '1',
   entry: '/assets/index-1.js',
   everyone: ['/assets/index-1.js', '/assets/react.js', '/before-first-paint.js'],
-  staff: ['/assets/office-1.js'],
+  staff: ['/assets/office-b1Xw_-1a.js'],
 }
 const second: Release = {
   ...{
@@ -16,7 +16,7 @@ const second: Release = {
     entry: '/assets/index-2.js',
     everyone: ['/assets/index-2.js', '/assets/react.js', '/before-first-paint.js'],
   },
-  staff: ['/assets/office-2.js'],
+  staff: ['/assets/office-C2-zyx9_.js'],
 }
 
 /** A browser with a shop behind it, whose line may be cut. */
@@ -76,7 +76,7 @@ describe('the service worker', () => {
       expect(await textOf(ours.answer(navigation(path))), path).toContain(first.entry)
     }
     expect(await textOf(ours.answer(get('/assets/react.js')))).toBe('/assets/react.js')
-    await expect(ours.answer(get('/assets/office-1.js'))).rejects.toThrow('Failed to fetch')
+    await expect(ours.answer(get('/assets/office-b1Xw_-1a.js'))).rejects.toThrow('Failed to fetch')
   })
 
   it('keeps the office once a member of the staff has signed in', async () => {
@@ -87,7 +87,7 @@ describe('the service worker', () => {
     await ours.told('keep the office')
     shop.isReachable = false
 
-    expect(await textOf(ours.answer(get('/assets/office-1.js')))).toBe('/assets/office-1.js')
+    expect(await textOf(ours.answer(get('/assets/office-b1Xw_-1a.js')))).toBe('/assets/office-b1Xw_-1a.js')
   })
 
   it('opens the office without waiting for the line, and the storefront by what the shop says now', async () => {
@@ -175,6 +175,46 @@ describe('the service worker', () => {
     shop.windows = 1
     expect(await textOf(old.answer(navigation('/sell')))).toBe('of the second release')
     expect(messages).toEqual(['take over'])
+  })
+
+  it('stays without a line, although a newer release waits', async () => {
+    const { shop, registration, serve, worker } = browser()
+    serve(first)
+    const old = worker(first)
+    await old.install()
+    const messages: unknown[] = []
+    registration.waiting = { postMessage: (message) => messages.push(message) }
+
+    shop.isReachable = false
+    for (const path of ['/sell', '/cart']) expect(await textOf(old.answer(navigation(path)))).toContain(first.entry)
+    shop.isReachable = true
+    expect((await old.answer(navigation('/sell')))?.status).toBe(404)
+    expect(messages).toEqual([])
+  })
+
+  it('of a newer release has the office without a line, too, where the one before had it', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const old = worker(first)
+    await old.install()
+    await old.told('keep the office')
+    serve(second)
+    const newer = worker(second)
+    await newer.install()
+    shop.isReachable = false
+    await newer.activate()
+
+    expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
+    for (const path of second.staff) expect(await textOf(newer.answer(get(path)))).toBe(path)
+  })
+
+  it('of a newer release does not fetch the office for who has never needed it', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    await worker(first).install()
+    serve(second)
+    await worker(second).install()
+    expect(shop.asked).not.toContain(second.staff[0])
   })
 
   it('is not installed halfway through a deployment, when the shell is of another release', async () => {

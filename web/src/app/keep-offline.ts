@@ -10,7 +10,8 @@ export async function keepOffline(): Promise<void> {
   offerNewer(registration)
   const { active } = await navigator.serviceWorker.ready
   const keepOffice = () => {
-    if (isStaff(userInfo.get())) active?.postMessage('keep the office' satisfies ToWorker)
+    if (!isStaff(userInfo.get())) return
+    for (const worker of [active, registration.waiting]) worker?.postMessage('keep the office' satisfies ToWorker)
   }
   userInfo.subscribe(keepOffice)
   keepOffice()
