@@ -1,4 +1,4 @@
-import { endOfCall } from './deadline.ts'
+import { endOfCall, noteWrite } from './deadline.ts'
 import { mayWrite } from './held-writes.ts'
 
 /** What a provider answered. `body` is undefined if it is not JSON: a proxy on the way may answer with a page of its own. */
@@ -9,7 +9,11 @@ export type JsonAnswer = { status: number; body: unknown }
  * @throws what fetch throws when no complete answer comes in time: whether the request arrived is then unknown
  */
 export async function fetchJson(url: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer> {
-  if (request.method !== undefined && request.method !== 'GET') await mayWrite()
+  if (request.method !== undefined && request.method !== 'GET') {
+    await mayWrite()
+    // Whatever the answer is: a refusal may speak of an earlier request that was carried out.
+    noteWrite()
+  }
   const ends = endOfCall()
   const signal = ends ? AbortSignal.any([request.signal, ends]) : request.signal
   const response = await fetch(url, { ...request, signal })
