@@ -124,7 +124,8 @@ function takeCommand(id: string, by: string, now: number) {
     TableName: tableName,
     Key: userKey(id),
     UpdateExpression: 'SET heldBy = :me, heldUntil = :until',
-    ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
+    // Its own hold may be there: a request whose answer got lost is sent again.
+    ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR heldBy = :me)',
     ExpressionAttributeValues: { ':me': by, ':until': now + HELD_MS, ':now': now },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
