@@ -143,13 +143,14 @@ export class Delivery extends Construct {
     })
   }
 
-  /** As long as a page says of itself. Its address says everything that it depends on, and of a search its query: see edge/pages.js. */
+  /** As long as a page says of itself. Its address says everything that it depends on, and of a search its query: see edge/pages.js. The most is for the last
+   * page in place of one that could not be made: what is new enough, a page says itself (lambdas/pages/get-page.ts). */
   private pagesKept(id: string, queryStringBehavior: CacheQueryStringBehavior): CachePolicy {
     return new CachePolicy(this, id, {
       queryStringBehavior,
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.minutes(1),
+      maxTtl: Duration.days(1),
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     })

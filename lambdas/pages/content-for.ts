@@ -5,10 +5,12 @@ import { clock } from '../clock.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { productByFormerSlug, productBySlug } from '../data/products.ts'
 
+const HOME_PATH = '/'
+
 /** Four are shown, without the lamp itself. */
 const ALIKE = 5
 
-/** What the page at an address shows to everybody; undefined for a lamp that is not for sale. Parsing drops all else. */
+/** What the page at an address shows to everybody; undefined for no page, or a lamp that is not for sale. Parsing drops all else. */
 export async function contentFor(path: string, query: string): Promise<PageContent | undefined> {
   const madeAt = clock.now()
   const slug = slugIn(path)
@@ -18,15 +20,20 @@ export async function contentFor(path: string, query: string): Promise<PageConte
     const alike = lamps.filter(({ category }) => category === lamp.category).slice(0, ALIKE)
     return PageContent.parse({ madeAt, lamp, alike })
   }
+  if (path !== HOME_PATH && path !== SEARCH_PATH) return undefined
   const lamps = await catalogue()
-  if (path !== SEARCH_PATH) return PageContent.parse({ madeAt, home: lamps.slice(0, LAMPS_ON_HOME) })
+  if (path === HOME_PATH) return PageContent.parse({ madeAt, home: lamps.slice(0, LAMPS_ON_HOME) })
   const asked = searchSaid(Object.fromEntries(new URLSearchParams(query)))
   return PageContent.parse({ madeAt, search: asked, found: search(lamps, asked), categories: categoriesOf(lamps) })
 }
 
-/** Where the lamp is now that had this address; undefined if there is none. */
+/** Where the lamp is now that had this address, or has it but for a slash at its end; undefined if there is none. */
 export async function movedTo(path: string): Promise<string | undefined> {
-  const slug = slugIn(path) ?? ''
+  const slug = slugIn(path)
+  if (slug === undefined) {
+    const bare = path.replace(/\/+$/, '')
+    return slugIn(bare) === undefined ? undefined : bare
+  }
   const lamp = await productByFormerSlug(slug)
   // A lamp that has just taken its slug back is on its way into the index.
   return lamp === undefined || lamp.isDraft || lamp.slug === slug ? undefined : lampPath(lamp.slug)

@@ -245,6 +245,8 @@ describe('the pages of searches', () => {
       },
     })
     expect(kept('PagesKept')).toMatchObject({
+      // The last page in place of one that cannot be made: 'stale-if-error' is held to it.
+      MaxTTL: 86_400,
       ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'none' } },
     })
     const searches = config.CacheBehaviors.find((behavior) => Object(behavior).PathPattern === '/search')

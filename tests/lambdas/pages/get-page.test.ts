@@ -45,7 +45,7 @@ describe('the page of a lamp', () => {
     const { statusCode, headers, body = '' } = await ask('/pages/en/product/kivu-pendant')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
-    expect(headers?.['cache-control']).toMatch(/s-maxage=5, stale-while-revalidate=5/)
+    expect(headers?.['cache-control']).toMatch(/s-maxage=5, stale-while-revalidate=2/)
     const { content, ...page } = z.parse(Rendered, JSON.parse(body))
     expect(page).toEqual({ path: '/product/kivu-pendant', query: '', language: 'en', origin: 'https://itara.rw' })
     expect(content.lamp).toMatchObject({ name: lamp.name, price: lamp.price })
@@ -72,16 +72,25 @@ describe('the page of a lamp', () => {
     expect([page.language, page.content.languages]).toEqual([each.language, each.shown])
   })
 
-  it.each(['/pages/rw/product/draft', '/pages/rw/product/unknown', '/pages/rw/product/%E0%A4%A'])(
-    'is the shell for what is not for sale: %s',
-    async (path) => {
-      expect(await ask(path)).toMatchObject({
-        statusCode: 404,
-        body: shell,
-        headers: { 'cache-control': 'no-store' },
-      })
-    },
-  )
+  it.each([
+    '/pages/rw/product/draft',
+    '/pages/rw/product/unknown',
+    '/pages/rw/product/%E0%A4%A',
+    '/pages/rw/product/',
+    '/pages/rw/product//',
+    '/pages/rw/product/kivu-pendant/more',
+  ])('is the shell for what is not for sale: %s', async (path) => {
+    expect(await ask(path)).toMatchObject({
+      statusCode: 404,
+      body: shell,
+      headers: { 'cache-control': 'no-store' },
+    })
+  })
+
+  it('has one address: with a slash at its end, that leads to the one without', async () => {
+    const { statusCode, headers } = await ask('/pages/rw/product/kivu%20pendant//')
+    expect([statusCode, headers?.location]).toEqual([301, '/product/kivu%20pendant'])
+  })
 
   it('is found from an address that it had', async () => {
     const renamed = makeProduct({ slug: 'umuhondo é' })
@@ -96,11 +105,11 @@ describe('the page of a lamp', () => {
     })
   })
 
-  it('is the shell when it cannot be made, and the log says so', async () => {
+  it('is the shell in a failed answer when it cannot be made, and the log says so', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => logged.mockRestore())
     table.on(QueryCommand).rejects(new Error('no table'))
-    expect(await ask('/pages/rw/product/another')).toMatchObject({ statusCode: 200, body: shell })
+    expect(await ask('/pages/rw/product/another')).toMatchObject({ statusCode: 503, body: shell })
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'page.failed', path: '/product/another' }))
   })
 })
