@@ -19,4 +19,34 @@
   const far = connection?.rtt >= 150 && !serviceWorker?.controller
   classList.toggle('far', far)
   if (!far) document.getElementById('font').media = 'all'
+
+  // See src/lib/before-program.ts.
+  window.loadAnew = () => {
+    try {
+      const times = Number(sessionStorage.getItem('loadedAnew'))
+      if (times >= 3) return
+      sessionStorage.setItem('loadedAnew', String(times + 1))
+    } catch {
+      return
+    }
+    const { href } = location
+    const onceThere = () => {
+      if (location.href !== href) return
+      const again = () => setTimeout(onceThere, 2000)
+      fetch(href, { cache: 'no-store' }).then(({ ok }) => (ok ? location.reload() : again()), again)
+    }
+    onceThere()
+  }
+  addEventListener('error', ({ target }) => target.type === 'module' && window.loadAnew(), true)
+
+  let tapped
+  const remember = ({ target }) => {
+    const button = target.closest('button')
+    tapped = button?.type === 'button' ? button : undefined
+  }
+  addEventListener('click', remember, true)
+  window.tapAgain = () => {
+    removeEventListener('click', remember, true)
+    if (tapped?.isConnected) tapped.click()
+  }
 })()

@@ -8,7 +8,7 @@ import { bytesOf, filesOf, Manifest } from './budget.ts'
  * A first visit to the shop, and what each way of using it adds.
  */
 const KB = 1000
-const LIMITS = { js: 136.3 * KB, css: 10 * KB, files: 6 }
+const LIMITS = { js: 136.4 * KB, css: 10 * KB, files: 6 }
 
 /** What a way of using the shop may add to the first load, and in how many files. Texts count in the default language. */
 const SCREENS: readonly { what: string; chunks: readonly string[]; js: number; files?: number }[] = [
@@ -49,7 +49,7 @@ function office(what: string, screen: string) {
   const texts = ['src/messages/rw/office.ts', 'src/messages/rw/customer.ts']
   // Of it, 5 kB keep sales that wait for the line, or that were being saved when a phone died, 3 are the codes to pay and the ids
   // of payments, and 1 ends a session from elsewhere.
-  return { what, chunks: [screen, ...around, ...texts], js: 132.1 * KB, files: 6 }
+  return { what, chunks: [screen, ...around, ...texts], js: 132.2 * KB, files: 6 }
 }
 
 /** A module in a chunk of its own may be a few bytes that lead to a group: those are no files that anybody waits for. */

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { Button } from '../components/button.tsx'
 import { Page } from '../components/page.tsx'
+import { loadAnew } from '../lib/before-program.ts'
+import { NotLoaded } from '../lib/loadable.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { useMessages } from '../messages/messages.ts'
 
@@ -17,6 +19,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     report(error, info)
+    if (error instanceof NotLoaded) loadAnew()
   }
 
   override render() {

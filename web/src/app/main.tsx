@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'
 import { userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
+import { loadAnew, tapAgain } from '../lib/before-program.ts'
 import { forgetAnswers, queryClient } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
@@ -31,16 +32,24 @@ const options = {
     report(error, info)
   },
 }
-const content = contentOfPage()
-if (content) {
-  // What is on the page stays there, and the program takes it over as it is.
-  takeContent(queryClient, content)
-  await Promise.all([chooseAsOnPage(), loadScreen(window.location.pathname)])
-  hydrateRoot(root, program, options)
-  await chooseAsBefore()
-} else {
-  await chooseAsBefore()
-  createRoot(root, options).render(program)
+
+try {
+  const content = contentOfPage()
+  if (content) {
+    // What is on the page stays there, and the program takes it over as it is.
+    takeContent(queryClient, content)
+    await Promise.all([chooseAsOnPage(), loadScreen(window.location.pathname)])
+    hydrateRoot(root, program, options)
+    tapAgain()
+    await chooseAsBefore()
+  } else {
+    await chooseAsBefore()
+    createRoot(root, options).render(program)
+  }
+} catch (error) {
+  // A file of texts or of the screen did not come.
+  report(error, {})
+  loadAnew()
 }
 
 // Once the first screen has what it needs. While developing, files change under the same address.

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 /** A phone's line is often back after a moment. */
 const PAUSES_MS = [500, 2000]
 
+/** Thrown for what could not be fetched. */
+export class NotLoaded extends Error {}
+
 /** Something fetched on first use, and then kept. */
 export type Loadable<T> = { load: () => Promise<T>; loaded: () => T | undefined }
 
@@ -16,7 +19,7 @@ export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[]
     } catch (error) {
       // The next use tries again.
       coming = undefined
-      throw error
+      throw new NotLoaded(String(error), { cause: error })
     }
   }
   return {
@@ -28,7 +31,7 @@ export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[]
   }
 }
 
-/** Tries again after each pause, but for what cannot help while the browser itself says that it is offline. */
+/** Tries again after each pause, which helps where the browser asks anew for what did not come; but for what cannot help while the browser itself says that it is offline. */
 async function persistently<T>(fetch: () => Promise<T>, [pauseMs, ...later]: readonly number[]): Promise<T> {
   try {
     return await fetch()

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { newVisitor } from './support/visitor.ts'
+
+/** The first request for such a file fails, as on a line that goes for a moment. */
+async function failOnce(page: Page, file: RegExp) {
+  let isFirst = true
+  await page.route(file, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return route.abort()
+  })
+}
+
+const cart = (page: Page) => page.getByRole('heading', { level: 1, name: texts.cart.title })
+
+/** React marks what it has taken over. */
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')))
+
+it('a screen whose code did not come at first shows as soon as there is a line, without being asked again', async () => {
+  const page = await newVisitor()
+  await failOnce(page, /\/assets\/browsing-/)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: texts.shop.cart }).click()
+  await cart(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cart')
+})
+
+it.each([
+  { what: 'a file of the program', file: /\/assets\/shop-/, path: '/' },
+  { what: 'the code of its screen', file: /\/assets\/browsing-/, path: '/search' },
+])('a page takes its visitor on although $what did not come at first', async ({ file, path }) => {
+  const page = await newVisitor()
+  await failOnce(page, file)
+  await page.goto(path)
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+})
+
+it('a screen that is nothing without the program shows although a file of it did not come at first', async () => {
+  const page = await newVisitor()
+  await failOnce(page, /\/assets\/shop-/)
+  await page.goto('/cart')
+  await cart(page).waitFor()
+})
+
+it('what never comes is not asked for without end', async () => {
+  const page = await newVisitor()
+  let asked = 0
+  await page.route(/\/assets\/shop-/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  let loaded = 0
+  page.on('load', () => {
+    loaded += 1
+  })
+  await page.goto('/')
+  await expect.poll(() => loaded).toBe(4)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  expect(asked).toBeLessThanOrEqual(8)
+})
+
+it('a lamp is in the cart once, although the program came after the tap on its button, and the second tap', async () => {
+  const page = await newVisitor()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/product/red-hurricane-lantern', { waitUntil: 'commit' })
+  const buy = page.getByRole('main').getByRole('button', { name: texts.products.buy })
+  await buy.click()
+  await buy.click()
+  release()
+  await cart(page).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: texts.shop.cartState(1, 1) })
+    .waitFor()
+})
