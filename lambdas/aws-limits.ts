@@ -1,3 +1,4 @@
+import { StandardRetryStrategy } from '@smithy/core/retry'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { wasNotSent } from './aws-errors.ts'
 import { endOfCall, noteWrite } from './deadline.ts'
@@ -45,9 +46,33 @@ class LimitedHandler extends NodeHttpHandler {
   }
 }
 
+/** As often as DynamoDB's client sends a request by itself. */
+export const repeats = { attempts: 4 }
+
+/**
+ * The SDK's own, but for a request that got no answer in time, which is sent once more and no third time: people would have waited
+ * for twelve seconds by then. What is throttled or cut off is sent again within milliseconds.
+ */
+class PatientRetries extends StandardRetryStrategy {
+  constructor() {
+    super(async () => repeats.attempts)
+  }
+
+  override async refreshRetryTokenForRetry(...[token, failure]: Refresh) {
+    if (token.getRetryCount() > 0 && isTimeout(failure.error)) throw failure.error
+    return super.refreshRetryTokenForRetry(token, failure)
+  }
+}
+
+type Refresh = Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
 /** What each client of AWS is made with. */
 export function awsLimits() {
-  return { requestHandler: new LimitedHandler(answerTimes) }
+  return { requestHandler: new LimitedHandler(answerTimes), retryStrategy: new PatientRetries() }
 }
 
 /** DynamoDB, Cognito and Systems Manager name the operation in a header; S3 has a method for it. */

@@ -34,11 +34,12 @@ beforeEach(async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', fake.url)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-  // The client's own repeats would wait for real.
-  vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // The table's client keeps the address that it was made with.
   vi.resetModules()
+  const { repeats } = await import('../../lambdas/aws-limits.ts')
+  // The client's own repeats wait for real.
+  repeats.attempts = 1
 })
 afterEach(() => {
   stop()
@@ -178,6 +179,25 @@ describe('a table that does not answer', () => {
     answerTimes.socketTimeout = 30
     const { replied } = await placeOrder(() => {})
     expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
+  })
+
+  it('is asked twice, and not for longer, when it does not answer in time', async () => {
+    const { answerTimes, repeats } = await import('../../lambdas/aws-limits.ts')
+    answerTimes.socketTimeout = 30
+    repeats.attempts = 4
+    const { replied } = await placeOrder(() => {})
+    expect(await replied).toMatchObject({ status: 503, body: { code: 'shop.busy' } })
+    expect(operations()).toEqual(['BatchGetItem', 'BatchGetItem'])
+  })
+
+  it('is asked more often when it answers at once that it cannot', async () => {
+    const { repeats } = await import('../../lambdas/aws-limits.ts')
+    repeats.attempts = 4
+    const { replied } = await placeOrder((request) =>
+      operations().length < 4 ? request.answer.failing(500, 'InternalServerError') : lampIsThere(request),
+    )
+    await replied
+    expect(operations().slice(0, 5)).toEqual([...Array(4).fill('BatchGetItem'), 'TransactWriteItems'])
   })
 
   it('is no excuse for a mistake of ours', async () => {

@@ -19,7 +19,7 @@ import type { Luck } from './luck.ts'
 import { asNextRelease } from './next-release.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** DynamoDB's client sends a request up to three times while nothing, or a throttle, comes back. */
+/** DynamoDB's client sends a request up to three times here while nothing, or a throttle, comes back: less often than in AWS. */
 const TRIES = 3
 
 /** A batch is read at so many instants at most, and a page has so many items before the second of its two. */
