@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { withinTime } from './deadline.ts'
+import { log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 /** Of what Lambda leaves a function, for what it has under way to end, and to say so. */
@@ -14,8 +15,10 @@ export function inBackground<Event, Result>(work: (event: Event) => Promise<Resu
     try {
       return await withinTime(context.getRemainingTimeInMillis() - ENDING_MS, () => work(event))
     } catch (error) {
-      // Nobody is told in the words for a person: the log should have the reason itself.
-      throw error instanceof Refusal ? (error.cause ?? error) : error
+      // Nobody is told in the words for a person: the log should have the reason itself. Lambda's own line has no causes.
+      const reason = error instanceof Refusal ? (error.cause ?? error) : error
+      log('error', 'run.failed', { error: reason })
+      throw reason
     }
   }
 }

@@ -13,6 +13,8 @@ export const vocabulary = {
   'call.failed': ['error'],
   /** A call was answered with another 5xx, which `code` explains; `error` is what kept it from being finished. */
   'call.refused': ['code', 'error'],
+  /** What the stream or a schedule started has failed. It is started again. */
+  'run.failed': ['error'],
   /** A page of the storefront could not be made; visitors get the shell, which shows less at first. */
   'page.failed': ['path', 'error'],
   'screen.failed': ['name', 'message', 'components', 'path', 'version'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
 import { endOfCall } from '../../lambdas/deadline.ts'
 import { inBackground } from '../../lambdas/in-background.ts'
@@ -7,6 +7,7 @@ import { schedules } from '../../shared/schedules.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { context } from '../support/make-event.ts'
 
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
 describe('work in the background', () => {
@@ -36,6 +37,18 @@ describe('work in the background', () => {
     const throttled = Object.assign(new Error('Too many requests'), { name: 'ThrottlingException' })
     const failed = inBackground(() => Promise.reject(throttled))({}, context)
     await expect(failed).rejects.toBe(throttled)
+  })
+
+  it('leaves a line of its failure with all reasons, and no phone', async () => {
+    const reason = new Error('MTN has refused 0788123456', { cause: new Error('no connection') })
+    const both = new AggregateError([reason, new Error('another')], '2 of 3 failed')
+    await expect(inBackground(() => Promise.reject(both))({}, context)).rejects.toBe(both)
+    const [line] = vi.mocked(console.error).mock.calls.flat()
+    expect(line).toMatchObject({
+      event: 'run.failed',
+      error: { errors: [{ cause: { message: 'no connection' } }, { message: 'another' }] },
+    })
+    expect(JSON.stringify(line)).not.toContain('0788123456')
   })
 })
 
