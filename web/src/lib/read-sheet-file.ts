@@ -1,10 +1,12 @@
 import { MAX_SHEET_BYTES, type SheetProblem, type SheetRow } from './sheet.ts'
+// Built as a classic worker: Firefox has others since 114 only.
+import SheetWorker from './sheet-worker.ts?worker'
 
 /** The rows of a file, which a worker reads: a large one would stop the page for seconds on a weak phone. */
 export async function readSheetFile(file: Blob): Promise<readonly SheetRow[] | SheetProblem> {
   if (file.size > MAX_SHEET_BYTES) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new SheetWorker()
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<readonly SheetRow[] | SheetProblem>) => resolve(data)
