@@ -147,6 +147,8 @@ export class Delivery extends Construct {
    * page in place of one that could not be made: what is new enough, a page says itself (lambdas/pages/get-page.ts). */
   private pagesKept(id: string, queryStringBehavior: CacheQueryStringBehavior): CachePolicy {
     return new CachePolicy(this, id, {
+      // A page names its own address in full.
+      headerBehavior: CacheHeaderBehavior.allowList('x-shop-origin'),
       queryStringBehavior,
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),

@@ -247,7 +247,10 @@ describe('the pages of searches', () => {
     expect(kept('PagesKept')).toMatchObject({
       // The last page in place of one that cannot be made: 'stale-if-error' is held to it.
       MaxTTL: 86_400,
-      ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'none' } },
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-shop-origin'] },
+      },
     })
     const searches = config.CacheBehaviors.find((behavior) => Object(behavior).PathPattern === '/search')
     expect(JSON.stringify(Object(searches).CachePolicyId)).toContain('SearchesKept')

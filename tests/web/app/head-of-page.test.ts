@@ -8,6 +8,11 @@ const page = { origin: 'https://itara.rw', path: '/', query: '', language: 'rw' 
 const drawn = makeProduct({ image: '' })
 const pictured = makeProduct()
 
+it('a page names its language and the country, as Open Graph wants both', () => {
+  const head = headOfPage({ ...page, content: { home: [pictured] } }, shop)
+  expect(head).toContain('<meta property="og:locale" content="rw_RW">')
+})
+
 describe('a lamp that has no picture yet', () => {
   it('is linked to without one', () => {
     const head = headOfPage({ ...page, content: { lamp: drawn } }, shop)

@@ -22,7 +22,7 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:locale': language,
+    'og:locale': `${language}_RW`,
     ...(picture && pictureForLinks(picture, origin)),
     ...(lamp && { 'product:price:amount': String(lamp.price), 'product:price:currency': 'RWF' }),
   }
