@@ -32,7 +32,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
  */
 export function report(error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void {
   import('../lib/report-crash.ts').then(
-    ({ reportCrash }) => reportCrash(error, componentStack ?? '', import.meta.url),
+    ({ reportCrash }) =>
+      reportCrash(error instanceof NotLoaded ? error.cause : error, componentStack ?? '', import.meta.url),
     () => undefined,
   )
 }
