@@ -7,6 +7,9 @@ const SHELL = '/index.html'
 /** Kept from one release to the next: a picture never changes under its address. */
 const PICTURES = 'pictures'
 
+/** Kept, too: a browser lets a release take over when no page is open, line or not, and old and new ones understand the same API. */
+const ANSWERS = 'answers'
+
 /** How many a phone has room for; the oldest go. */
 const MOST = { pictures: 150, answers: 60, pages: 30 }
 
@@ -37,9 +40,8 @@ export type Surroundings = {
  */
 export function shopWorker({ caches, clients, registration, origin, ...scope }: Surroundings, release: Release) {
   const files = `files-${release.version}`
-  const answers = `answers-${release.version}`
   const pages = `pages-${release.version}`
-  const own = new Set([PICTURES, files, answers, pages])
+  const own = new Set([PICTURES, ANSWERS, files, pages])
 
   /** Fetches what is not there; a hashed file may come from the release before. */
   async function keepFiles(paths: readonly string[]): Promise<void> {
@@ -124,10 +126,10 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
   async function fresh(request: Request): Promise<Response> {
     try {
       const response = await scope.fetch(request)
-      if (response.ok) await keep(answers, MOST.answers, request, await withTime(response.clone()))
+      if (response.ok) await keep(ANSWERS, MOST.answers, request, await withTime(response.clone()))
       return response
     } catch (error) {
-      const last = await (await caches.open(answers)).match(request)
+      const last = await (await caches.open(ANSWERS)).match(request)
       if (!last) throw error
       return last
     }

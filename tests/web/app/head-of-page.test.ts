@@ -76,8 +76,8 @@ function plain(text = ''): string {
 }
 
 describe('a search', () => {
-  const headOf = (address: string) => {
-    const found = { products: [drawn, pictured], page: 1, pages: 1, countProducts: 2 }
+  const headOf = (address: string, products = [drawn, pictured]) => {
+    const found = { products, page: 1, pages: 1, countProducts: products.length }
     const content = { search: searchFromAddress(address), found }
     return headOfPage({ ...page, path: '/search', query: address, content }, shop)
   }
@@ -93,4 +93,11 @@ describe('a search', () => {
   it.each(['query=kivu', 'category=Bulbs&price=100-500'])('by a visitor is none for search engines: %s', (address) => {
     expect(headOf(address)).toContain('<meta name="robots" content="noindex">')
   })
+
+  it.each(['category=Nothing', 'category=Bulbs&page=99'])(
+    'that finds no lamp is none for them either: %s',
+    (address) => {
+      expect(headOf(address, [])).toContain('<meta name="robots" content="noindex">')
+    },
+  )
 })

@@ -208,6 +208,21 @@ describe('the service worker', () => {
     for (const path of second.staff) expect(await textOf(newer.answer(get(path)))).toBe(path)
   })
 
+  it('of a newer release answers without a line as the one before was last told', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const old = worker(first)
+    await old.install()
+    shop.answers.set('/api/products', 'lamps')
+    await old.answer(get('/api/products'))
+    serve(second)
+    const newer = worker(second)
+    await newer.install()
+    shop.isReachable = false
+    await newer.activate()
+    expect(await textOf(newer.answer(get('/api/products')))).toBe('lamps')
+  })
+
   it('of a newer release does not fetch the office for who has never needed it', async () => {
     const { shop, serve, worker } = browser()
     serve(first)

@@ -59,7 +59,7 @@ export const system = createSystem(styleProps, {
       fontFamily: 'body',
       fontSize: 'md',
       lineHeight: 1.5,
-      minHeight: '100dvh',
+      minHeight: 'var(--screen-height)',
       _print: { minHeight: 0 },
     },
     // By Chakra's own rule a long word, a debtor's name say, would make a grid or a flex row as wide as itself, whatever the

@@ -30,7 +30,7 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     `<link rel="canonical" href="${escaped(url)}">`,
-    ...(search && !isForAll(search) ? ['<meta name="robots" content="noindex">'] : []),
+    ...(search && !(isForAll(search) && found?.products.length) ? ['<meta name="robots" content="noindex">'] : []),
     `<meta name="twitter:card" content="summary_large_image">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
     ...(lamp ? [`<script type="application/ld+json">${jsonInPage(structured(lamp, origin))}</script>`] : []),
@@ -49,7 +49,7 @@ function pictureForLinks(image: string, origin: string): Record<string, string> 
   }
 }
 
-/** Categories are for search engines; what somebody has typed or narrowed is not. */
+/** Categories with a lamp are for search engines; what somebody has typed or narrowed is not. */
 function isForAll({ query, price, rating }: ProductSearch): boolean {
   return [query, price, rating].every((each) => each === ALL || each === '')
 }

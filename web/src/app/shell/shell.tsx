@@ -48,7 +48,7 @@ const Skip = chakra('a', {
 const Main = chakra('main', {
   base: {
     // The footer starts below the first screen, so that it does not jump while content loads.
-    minHeight: 'calc(100dvh - 3.5rem)',
+    minHeight: 'calc(var(--screen-height) - 3.5rem)',
     // Four cards of 18rem, their gaps and the padding.
     maxWidth: '77.75rem',
     marginInline: 'auto',

@@ -120,7 +120,7 @@ const Panel = chakra('dialog', {
     inset: 0,
     margin: 0,
     width: 'min(20rem, 85vw)',
-    height: '100dvh',
+    height: 'var(--screen-height)',
     maxHeight: 'none',
     overflowY: 'auto',
     background: 'surface',

@@ -13,7 +13,7 @@ export const PurchaseLayout = chakra('div', {
     columnGap: '10',
     alignItems: 'start',
     // However little is bought, it reaches to the lower edge, where the actions stick.
-    lgDown: { minHeight: 'calc(100dvh - 8rem)', gridTemplateRows: 'auto auto 1fr' },
+    lgDown: { minHeight: 'calc(var(--screen-height) - 8rem)', gridTemplateRows: 'auto auto 1fr' },
   },
 })
 

@@ -91,7 +91,12 @@ const Aside = chakra(Fold, {
   },
 })
 
-const Names = chakra('ul', { base: { maxHeight: { base: '50dvh', lg: 'calc(100dvh - 14rem)' }, overflowY: 'auto' } })
+const Names = chakra('ul', {
+  base: {
+    maxHeight: { base: 'calc(var(--screen-height) / 2)', lg: 'calc(var(--screen-height) - 14rem)' },
+    overflowY: 'auto',
+  },
+})
 
 const row = { display: 'flex', alignItems: 'center', minHeight: '44px', paddingInline: '3' } as const
 

@@ -92,7 +92,7 @@ export function LockScreen() {
 const Cover = chakra('dialog', {
   base: {
     width: '100vw',
-    height: '100dvh',
+    height: 'var(--screen-height)',
     maxWidth: 'none',
     maxHeight: 'none',
     margin: 0,

@@ -80,7 +80,7 @@ const Panel = chakra('section', {
 const Picture = chakra('video', {
   base: {
     width: '100%',
-    maxHeight: '40dvh',
+    maxHeight: 'calc(var(--screen-height) * 0.4)',
     aspectRatio: '16 / 9',
     objectFit: 'cover',
     borderRadius: 'md',

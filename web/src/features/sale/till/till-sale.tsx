@@ -178,7 +178,7 @@ function Change({ total }: { total: number }) {
   )
 }
 
-const Lines = chakra('div', { base: { lg: { maxHeight: 'calc(100dvh - 26rem)', overflowY: 'auto' } } })
+const Lines = chakra('div', { base: { lg: { maxHeight: 'calc(var(--screen-height) - 26rem)', overflowY: 'auto' } } })
 
 const Ways = chakra('div', {
   base: {
