@@ -19,8 +19,12 @@ const BROWSING = /\/src\/(app\/(browsing|keep-offline)|features\/(cart\/|product
 /** What signs in and keeps a session, with the forms. */
 const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/
 
-/** From the address to an order that is paid. */
-const BUYING = /\/src\/(features\/(checkout|orders)|domain\/(cart|checkout|orders))\//
+/**
+ * From the address to an order that is paid, with what the office shares with others than staff: who pays a debt by a link, asks for a
+ * lamp or accepts an invitation does not fetch the office for it.
+ */
+const BUYING =
+  /\/src\/((features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(keyed|parse-number)|domain\/(settings\/pay-by-code|changes\/current-row))\.)|\/shared\/(debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
 
 /** What staff work with all day. Dashboards, receipts, the correction of a report and what is rare come when they are opened. */
 const OFFICE =
