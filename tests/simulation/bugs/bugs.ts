@@ -282,7 +282,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'two changes of a person do not wait for each other',
     file: 'lambdas/data/user-hold.ts',
-    from: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now)'",
+    from: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR heldBy = :me)'",
     to: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR attribute_exists(heldBy))'",
     survives:
       'who no longer holds the person cannot save, and is told to try again; what the user pool has in between is promised to nobody',
