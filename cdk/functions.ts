@@ -10,7 +10,7 @@ import { Construct } from 'constructs'
 import { momoSettings } from './momo.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
 import { paypalSettings } from './paypal.ts'
-import { type Permissions, permissionsOf, type Setting } from './permissions/permissions.ts'
+import { type Permissions, permissionsOf, READS, type Setting } from './permissions/permissions.ts'
 import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
@@ -77,19 +77,20 @@ export function functionLogs(scope: Construct, id: string): LogGroup {
 }
 
 function statementsFor(permissions: Permissions, around: Surroundings, scope: Construct) {
-  const { actions, keys, indexes, pool, pictures, queues } = permissions
+  const { actions, keys, writtenKeys, indexes, pool, pictures, queues } = permissions
   const { stage, table, images, people } = around
   const secrets = permissions.secrets.filter((whose) => stage[whose] !== undefined)
   return [
-    ...(actions.length > 0
-      ? [
-          new PolicyStatement({
-            actions: actions.map((action) => `dynamodb:${action}`),
-            resources: [table.tableArn],
-            conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
-          }),
-        ]
-      : []),
+    ...onItems(
+      actions.filter((action) => READS.has(action)),
+      keys,
+      table,
+    ),
+    ...onItems(
+      actions.filter((action) => !READS.has(action)),
+      writtenKeys,
+      table,
+    ),
     ...(indexes.length > 0
       ? [
           new PolicyStatement({
@@ -131,6 +132,17 @@ function statementsFor(permissions: Permissions, around: Surroundings, scope: Co
         ]
       : []),
   ]
+}
+
+/** Almost every function reads who asks; few may write people. */
+function onItems(actions: readonly string[], keys: readonly string[], table: Table): PolicyStatement[] {
+  if (actions.length === 0) return []
+  const statement = new PolicyStatement({
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [table.tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+  })
+  return [statement]
 }
 
 function writing(logs: LogGroup): PolicyStatement {

@@ -12,6 +12,7 @@ const TableAction = z.enum([
   'Scan',
   'UpdateItem',
 ])
+type TableAction = z.infer<typeof TableAction>
 const PoolAction = z.enum([
   'AdminAddUserToGroup',
   'AdminCreateUser',
@@ -48,8 +49,10 @@ export const Permissions = z.object({
   settings: z.array(Setting),
   /** On the table itself. A transaction needs the permissions of the single writes in it. */
   actions: z.array(TableAction),
-  /** The items these hold for: patterns of partition keys, as IAM's StringLike reads them. */
+  /** The items that it may read: patterns of partition keys, as IAM's StringLike reads them. */
   keys: z.array(z.string()),
+  /** Those among them that it may write, or hold a transaction to. */
+  writtenKeys: z.array(z.string()),
   /** The indexes it queries. */
   indexes: z.array(z.string()),
   /** Calls to Cognito that need a permission; signing up and in need none. */
@@ -61,6 +64,9 @@ export const Permissions = z.object({
   queues: z.array(z.enum(['GetQueueAttributes'])),
 })
 export type Permissions = z.infer<typeof Permissions>
+
+/** What only looks at items. */
+export const READS: ReadonlySet<string> = new Set<TableAction>(['BatchGetItem', 'GetItem', 'Query', 'Scan'])
 
 /**
  * The permissions of each handler: what its code was observed to use. `npm run permissions` writes the file, so a change

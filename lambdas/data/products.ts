@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 import type { Seen } from './commit.ts'
-import { putNew, removeUnchanged, replaceUnchanged } from './row-writes.ts'
+import { putNew, removeUnchanged, updateRow } from './row-writes.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -15,10 +15,13 @@ import { type Claim, type Item, table, tableName, type Write } from './table.ts'
  *   PK SLUG#<slug>    SK FORMER    productId: of the last lamp that had the slug and got another one
  */
 
-/** A lamp as it is kept. `revision` grows with every change, whatever changes it: decisions are committed against it. */
+/** A lamp as it is kept. `revision` grows with every change, whatever changes it. */
 export const StoredProduct = z.extend(StaffProduct, {
   revision: z.int(),
-  /** Its revision after the last edit: stock moves all the time, and disturbs nobody who edits the lamp. */
+  /**
+   * Its revision after the last edit, against which edits are committed: stock moves all the time, and disturbs nobody who
+   * edits the lamp.
+   */
   editedRevision: z.optional(z.int()),
 })
 export type StoredProduct = z.infer<typeof StoredProduct>
@@ -96,10 +99,30 @@ export function putProduct(product: StoredProduct): Write {
   return putNew(productItem(product))
 }
 
-/** The write that replaces a lamp by what it has become, if it is still as it was seen. */
-export function replaceProduct(seen: StoredProduct, next: StoredProduct): Write {
+/**
+ * The write that makes of a lamp what it has become by an edit, if nobody has edited it since it was seen. Where the edit sets
+ * the stock, that must be what was seen, too; where it does not, what is sold meanwhile stays sold, so an edit waits for no
+ * sale.
+ */
+export function editProduct(seen: StoredProduct, next: StoredProduct): Write {
+  const { revision, editedRevision, countInStock } = seen
+  const setsStock = next.countInStock !== countInStock
+  const isEdited = next.editedRevision !== editedRevision
   // The movement that the row names did not leave this count (stock.ts): it goes, whether the row has one or not.
-  return replaceUnchanged(seen, { ...productItem(seen), lastMovementId: 'an earlier one' }, productItem(next))
+  const before = { ...productItem(seen), ...(setsStock && { lastMovementId: 'an earlier one' }) }
+  const unedited =
+    editedRevision === undefined
+      ? 'attribute_exists(PK) AND attribute_not_exists(editedRevision)'
+      : 'editedRevision = :edited'
+  return updateRow(before, productItem({ ...next, revision, editedRevision }), {
+    ConditionExpression: setsStock ? `${unedited} AND countInStock = :counted` : unedited,
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ...(editedRevision !== undefined && { ':edited': editedRevision }),
+      ...(setsStock && { ':counted': countInStock }),
+    },
+    counting: ['revision = revision + :one', ...(isEdited ? ['editedRevision = revision + :one'] : [])],
+  })
 }
 
 /** The write that takes a lamp out of the shop, if it is still as it was seen. */

@@ -21,11 +21,25 @@ export function putNew(item: Item): Write {
 
 /**
  * Makes of a row, if it is still as it was seen, one of the next revision. `before` and `after` are its items as this version
- * writes them, and only what differs is written, within lists and objects, too: what a newer version has added to the row
- * stays in it.
+ * writes them.
  */
 export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, condition?: string): Write {
-  const next: Item = { ...NO_INDEX, ...after, revision: seen.revision + 1 }
+  return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, condition))
+}
+
+/** On what a write of a row depends, with the values of both; `counting` are attributes that it counts from what they are. */
+type Held = {
+  ConditionExpression: string
+  ExpressionAttributeValues: Record<string, unknown>
+  counting?: readonly string[]
+}
+
+/**
+ * Makes of a row, if it is as `held` asks, what `after` says. Only what differs from `before` is written, within lists and
+ * objects, too: what others have changed meanwhile, or a newer version has added to the row, stays in it.
+ */
+export function updateRow(before: Item, after: Item, held: Held): Write {
+  const next: Item = { ...NO_INDEX, ...after }
   const { PK, SK } = next
   // An earlier version may have written other index keys than this one would have: they are always written.
   const indexes = Object.keys(NO_INDEX).map((name): ChangedPart => ({ place: [name], after: next[name] }))
@@ -38,16 +52,13 @@ export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, co
   })
   const set = written.filter(({ value }) => value !== undefined)
   const gone = written.filter(({ value }) => value === undefined)
-  const { ConditionExpression, ExpressionAttributeValues } = holding(seen, condition)
+  const { ConditionExpression, ExpressionAttributeValues, counting = [] } = held
   return {
     Update: {
       TableName: tableName,
       Key: { PK, SK },
       UpdateExpression: [
-        ...clause(
-          'SET',
-          set.map(({ path, placeholder }) => `${path} = ${placeholder}`),
-        ),
+        ...clause('SET', [...set.map(({ path, placeholder }) => `${path} = ${placeholder}`), ...counting]),
         ...clause(
           'REMOVE',
           gone.map(({ path }) => path),

@@ -1,18 +1,17 @@
 import { differences } from '../../shared/changes/differences.ts'
-import type { PatchProduct, Restock } from '../../shared/products/edit-product.ts'
-import { MAX_COUNT } from '../../shared/products/product.ts'
+import type { PatchProduct } from '../../shared/products/edit-product.ts'
 import { clock } from '../clock.ts'
+import { readSeen } from '../data/commit.ts'
 import { commitOnce, type Once, type OnceDecision } from '../data/once.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
 import { claimCode, releaseCode } from '../data/product-codes.ts'
 import {
   claimSlug,
+  editProduct,
   keepFormerSlug,
-  productById,
   productIn,
   productKey,
   releaseSlug,
-  replaceProduct,
   StoredProduct,
 } from '../data/products.ts'
 import { type Movement, putMovement } from '../data/stock.ts'
@@ -22,16 +21,15 @@ import { namingHolder } from './naming-holder.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
 
-type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }
+type Change = Omit<PatchProduct, 'saleId' | 'restock'> & { isDraft?: undefined }
 
 /** Why its stock changes, and with `once` no more than once. */
 export type Reason = Pick<Movement, 'reason' | 'reference'> & { once?: Once }
 
 /**
  * Changes a lamp, with a journal entry where its stock changes, and keeps its slug and its code unique. With `once`, a
- * repeat changes nothing and returns the lamp as it now is.
- * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved or cannot be so large, or a slug or a code that is
- * taken
+ * repeat changes nothing. Returns the lamp as it then is: it may have been sold meanwhile.
+ * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved, or a slug or a code that is taken
  */
 export async function changeProduct(
   id: string,
@@ -39,20 +37,21 @@ export async function changeProduct(
   actor: Actor,
   { once, ...why }: Reason,
 ): Promise<StoredProduct> {
+  const reads = [productKey(id)]
   const movement = { ...why, by: personOf(actor), at: new Date(clock.now()).toISOString() }
-  const asItIs = async () => productOr404(await productById(id), actor)
   const commitChange = () =>
-    commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
+    commitOnce({ once: [once], reads, earlier: async () => undefined }, (seen) =>
       decideChange(productOr404(productIn(seen, id), actor), change, movement),
     )
-  return namingHolder(change.code, commitChange)
+  await namingHolder(change.code, commitChange)
+  return productOr404(productIn(await readSeen(reads), id), actor)
 }
 
 function decideChange(
   seen: StoredProduct,
-  { expectedCountInStock, revision, restock, ...fields }: Change,
+  { expectedCountInStock, revision, ...fields }: Change,
   movement: Movement,
-): OnceDecision<StoredProduct> {
+): OnceDecision<undefined> {
   if (revision !== undefined && revision < (seen.editedRevision ?? 1)) {
     throw new Refusal('product.changed', 'Someone else has changed this lamp. Please check it again', { current: seen })
   }
@@ -62,17 +61,17 @@ function decideChange(
       countInStock,
     })
   }
-  const next = edited(seen, restock ? { ...fields, countInStock: countWith(restock, seen) } : fields)
+  const next = edited(seen, fields)
   const delta = next.countInStock - seen.countInStock
   const isRenamed = next.slug !== seen.slug
   const isRecoded = next.code !== seen.code
   const hasNewPicture = next.image !== seen.image
   return {
-    result: next,
+    result: undefined,
     // The record of a sale says how many it has taken: the report that is saved later may differ.
     reference: String(-delta),
     writes: [
-      replaceProduct(seen, next),
+      editProduct(seen, next),
       // The journal and the report say what a sale has taken.
       ...(movement.reason === 'sale' ? [] : logProduct('changed', seen, next, { at: movement.at, by: movement.by })),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),
@@ -90,12 +89,7 @@ function decideChange(
   }
 }
 
-function countWith({ pieces }: Restock, { name, countInStock }: StoredProduct): number {
-  const count = countInStock + pieces
-  if (count <= MAX_COUNT) return count
-  throw new Refusal('stock.beyond', `The stock of ${name} cannot become ${count}`)
-}
-
+/** What the lamp becomes. Until that is written, sales may raise its revision further. */
 function edited(seen: StoredProduct, { code = seen.code, ...fields }: Change): StoredProduct {
   const revision = seen.revision + 1
   const next = StoredProduct.parse({ ...seen, ...fields, code: code || undefined, revision })

@@ -1,10 +1,9 @@
-import type { PatchProduct } from '../../shared/products/edit-product.ts'
 import { patchProduct } from '../../shared/products/staff-routes.ts'
 import { stockTaking } from '../data/sales.ts'
-import { restocking } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { changeProduct, type Reason } from './change-product.ts'
+import { restockProduct } from './restock-product.ts'
 
 /** The fields that a seller may send. */
 const SELLERS_FIELDS = new Set(['countInStock', 'expectedCountInStock', 'saleId'])
@@ -13,12 +12,12 @@ export const handler = endpoint(patchProduct, async ({ params: { id }, body, act
   if (!actor.isAdmin && Object.keys(body).some((field) => !SELLERS_FIELDS.has(field))) {
     throw new Refusal('role.denied', 'A seller may change only the stock of a lamp')
   }
-  const { saleId, ...change } = body
-  return { product: await changeProduct(id, change, actor, reasonOf(body, id)) }
+  const { saleId, restock, ...change } = body
+  if (restock) return { product: await restockProduct(id, restock, actor) }
+  return { product: await changeProduct(id, change, actor, reasonOf(saleId, id)) }
 })
 
-function reasonOf({ saleId, restock }: PatchProduct, id: string): Reason {
-  if (saleId !== undefined) return { reason: 'sale', reference: saleId, once: stockTaking(saleId, id) }
-  if (restock !== undefined) return { reason: 'restock', reference: id, once: restocking(restock, id) }
-  return { reason: 'correction', reference: id }
+function reasonOf(saleId: string | undefined, id: string): Reason {
+  if (saleId === undefined) return { reason: 'correction', reference: id }
+  return { reason: 'sale', reference: saleId, once: stockTaking(saleId, id) }
 }

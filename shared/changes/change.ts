@@ -73,7 +73,7 @@ export const Change = z.extend(Moment, {
   name: z.string(),
   kind: wide(ChangeKind),
   fields: z.array(Difference),
-  /** The row's revision from then on, where it has one. */
+  /** The row's revision from then on, where it has one; of a lamp, at least: sales raise it, too, while it is edited. */
   revision: z.optional(z.int()),
   /** The day (YYYY-MM-DD, in Kigali) on which the row counts in the books. */
   bookedOn: z.optional(z.string()),

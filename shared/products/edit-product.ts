@@ -64,8 +64,8 @@ export const PatchProduct = z
   })
   .check(
     z.refine(
-      ({ restock, countInStock, saleId }) => restock === undefined || (countInStock ?? saleId) === undefined,
-      'pieces come in, or the count is set: not both',
+      ({ restock, ...others }) => restock === undefined || Object.keys(others).length === 0,
+      'pieces come in by themselves: nothing else can change with them',
     ),
   )
 export type PatchProduct = z.infer<typeof PatchProduct>

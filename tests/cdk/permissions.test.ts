@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { handlers } from '../../cdk/handlers.ts'
 import { handlersWithImpact } from '../../cdk/impacts.ts'
 import { observedPermissions } from '../../cdk/permissions/observed-permissions.ts'
-import { allPermissions, permissionsOf } from '../../cdk/permissions/permissions.ts'
+import { allPermissions, permissionsOf, READS } from '../../cdk/permissions/permissions.ts'
 import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
 
 describe('the permissions written in cdk/permissions', () => {
@@ -35,10 +35,10 @@ describe('the permissions, by what functions are for', () => {
   const having = (has: (permissions: (typeof allPermissions)[string]) => boolean) =>
     handlers.filter((handler) => has(permissionsOf(handler))).toSorted()
 
+  const writing = (key: string) => having(({ writtenKeys }) => writtenKeys.includes(key))
+
   it('let only those write lamps that sell them, take them back, or keep the catalogue', () => {
-    const writes = ({ actions, keys }: (typeof allPermissions)[string]) =>
-      keys.includes('PRODUCT#*') && actions.some((action) => /^(Put|Update|Delete)Item$/.test(action))
-    expect(having(writes).filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
+    expect(writing('PRODUCT#*').filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
       // Those of a copy, into a shop that has none.
       'copy/restore-rows',
       // Money for an order that was released takes its lamps again.
@@ -56,6 +56,19 @@ describe('the permissions, by what functions are for', () => {
       'reports/edit-report',
       'reports/record-report',
     ])
+  })
+
+  it('let only those write people and the settings who are for that, though almost all read who asks', () => {
+    expect(writing('USER#*').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-rows'])
+    expect(writing('USER#*')).toEqual(expect.not.arrayContaining(['users/make-invitation', 'users/end-invitation']))
+    expect(writing('SETTINGS')).toEqual(['copy/restore-rows', 'settings/update-settings'])
+    expect(writing('ADMINS').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-people'])
+  })
+
+  it('let a function that only reads write nothing', () => {
+    const onlyReads = having(({ actions }) => actions.every((action) => READS.has(action)))
+    expect(onlyReads).toEqual(expect.arrayContaining(['products/list-products', 'reports/search-reports']))
+    expect(onlyReads.filter((handler) => permissionsOf(handler).writtenKeys.length > 0)).toEqual([])
   })
 
   it('let one function read the whole table, which writes nothing, and one make accounts without a sign-up', () => {
@@ -105,8 +118,12 @@ describe('a function’s role', () => {
       expect(resource).not.toBe('"*"')
       expect(actions.filter((action) => action.includes('*'))).toEqual([])
       if (!actions.every((action) => action.startsWith('dynamodb:')) || resource.includes('/index/')) continue
-      const { keys } = permissionsOf(handler)
-      expect(condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+      const { keys, writtenKeys } = permissionsOf(handler)
+      for (const action of actions) {
+        // Where they are the same keys, it is one statement.
+        const leading = READS.has(action.replace('dynamodb:', '')) ? keys : writtenKeys
+        expect(condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leading } })
+      }
     }
   })
 })

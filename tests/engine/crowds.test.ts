@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { writeBalances } from '../../lambdas/products/write-balances.ts'
+import { newId } from '../../shared/id.ts'
 import { longOrShort } from '../support/long-runs.ts'
-import { customer, invoke } from '../support/make-event.ts'
+import { admin, customer, invoke } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
 import { sell } from '../support/staff-sale.ts'
@@ -13,12 +15,14 @@ import { openTableStream } from '../support/table-stream.ts'
 
 const changes = await openTableStream('products/follow-changes')
 
-const order = (_id: string, buyer: number, quantity = 1) =>
+const order = (_id: string, buyer: number | string, quantity = 1) =>
   invoke(placeOrder, {
     as: { ...customer, sub: `buyer-${buyer}` },
     body: { orderItems: [{ _id, quantity }], shippingAddress: address, paymentMethod: 'MoMo' },
     headers: { 'idempotency-key': _id },
   })
+
+const change = (id: string, body: Record<string, unknown>) => invoke(patchProduct, { as: admin, params: { id }, body })
 
 const crowdOf = <T>(count: number, each: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => each(n)))
@@ -56,6 +60,28 @@ describe('a crowd on one lamp', () => {
     const { _id } = await stockOne({ countInStock: 10_000 })
     expect(statuses(await crowdOf(BUYERS, (buyer) => order(_id, buyer)))).toEqual({ 201: BUYERS })
     expect([await countInStock(_id), (await movementsOf(_id)).length]).toEqual([10_000 - BUYERS, BUYERS])
+  })
+
+  it('lets the admin change its price and put more of it into stock, while it is bought', async () => {
+    const { _id } = await stockOne({ countInStock: 10_000 })
+    let isOver = false
+    let sold = 0
+    const buyers = crowdOf(16, async (buyer) => {
+      while (!isOver) {
+        // Each by another person, as nobody may have many orders that are not paid.
+        const { status } = await order(_id, `${buyer}-${newId()}`)
+        if (status === 201) sold += 1
+      }
+    })
+    const replies = []
+    for (let n = 1; n <= 3; n += 1) {
+      replies.push(await change(_id, { price: 45_000 + n }))
+      replies.push(await change(_id, { restock: { _id: newId(), pieces: 5 } }))
+    }
+    isOver = true
+    await buyers
+    expect(statuses(replies)).toEqual({ 200: 6 })
+    expect(await countInStock(_id)).toBe(10_000 + 15 - sold)
   })
 
   it('leaves a journal in which every balance is right, once the stream has passed', async () => {

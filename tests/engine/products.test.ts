@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { productById, removeProduct, replaceProduct, type StoredProduct } from '../../lambdas/data/products.ts'
+import { editProduct, productById, removeProduct, type StoredProduct } from '../../lambdas/data/products.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { contentFor, movedTo } from '../../lambdas/pages/content-for.ts'
 import { handler as addProduct } from '../../lambdas/products/add-product.ts'
@@ -220,6 +220,11 @@ describe('a code', () => {
 describe('stock', () => {
   const patch = (body: Record<string, unknown>, as = seller) =>
     invoke(patchProduct, { as, params: { id: lamp._id }, body })
+  const asItIs = async () => {
+    const found = await productById(lamp._id)
+    if (!found) throw new Error('The lamp is not there')
+    return found
+  }
 
   it('set by a seller is in the journal: who, why and the balance', async () => {
     expect((await patch({ countInStock: 4, expectedCountInStock: 10 })).status).toBe(200)
@@ -261,6 +266,7 @@ describe('stock', () => {
     const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
     expect(await patch({ restock, countInStock: 20 }, admin)).toMatchObject({ status: 400 })
     expect(await patch({ restock, saleId: 'sale-2' }, admin)).toMatchObject({ status: 400 })
+    expect(await patch({ restock, price: 1 }, admin)).toMatchObject({ status: 400 })
     for (const pieces of [0, -1, 1.5, 1_000_001]) {
       expect(await patch({ restock: { ...restock, pieces } }, admin)).toMatchObject({ status: 400 })
     }
@@ -299,19 +305,41 @@ describe('stock', () => {
   })
 
   it('that was sold since is not overwritten by an edit, nor lost with the lamp', async () => {
-    const seen = await productById(lamp._id)
-    if (!seen) throw new Error('The lamp is not there')
+    const seen = await asItIs()
     await sell([[lamp._id, 1]])
-    expect(await transact([replaceProduct(seen, { ...seen, price: 1 })])).toBe(false)
+    expect(await transact([editProduct(seen, { ...seen, countInStock: 12 })])).toBe(false)
     expect(await transact([removeProduct(seen)])).toBe(false)
     expect(await countInStock(lamp._id)).toBe(9)
   })
 
+  it('stays sold by an edit that was decided on before and does not set it', async () => {
+    const seen = await asItIs()
+    await sell([[lamp._id, 1]])
+    await sell([[lamp._id, 2]])
+    const edited = { ...seen, price: 1, revision: seen.revision + 1, editedRevision: seen.revision + 1 }
+    expect(await transact([editProduct(seen, edited)])).toBe(true)
+    // Who saw the lamp after those sales has not seen the edit.
+    const revision = seen.revision + 3
+    expect(await asItIs()).toMatchObject({ countInStock: 7, price: 1, revision, editedRevision: revision })
+    expect(await patch({ price: 2, revision: revision - 1 }, admin)).toMatchObject({
+      body: { code: 'product.changed' },
+    })
+  })
+
   it('is not written by a request that read the lamp before an edit', async () => {
-    const seen = await productById(lamp._id)
-    if (!seen) throw new Error('The lamp is not there')
+    const seen = await asItIs()
     expect((await patch({ price: 1 }, admin)).status).toBe(200)
-    expect(await transact([replaceProduct(seen, seen)])).toBe(false)
+    expect(await transact([editProduct(seen, seen)])).toBe(false)
+    expect(await transact([editProduct(seen, { ...seen, countInStock: 3 })])).toBe(false)
+  })
+
+  it('of a lamp that is gone is not written, whether it was ever edited or not', async () => {
+    const seen = await asItIs()
+    expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
+    for (const editedRevision of [undefined, seen.editedRevision]) {
+      expect(await transact([editProduct({ ...seen, editedRevision }, { ...seen, price: 1 })])).toBe(false)
+    }
+    expect(await productById(lamp._id)).toBeUndefined()
   })
 
   it('has an empty journal before it moves, and none if there is no such lamp', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { permissionsOf } from '../../cdk/permissions/permissions.ts'
+import { permissionsOf, READS } from '../../cdk/permissions/permissions.ts'
 import { tableShape } from '../../shared/table.ts'
 
 // Stands before DynamoDB Local, which asks nobody who they are, and refuses what IAM would refuse a handler in AWS.
@@ -54,12 +54,12 @@ export async function guardedDynamoDb(endpoint: string, handler: string) {
 }
 
 function mayAsk(handler: string, { action, index, key }: Asked): boolean {
-  const { actions, keys, indexes } = permissionsOf(handler)
+  const { actions, keys, writtenKeys, indexes } = permissionsOf(handler)
   if (index !== undefined) return action === 'Query' && indexes.includes(index)
   // It names no key, so a condition on all keys that are named holds.
   if (action === 'Scan') return actions.some((allowed) => allowed === action)
   const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
-  return actions.some((allowed) => allowed === action) && keys.some(fits)
+  return actions.some((allowed) => allowed === action) && (READS.has(action) ? keys : writtenKeys).some(fits)
 }
 
 function askedFor(operation: string, body: unknown): Asked[] {

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { replaceProduct } from '../../../lambdas/data/products.ts'
+import { editProduct } from '../../../lambdas/data/products.ts'
+import type { Write } from '../../../lambdas/data/table.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
-it('a lamp that is replaced names no movement any more, as that one did not leave its count', () => {
+const removed = (write: Write) => write.Update?.UpdateExpression?.match(/ REMOVE (.*)/)?.[1]
+
+it('a lamp whose stock is set names no movement any more, as that one did not leave its count', () => {
   const lamp = makeProduct({ countInStock: 7 })
-  const { Update } = replaceProduct(lamp, { ...lamp, countInStock: 9 })
-  expect(Update?.UpdateExpression).toMatch(/REMOVE .*#lastMovementId/)
-  expect(Update?.ExpressionAttributeNames).toMatchObject({ '#lastMovementId': 'lastMovementId' })
+  expect(removed(editProduct(lamp, { ...lamp, countInStock: 9 }))).toContain('#lastMovementId')
+})
+
+it('a lamp that is edited names the movement that left its count', () => {
+  const lamp = makeProduct({ countInStock: 7 })
+  expect(removed(editProduct(lamp, { ...lamp, price: 9 }))).not.toContain('#lastMovementId')
 })

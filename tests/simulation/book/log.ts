@@ -27,8 +27,10 @@ const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settin
 export function checkLog({ rows, known, since, fault }: Books): void {
   // A line is written with what it tells of, so those of before have been looked at.
   const changes = rows.changes.slice(since).map((change) => fromFirstSettings(change, known.firstSettings))
-  const written = changes.flatMap(({ new: line }) => (line?.entity === 'change' ? [new Item(line)] : []))
-  const lines = Map.groupBy(written, nameOfLine)
+  const written = changes.flatMap(({ new: line, begins }) =>
+    line?.entity === 'change' ? [{ line: new Item(line), begins }] : [],
+  )
+  const lines = Map.groupBy(written, ({ line, begins }) => nameIn(begins, line.text('of'), line.text('row')))
   for (const change of changes) {
     const { old, new: next } = change
     const entity = String((next ?? old)?.entity)
@@ -39,12 +41,13 @@ export function checkLog({ rows, known, since, fault }: Books): void {
     if (found.length > 1) fault(`the log has ${found.length} lines for ${name}`)
     const differing = differences(entity, old, next)
     const [line] = found
-    if (line) checkLine(name, line, change, differing, fault)
+    if (line) checkLine(name, line.line, change, differing, fault)
     else if (isToBeLogged(change, entity, differing)) {
       fault(`the log has no line for ${name}, which changed in ${[...differing.keys()].join(', ')}`)
     }
   }
-  for (const [name, [line]] of lines) fault(`the log says that ${name} was ${line?.text('kind')}, and it never was`)
+  for (const [name, [line]] of lines)
+    fault(`the log says that ${name} was ${line?.line.text('kind')}, and it never was`)
 }
 
 /** There is no row of settings before their first change: until then, they are what the deployment has given the shop. */
@@ -70,10 +73,21 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
       )
     }
   }
+  checkRevision(name, line, next, fault)
   if (line.part('by').text('_id') === '') fault(`the log does not say who changed ${name}`)
   const money = moneyIn(entity, next) - moneyIn(entity, old)
   if (COUNTS_MONEY.has(entity) && hundredths(line.number('money')) !== money) {
     fault(`the log says that ${name} was about ${line.number('money')} RWF, and it was about ${money} hundredths`)
+  }
+}
+
+/** Lines are in the order of their revisions. Sales raise a lamp's too, while it is edited: its line has the least that it has become. */
+function checkRevision(name: string, line: Item, next: Change['new'], fault: Fault): void {
+  if (next === undefined || line.text('of') === 'payment') return
+  const row = new Item(next)
+  const [said, is] = [line.number('revision'), row.has('revision') ? row.number('revision') : 1]
+  if (line.text('of') === 'product' ? said > is : said !== is) {
+    fault(`the log says that ${name} became revision ${said}, and it became ${is}`)
   }
 }
 
@@ -95,17 +109,15 @@ function isToBeLogged({ old, new: next }: Change, entity: string, differing: Dif
   return [...differing.keys()].some((field) => entity !== 'product' || field !== 'countInStock')
 }
 
-function nameOfLine(line: Item): string {
-  return `${line.text('of')} ${line.text('row')} ${line.text(line.text('kind') === 'deleted' ? 'kind' : 'revision')}`
-}
-
-/** The row and its revision from this change on, as the log names it. */
-function nameOf({ old, new: next }: Change): string {
+/** A row as one transaction has changed it, which writes the line as well. */
+function nameOf({ old, new: next, begins }: Change): string {
   const row = new Item(next ?? old)
   const entity = row.text('entity')
-  const id = idOf(row, entity)
-  const revision = row.has('revision') ? row.number('revision') : 1
-  return next === undefined ? `${entity} ${id} deleted` : `${entity} ${id} ${revision}`
+  return nameIn(begins, entity, idOf(row, entity))
+}
+
+function nameIn(begins: number, entity: string, id: string): string {
+  return `${entity} ${id} (change ${begins})`
 }
 
 function idOf(row: Item, entity: string): string {

@@ -93,8 +93,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a row is replaced although it has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'const { ConditionExpression, ExpressionAttributeValues } = holding(seen, condition)',
-    to: "const { ConditionExpression, ExpressionAttributeValues } = holding(seen, '(attribute_exists(PK) OR revision = :seen)')",
+    from: 'return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, condition))',
+    to: "return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, '(attribute_exists(PK) OR revision = :seen)'))",
   },
   {
     name: 'a row is deleted although it has changed since it was read',
@@ -381,9 +381,9 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'pieces come in again when they are sent again',
-    file: 'lambdas/products/patch-product.ts',
-    from: 'reference: id, once: restocking(restock, id) }',
-    to: 'reference: id, once: undefined && restocking(restock, id) }',
+    file: 'lambdas/products/restock-product.ts',
+    from: 'const once = [restocking(restock, id)]',
+    to: 'const once = [undefined && restocking(restock, id)]',
   },
   {
     name: 'what was mended is recorded beside a copy of what it was',

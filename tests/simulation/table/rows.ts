@@ -26,6 +26,8 @@ export type Change = {
   readonly at: number
   /** Its place in the stream. */
   readonly number: number
+  /** The place of the first change of its transaction, or its own. */
+  readonly begins: number
   /** Whether the time to live has deleted the item, and no request. */
   readonly byTimeToLive: boolean
 }
@@ -84,7 +86,11 @@ export class Rows {
   }
 
   /** Makes an item what it has become; undefined deletes it. What changes nothing is no change for the stream either. */
-  write(key: RowKey, next: Attributes | undefined, { byTimeToLive = false } = {}): void {
+  write(
+    key: RowKey,
+    next: Attributes | undefined,
+    { byTimeToLive = false, begins = this.#changed + 1 }: { byTimeToLive?: boolean; begins?: number } = {},
+  ): void {
     const before = this.row(key)
     if (next === undefined ? before === undefined : before !== undefined && isEqual(before.item, next)) return
     const now = this.#now()
@@ -108,9 +114,15 @@ export class Rows {
     }
     for (const index of this.#indexes) index.follow(key, before?.item, next, size, now, this.#lagMs)
     this.#changed += 1
-    const change = { key, old: before?.item, new: next, at: now, number: this.#changed, byTimeToLive }
+    const change = { key, old: before?.item, new: next, at: now, number: this.#changed, begins, byTimeToLive }
     this.changes.push(change)
     this.onChange(change)
+  }
+
+  /** Writes what a transaction has made of its items. */
+  writeTogether(written: readonly { key: RowKey; item: Attributes | undefined }[]): void {
+    const begins = this.#changed + 1
+    for (const { key, item } of written) this.write(key, item, { begins })
   }
 
   /** Deletes what has reached the end of its time to live. */

@@ -258,7 +258,7 @@ export class SimulatedTable {
       }
     })
     if (codes.some((code) => code !== 'None')) throw cancelled(codes)
-    for (const { key, item } of after) this.rows.write(key, item)
+    this.rows.writeTogether(after)
     if (token !== undefined) this.#tokens.set(token, { items, endedAt: this.#options.now() })
   }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../messages/messages.ts'
 
 type Props = {
@@ -36,7 +36,8 @@ export function Page({ title, aside, children }: Props) {
 export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
   const { shop } = useMessages('shop')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // With what is drawn: between the two, who hears the page would hear the title of the one before.
+  useLayoutEffect(() => {
     document.title = `${title} · ${shop.name}`
   }, [title, shop.name])
   useEffect(() => {

@@ -1,0 +1,100 @@
+/*
+ * The partition keys in a handler's code (bundle/reachable-code.ts), as patterns of IAM's StringLike. They are found by how they
+ * are written.
+ */
+
+/** Where one is made: PK: `ORDER#${id}`, PK: "HEALTH", PK: SPECIAL; PK: _ takes one out of an item. */
+const MADE = /(?<!\w)PK: (?!_\b)(`[^`]*`|"[^"]*"|[\w.()]+)/g
+
+/**
+ * All that are made.
+ * @throws Error for one that cannot be traced to its literal
+ */
+export function keysMade(code: string): string[] {
+  return [...code.matchAll(MADE)].flatMap(([, key = '']) => patternOf(key, code))
+}
+
+/**
+ * Those of what may be written: all but what is only read. What holds a transaction counts as written, since nobody says
+ * whether IAM sees the keys of a transaction one by one.
+ */
+export function keysWritten(code: string): string[] {
+  const statements = topLevel(code)
+  const makers = new Map<string, string[]>()
+  const keysAt = (text: string): { key: string; at: number }[] => [
+    ...[...text.matchAll(MADE)].flatMap(({ 1: key = '', index }) =>
+      patternOf(key, code).map((each) => ({ key: each, at: index })),
+    ),
+    ...[...text.matchAll(/\w+/g)].flatMap(({ 0: name, index }) =>
+      (makers.get(name) ?? []).map((key) => ({ key, at: index })),
+    ),
+  ]
+  // A key may be made of another one, which stands before it or after it.
+  for (let known = -1; known < countOf(makers); ) {
+    known = countOf(makers)
+    for (const [name, text] of statements) {
+      if (/key\d*$/i.test(name)) makers.set(name, [...new Set(keysAt(text).map(({ key }) => key))])
+    }
+  }
+  return statements
+    .filter(([name]) => !makers.has(name))
+    .flatMap(([, text]) => keysAt(text).flatMap(({ key, at }) => (isOnlyRead(text, at) ? [] : [key])))
+}
+
+function countOf(makers: ReadonlyMap<string, readonly string[]>): number {
+  return [...makers.values()].flat().length
+}
+
+/** The functions and constants of a module, by their names. */
+function topLevel(code: string): [name: string, text: string][] {
+  const begins = [...code.matchAll(/^(?:async )?(?:function\*? |var |class )(\w+)/gm)]
+  return begins.map(({ 1: name = '', index, 0: head }, n) => [
+    name,
+    code.slice(index + head.length, begins[n + 1]?.index),
+  ])
+}
+
+/** What stands before a bracket in which keys are only read. */
+const READING = /(?:\b(?:GetCommand|QueryCommand|paginateQuery|batchGet|readSeen|seen)\d*\(|\breads\d*(?: =|:) \[)$/
+
+function isOnlyRead(text: string, at: number): boolean {
+  let depth = 0
+  for (let open = at - 1; open >= 0; open -= 1) {
+    if (')]}'.includes(text[open] ?? '')) depth += 1
+    if (!'([{'.includes(text[open] ?? '')) continue
+    if (depth > 0) depth -= 1
+    else if (READING.test(text.slice(Math.max(0, open - 40), open + 1))) return true
+  }
+  return false
+}
+
+/** The partition key that a query names: PK = :special with ":special": SPECIAL. */
+export function keyAsked(query: string, code: string): string[] {
+  const [, name] = /"PK = (:\w+)/.exec(query) ?? []
+  const [, value] = (name && new RegExp(`"${name}": ([^,\\n]+?)(?:,| }|\\n)`).exec(query)) || []
+  if (value === undefined) throw new Error(`The partition key of this query cannot be read:\n${query}`)
+  return patternOf(value, code)
+}
+
+function patternOf(spelling: string, code: string): string[] {
+  // Of a key made elsewhere, which is found there; or of a schema.
+  if (/^\w+\(.*\)\.PK$|^z\d*\./.test(spelling)) return []
+  const [, head] = /^`([^`$]+)\$\{/.exec(spelling) ?? []
+  if (head !== undefined) return [`${head}*`]
+  const [, text] = /^"([^"]+)"$/.exec(spelling) ?? []
+  if (text !== undefined) return [text]
+  const [, constant] = new RegExp(`^var ${spelling} = "([^"]+)"`, 'm').exec(code) ?? []
+  if (constant === undefined) throw new Error(`The partition key ${spelling} cannot be traced to a literal`)
+  return [constant]
+}
+
+/** What stands between a call's brackets, the first of which is at `open`. */
+export function argumentsAt(code: string, open: number): string {
+  let depth = 0
+  for (let at = open; at < code.length; at += 1) {
+    if (code[at] === '(') depth += 1
+    if (code[at] === ')') depth -= 1
+    if (depth === 0) return code.slice(open, at)
+  }
+  throw new Error('A bracket is not closed')
+}

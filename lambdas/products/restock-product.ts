@@ -1,0 +1,26 @@
+import type { Restock } from '../../shared/products/edit-product.ts'
+import { clock } from '../clock.ts'
+import { readSeen } from '../data/commit.ts'
+import { commitOnce } from '../data/once.ts'
+import { productIn, productKey, type StoredProduct } from '../data/products.ts'
+import { moveStock, restocking } from '../data/stock.ts'
+import { type Actor, personOf } from '../http/actor.ts'
+import { productOr404 } from './product.ts'
+
+/**
+ * Puts pieces into a lamp's stock, on top of whatever is there by then, and once, however often it is asked for. The journal
+ * says who did it, as it does of sales. Returns the lamp as it then is.
+ * @throws Refusal 404 for an unknown lamp, 409 for a stock that cannot be so large, or an id that was used for other pieces
+ */
+export async function restockProduct(id: string, restock: Restock, actor: Actor): Promise<StoredProduct> {
+  const reads = [productKey(id)]
+  const by = personOf(actor)
+  const at = new Date(clock.now()).toISOString()
+  const once = [restocking(restock, id)]
+  await commitOnce({ once, reads, earlier: async () => undefined }, (seen) => {
+    const lamp = productOr404(productIn(seen, id), actor)
+    const writes = moveStock(lamp, restock.pieces, { reason: 'restock', reference: id, by, at })
+    return { result: undefined, reference: id, writes }
+  })
+  return productOr404(productIn(await readSeen(reads), id), actor)
+}
