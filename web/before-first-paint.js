@@ -12,6 +12,15 @@
   const night = chosen ? chosen === '"night"' : matchMedia('(prefers-color-scheme: dark)').matches
   classList.toggle('dark', night)
 
+  // What staff have comes with the program, and the page keeps its place free. See src/domain/users/user.ts.
+  try {
+    const { isAdmin, isSeller } = JSON.parse(localStorage.getItem('userInfo')) ?? {}
+    classList.toggle('staff', Boolean(isAdmin || isSeller))
+    classList.toggle('admin', Boolean(isAdmin))
+  } catch {
+    // Then it moves.
+  }
+
   // A font is used if it comes within 100 ms, and while a page waits for one, drawing its text takes twice as long. Where a way
   // there and back takes longer, which some browsers tell, it is not asked for, unless the service worker may have it.
   // Elsewhere it is asked for at once: one that comes between two frames moves what stands beside its text.

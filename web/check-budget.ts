@@ -8,7 +8,7 @@ import { bytesOf, filesOf, Manifest } from './budget.ts'
  * A first visit to the shop, and what each way of using it adds.
  */
 const KB = 1000
-const LIMITS = { js: 136.4 * KB, shell: 3 * KB, files: 6 }
+const LIMITS = { js: 136.7 * KB, shell: 3 * KB, files: 6 }
 
 /** What a screen needs besides its own code. */
 const VISITOR: readonly string[] = []

@@ -2,7 +2,7 @@ import '../theme/ground.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'
-import { userInfo } from '../domain/users/user.ts'
+import { followUser, userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
 import { loadAnew, tapAgain } from '../lib/before-program.ts'
 import { forgetAnswers, queryClient } from '../lib/query-client.ts'
@@ -17,6 +17,7 @@ setTokenSource(sessionTokens)
 // Nothing fetched for one person may be shown to the next.
 userInfo.subscribe(forgetAnswers)
 followTheme()
+followUser()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

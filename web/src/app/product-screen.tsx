@@ -23,7 +23,7 @@ function PriceTerms() {
   const Text = useLoadable(terms) ?? Unknown
   if (isStaff(useUser())) return null
   return (
-    <chakra.p color="muted" fontSize="sm" minHeight={{ base: '3em', md: 0 }}>
+    <chakra.p color="muted" fontSize="sm" minHeight={{ base: '3em', md: 0 }} css={{ '.staff &': { display: 'none' } }}>
       <Text />
     </chakra.p>
   )

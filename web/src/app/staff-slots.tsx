@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { useUser } from '../domain/users/user.ts'
+import { CARD_FOOT, HomePlace } from '../features/products/staff-places.tsx'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
 import { withMessages } from '../messages/messages.ts'
 
@@ -34,21 +34,13 @@ export const staffSlots: StaffSlots = {
     ),
 }
 
-/** Beside the heading; on a phone below it, in one row for sellers and two for admins. */
-function HomePlace() {
-  const isAdmin = useUser()?.isAdmin
-  return (
-    <chakra.div width={{ base: '100%', md: 'auto' }} minHeight={{ base: isAdmin ? '100px' : '44px', md: '44px' }} />
-  )
-}
-
-/** Above the link that covers the card; as tall as the two rows of buttons. */
+/** Above the link that covers the card. */
 const CardFoot = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
     gap: '2',
-    minHeight: '97px',
+    minHeight: CARD_FOOT,
     padding: { base: '3', md: '4' },
     paddingTop: '0 !important',
   },

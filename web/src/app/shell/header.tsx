@@ -86,6 +86,8 @@ const Second = chakra('div', {
     flex: { base: '1 0 100%', md: '1' },
     minWidth: 0,
     padding: { base: '4px 0 4px 10px', md: '0 1rem' },
+    // The second line of staff is there before what stands on it.
+    '.staff &': { minHeight: { base: '100px', md: 'auto' }, alignContent: 'flex-start' },
   },
 })
 

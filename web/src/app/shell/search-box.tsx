@@ -14,7 +14,7 @@ export function SearchBox() {
     go(text ? `/search?query=${encodeURIComponent(text)}` : '/search')
   }
   return (
-    <chakra.form role="search" action="/search" onSubmit={submit} position="relative" flex="1 1 11rem" minWidth="0">
+    <Form role="search" action="/search" onSubmit={submit}>
       <Field
         // A new address shows its own query.
         key={query}
@@ -29,9 +29,19 @@ export function SearchBox() {
       <Submit type="submit" aria-label={shop.search}>
         <SearchIcon />
       </Submit>
-    </chakra.form>
+    </Form>
   )
 }
+
+const Form = chakra('form', {
+  base: {
+    position: 'relative',
+    flex: '1 1 11rem',
+    minWidth: 0,
+    // Staff have more beside it than a line of a phone holds.
+    '.staff &': { flexBasis: { base: '100%', md: '11rem' } },
+  },
+})
 
 const Field = chakra('input', {
   base: {

@@ -12,13 +12,18 @@ import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { homeProducts } from './products-api.ts'
+import { HomePlace } from './staff-places.tsx'
 import { StaffSlotsContext } from './staff-slots.ts'
 
 /** The lamps in stock, newest first. */
 export function HomePage() {
   const { products } = useMessages('shop')
   const { home } = useContext(StaffSlotsContext)
-  const special = <ButtonLink href="/special">{products.order}</ButtonLink>
+  const special = (
+    <HomePlace>
+      <ButtonLink href="/special">{products.order}</ButtonLink>
+    </HomePlace>
+  )
   return (
     <Page title={products.title} aside={isStaff(useUser()) ? home() : special}>
       <Lamps />

@@ -9,6 +9,7 @@ import { StockState } from '../../domain/products/stock-state.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
+import { CardPlace } from './staff-places.tsx'
 import { StaffSlotsContext } from './staff-slots.ts'
 
 /** On a phone less than what is cut to fit the card is wide: its owner often pays by the byte. */
@@ -45,7 +46,7 @@ export function ProductCard({ product, urgency }: Props) {
           {isAdmin && ` · ${product.countInStock}`}
         </StockState>
       </Facts>
-      {isAdmin && card(product)}
+      {(isAdmin && card(product)) || <CardPlace />}
     </Card>
   )
 }

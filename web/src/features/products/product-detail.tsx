@@ -11,6 +11,7 @@ import { BuyForm } from './buy-form.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { AnyProduct } from './products-api.ts'
 import { ShareLamp } from './share-lamp.tsx'
+import { CostPlace } from './staff-places.tsx'
 
 export function ProductDetail({ product, terms }: { product: AnyProduct; terms: ReactNode }) {
   const { products } = useMessages('shop')
@@ -32,10 +33,12 @@ export function ProductDetail({ product, terms }: { product: AnyProduct; terms: 
         </chakra.div>
         <chakra.div display="grid" gap="1">
           <Money amount={product.price} fontSize="min(2rem, 9.4vw)" fontWeight="bold" lineHeight="1.2" />
-          {'costPrice' in product && (
+          {'costPrice' in product ? (
             <chakra.p color="muted">
               {products.cost} <Money amount={product.costPrice} />
             </chakra.p>
+          ) : (
+            <CostPlace />
           )}
           {terms}
         </chakra.div>
