@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
+import { NoLineBanner } from '../../components/no-line-banner.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { currentRow } from '../../domain/changes/current-row.ts'
 import { userInfo } from '../../domain/users/user.ts'
@@ -61,6 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
   const secret = { type: 'password', autoComplete: 'new-password' } as const
   return (
     <Form onSubmit={onSubmit}>
+      <NoLineBanner />
       {seen.before && <NamesByOthers before={seen.before} after={seen.now} />}
       <NameFields
         own
