@@ -65,6 +65,9 @@ const LONG_CODE = /[\w.~+=-]{40,}|\b[\da-f]{32}\b/g
 /** A phone in any spelling: seven digits or more, but no date or time, and no part of a word or an amount with decimals. */
 const PHONE = /(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?\d(?:\)?[ -]?\d){6,}(?![\w.-]*\d)/g
 
+/** A Rwandan mobile number, also with dots or right after a word, but not within an id. */
+const MOBILE = /(?<![\d-]|\d[a-z]{1,9})(?:\+?250[ .-]?0?|0)7[2389](?:[ .-]?\d){7}(?!\d)/gi
+
 const LAST_WORD = /(?<![^\s"'<>,;&])[^\s"'<>,;&]*$/
 
 /** The beginning of a long text, up to a gap: half of a secret would not be known as one. */
@@ -79,5 +82,6 @@ function redactedText(text: string): string {
     .replace(CREDENTIALS, `$1 ${MASK}`)
     .replace(EMAIL, MASK)
     .replace(LONG_CODE, (code) => (/\d/.test(code) ? MASK : code))
+    .replace(MOBILE, MASK)
     .replace(PHONE, MASK)
 }

@@ -17,14 +17,24 @@ type Answer<R extends Route> =
   | z.input<R['reply']>
   | (R extends { staffReply: infer S extends z.core.$ZodType } ? z.input<S> : never)
 
-/** Of what Lambda leaves a call, to answer that it took too long. */
+/** Of what is left of a call, to answer that it took too long. */
 const ANSWER_MS = 500
+
+/** API Gateway answers for a function itself after 30 s, also where the function had to start first, which Lambda does not count. */
+const GATEWAY_MS = 29_000
+
+function timeFor({ requestContext }: APIGatewayProxyEventV2, context: Context): number {
+  return Math.min(context.getRemainingTimeInMillis(), requestContext.timeEpoch + GATEWAY_MS - clock.now())
+}
 
 /** After how many seconds a call may be repeated, for errors that pass. */
 const RETRY_AFTER_SECONDS = new Map<ErrorCode, number>([
   ['shop.busy', 1],
   ['shop.unsure', 1],
   ['table.away', 2],
+  ['keys.away', 2],
+  ['user.busy', 2],
+  ['totals.busy', 2],
 ])
 
 /** Limits that start over with each hour of the clock. */
@@ -51,7 +61,7 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
   const answering = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyInMillis: 0 })
     .use(answerFailures)
     .handler((event, context) =>
-      withinTime(context.getRemainingTimeInMillis() - ANSWER_MS, async () => {
+      withinTime(timeFor(event, context) - ANSWER_MS, async () => {
         const { actor, answer } = await workFor(route, event, async (caller) =>
           work(await readCall(route, event, caller)),
         )

@@ -74,14 +74,16 @@ async function newToken(): Promise<Token | undefined> {
   return undefined
 }
 
-/** Undefined while MTN issues no token. */
+/** Undefined while MTN issues no token, and where the call's time is up before there is one. */
 async function accessFor({ signal }: MtnCall): Promise<Access | undefined> {
-  const account = await momoAccount.get()
-  const token = await mtnTokens.get(signal).catch((error: unknown) => {
+  try {
+    const account = await momoAccount.get(signal)
+    const token = await mtnTokens.get(signal)
+    return token && { account, token }
+  } catch (error) {
     if (signal.aborted) return undefined
     throw error
-  })
-  return token && { account, token }
+  }
 }
 
 function sendWith(

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 /** Places an order in a shop whose table answers as the test says; `end` ends the call, as its time would. */
-async function placeOrder(answer: (request: DynamoDbRequest) => void) {
+async function placeOrder(answer: (request: DynamoDbRequest) => void, { startedAfterMs = 0 } = {}) {
   answerRequest = answer
   const time = new AbortController()
   const { clock } = await import('../../lambdas/clock.ts')
@@ -61,7 +61,9 @@ async function placeOrder(answer: (request: DynamoDbRequest) => void) {
     now += ms
   })
   const { handler } = await import('../../lambdas/orders/place-order.ts')
-  const replied = handler(makeEvent({ as: customer, body: order, headers: { 'idempotency-key': 'k1' } }), context)
+  const headers = { 'idempotency-key': 'k1' }
+  const event = makeEvent({ as: customer, body: order, headers, receivedAt: now - startedAfterMs })
+  const replied = handler(event, context)
   return { replied: replied.then(readReply), end: () => time.abort() }
 }
 
@@ -123,6 +125,15 @@ describe('a call', () => {
     expect(await replied).toMatchObject({ status: 201 })
     const { clock } = await import('../../lambdas/clock.ts')
     expect(clock.timeout).toHaveBeenCalledWith(28_500)
+  })
+
+  it('of a function that had to start first has what is left until the gateway answers for it', async () => {
+    const answer = (request: DynamoDbRequest) =>
+      request.operation === 'BatchGetItem' ? lampIsThere(request) : request.answer.with({})
+    const { replied } = await placeOrder(answer, { startedAfterMs: 4000 })
+    expect(await replied).toMatchObject({ status: 201 })
+    const { clock } = await import('../../lambdas/clock.ts')
+    expect(clock.timeout).toHaveBeenCalledWith(24_500)
   })
 
   it.each([

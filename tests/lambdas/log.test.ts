@@ -139,6 +139,8 @@ const secrets = {
   spacedPhone: '+250 788 123 456',
   bracketedPhone: '(0788) 123 456',
   dashedPhone: '0788-123-456',
+  dottedPhone: '0788.123.456',
+  gluedPhone: 'tel0788123457',
   email: 'aline.uwase+shop@example.rw',
 }
 const told = Object.values(secrets).join(' and ')
@@ -165,7 +167,7 @@ it.each(failures)('no secret, phone, e-mail or token is logged with %s', async (
   await fail()
   const written = JSON.stringify(line())
   for (const secret of Object.values(secrets)) expect(written).not.toContain(secret)
-  expect(written).not.toContain('788123456')
+  expect(written).not.toMatch(/788123456|788123457|788\.123/)
 })
 
 it('no half of a secret is logged where a long text is cut', async () => {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
 import type { Route } from '../../shared/route.ts'
 import { noteCaller, type Person } from './callers.ts'
 import { expectDeclared } from './declared-errors.ts'
@@ -19,6 +20,8 @@ type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
+  /** When API Gateway got it, in ms since 1970; now if absent. */
+  receivedAt?: number
 }
 
 /** What an HTTP API sends to a Lambda once its authorizer has let the call through. */
@@ -30,6 +33,7 @@ export function makeEvent({
   params,
   query,
   headers,
+  receivedAt = clock.now(),
 }: Sent = {}): APIGatewayProxyEventV2 {
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
   if (as) noteCaller(as)
@@ -51,7 +55,7 @@ export function makeEvent({
     routeKey: '$default',
     stage: '$default',
     time: '21/Nov/2026:08:00:00 +0000',
-    timeEpoch: 1_795_248_000_000,
+    timeEpoch: receivedAt,
     ...(claims ? { authorizer: { jwt: { claims, scopes: null } } } : {}),
   }
   return {

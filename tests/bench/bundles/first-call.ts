@@ -12,7 +12,10 @@ export function firstCallOf(handler: string): unknown {
   return {
     headers: { 'content-type': 'application/json' },
     pathParameters: { id: 'nothing', slug: 'nothing' },
-    requestContext: { authorizer: { jwt: { claims: { ...person, 'cognito:groups': '[admin]' } } } },
+    requestContext: {
+      timeEpoch: Date.now(),
+      authorizer: { jwt: { claims: { ...person, 'cognito:groups': '[admin]' } } },
+    },
     isBase64Encoded: false,
     body: JSON.stringify(bodies[handler] ?? {}),
   }

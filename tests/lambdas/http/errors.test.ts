@@ -25,8 +25,6 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   // Lamps only come back.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],
-  // The form sets the count; only a restock adds to it.
-  'products/update-product': ['stock.beyond'],
   // Of sign-up.
   'users/sign-in': ['email.taken', 'password.weak'],
   // None sets a password; only the first sets names.

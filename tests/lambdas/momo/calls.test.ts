@@ -324,6 +324,15 @@ describe('an account whose secret cannot be used', () => {
     await expect(requestToPay(payment, signal)).rejects.toThrow('fetch failed')
   })
 
+  it('is waited for no longer than the call has time', async () => {
+    manager.onAnyCommand().callsFake(() => new Promise(() => {}))
+    const time = new AbortController()
+    const outcome = momoOutcome(payment, time.signal)
+    time.abort()
+    expect(await outcome).toEqual({ status: 'unavailable' })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
   it('is used without the line breaks that were copied along', async () => {
     const held = { subscriptionKey: 'sub\n', apiUser: ' user', apiKey: 'key\r\n' }
     manager.onAnyCommand().resolves({ Parameter: { Value: `${JSON.stringify(held)}\n` } })
