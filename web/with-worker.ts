@@ -46,6 +46,7 @@ export function releaseOf(manifest: Manifest, unhashed: string): Release {
   const staff = [...filesOf(manifest, PRECACHED.staff)].filter((file) => !everyone.has(file))
   const paths = {
     entry: `/${manifest['index.html']?.file}`,
+    office: `/${manifest['src/app/office.tsx']?.file}`,
     everyone: [...everyone, ...PRECACHED_FILES].map((file) => `/${file}`),
     staff: staff.map((file) => `/${file}`),
   }

@@ -157,6 +157,26 @@ it('a new price is on the page, and a deleted lamp has none', async () => {
   await page.getByRole('heading', { name: rwShop.products.missing }).waitFor()
 })
 
+it('a lamp that is changed twice within a moment is last seen as it became, on its page, on home and in its category', async () => {
+  const lamp = await newLamp()
+  const category = `Of ${lamp._id}`
+  await callAsAdmin('PATCH', `/products/${lamp._id}`, { category })
+  // The name is also in what is said of the picture and, for the program, in the data.
+  const priceOn = async (path: string) => {
+    const { html } = await pageAt(path)
+    const [, ...after] = html.slice(0, html.indexOf('</main>')).split(lamp.name)
+    return /RWF\s([\d,]+)/.exec(after.at(-1) ?? '')?.[1]
+  }
+  const places = [`/product/${lamp.slug}`, `/search?category=${encodeURIComponent(category)}`]
+  for (const path of places) await expect.poll(() => priceOn(path), { message: path }).toBe('5,000')
+
+  await callAsAdmin('PATCH', `/products/${lamp._id}`, { price: 6100 })
+  await callAsAdmin('PATCH', `/products/${lamp._id}`, { price: 6200 })
+  for (const path of places) await expect.poll(() => priceOn(path), { message: path }).toBe('6,200')
+  // Other tests may have added so many lamps that home shows this one no more.
+  await expect.poll(() => priceOn('/')).toBeOneOf(['6,200', undefined])
+})
+
 it('no page says what a lamp has cost, and no name ends a script', async () => {
   const name = `O'Neil "</script><script>alert(1)</script>" $& ${'x'.repeat(60)}`
   const made = await newLamp()

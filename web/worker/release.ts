@@ -4,6 +4,8 @@ export type Release = {
   version: string
   /** The script that index.html starts with. */
   entry: string
+  /** The script of the back office, which only staff fetch. */
+  office: string
   /** Paths of what the storefront needs to start, and of what the office needs besides. */
   everyone: readonly string[]
   staff: readonly string[]

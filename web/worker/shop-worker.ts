@@ -65,16 +65,17 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
       await caches.delete(files)
       throw new Error('The shell is of another release')
     }
-    // It may take over on a phone that has no line by then.
-    if (await keptOffice()) await keepFiles(release.staff)
+    // It may take over on a phone that has no line by then: the office where that was kept, and otherwise what was, such as English.
+    const before = await keptBefore()
+    const wasKept = (path: string) => before.has(withoutHash(path))
+    await keepFiles(wasKept(release.office) ? release.staff : release.staff.filter(wasKept))
   }
 
-  /** Whether the release before has kept the office: some of its files bear the names that the office's have today. */
-  async function keptOffice(): Promise<boolean> {
+  /** The names, in any release, of the files that releases before have kept. */
+  async function keptBefore(): Promise<ReadonlySet<string>> {
     const others = (await caches.keys()).filter((name) => name.startsWith('files-') && name !== files)
     const requests = await Promise.all(others.map(async (name) => (await caches.open(name)).keys()))
-    const names = new Set(requests.flat().map(({ url }) => withoutHash(new URL(url).pathname)))
-    return release.staff.some((path) => names.has(withoutHash(path)))
+    return new Set(requests.flat().map(({ url }) => withoutHash(new URL(url).pathname)))
   }
 
   async function activate(): Promise<void> {

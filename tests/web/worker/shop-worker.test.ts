@@ -8,7 +8,8 @@ const first: Release = {
   version: '1',
   entry: '/assets/index-1.js',
   everyone: ['/assets/index-1.js', '/assets/react.js', '/before-first-paint.js'],
-  staff: ['/assets/office-b1Xw_-1a.js'],
+  office: '/assets/office-b1Xw_-1a.js',
+  staff: ['/assets/office-b1Xw_-1a.js', '/assets/en-language-a2b3c4d5.js'],
 }
 const second: Release = {
   ...{
@@ -16,7 +17,8 @@ const second: Release = {
     entry: '/assets/index-2.js',
     everyone: ['/assets/index-2.js', '/assets/react.js', '/before-first-paint.js'],
   },
-  staff: ['/assets/office-C2-zyx9_.js'],
+  office: '/assets/office-C2-zyx9_.js',
+  staff: ['/assets/office-C2-zyx9_.js', '/assets/en-language-e6f7g8h9.js'],
 }
 
 /** A browser with a shop behind it, whose line may be cut. */
@@ -230,6 +232,22 @@ describe('the service worker', () => {
     serve(second)
     await worker(second).install()
     expect(shop.asked).not.toContain(second.staff[0])
+  })
+
+  it('of a newer release still speaks English without a line, and has nothing of the office, where a visitor had read English', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const old = worker(first)
+    await old.install()
+    await old.answer(get('/assets/en-language-a2b3c4d5.js'))
+    serve(second)
+    const newer = worker(second)
+    await newer.install()
+    shop.isReachable = false
+    await newer.activate()
+    const [office = '', english = ''] = second.staff
+    expect(await textOf(newer.answer(get(english)))).toBe(english)
+    expect(shop.asked).not.toContain(office)
   })
 
   it('is not installed halfway through a deployment, when the shell is of another release', async () => {

@@ -39,7 +39,7 @@ const Form = chakra('form', {
     flex: '1 1 11rem',
     minWidth: 0,
     // Staff have more beside it than a line of a phone holds.
-    '.staff &': { flexBasis: { base: '100%', md: '11rem' } },
+    '.staff &': { flexBasis: { base: '100%', md: '11rem' }, marginInlineEnd: { base: '10px', md: 0 } },
   },
 })
 
