@@ -1,17 +1,20 @@
 import { createProduct } from '../../shared/products/staff-routes.ts'
 import { clock } from '../clock.ts'
-import { commit } from '../data/commit.ts'
-import { claimSlug, putProduct, type StoredProduct } from '../data/products.ts'
+import { commitOnce } from '../data/once.ts'
+import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
+import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
 
-export const handler = endpoint(createProduct, async ({ actor }) => {
+export const handler = endpoint(createProduct, async ({ actor, once }) => {
   const draft = makeDraft(clock.newId())
-  return commit({ reads: [] }, () => {
+  const earlier = async (id: string) => productOr404(await productById(id), actor)
+  const product = await commitOnce({ once: [once], reads: [], earlier }, () => {
     const writes = [putProduct(draft), ...logProduct('made', undefined, draft, momentOf(actor))]
-    return { result: { product: draft }, writes, claims: [claimSlug(draft)] }
+    return { result: draft, reference: draft._id, writes, claims: [claimSlug(draft)] }
   })
+  return { product }
 })
 
 function makeDraft(_id: string): StoredProduct {

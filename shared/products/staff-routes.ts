@@ -42,9 +42,10 @@ export const createProduct = route({
   handler: 'products/create-product',
   access: 'admin',
   summary: 'Creates a draft, which customers do not see until it is complete',
+  once: true,
   status: 201,
   reply: z.object({ product: StaffProduct }),
-  errors: ['slug.taken'],
+  errors: ['slug.taken', 'product.unknown'],
 })
 
 export const updateProduct = route({

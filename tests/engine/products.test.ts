@@ -43,6 +43,14 @@ beforeEach(async () => {
 })
 
 describe('a new lamp', () => {
+  it('is made once, however often its request is sent', async () => {
+    const headers = { 'idempotency-key': newId() }
+    const made = () => invoke(createProduct, { as: admin, headers })
+    const replies = [...(await Promise.all([made(), made(), made()])), await made()]
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ body }) => Reply.parse(body).product._id)).size).toBe(1)
+  })
+
   it('is a draft that customers do not see, until it is complete', async () => {
     const { _id } = Reply.parse((await invoke(createProduct, { as: admin })).body).product
     expect(await statusOfSlug(`draft-${_id.toLowerCase()}`)).toBe(404)

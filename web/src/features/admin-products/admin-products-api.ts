@@ -16,6 +16,7 @@ import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
 import { removeLamp, updateLamp } from './lamp-queries.ts'
 import { useStockMovement } from './use-stock-movement.ts'
@@ -52,13 +53,18 @@ export function stockMovements(id: string) {
 
 export function useCreateProduct({ done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
+  const attempt = useAttempt()
   return useMutation({
-    mutationFn: () => call(createProduct, {}),
+    mutationFn: () => call(createProduct, { idempotencyKey: attempt.keyFor({}) }),
     onSuccess: ({ product }) => {
+      attempt.succeeded()
       refetchLater(client)
       done(product)
     },
-    onError: failed,
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
   })
 }
 
