@@ -3,12 +3,12 @@ import type { Refused } from '../world/api.ts'
 import type { Books } from './books.ts'
 import { Item } from './rows-of.ts'
 
-/** A lamp's stock from an instant on, and what the person who changed it took. */
-type Count = { at: number; left: number; taken: number; by: string }
+/** A lamp's stock from an instant on, what the person who changed it took, and for which order or sale. */
+type Count = { at: number; left: number; taken: number; by: string; sale: string }
 
 /**
  * Nobody who orders or sells is told that there are too few of a lamp of which there were enough all the time, but for what
- * they themselves took.
+ * the same order or sale took: it may have been sent twice.
  */
 export function checkShortages({ rows, refusals, fault }: Books): void {
   const short = refusals.filter(({ code, id }) => code === 'stock.short' && id === '')
@@ -16,7 +16,7 @@ export function checkShortages({ rows, refusals, fault }: Books): void {
   const counts = countsIn(rows)
   for (const refused of short) {
     const lines = [...wantedBy(refused)]
-    if (lines.every(([lamp, wanted]) => leastOf(counts.get(lamp) ?? [], refused) >= wanted)) {
+    if (lines.every(([lamp, wanted]) => leastOf(counts.get(lamp) ?? [], refused, wanted) >= wanted)) {
       fault(
         `${refused.by?.sub} was told at ${Math.floor(refused.answeredAt)} that there is too little of ${inWords(lines)}, and there was enough`,
       )
@@ -26,29 +26,37 @@ export function checkShortages({ rows, refusals, fault }: Books): void {
 
 function countsIn({ changes }: Rows): Map<string, Count[]> {
   const movements = new Map<string, Item>()
-  for (const { new: next } of changes)
+  const saleIds = new Map<string, string>()
+  for (const { new: next } of changes) {
     if (next?.entity === 'stock-movement') movements.set(String(next._id), new Item(next))
+    if (next?.entity === 'report') saleIds.set(String(next._id), new Item(next).text('saleId'))
+  }
   const counts = new Map<string, Count[]>()
   for (const { old, new: next, at } of changes) {
     if ((next ?? old)?.entity !== 'product') continue
     const [before, after] = [new Item(old), new Item(next)]
     const lamp = after.text('_id') || before.text('_id')
     const left = after.number('countInStock')
-    const by = movements.get(after.text('lastMovementId'))?.part('by').text('_id') ?? ''
+    const movement = movements.get(after.text('lastMovementId')) ?? new Item(undefined)
+    const by = movement.part('by').text('_id')
+    const sale = saleIds.get(movement.text('reference')) ?? ''
     const known = counts.get(lamp) ?? []
-    known.push({ at, left, taken: before.number('countInStock') - left, by })
+    known.push({ at, left, taken: before.number('countInStock') - left, by, sale })
     counts.set(lamp, known)
   }
   return counts
 }
 
-/** How many there were at least while a request was under way, what its sender took then not counted. */
-function leastOf(counts: readonly Count[], { by, sentAt, answeredAt }: Refused): number {
+/** How many there were at least while a request was under way, what the same one took then not counted. */
+function leastOf(counts: readonly Count[], { by, body, sentAt, answeredAt }: Refused, wanted: number): number {
+  const saleId = new Item(body).text('saleId')
+  // An order, and a sale of an older program, are not known by an id of their sender's: the same one takes as many.
+  const isSame = ({ sale, taken }: Count) => (saleId === '' ? taken === wanted : sale === saleId)
   let least = counts.findLast(({ at }) => at <= sentAt)?.left ?? 0
   let own = 0
   for (const count of counts) {
     if (count.at <= sentAt || count.at > answeredAt) continue
-    if (count.by === by?.sub) own += count.taken
+    if (count.by === by?.sub && isSame(count)) own += count.taken
     least = Math.min(least, count.left + own)
   }
   return least
