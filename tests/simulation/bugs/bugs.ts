@@ -47,6 +47,8 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/data/once.ts',
     from: 'if (!(error instanceof Refusal)) throw error',
     to: 'if (error) throw error',
+    survives:
+      'a sale and its twin have to fall between the reads of one batch: from seed 3 it is found after 25,750 requests',
   },
   {
     name: 'a key whose time is over still counts',
@@ -95,6 +97,18 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/data/row-writes.ts',
     from: 'return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, condition))',
     to: "return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, '(attribute_exists(PK) OR revision = :seen)'))",
+  },
+  {
+    name: 'an edit undoes what another admin has edited meanwhile',
+    file: 'lambdas/data/products.ts',
+    from: ": 'editedRevision = :edited'",
+    to: ": '(attribute_exists(PK) OR editedRevision = :edited)'",
+  },
+  {
+    name: 'a stock that is set undoes what was sold meanwhile',
+    file: 'lambdas/data/products.ts',
+    from: ' AND countInStock = :counted',
+    to: ' AND (attribute_exists(PK) OR countInStock = :counted)',
   },
   {
     name: 'a row is deleted although it has changed since it was read',
