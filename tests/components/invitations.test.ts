@@ -57,6 +57,17 @@ function keepInvitations(first: Invitation[] = []) {
 }
 
 describe('an admin', () => {
+  it('who is not told whether an invitation was made looks at the list, as a second one would count, too', async () => {
+    const { server } = keepInvitations()
+    server.answer(makeInvitation, () => {
+      throw new Refusal('shop.unsure', 'We do not know')
+    })
+    const user = await openScreen('/admin/users', 'admin')
+    await user.type(await field(invite.name), 'Aline')
+    await user.click(await button(invite.make))
+    await toast(invite.errors['shop.unsure'])
+  })
+
   it('invites a seller by a link that is shown once, and sees that the person has not come yet', async () => {
     const { made } = keepInvitations()
     const user = await openScreen('/admin/users', 'admin')

@@ -29,6 +29,7 @@ export const start: Messages['start'] = {
     errors: {
       'invitation.unknown': 'This invitation was taken back already.',
       'invitation.used': 'This invitation has been used.',
+      'shop.unsure': 'We do not know whether the invitation was made. Look at the list before you make another.',
     },
   },
   invited: {

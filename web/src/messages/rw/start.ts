@@ -32,6 +32,8 @@ export const start = {
     errors: {
       'invitation.unknown': 'Ubu butumire bwarahagaritswe.',
       'invitation.used': 'Ubu butumire bwamaze gukoreshwa.',
+      // Its link cannot be told again, so it has no key by which it would count once.
+      'shop.unsure': 'Ntituzi niba ubutumire bwakozwe. Reba ku rutonde mbere yo gukora ubundi.',
     } satisfies Partial<Record<ErrorCode, string>>,
   },
   /** For the person who is invited. */
