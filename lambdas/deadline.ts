@@ -27,7 +27,8 @@ const DONE = new Error('The call is over')
  */
 export async function withinTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const done = new AbortController()
-  const timeout = clock.timeout(ms)
+  // Of a call that comes late there may be less than nothing left.
+  const timeout = clock.timeout(Math.max(0, ms))
   const call: RunningCall = { endsAt: clock.now() + ms, signal: AbortSignal.any([timeout, done.signal]), writes: 0 }
   const timeIsUp = new Promise<never>((_resolve, reject) => {
     const end = () => reject(unfinishedCall(call, new Error(`The call took longer than ${ms} ms`)))

@@ -136,6 +136,12 @@ describe('a call', () => {
     expect(clock.timeout).toHaveBeenCalledWith(24_500)
   })
 
+  it('that comes when its time is up already is refused, and is no failure', async () => {
+    const { withinTime } = await import('../../lambdas/deadline.ts')
+    const late = withinTime(-500, () => new Promise(() => {}))
+    await expect(late).rejects.toMatchObject({ code: 'shop.busy', status: 503 })
+  })
+
   it.each([
     ['answered', async () => 'done'],
     ['refused', () => Promise.reject(new Error('refused'))],
