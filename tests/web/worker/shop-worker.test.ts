@@ -53,6 +53,25 @@ function browser() {
   return { caches, shop, registration, told, serve, worker }
 }
 
+type Browser = ReturnType<typeof browser>
+
+/** A browser that has used the first release in some way, when the second takes over and the line is gone. */
+async function updated(
+  use: (old: ReturnType<Browser['worker']>, shop: Browser['shop']) => Promise<unknown> | undefined,
+) {
+  const { shop, serve, worker } = browser()
+  serve(first)
+  const old = worker(first)
+  await old.install()
+  await use(old, shop)
+  serve(second)
+  const newer = worker(second)
+  await newer.install()
+  shop.isReachable = false
+  await newer.activate()
+  return { newer, shop }
+}
+
 function get(path: string, headers: Record<string, string> = {}): Request {
   return new Request(`https://shop.test${path}`, { headers })
 }
@@ -195,33 +214,17 @@ describe('the service worker', () => {
   })
 
   it('of a newer release has the office without a line, too, where the one before had it', async () => {
-    const { shop, serve, worker } = browser()
-    serve(first)
-    const old = worker(first)
-    await old.install()
-    await old.told('keep the office')
-    serve(second)
-    const newer = worker(second)
-    await newer.install()
-    shop.isReachable = false
-    await newer.activate()
+    const { newer } = await updated((old) => old.told('keep the office'))
 
     expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
     for (const path of second.staff) expect(await textOf(newer.answer(get(path)))).toBe(path)
   })
 
   it('of a newer release answers without a line as the one before was last told', async () => {
-    const { shop, serve, worker } = browser()
-    serve(first)
-    const old = worker(first)
-    await old.install()
-    shop.answers.set('/api/products', 'lamps')
-    await old.answer(get('/api/products'))
-    serve(second)
-    const newer = worker(second)
-    await newer.install()
-    shop.isReachable = false
-    await newer.activate()
+    const { newer } = await updated((old, shop) => {
+      shop.answers.set('/api/products', 'lamps')
+      return old.answer(get('/api/products'))
+    })
     expect(await textOf(newer.answer(get('/api/products')))).toBe('lamps')
   })
 
@@ -235,16 +238,7 @@ describe('the service worker', () => {
   })
 
   it('of a newer release still speaks English without a line, and has nothing of the office, where a visitor had read English', async () => {
-    const { shop, serve, worker } = browser()
-    serve(first)
-    const old = worker(first)
-    await old.install()
-    await old.answer(get('/assets/en-language-a2b3c4d5.js'))
-    serve(second)
-    const newer = worker(second)
-    await newer.install()
-    shop.isReachable = false
-    await newer.activate()
+    const { newer, shop } = await updated((old) => old.answer(get('/assets/en-language-a2b3c4d5.js')))
     const [office = '', english = ''] = second.staff
     expect(await textOf(newer.answer(get(english)))).toBe(english)
     expect(shop.asked).not.toContain(office)
