@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { editProduct, productById, removeProduct, type StoredProduct } from '../../lambdas/data/products.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
+import { handler as listStockMovements } from '../../lambdas/products/list-stock-movements.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { addLamp, formOf } from '../support/lamp-by-admin.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { countInStock, journal, stockOne } from '../support/shop.ts'
+import { sell } from '../support/staff-sale.ts'
+
+let lamp: StoredProduct
+
+beforeEach(async () => {
+  lamp = await addLamp()
+})
+
+describe('stock', () => {
+  const patch = (body: Record<string, unknown>, as = seller) =>
+    invoke(patchProduct, { as, params: { id: lamp._id }, body })
+  const asItIs = async () => {
+    const found = await productById(lamp._id)
+    if (!found) throw new Error('The lamp is not there')
+    return found
+  }
+
+  it('set by a seller is in the journal: who, why and the balance', async () => {
+    expect((await patch({ countInStock: 4, expectedCountInStock: 10 })).status).toBe(200)
+    expect(await journal(lamp._id)).toContainEqual(
+      expect.objectContaining({ delta: -6, balance: 4, reason: 'correction', by: { _id: seller.sub, name: 'Grace' } }),
+    )
+  })
+
+  it('that has changed since is not overwritten, and the answer has the current count', async () => {
+    expect(await patch({ countInStock: 4, expectedCountInStock: 9 })).toMatchObject({
+      status: 409,
+      body: { code: 'stock.moved', countInStock: 10 },
+    })
+    expect(await countInStock(lamp._id)).toBe(10)
+  })
+
+  it('is taken once for a sale, however often and however quickly the sale is sent', async () => {
+    const sale = { countInStock: 7, expectedCountInStock: 10, saleId: 'sale-1' }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => patch(sale)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countInStock(lamp._id)).toBe(7)
+    expect((await journal(lamp._id)).filter(({ reason }) => reason === 'sale')).toHaveLength(1)
+  })
+
+  it('gets the pieces that came in once, however often they are sent, and while others sell', async () => {
+    const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
+    const [sold, ...replies] = await Promise.all([
+      sell([[lamp._id, 2]]),
+      ...Array.from({ length: 4 }, () => patch({ restock }, admin)),
+    ])
+    expect(sold.status).toBe(201)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countInStock(lamp._id)).toBe(18)
+    const entries = (await journal(lamp._id)).filter(({ reason }) => reason === 'restock')
+    expect(entries).toEqual([expect.objectContaining({ delta: 10, reference: lamp._id, by: expect.anything() })])
+  })
+
+  it('takes no restock that is something else as well, too much, another one of the same id, or a seller’s', async () => {
+    const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
+    expect(await patch({ restock, countInStock: 20 }, admin)).toMatchObject({ status: 400 })
+    expect(await patch({ restock, saleId: 'sale-2' }, admin)).toMatchObject({ status: 400 })
+    expect(await patch({ restock, price: 1 }, admin)).toMatchObject({ status: 400 })
+    for (const pieces of [0, -1, 1.5, 1_000_001]) {
+      expect(await patch({ restock: { ...restock, pieces } }, admin)).toMatchObject({ status: 400 })
+    }
+    expect(await patch({ restock }, seller)).toMatchObject({ status: 403 })
+    expect(await patch({ restock: { ...restock, pieces: 1_000_000 } }, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'stock.beyond' },
+    })
+    expect(await patch({ restock }, admin)).toMatchObject({ status: 200, body: { product: { countInStock: 20 } } })
+    expect(await patch({ restock: { ...restock, pieces: 5 } }, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency.reused' },
+    })
+    expect(await countInStock(lamp._id)).toBe(20)
+  })
+
+  it('is all that a seller may change', async () => {
+    expect((await patch({ countInStock: 4, price: 1 })).status).toBe(403)
+    const { countInStock: _theirs, ...others } = { ...formOf(lamp), lowStockAt: 1, code: 'X1' }
+    for (const [field, value] of Object.entries(others)) {
+      expect([field, (await patch({ [field]: value })).status]).toEqual([field, 403])
+    }
+    expect((await patch({ price: 1 }, admin)).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(10)
+  })
+
+  it('is explained by its journal, newest first', async () => {
+    for (const count of [9, 8, 7]) await patch({ countInStock: count })
+    const movements = async (query: Record<string, string>) =>
+      z
+        .array(StockMovement)
+        .parse((await invoke(listStockMovements, { as: seller, params: { id: lamp._id }, query })).body)
+    const all = await movements({})
+    expect(all.map(({ balance }) => balance)).toEqual([7, 8, 9, 10])
+    expect(await movements({ after: all[0]?._id ?? '' })).toEqual(all.slice(1))
+  })
+
+  it('that was sold since is not overwritten by an edit, nor lost with the lamp', async () => {
+    const seen = await asItIs()
+    await sell([[lamp._id, 1]])
+    expect(await transact([editProduct(seen, { ...seen, countInStock: 12 })])).toBe(false)
+    expect(await transact([removeProduct(seen)])).toBe(false)
+    expect(await countInStock(lamp._id)).toBe(9)
+  })
+
+  it('stays sold by an edit that was decided on before and does not set it', async () => {
+    const seen = await asItIs()
+    await sell([[lamp._id, 1]])
+    await sell([[lamp._id, 2]])
+    const edited = { ...seen, price: 1, revision: seen.revision + 1, editedRevision: seen.revision + 1 }
+    expect(await transact([editProduct(seen, edited)])).toBe(true)
+    // Who saw the lamp after those sales has not seen the edit.
+    const revision = seen.revision + 3
+    expect(await asItIs()).toMatchObject({ countInStock: 7, price: 1, revision, editedRevision: revision })
+    expect(await patch({ price: 2, revision: revision - 1 }, admin)).toMatchObject({
+      body: { code: 'product.changed' },
+    })
+  })
+
+  it('is not written by a request that read the lamp before an edit', async () => {
+    const seen = await asItIs()
+    expect((await patch({ price: 1 }, admin)).status).toBe(200)
+    expect(await transact([editProduct(seen, seen)])).toBe(false)
+    expect(await transact([editProduct(seen, { ...seen, countInStock: 3 })])).toBe(false)
+  })
+
+  it('of a lamp that is gone is not written, whether it was ever edited or not', async () => {
+    const seen = await asItIs()
+    expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
+    for (const editedRevision of [undefined, seen.editedRevision]) {
+      expect(await transact([editProduct({ ...seen, editedRevision }, { ...seen, price: 1 })])).toBe(false)
+    }
+    expect(await productById(lamp._id)).toBeUndefined()
+  })
+
+  it('has an empty journal before it moves, and none if there is no such lamp', async () => {
+    const journalOf = (id: string) => invoke(listStockMovements, { as: seller, params: { id } })
+    const { _id } = await stockOne()
+    expect(await journalOf(_id)).toEqual({ status: 200, body: [] })
+    expect(await journalOf('none')).toMatchObject({ status: 404, body: { code: 'product.unknown' } })
+  })
+})
