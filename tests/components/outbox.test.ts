@@ -1,55 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { recordExpense } from '../../shared/expenses/routes.ts'
 import { getHealth } from '../../shared/health/routes.ts'
 import { newId } from '../../shared/id.ts'
 import { giveUp } from '../../shared/outbox/routes.ts'
-import { payAccount, recordReport, takeInstalment } from '../../shared/reports/routes.ts'
-import { Entry, type EntryRequest, VERSION } from '../../web/src/domain/outbox/entry.ts'
+import { recordReport } from '../../shared/reports/routes.ts'
+import { VERSION } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, keepEntriesIn, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { NotStored, outboxNow, submit } from '../../web/src/domain/outbox/outbox.ts'
-import { device } from '../../web/src/messages/rw/device.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
-import { shownMinute } from '../support/shown-dates.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
-import { type FakeServer, fakeServer } from './support/fake-server.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { aline, eric, keepAll, kept } from './support/kept-entries.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible, field } from './support/page.ts'
-import { nextSavedFile } from './support/saved-file.ts'
+import { button, expectAccessible } from './support/page.ts'
 
 const { outbox } = office
-const eric = { _id: 'seller-1', name: 'Eric Habimana' }
-const aline = { _id: 'seller-2', name: 'Aline' }
-
-/** A sale that lies on this device. */
-async function kept(name: string, changes: Partial<Entry> = {}): Promise<string> {
-  const id = newId()
-  const body = { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash', saleId: id }
-  const entry = Entry.parse({
-    id,
-    key: newId(),
-    by: eric,
-    madeAt: '2026-11-22T08:00:00.000Z',
-    name,
-    amount: 5000,
-    request: { to: 'sale', body },
-    state: 'waits',
-    promised: true,
-    tries: 1,
-    ...changes,
-  })
-  await changeEntry(id, () => entry)
-  return id
-}
-const requests = {
-  sale: { to: 'sale', body: { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' } },
-  instalment: { to: 'instalment', report: 'report-1', body: { igice: 500 } },
-  account: { to: 'account', body: { parts: [{ _id: 'report-1', igice: 500 }] } },
-  expense: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } },
-} as const satisfies Record<string, EntryRequest>
 const newSale = {
   key: 'key',
   by: eric,
@@ -61,9 +29,6 @@ const newSale = {
   tries: 0,
 } as const
 const row = async (name: string) => within(await screen.findByText(name).then((text) => text.closest('li') ?? text))
-/** Once it is recorded its row is in another list, as another element. */
-const untilDone = (name: string) =>
-  waitFor(() => expect(screen.getByText(name).closest('li')?.textContent).toContain(outbox.states.done))
 const unanswered = () => Promise.reject(new Refusal('shop.busy', 'Busy'))
 
 it('each entry is there with its state, and what the shop has recorded leads to its report', async () => {
@@ -242,33 +207,6 @@ it.each([
   await waitFor(async () => expect(await tried()).toMatchObject({ tries: 3, state: 'done' }))
 })
 
-it.each(['sale', 'instalment', 'account', 'expense'] as const)(
-  'a %s that comes too late for its own day is in the books at the shop’s time, and says so',
-  async (kind) => {
-    const server = fakeServer()
-    const late = { at: '2026-11-22T08:00:00.000Z', refusedMadeAt: '2026-10-20T08:00:00.000Z' }
-    const instalmentId = newId()
-    const paid = { amount: 500, by: eric, instalmentId, ...late }
-    const debt = makeReport({ deptsGranted: 4000, givenTo: 'Gasana', igice: 500, payments: [paid] })
-    server.answer(recordReport, () => ({
-      report: makeReport({ createdAt: late.at, refusedMadeAt: late.refusedMadeAt }),
-    }))
-    server.answer(takeInstalment, () => ({ report: debt }))
-    server.answer(payAccount, () => ({ reports: [debt] }))
-    server.answer(recordExpense, ({ body: { madeAt: _, ...body } }) => ({
-      expense: { _id: newId(), createdAt: late.at, refusedMadeAt: late.refusedMadeAt, by: eric, ...body },
-    }))
-    const request = requests[kind]
-    await kept('Nyungwe', {
-      madeAt: late.refusedMadeAt,
-      request: Entry.shape.request.parse({ ...request, body: { ...request.body, instalmentId } }),
-    })
-    await openScreen('/admin/outbox', 'seller')
-    await screen.findByText(device.countsAt(shownMinute(late.at)))
-    await expectAccessible()
-  },
-)
-
 it("another person's sales wait for them: nobody sends them by signing in", async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, unanswered)
@@ -304,132 +242,6 @@ it('an admin sends what another device has handed over as a file, and nothing el
   await screen.findByText(outbox.wrongFile)
   await user.upload(file, new File([text], 'outbox.json', { type: 'application/json' }))
   await screen.findByRole('link', { name: outbox.states.done })
-})
-
-/** Has the shop record whatever is made, and gives back what it was sent. */
-function keepAll(server: FakeServer) {
-  const sent: object[] = []
-  const noted = (call: object) => {
-    sent.push(call)
-    return makeReport({ _id: 'report-1' })
-  }
-  server.answer(recordReport, ({ body }) => ({ report: noted(body) }))
-  server.answer(takeInstalment, ({ body }) => ({ report: noted(body) }))
-  server.answer(payAccount, ({ body }) => ({ reports: [noted(body)] }))
-  server.answer(recordExpense, ({ body }) => {
-    noted(body)
-    return { expense: { _id: 'expense-1', createdAt: '2026-11-22T08:00:00.000Z', by: eric, ...body } }
-  })
-  return sent
-}
-
-describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
-  it('it is sent by who made it, or by an admin in their own name', async () => {
-    const server = fakeServer()
-    const sent = keepAll(server)
-    await kept('Nyungwe', { by: aline, request })
-    const user = await openScreen('/admin/outbox', 'admin')
-    await screen.findByText(outbox.others(1, 'Aline'))
-    expect(sent).toEqual([])
-    await user.click(await button(outbox.takeOver))
-    await untilDone('Nyungwe')
-    expect(sent).toHaveLength(1)
-  })
-
-  it('it is handed over as a file, and counts once however often that is read', async () => {
-    const server = fakeServer()
-    const sent = keepAll(server)
-    server.cutLine(true)
-    const id = await kept('Nyungwe', { request })
-    const seller = await openScreen('/admin/outbox', 'seller')
-    const saved = nextSavedFile()
-    await seller.click(await button(outbox.toFile))
-    const { name, bytes } = await saved
-    expect(name).toBe('itara-outbox-eric-habimana.json')
-    // Another device.
-    entriesInMemory.clear()
-    localStorage.removeItem('outboxCopies')
-    server.cutLine(false)
-    const admin = await openScreen('/admin/outbox', 'admin')
-    const input = await screen.findByLabelText(outbox.fromFile)
-    const file = new File([bytes], name, { type: 'application/json' })
-    await admin.upload(input, file)
-    await untilDone('Nyungwe')
-    expect(sent).toMatchObject([request.body])
-    const [{ tries = 0 } = {}] = (await storedEntries()).entries
-    await admin.upload(input, file)
-    const again = { id, state: 'done', tries: tries + 1 }
-    await waitFor(async () => expect((await storedEntries()).entries).toMatchObject([again]))
-    expect(sent).toHaveLength(1)
-  })
-
-  it('nobody signs out as long as it waits', async () => {
-    const server = fakeServer()
-    server.cutLine(true)
-    await kept('Nyungwe', { request })
-    const user = await openScreen('/admin/outbox', 'seller')
-    await screen.findByText('Nyungwe')
-    await user.click(await screen.findByText(shop.userMenu.signOut))
-    await within(await screen.findByRole('dialog')).findByText(outbox.stay(1))
-  })
-})
-
-describe('what the shop refuses is mended, and sent under its own id and of its own moment:', () => {
-  const refused = {
-    state: 'needs a look',
-    failure: { status: 409, body: { code: 'debt.settled', message: 'Settled' } },
-  } as const
-
-  it('an expense', async () => {
-    const sent = keepAll(fakeServer())
-    const body = { reason: 'Umuriro', amount: 500, expenseId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
-    await kept('Umuriro', { ...refused, request: { to: 'expense', body } })
-    const user = await openScreen('/admin/outbox', 'seller')
-    await user.click(await button(outbox.mend))
-    const amount = await field(office.expenses.form.amount)
-    await user.clear(amount)
-    await user.click(await button(outbox.saveMended))
-    await screen.findByText(office.report.debt.fieldErrors.missing)
-    await expectAccessible()
-    await user.type(amount, '700')
-    await user.type(await field(office.expenses.form.reason), ' w’ukwezi')
-    await user.click(await button(outbox.saveMended))
-    await untilDone('Umuriro w’ukwezi')
-    expect(sent).toEqual([{ ...body, reason: 'Umuriro w’ukwezi', amount: 700 }])
-  })
-
-  it('an instalment, of which others have paid a part: what is owed now stands beside it', async () => {
-    const sent = keepAll(fakeServer())
-    const body = { igice: 900, instalmentId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
-    const failure = { status: 400, body: { code: 'igice.beyondOwed', message: 'Too much', owed: 400 } }
-    await kept('Gasana', { ...refused, failure, request: { to: 'instalment', report: 'report-1', body } })
-    const user = await openScreen('/admin/outbox', 'seller')
-    await screen.findByText(office.report.debt.fieldErrors.overtaken('RWF 400'))
-    await user.click(await button(outbox.mend))
-    const amount = await field(office.report.debt.amount)
-    await user.clear(amount)
-    await user.type(amount, '400')
-    await user.click(await button(outbox.saveMended))
-    await untilDone('Gasana')
-    expect(sent).toEqual([{ ...body, igice: 400 }])
-  })
-
-  it('a payment of several debts, without one that is settled', async () => {
-    const sent = keepAll(fakeServer())
-    const parts = [
-      { _id: 'report-1', igice: 500, revision: 3 },
-      { _id: 'report-2', igice: 200 },
-    ]
-    await kept('Gasana', { ...refused, request: { to: 'account', body: { parts, instalmentId: newId() } } })
-    const user = await openScreen('/admin/outbox', 'seller')
-    await user.click(await button(outbox.mend))
-    const second = await field(outbox.part(2))
-    await user.clear(second)
-    await user.type(second, '0')
-    await user.click(await button(outbox.saveMended))
-    await untilDone('Gasana')
-    expect(sent).toMatchObject([{ parts: [{ _id: 'report-1', igice: 500 }] }])
-  })
 })
 
 it('what a newer program has written stays here, and is said to need it', async () => {
