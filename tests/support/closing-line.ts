@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 /**
  * Prints 'N passed, N failed' as the last line of a run. A file or a hook that breaks counts as a failure, too. Before it come
- * the tests that passed only at a second try.
+ * the tests that passed only at a second try, each with what was wrong at the first.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -14,6 +14,10 @@ export default class ClosingLine implements Reporter {
       .flatMap((part) => part.errors())
     for (const test of tests.filter((each) => each.diagnostic()?.flaky)) {
       console.log(`Passed only at a second try: ${test.module.relativeModuleId} > ${test.fullName}`)
+      for (const { message, diff = '', stack = '' } of test.result().errors ?? []) {
+        const ownLines = stack.split('\n').filter((line) => /^ +at /.test(line) && !line.includes('node_modules'))
+        console.log([message, diff, ...ownLines].join('\n'))
+      }
     }
     console.log(`${count('passed')} passed, ${count('failed') + broken.length + errors.length} failed`)
   }
