@@ -43,9 +43,11 @@ export class ShopStack extends Stack {
     const consuming = new Consumers(this, 'Consumers', { ...before, people })
     const scheduling = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host })
     deadLetters.push(...[...consuming.all, ...scheduling.all].map((each) => each.deadLetters))
+    const site = new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const pages = new Pages(this, 'Pages', before)
+    // Its pages name the program's files, and the program calls the functions.
+    pages.node.addDependency(site.assets, api)
     const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host, pages: pages.url })
-    new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const { all: alarms, topic } = new Alarms(this, 'Alarms', {
       stage,
       accessLogs: api.accessLogs,

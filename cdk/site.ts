@@ -21,6 +21,9 @@ type Parts = {
 
 /** The built site, and its config.json for this stage. */
 export class Site extends Construct {
+  /** The files that pages name. */
+  readonly assets: IDependable
+
   constructor(scope: Construct, id: string, { stage, folder, bucket, people, after }: Parts) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
@@ -59,5 +62,6 @@ export class Site extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
     })
     pages.node.addDependency(assets, after)
+    this.assets = assets
   }
 }

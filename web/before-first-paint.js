@@ -31,8 +31,9 @@
 
   // See src/lib/before-program.ts.
   window.loadAnew = () => {
+    let times
     try {
-      const times = Number(sessionStorage.getItem('loadedAnew'))
+      times = Number(sessionStorage.getItem('loadedAnew'))
       if (times >= 3) return
       sessionStorage.setItem('loadedAnew', String(times + 1))
     } catch {
@@ -42,20 +43,27 @@
     const onceThere = () => {
       if (location.href !== href) return
       const again = () => setTimeout(onceThere, 2000)
-      fetch(href, { cache: 'no-store' }).then(({ ok }) => (ok ? location.reload() : again()), again)
+      fetch(href, { cache: 'no-store' }).then(({ status }) => (status < 500 ? location.reload() : again()), again)
     }
-    onceThere()
+    setTimeout(onceThere, times * 2000)
   }
   addEventListener('error', ({ target }) => target.type === 'module' && window.loadAnew(), true)
 
-  let tapped
-  const remember = ({ target }) => {
-    const button = target.closest('button')
-    tapped = button?.type === 'button' ? button : undefined
+  let last
+  const remember = ({ type, target }) => {
+    const { value } = target
+    if (type === 'change') last = { target, value }
+    else if (target.localName !== 'select') last = { target: target.closest('button[type=button]') }
   }
   addEventListener('click', remember, true)
+  addEventListener('change', remember, true)
   window.tapAgain = () => {
     removeEventListener('click', remember, true)
-    if (tapped?.isConnected) tapped.click()
+    removeEventListener('change', remember, true)
+    const { target, value } = last ?? {}
+    if (!target?.isConnected) return
+    if (value === undefined) return target.click()
+    target.value = value
+    target.dispatchEvent(new Event('change', { bubbles: true }))
   }
 })()

@@ -8,7 +8,7 @@ import { bytesOf, filesOf, Manifest } from './budget.ts'
  * A first visit to the shop, and what each way of using it adds.
  */
 const KB = 1000
-const LIMITS = { js: 136.7 * KB, shell: 3 * KB, files: 6 }
+const LIMITS = { js: 136.8 * KB, shell: 3 * KB, files: 6 }
 
 /** What a screen needs besides its own code. */
 const VISITOR: readonly string[] = []
@@ -46,11 +46,11 @@ const SCREENS: readonly { what: string; chunks: readonly string[]; js: number; f
   seldom('users/invitation-page', VISITOR, 73.5, 8, 'start'),
   seldom('checkout/payment-page', CUSTOMER, 73, 6),
   seldom('users/profile-page', CUSTOMER, 75, 6),
-  seldom('admin-products/edit-product-page', STAFF, 139.5, 10),
+  seldom('admin-products/edit-product-page', STAFF, 140, 10),
   seldom('admin-products/stock/stock-page', STAFF, 140, 9, 'dashboards'),
   seldom('changes/changes-page', STAFF, 136, 9, 'debtor'),
   seldom('copy/copy-page', STAFF, 149, 10, 'sheets'),
-  seldom('dashboards/monthly/monthly-page', STAFF, 136.5, 10, 'dashboards'),
+  seldom('dashboards/monthly/monthly-page', STAFF, 137, 10, 'dashboards'),
   seldom('dashboards/report-summary/report-summary-page', STAFF, 142.5, 14, 'dashboards'),
   seldom('dashboards/sales/sales-dashboard-page', STAFF, 142, 14, 'dashboards'),
   seldom('dashboards/shop/shop-page', STAFF, 139.5, 11, 'dashboards'),
@@ -68,7 +68,7 @@ const SCREENS: readonly { what: string; chunks: readonly string[]; js: number; f
   seldom('sale/review-report-page', STAFF, 132.5, 6),
   seldom('sale/staff-payment-page', STAFF, 132.5, 6),
   seldom('settings/settings-page', STAFF, 140.5, 11, 'sheets'),
-  seldom('special/special-requests-page', STAFF, 134, 8),
+  seldom('special/special-requests-page', STAFF, 134.5, 8),
   seldom('users/edit-user-page', STAFF, 135.5, 9, 'device'),
   seldom('users/users-page', STAFF, 141.5, 12, 'start'),
 ]

@@ -38,6 +38,13 @@ it.each([
   await expect.poll(() => isTakenOver(page)).toBe(true)
 })
 
+it('a page that the shop does not have says so although a file of the program did not come at first', async () => {
+  const page = await newVisitor()
+  await failOnce(page, /\/assets\/shop-/)
+  await page.goto('/product/of-nobody')
+  await page.getByRole('heading', { name: texts.products.missing }).waitFor()
+})
+
 it('a screen that is nothing without the program shows although a file of it did not come at first', async () => {
   const page = await newVisitor()
   await failOnce(page, /\/assets\/shop-/)
@@ -62,18 +69,33 @@ it('what never comes is not asked for without end', async () => {
   expect(asked).toBeLessThanOrEqual(8)
 })
 
-it('a lamp is in the cart once, although the program came after the tap on its button, and the second tap', async () => {
-  const page = await newVisitor()
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+/** Nothing of the program comes until it is let go. */
+async function holdProgram(page: Page) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held
     await route.continue()
   })
+  return letGo
+}
+
+it('lamps are in the order that was chosen before the program came', async () => {
+  const page = await newVisitor()
+  const letGo = await holdProgram(page)
+  await page.goto('/search', { waitUntil: 'commit' })
+  await page.getByLabel(texts.search.order).selectOption('lowest')
+  letGo()
+  await page.waitForURL('**/search?order=lowest')
+})
+
+it('a lamp is in the cart once, although the program came after the tap on its button, and the second tap', async () => {
+  const page = await newVisitor()
+  const letGo = await holdProgram(page)
   await page.goto('/product/red-hurricane-lantern', { waitUntil: 'commit' })
   const buy = page.getByRole('main').getByRole('button', { name: texts.products.buy })
   await buy.click()
   await buy.click()
-  release()
+  letGo()
   await cart(page).waitFor()
   await page
     .getByRole('banner')

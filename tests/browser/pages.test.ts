@@ -98,6 +98,16 @@ it.each(someOf(taken, 2))('the program takes the page of %s over as it is', asyn
   }
 })
 
+it('a page that is left takes its address with it, by which browsers share what they show', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  const canonical = page.locator('link[rel=canonical]')
+  await canonical.waitFor({ state: 'attached' })
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
+  await page.waitForURL('**/product/*')
+  await canonical.waitFor({ state: 'detached' })
+})
+
 it('a page is made in the language that the visitor has chosen', async () => {
   const page = await newVisitor()
   expectNoErrors(page)

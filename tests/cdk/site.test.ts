@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { resourcesOf } from '../support/template.ts'
+import { handlerFunctions, resourcesOf } from '../support/template.ts'
 
 const Copy = z.looseObject({
   DestinationBucketName: z.object({ Ref: z.string() }),
@@ -32,5 +32,11 @@ describe('the site', () => {
     const [first, last] = copies
     const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
     expect(last?.DependsOn).toEqual(expect.arrayContaining([first?.id, ...routes]))
+  })
+
+  it('has its files, and the API, before pages that are made ahead name them', () => {
+    const maker = handlerFunctions().get('pages/get-page')
+    const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
+    expect(maker?.DependsOn).toEqual(expect.arrayContaining([copies[0]?.id, ...routes]))
   })
 })

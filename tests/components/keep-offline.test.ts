@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listProducts } from '../../shared/products/routes.ts'
 import { keepOffline } from '../../web/src/app/keep-offline.ts'
+import { takeContent } from '../../web/src/app/made-ahead/page-content.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { SEEN_AT } from '../../web/worker/release.ts'
 import { makeProduct } from '../support/make-product.ts'
-import { fakeServer } from './support/fake-server.ts'
+import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { toast } from './support/page.ts'
 
@@ -44,6 +46,20 @@ it('a new version is offered, and taken only by who asks for it', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+it('a new version that another tab has taken is opened by who asks for it, too', async () => {
+  const { told, registration } = browserWithWorkers()
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  fakeServer().answer(listProducts, () => [makeProduct()])
+  const user = await openScreen('/')
+  await keepOffline()
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.installing.state = 'installed'
+  registration.installing.dispatchEvent(new Event('statechange'))
+  registration.installing.state = 'activated'
+  await user.click(await screen.findByRole('button', { name: rwShop.shop.openNewVersion }))
+  expect([told, reload.mock.calls.length]).toEqual([[], 1])
+})
+
 it('the office is kept in the browsers of staff only', async () => {
   const { told } = browserWithWorkers()
   fakeServer().answer(listProducts, () => [makeProduct()])
@@ -61,4 +77,27 @@ it('what the browser has kept is shown with when it was seen', async () => {
   await openScreen('/')
 
   await toast(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))
+})
+
+describe('a page that was made long ago by the clock of the phone', () => {
+  const made = '2026-11-22T12:05:00.000Z'
+  const open = async (server: FakeServer) => {
+    server.answer(listProducts, () => [makeProduct({ name: 'Kivu pendant' })])
+    takeContent(queryClient, { madeAt: Date.parse(made), home: [makeProduct()] })
+    await openScreen('/')
+  }
+
+  it('does not say so once the shop answers: the clock may be fast', async () => {
+    const server = fakeServer()
+    await open(server)
+    await screen.findByText('Kivu pendant')
+    expect(screen.queryByText(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))).toBeNull()
+  })
+
+  it('says so where the shop does not', async () => {
+    const server = fakeServer()
+    server.cutLine(true)
+    await open(server)
+    await toast(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))
+  })
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listCategories, searchProducts } from '../../shared/products/routes.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -17,7 +18,7 @@ function openSearch(path: string) {
     pages: 1,
     countProducts: 1,
   }))
-  return { asked, opened: openScreen(path) }
+  return { server, asked, opened: openScreen(path) }
 }
 
 /** What the search is narrowed by, as it stands above what was found. */
@@ -56,4 +57,15 @@ it('a filter that is taken away is gone from the address, the search and the lis
 it('a search that is narrowed by nothing has no such list', async () => {
   openSearch('/search?order=lowest')
   expect(await setFilters()).toEqual([])
+})
+
+it('what was found stays on the screen although it cannot be asked for again', async () => {
+  const { server, asked, opened } = openSearch('/search')
+  await opened
+  await setFilters()
+  server.cutLine(true)
+  await queryClient.refetchQueries()
+  expect(asked).toHaveLength(1)
+  expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })).not.toEqual([])
+  await setFilters()
 })

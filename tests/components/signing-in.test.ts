@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { SITE_CONFIG_PATH } from '../../shared/site-config.ts'
 import { signUp } from '../../shared/users/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, field } from './support/page.ts'
@@ -73,4 +75,17 @@ it('a sign-up goes to the shop, whose refusal is told', async () => {
   expect(sent.map(({ body }) => body)).toEqual([
     { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' },
   ])
+})
+
+it('a configuration that is not one is no missing line', async () => {
+  fakeServer()
+  const shop = fetch
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    path === SITE_CONFIG_PATH ? Response.json({}) : shop(path, init),
+  )
+  const user = await openScreen('/signin')
+  await user.type(await field('Email'), ACCOUNT.Email)
+  await user.type(await field('Password'), ACCOUNT.Password)
+  await user.click(await button('Sign In'))
+  await screen.findByText(rwShop.failed.errors['reply.invalid'])
 })

@@ -29,7 +29,7 @@ export type Surroundings = {
   caches: Pick<CacheStorage, 'keys' | 'delete' | 'match'> & { open: (name: string) => Promise<OneCache> }
   fetch: typeof fetch
   skipWaiting: () => Promise<void>
-  clients: { matchAll: () => Promise<readonly unknown[]>; claim: () => Promise<void> }
+  clients: { matchAll: () => Promise<readonly { readonly id: string }[]>; claim: () => Promise<void> }
   registration: { readonly waiting: Pick<ServiceWorker, 'postMessage'> | null }
   origin: string
 }
@@ -84,25 +84,28 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     await clients.claim()
   }
 
-  /** The answer to a request, or undefined for what is the browser's own affair. */
-  function answer(request: Request): Promise<Response> | undefined {
+  /** The answer to a request of a client, or undefined for what is the browser's own affair. */
+  function answer(request: Request, client: string): Promise<Response> | undefined {
     const { origin: at, pathname: path } = new URL(request.url)
     if (request.method !== 'GET' || at !== origin) return undefined
-    if (request.mode === 'navigate') return isScreen(path) ? screen(request, path) : undefined
+    if (request.mode === 'navigate') return isScreen(path) ? screen(request, path, client) : undefined
     if (isHashed(path) || release.everyone.includes(path)) return kept(request, files)
     if (path.startsWith('/images/')) return kept(request, PICTURES, MOST.pictures)
     if (path === '/config.json' || isCatalogue(request, path)) return fresh(request)
     return undefined
   }
 
-  async function screen(request: Request, path: string): Promise<Response> {
-    // Nobody is in the middle of anything.
-    const newer = (await clients.matchAll()).length < 2 ? registration.waiting : null
+  async function screen(request: Request, path: string, client: string): Promise<Response> {
+    // Nobody is in the middle of anything: no window is open but the one that goes elsewhere, and that has no id where it is new.
+    const isAlone = (await clients.matchAll()).every(({ id }) => id === client)
+    const newer = isAlone ? registration.waiting : null
     if (!newer && OFFICE.test(path)) return asPageAt(path, await kept(new Request(origin + SHELL), files))
     const isPage = STOREFRONT.test(path)
     try {
       const response = await within(isPage || newer ? PATIENCE_MS : undefined, scope.fetch(request))
       if (isPage && response.ok) await keep(pages, MOST.pages, request, response.clone())
+      // A lamp that is gone, or has another address.
+      if (isPage && (response.status === 404 || response.type === 'opaqueredirect')) await forget(pages, request)
       // What the newer release lacks can be fetched only while there is a line.
       if (response.ok) newer?.postMessage('take over' satisfies ToWorker)
       return response
@@ -123,17 +126,17 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     return response
   }
 
-  /** What the shop answers, and without a line what it last answered. */
+  /** What the shop answers, and without a line, or one that brings nothing, what it last answered. */
   async function fresh(request: Request): Promise<Response> {
-    try {
+    const last = await (await caches.open(ANSWERS)).match(request)
+    const asked = async () => {
       const response = await scope.fetch(request)
       if (response.ok) await keep(ANSWERS, MOST.answers, request, await withTime(response.clone()))
       return response
-    } catch (error) {
-      const last = await (await caches.open(ANSWERS)).match(request)
-      if (!last) throw error
-      return last
     }
+    if (!last) return asked()
+    // What comes later is for the next time.
+    return within(PATIENCE_MS, asked()).catch(() => last)
   }
 
   /** A full disk is no reason to show nothing. */
@@ -147,6 +150,10 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     } catch {
       // The next one may fit.
     }
+  }
+
+  async function forget(name: string, request: Request): Promise<void> {
+    await (await caches.open(name)).delete(request)
   }
 
   async function told(message: unknown): Promise<void> {

@@ -22,6 +22,6 @@ self.addEventListener('install', (event) => event.waitUntil(worker.install()))
 self.addEventListener('activate', (event) => event.waitUntil(worker.activate()))
 self.addEventListener('message', (event) => event.waitUntil(worker.told(event.data)))
 self.addEventListener('fetch', (event) => {
-  const answer = worker.answer(event.request)
+  const answer = worker.answer(event.request, event.clientId)
   if (answer) event.respondWith(answer)
 })

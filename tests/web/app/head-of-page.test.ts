@@ -52,6 +52,16 @@ describe('what messengers show of a lamp', () => {
   })
 })
 
+it.each(['https://a:b/c.jpg', 'https://exa%mple.com/x.png'])(
+  'a picture at %s, as it may be mistyped, takes no page down',
+  (image) => {
+    const lamp = makeProduct({ image })
+    for (const content of [{ lamp }, { home: [lamp] }]) {
+      expect(headOfPage({ ...page, content }, shop)).toContain(`<meta property="og:image" content="${image}">`)
+    }
+  },
+)
+
 describe('a name of 200 characters with all that ends something, as an old row may have', () => {
   const name = `"O'Neil's" </title></script><script>alert(1)</script> & <b>${'x'.repeat(141)}`
   const head = headOfPage({ ...page, content: { lamp: makeProduct({ name, description: name }) } }, shop)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { permissionsPolicy } from '../../../shared/site-headers.ts'
 import { type Release, SEEN_AT } from '../../../web/worker/release.ts'
 import { shopWorker } from '../../../web/worker/shop-worker.ts'
@@ -25,23 +25,24 @@ const second: Release = {
 function browser() {
   const caches = fakeCaches()
   const asked: string[] = []
-  const shop = { answers: new Map<string, string>(), isReachable: true, asked, windows: 1 }
+  const shop = { answers: new Map<string, string>(), isReachable: true, hangs: false, asked, windows: ['a'] }
   const told: unknown[] = []
   const registration: { waiting: { postMessage: (message: unknown) => void } | null } = { waiting: null }
   const serve = (release: Release) => {
     for (const path of [...release.everyone, ...release.staff]) shop.answers.set(path, path)
     shop.answers.set('/index.html', `<script src="${release.entry}">`)
   }
-  const worker = (release: Release) =>
-    shopWorker(
+  const worker = (release: Release) => {
+    const ours = shopWorker(
       {
         caches,
         registration,
         origin: 'https://shop.test',
         skipWaiting: async () => void told.push('skipped'),
-        clients: { matchAll: async () => Array(shop.windows).fill({}), claim: async () => undefined },
+        clients: { matchAll: async () => shop.windows.map((id) => ({ id })), claim: async () => undefined },
         fetch: async (request) => {
           const { pathname } = new URL(request instanceof Request ? request.url : request, 'https://shop.test')
+          if (shop.hangs) return new Promise(() => {})
           if (!shop.isReachable) throw new TypeError('Failed to fetch')
           shop.asked.push(pathname)
           const text = shop.answers.get(pathname)
@@ -50,6 +51,8 @@ function browser() {
       },
       release,
     )
+    return { ...ours, answer: (request: Request, client = 'a') => ours.answer(request, client) }
+  }
   return { caches, shop, registration, told, serve, worker }
 }
 
@@ -147,6 +150,33 @@ describe('the service worker', () => {
     expect(ours.answer(new Request('https://elsewhere.test/api/products'))).toBeUndefined()
   })
 
+  it('answers the catalogue as it was last seen on a line that brings nothing', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { shop, worker } = browser()
+    const ours = worker(first)
+    shop.answers.set('/api/products', 'lamps')
+    await ours.answer(get('/api/products'))
+    shop.hangs = true
+    const last = ours.answer(get('/api/products'))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await last)?.headers.has(SEEN_AT)).toBe(true)
+    expect(await textOf(last)).toBe('lamps')
+  })
+
+  it('does not show a lamp without a line that was gone when it was last asked for', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const ours = worker(first)
+    await ours.install()
+    shop.answers.set('/product/lantern', 'the lamp')
+    expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('the lamp')
+    shop.answers.delete('/product/lantern')
+    expect((await ours.answer(navigation('/product/lantern')))?.status).toBe(404)
+    shop.isReachable = false
+    expect(await textOf(ours.answer(navigation('/product/lantern')))).toContain(first.entry)
+  })
+
   it('keeps no more pictures than a phone has room for, the last ones', async () => {
     const { caches, shop, worker } = browser()
     const ours = worker(first)
@@ -190,10 +220,12 @@ describe('the service worker', () => {
     registration.waiting = { postMessage: (message) => messages.push(message) }
     shop.answers.set('/sell', 'of the second release')
 
-    shop.windows = 2
+    shop.windows = ['a', 'b']
     expect(await textOf(old.answer(navigation('/sell')))).toContain(first.entry)
+    // In a new window, which has no id yet.
+    shop.windows = ['a']
+    expect(await textOf(old.answer(navigation('/sell'), ''))).toContain(first.entry)
     expect(messages).toEqual([])
-    shop.windows = 1
     expect(await textOf(old.answer(navigation('/sell')))).toBe('of the second release')
     expect(messages).toEqual(['take over'])
   })

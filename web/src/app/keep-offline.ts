@@ -35,6 +35,8 @@ function offer(newer: ServiceWorker): void {
   toast('success', shop.newVersion, {
     label: shop.openNewVersion,
     run: () => {
+      // It has taken over from another tab.
+      if (newer.state !== 'installed') return window.location.reload()
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
       newer.postMessage('take over' satisfies ToWorker)
     },

@@ -12,9 +12,10 @@ export async function choose(language: Language, byHand?: boolean): Promise<void
   if (!(await speak(language))) return
   document.documentElement.lang = language.code
   if (byHand) choice.set(language.code)
-  // By which the shop makes the next page in this language.
+  // By which the shop makes the next page in this language; who has chosen none reads the shop's own, whichever it is by then.
+  const seconds = choice.get() === language.code ? 31_536_000 : 0
   // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers lack the Cookie Store API.
-  document.cookie = `language=${language.code}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `language=${language.code}; path=/; max-age=${seconds}; samesite=lax`
 }
 
 /** The language that the page was made in. */

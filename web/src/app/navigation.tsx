@@ -15,6 +15,7 @@ export function Navigation({ children }: { children: ReactNode }) {
       // What replaces an address on the same screen, as a search does with each letter, leaves it where it is.
       const isOpened = !options?.replace || leadsAway()
       navigate(to, options)
+      forgetHead()
       if (isOpened) window.scrollTo(0, 0)
     }
     // A link hands over all that it was made with; what the program or a redirect does has nothing inside.
@@ -31,6 +32,11 @@ export function Navigation({ children }: { children: ReactNode }) {
       {children}
     </Router>
   )
+}
+
+/** What the page's head says of its own address is not so of another, by which browsers would share it. */
+function forgetHead(): void {
+  for (const said of document.querySelectorAll('link[rel=canonical], head > meta[name=robots]')) said.remove()
 }
 
 /** By the next frame but one, what was to be seen in the next one is. */

@@ -5,7 +5,7 @@ import { API_PREFIX } from '../../../shared/route.ts'
 import { SEEN_AT } from '../../worker/release.ts'
 import { fetchTexts } from '../messages/messages.ts'
 import { ApiError, localFailure } from './api-error.ts'
-import { noteSeenAt } from './seen-at.ts'
+import { noteNoAnswer, noteSeenAt } from './seen-at.ts'
 
 /** The request that a route takes, and nothing else. */
 export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
@@ -104,6 +104,7 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
     return { status, text: await response.text(), retryAfter }
   } catch (error) {
     if (request.signal?.aborted) throw error
+    noteNoAnswer()
     throw localFailure(wait.isOver() ? 'timeout' : 'network')
   } finally {
     wait.end()

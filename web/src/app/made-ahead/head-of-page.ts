@@ -40,13 +40,18 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
 /** A JPEG of the size that messengers ask for; the picture itself if none was made of it. */
 function pictureForLinks(image: string, origin: string): Record<string, string> {
   const folder = folderOf(image)
-  if (!folder) return { 'og:image': new URL(image, origin).href }
+  if (!folder) return { 'og:image': addressOf(image, origin) }
   return {
     'og:image': origin + folder.shared,
     'og:image:type': 'image/jpeg',
     'og:image:width': String(SHARED.width),
     'og:image:height': String(SHARED.height),
   }
+}
+
+/** An uploaded picture lies in the shop; another address is as an admin typed it, which need not be one. */
+function addressOf(image: string, origin: string): string {
+  return image.startsWith('/') ? origin + image : image
 }
 
 /** Categories with a lamp are for search engines; what somebody has typed or narrowed is not. */
@@ -74,7 +79,7 @@ function structured(lamp: Product, origin: string) {
     description: lamp.description,
     category: lamp.category,
     brand: { '@type': 'Brand', name: lamp.brand },
-    ...(lamp.image && { image: [new URL(lamp.image, origin).href] }),
+    ...(lamp.image && { image: [addressOf(lamp.image, origin)] }),
     ...(lamp.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: lamp.rating, reviewCount: lamp.numReviews },
     }),

@@ -105,4 +105,4 @@ const Logo = chakra(Link, {
 })
 
 /** The narrowest phones, 320 px, only have room for the logo. */
-const Name = chakra('span', { base: { '@media (width < 22.5rem)': { srOnly: true } } })
+const Name = chakra('span', { base: { '@media (max-width: 22.49rem)': { srOnly: true } } })

@@ -76,7 +76,7 @@ function ThemeRow() {
 function Categories() {
   const texts = useMessages('shop')
   const { data, error, refetch } = useQuery(categories)
-  if (error) {
+  if (error && !data) {
     return (
       <chakra.div role="alert" padding="3" display="grid" gap="4">
         {failureText(error, texts)}

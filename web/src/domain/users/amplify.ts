@@ -5,7 +5,7 @@ import { siteConfig } from '../../lib/site-config.ts'
 
 let configured: Promise<void> | undefined
 
-/** Points the sign-in library to the shop's user pool. Rejects when the site's configuration cannot be fetched. */
+/** Points the sign-in library to the shop's user pool. Rejects with a LocalFailure when the site's configuration cannot be fetched. */
 export function configureAmplify(): Promise<void> {
   configured ??= queryClient.fetchQuery(siteConfig).then(configure)
   configured.catch(() => {

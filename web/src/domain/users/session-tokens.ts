@@ -1,6 +1,6 @@
 import type { Route } from '../../../../shared/route.ts'
 import type { TokenSource } from '../../lib/api.ts'
-import { localFailure } from '../../lib/api-error.ts'
+import { fetchedCode } from '../../lib/fetched-code.ts'
 import { isStaff, userInfo } from './user.ts'
 
 /** The session's tokens for the calls that need them. The sign-in library is heavy, so only those calls download it. */
@@ -16,10 +16,6 @@ function needsToken(route: Route): boolean {
   return route.staffReply !== undefined && isStaff(user)
 }
 
-async function session() {
-  try {
-    return await import('./session.ts')
-  } catch {
-    throw localFailure('network')
-  }
+function session() {
+  return fetchedCode(import('./session.ts'))
 }

@@ -14,7 +14,7 @@ let isRevoked = false
 
 /**
  * The person's token for the Authorization header, renewed before it expires, or now.
- * @throws ApiError 'session.ended' when the person has to sign in again, 'network' when that could not be determined
+ * @throws ApiError 'session.ended' when the person has to sign in again, a LocalFailure when that could not be determined
  */
 export async function bearerToken(forceRefresh = false): Promise<string> {
   const token = await idToken(forceRefresh)
@@ -93,9 +93,11 @@ async function idToken(forceRefresh = false) {
     if (!tokens && isYoung) isRevoked = true
     return tokens?.idToken
   } catch (error) {
-    if (error instanceof Error && error.name === 'UserNotFoundException') isRevoked = true
-    // Cognito says no by a missing token; any other error is a failure to reach it.
-    throw localFailure('network')
+    if (error instanceof ApiError) throw error
+    const { name } = error instanceof Error ? error : new Error()
+    if (name === 'UserNotFoundException') isRevoked = true
+    // Cognito says no by a missing token; any other error is a failure to reach it, or its own.
+    throw localFailure(name === 'NetworkError' ? 'network' : 'reply.invalid')
   }
 }
 

@@ -6,12 +6,10 @@ import { rememberSignIn, signOut } from './session.ts'
 /**
  * Signs in at Cognito; the password does not leave the browser. Answers false if the pool asks for a further step, which
  * Amplify's Authenticator knows.
- * @throws ApiError 'signIn.wrong', 'signIn.tooOften' or 'network'
+ * @throws ApiError 'signIn.wrong' or 'signIn.tooOften', or a LocalFailure
  */
 export async function signInAs(email: string, password: string): Promise<boolean> {
-  await configureAmplify().catch(() => {
-    throw localFailure('network')
-  })
+  await configureAmplify()
   const isSignedIn = await tryToSignIn(email, password)
   if (isSignedIn) await rememberSignIn()
   return isSignedIn

@@ -11,8 +11,8 @@ import { type AnyProduct, similarProducts } from './products-api.ts'
 export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const [place, isNear] = useNear()
-  const { data, isPending, isError } = useQuery({ ...similarProducts(product), enabled: isNear })
-  if (isError || data?.length === 0) return null
+  const { data, isPending, isLoadingError } = useQuery({ ...similarProducts(product), enabled: isNear })
+  if (isLoadingError || data?.length === 0) return null
   return (
     <chakra.section
       ref={place}

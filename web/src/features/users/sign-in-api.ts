@@ -1,15 +1,12 @@
 import type { SignUp } from '../../../../shared/users/edit-user.ts'
 import { signUp } from '../../../../shared/users/routes.ts'
 import { call } from '../../lib/api.ts'
-import { isError, localFailure } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
+import { fetchedCode } from '../../lib/fetched-code.ts'
 
 /** The sign-in library is heavy: the forms work before it is there, and send when it is. */
-export async function signInLibrary() {
-  try {
-    return await import('../../domain/users/sign-in.ts')
-  } catch {
-    throw localFailure('network')
-  }
+export function signInLibrary() {
+  return fetchedCode(import('../../domain/users/sign-in.ts'))
 }
 
 /** Creates the account at the shop, which counts sign-ups by address, and signs in. */

@@ -18,7 +18,7 @@ import { SortChoice } from './sort-choice.tsx'
 export function FoundLamps({ search }: { search: ProductSearch }) {
   const { search: texts, products } = useMessages('shop')
   const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(search))
-  if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (error && !data) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   return (
     <chakra.section aria-busy={!data || isPlaceholderData}>
       <SetFilters search={search} />

@@ -1,0 +1,24 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+// As on the next visit, nothing is known but what the browser has kept.
+beforeEach(() => vi.resetModules())
+const visited = () => import('../../web/src/app/language-choice.ts')
+const languages = async () => (await import('../../web/src/messages/languages.ts')).languages
+
+it('the language that somebody has chosen is that of the next page, too', async () => {
+  for (const language of await languages()) {
+    const { choose, chooseAsBefore } = await visited()
+    await choose(language, true)
+    await chooseAsBefore()
+    expect(document.cookie).toContain(`language=${language.code}`)
+  }
+})
+
+it('who has chosen none reads each page as the shop shows it by then', async () => {
+  // As releases before have left it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers lack the Cookie Store API.
+  document.cookie = 'language=en; path=/'
+  const { chooseAsBefore } = await visited()
+  await chooseAsBefore()
+  await expect.poll(() => document.cookie).not.toContain('language')
+})
