@@ -1,5 +1,9 @@
 import { clock } from './clock.ts'
 import { outsideOfCall } from './deadline.ts'
+import { outsideOfCheck } from './held-writes.ts'
+
+/** Longer than any load takes: one that has begun before stood still with its Lambda between two calls. */
+const LONGEST_LOAD_MS = 10_000
 
 /**
  * Keeps what `load` gives for as long as `msToKeep` says; after that, the next caller loads it again. Simultaneous callers
@@ -16,7 +20,8 @@ export function expiringCache<T>(
   type Kept = { value: Promise<T>; until: number; loaded?: T }
   let kept: Kept | undefined
   const begin = () => {
-    const loading: Kept = { value: outsideOfCall(load), until: Number.POSITIVE_INFINITY }
+    const value = outsideOfCall(() => outsideOfCheck(load))
+    const loading: Kept = { value, until: clock.now() + LONGEST_LOAD_MS }
     loading.value.then(
       (value) => {
         loading.loaded = value

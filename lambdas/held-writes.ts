@@ -10,6 +10,11 @@ export function holdingWrites<T>(check: Promise<unknown>, work: () => Promise<T>
   return checks.run(check, work)
 }
 
+/** Does what several calls wait for: it does not wait for the check of the one that began it, and writes nothing of the shop's. */
+export function outsideOfCheck<T>(work: () => T): T {
+  return checks.exit(work)
+}
+
 /** Resolves once what is running may write. */
 export async function mayWrite(): Promise<void> {
   await checks.getStore()

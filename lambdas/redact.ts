@@ -11,8 +11,8 @@ const PRIVATE_FIELD =
 /** Secrets that were read or issued, newest last. */
 const secrets = new Set<string>()
 
-/** More than the shop has at a time: its providers' accounts and tokens. */
-const MOST_SECRETS = 100
+/** More than the shop has at a time: its providers' accounts and tokens, in three spellings. */
+const MOST_SECRETS = 300
 
 /** Shorter values are common words and numbers. */
 const SHORTEST_SECRET = 6
@@ -20,7 +20,11 @@ const SHORTEST_SECRET = 6
 /** From now on this secret, or each text in it, is masked wherever it stands in what is logged. */
 export function keepSecret(secret: unknown): void {
   if (typeof secret === 'object' && secret !== null) Object.values(secret).forEach(keepSecret)
-  if (typeof secret === 'string' && secret.length >= SHORTEST_SECRET) secrets.add(secret)
+  if (typeof secret === 'string' && secret.length >= SHORTEST_SECRET) {
+    // As it is, within JSON, and in an address.
+    for (const spelling of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+      secrets.add(spelling)
+  }
   for (const oldest of secrets) if (secrets.size > MOST_SECRETS) secrets.delete(oldest)
 }
 
@@ -54,7 +58,8 @@ function partsOf(error: Error): object {
   }
 }
 
-const EMAIL = /[^\s"'<>:;,/@]+@[^\s"'<>:;,/@]+\.[^\s"'<>:;,/@]+/g
+/** Also as it stands in an address. */
+const EMAIL = /[^\s"'<>:;,/@]+(?:@|%40)[^\s"'<>:;,/@]+\.[^\s"'<>:;,/@]+/gi
 
 /** What follows the name of its scheme in an Authorization header. */
 const CREDENTIALS = /\b(Bearer|Basic) +\S+/gi
@@ -66,7 +71,7 @@ const LONG_CODE = /[\w.~+=-]{40,}|\b[\da-f]{32}\b/g
 const PHONE = /(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?\d(?:\)?[ -]?\d){6,}(?![\w.-]*\d)/g
 
 /** A Rwandan mobile number, also with dots or right after a word, but not within an id. */
-const MOBILE = /(?<![\d-]|\d[a-z]{1,9})(?:\+?250[ .-]?0?|0)7[2389](?:[ .-]?\d){7}(?!\d)/gi
+const MOBILE = /(?<![\d-]|\d[a-z]{1,9})(?:(?:\+|%2B)?250[ .-]?0?|0)7[2389](?:[ .-]?\d){7}(?!\d)/gi
 
 const LAST_WORD = /(?<![^\s"'<>,;&])[^\s"'<>,;&]*$/
 

@@ -171,7 +171,10 @@ export const errors = {
     meaning: 'The person was changed since they were read; `current` is what they are now',
   },
   'user.busy': { status: 503, meaning: 'Another change of this person is under way' },
-  'user.invalid': { status: 400, meaning: 'The user pool does not accept the name or e-mail' },
+  'user.invalid': {
+    status: 400,
+    meaning: 'The user pool does not accept the name, the e-mail or the password as it is written',
+  },
   'user.self': { status: 409, meaning: 'Admins cannot delete themselves or give up their own role' },
   'users.tooOften': { status: 429, meaning: 'Too many changes of accounts at once' },
   'admin.last': { status: 409, meaning: 'The shop would be left without an admin' },

@@ -33,7 +33,7 @@ export function keysWritten(code: string): string[] {
   for (let known = -1; known < countOf(makers); ) {
     known = countOf(makers)
     for (const [name, text] of statements) {
-      if (/key\d*$/i.test(name)) makers.set(name, [...new Set(keysAt(text).map(({ key }) => key))])
+      if (/keys?\d*$/i.test(name)) makers.set(name, [...new Set(keysAt(text).map(({ key }) => key))])
     }
   }
   return statements

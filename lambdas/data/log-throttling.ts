@@ -32,10 +32,15 @@ function isIncomplete(output: object): boolean {
   return Object.keys({ ...UnprocessedItems, ...UnprocessedKeys }).length > 0
 }
 
-/** Transactions that meet on an item are none of it: they are as usual as customers who want the same lamp. */
+/**
+ * Transactions that meet on an item are none of it: they are as usual as customers who want the same lamp. Nor is one that is
+ * sent again while it is still under way.
+ */
 function isOfThrottling(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     return (error.CancellationReasons ?? []).some(({ Code = '' }) => /^Throttling|Exceeded$/.test(Code))
   }
-  return isThrottled(error) && error.name !== 'TransactionConflictException'
+  return isThrottled(error) && !UNDER_WAY.has(error.name)
 }
+
+const UNDER_WAY = new Set(['TransactionConflictException', 'TransactionInProgressException'])

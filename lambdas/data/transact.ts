@@ -2,7 +2,7 @@ import { TransactionCanceledException, TransactionInProgressException } from '@a
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { isThrottled, isUnanswered } from '../aws-errors.ts'
 import { clock } from '../clock.ts'
-import { unfinished, unsure } from '../deadline.ts'
+import { unfinished } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { type Claim, table, type Write } from './table.ts'
 
@@ -10,8 +10,8 @@ import { type Claim, table, type Write } from './table.ts'
 export const BUSY_MS = 5000
 
 /**
- * What came of a transaction: a condition of its writes may not hold, or DynamoDB may not take it now, as it meets another
- * one on the same item or as there are too many.
+ * What came of a transaction: a condition of its writes may not hold, or DynamoDB may have cancelled it for the moment, as it
+ * met another one on the same item or as there are too many.
  */
 export type TransactResult = 'written' | 'condition failed' | 'retryable'
 
@@ -30,8 +30,9 @@ export function transact(writes: Write[], claims: Claim[] = []): Promise<boolean
 }
 
 /**
- * Sends one transaction, the only place that does. DynamoDB's client does not repeat one that was cancelled. One whose
- * answer got lost is sent again until it is known what came of it: by its token, DynamoDB carries it out once.
+ * Sends one transaction, the only place that does. DynamoDB's client does not repeat one that was cancelled. One that was
+ * turned away, or whose answer got lost, is sent again until it is known what came of it: by its token, DynamoDB carries it
+ * out once.
  * @throws Refusal of a claim that does not hold, where nothing else is in the way; 503 when no answer came
  */
 export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<TransactResult> {
@@ -43,8 +44,8 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
       await table.send(new TransactWriteCommand(sent))
       return 'written'
     } catch (error) {
-      if (error instanceof TransactionInProgressException || isUnanswered(error)) return RETRY
-      if (isThrottled(error)) return 'retryable'
+      // One that was turned away now may have been carried out when it was sent before.
+      if (error instanceof TransactionInProgressException || isUnanswered(error) || isThrottled(error)) return RETRY
       if (!(error instanceof TransactionCanceledException)) throw error
       const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
       if (codes.slice(0, writes.length).includes(CONDITION_FAILED)) return 'condition failed'
@@ -52,7 +53,7 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
       throw claims[codes.indexOf(CONDITION_FAILED) - writes.length]?.refusal ?? error
     }
   }
-  return retry<TransactResult>(attempt, { withinMs: BUSY_MS, outOfTime: unsure })
+  return retry<TransactResult>(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
 }
 
 const CONDITION_FAILED = 'ConditionalCheckFailed'

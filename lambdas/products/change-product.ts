@@ -52,7 +52,10 @@ function decideChange(
   { expectedCountInStock, revision, ...fields }: Change,
   movement: Movement,
 ): OnceDecision<undefined> {
+  const next = edited(seen, fields)
   if (revision !== undefined && revision < (seen.editedRevision ?? 1)) {
+    // The same once more, as after an answer that got lost.
+    if (differences(seen, next).length === 0) return { result: undefined, reference: '0', writes: [] }
     throw new Refusal('product.changed', 'Someone else has changed this lamp. Please check it again', { current: seen })
   }
   if (expectedCountInStock !== undefined && expectedCountInStock !== seen.countInStock) {
@@ -61,7 +64,6 @@ function decideChange(
       countInStock,
     })
   }
-  const next = edited(seen, fields)
   const delta = next.countInStock - seen.countInStock
   const isRenamed = next.slug !== seen.slug
   const isRecoded = next.code !== seen.code

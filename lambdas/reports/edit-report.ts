@@ -27,8 +27,13 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   const typed = (body.givenTo ?? first.givenTo) || undefined
 
   const lamps = [...soldIn(first.reportItems).keys()]
-  const reads = [settingsKey, reportKey(id), ...lamps.map(productKey), ...(typed ? [debtorRowKey(typed)] : [])]
-  reads.push(...transactionKeys(body.transactionId))
+  const reads = [
+    settingsKey,
+    reportKey(id),
+    ...lamps.map(productKey),
+    ...(typed ? [debtorRowKey(typed)] : []),
+    ...transactionKeys(body.transactionId),
+  ]
   const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitOnce({ once: [once], reads, earlier: asItIs }, (seen) => {
     const before = reportOr404(reportIn(seen, id))

@@ -1,10 +1,14 @@
 import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
+  InvalidLambdaResponseException,
+  InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
   SignUpCommand,
   TooManyRequestsException,
+  UnexpectedLambdaException,
+  UserLambdaValidationException,
   UserNotConfirmedException,
   UserNotFoundException,
   UsernameExistsException,
@@ -12,6 +16,7 @@ import {
 import type { SignIn, SignUp } from '../../shared/users/edit-user.ts'
 import type { SignedInUser } from '../../shared/users/user.ts'
 import { awsLimits } from '../aws-limits.ts'
+import { unsure } from '../deadline.ts'
 import { personFrom } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
@@ -23,7 +28,7 @@ const UserPoolId = setting('USER_POOL_ID')
 
 /**
  * Makes an account, by a ticket for its e-mail (data/sign-up-tickets.ts).
- * @throws Refusal 409 for an e-mail that has an account, 400 for a password that the pool's policy refuses
+ * @throws Refusal 409 for an e-mail that has an account, 400 for what the pool's policy refuses, 503 if it may have been made
  */
 export async function createAccount({ name, email, password }: SignUp, ticket: string): Promise<void> {
   const UserAttributes = [
@@ -52,12 +57,17 @@ function payloadOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
+/** One of our own triggers did not finish in time. By then there may be an account. */
+const TRIGGER_FAILED = [UserLambdaValidationException, UnexpectedLambdaException, InvalidLambdaResponseException]
+
 /** Throws the shop's own refusals in place of Cognito's. */
 function refuse(error: unknown): never {
   if (error instanceof UsernameExistsException) {
     throw new Refusal('email.taken', 'There is already an account with this e-mail')
   }
   if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
+  // An e-mail of more than 128 characters, say, or a space at the end of a password.
+  if (error instanceof InvalidParameterException) throw new Refusal('user.invalid', error.message)
   if (isLocked(error) || error instanceof TooManyRequestsException) throw tooManyTries()
   if (error instanceof UserNotConfirmedException) {
     throw new Refusal('signIn.unconfirmed', 'This account is not confirmed yet')
@@ -65,5 +75,6 @@ function refuse(error: unknown): never {
   if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
     throw new Refusal('signIn.wrong', 'Wrong e-mail or password')
   }
+  if (TRIGGER_FAILED.some((failure) => error instanceof failure)) throw Object.assign(unsure(), { cause: error })
   throw error
 }

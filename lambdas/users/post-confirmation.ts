@@ -3,6 +3,7 @@ import { clock } from '../clock.ts'
 import { holdUser, saveNames } from '../data/user-hold.ts'
 import { createProfile, endSessionsBefore, proveEmail } from '../data/users.ts'
 import { personFrom, personOf } from '../http/actor.ts'
+import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { logUser, PASSWORD } from './user-change.ts'
 import { withinTrigger } from './within-trigger.ts'
@@ -19,8 +20,13 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
   } else {
     await withinTrigger(async () => {
       await endSessionsBefore(person._id, clock.now())
-      await proveEmail(person, clock.now())
-      await logNewPassword(person._id)
+      // By then the code is used and the new password is there: nobody is told otherwise for what can be done without.
+      try {
+        await proveEmail(person, clock.now())
+        await logNewPassword(person._id)
+      } catch (error) {
+        log('warn', 'profile.late', { error })
+      }
     })
   }
   return event

@@ -19,6 +19,7 @@ export const signUp = route({
     'email.taken',
     'signUp.tooMany',
     'password.weak',
+    'user.invalid',
     'signIn.wrong',
     'signIn.unconfirmed',
     'signIn.furtherStep',
@@ -34,7 +35,7 @@ export const signIn = route({
   summary: 'Signs a person in by e-mail and password',
   body: SignIn,
   reply: SignedInUser,
-  errors: ['signIn.wrong', 'signIn.unconfirmed', 'signIn.furtherStep', 'signIn.tooOften'],
+  errors: ['user.invalid', 'signIn.wrong', 'signIn.unconfirmed', 'signIn.furtherStep', 'signIn.tooOften'],
 })
 
 export const updateProfile = route({

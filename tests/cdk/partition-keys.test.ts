@@ -37,6 +37,12 @@ it('a key is written where it stands in a write, by itself or made by a function
   expect(new Set(keysWritten(code + selling))).toEqual(new Set(['PRODUCT#*', 'SOLD']))
 })
 
+it('keys that a function makes several of are read where they are read', () => {
+  const both = 'function bothKeys(id) {\n  return [userKey(id), productKey(id)];\n}\n'
+  const asked = 'var ask = (id) => commit({ reads: [...bothKeys(id)] }, (seen) => []);\n'
+  expect(keysWritten(code + both + asked)).toEqual([])
+})
+
 it('a key that is made of another one is written as that', () => {
   const putGone = 'function putGone(id) {\n  return putNew({ ...goneKey(id), entity: "user-gone" });\n}\n'
   expect(keysWritten(putGone + code)).toEqual(['USER#*'])

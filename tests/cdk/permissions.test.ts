@@ -37,6 +37,10 @@ describe('the permissions, by what functions are for', () => {
 
   const writing = (key: string) => having(({ writtenKeys }) => writtenKeys.includes(key))
 
+  it('let only payments write what a provider’s money has paid', () => {
+    expect(writing('TRANSACTION#*').filter((handler) => !/^payments\//.test(handler))).toEqual(['copy/restore-rows'])
+  })
+
   it('let only those write lamps that sell them, take them back, or keep the catalogue', () => {
     expect(writing('PRODUCT#*').filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
       // Those of a copy, into a shop that has none.

@@ -80,6 +80,20 @@ describe('a lamp that comes in whole', () => {
   })
 })
 
+describe('an edit that is sent again, as its answer got lost', () => {
+  const put = (body: object) => invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })
+  const at = async () => (await productById(lamp._id))?.revision
+
+  it('is answered as it was, and changes nothing twice', async () => {
+    const body = { ...formOf(lamp), price: 6100, revision: (await at()) ?? 0 }
+    expect(await put(body)).toMatchObject({ status: 200 })
+    const after = await at()
+    expect(await put(body)).toMatchObject({ status: 200, body: { product: { price: 6100 } } })
+    expect(await at()).toBe(after)
+    expect(await put({ ...body, price: 6200 })).toMatchObject({ status: 409, body: { code: 'product.changed' } })
+  })
+})
+
 describe('an edit is refused and changes nothing', () => {
   it.each([
     ['a slug with a slash', { slug: 'a/b' }],

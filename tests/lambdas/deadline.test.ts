@@ -171,6 +171,16 @@ describe('a transaction whose answer got lost', () => {
     expect(new Set(transactions().map(({ body }) => body.ClientRequestToken)).size).toBe(1)
     expect(transactions()).toHaveLength(5)
   })
+
+  it('is sent again with the same token although it is turned away in between', async () => {
+    const { replied } = await placeOrder((request) => {
+      if (request.operation === 'BatchGetItem') return lampIsThere(request)
+      if (transactions().length === 1) return request.answer.cut()
+      return transactions().length === 2 ? request.answer.failing(400, 'ThrottlingException') : request.answer.with({})
+    })
+    expect(await replied).toMatchObject({ status: 201 })
+    expect(new Set(transactions().map(({ body }) => body.ClientRequestToken)).size).toBe(1)
+  })
 })
 
 describe('a table that does not answer', () => {

@@ -142,6 +142,8 @@ const secrets = {
   dottedPhone: '0788.123.456',
   gluedPhone: 'tel0788123457',
   email: 'aline.uwase+shop@example.rw',
+  encodedPhone: '%2B250788123459',
+  encodedEmail: 'keza%40example.rw',
 }
 const told = Object.values(secrets).join(' and ')
 
@@ -167,7 +169,14 @@ it.each(failures)('no secret, phone, e-mail or token is logged with %s', async (
   await fail()
   const written = JSON.stringify(line())
   for (const secret of Object.values(secrets)) expect(written).not.toContain(secret)
-  expect(written).not.toMatch(/788123456|788123457|788\.123/)
+  expect(written).not.toMatch(/788123456|788123457|788123459|788\.123/)
+})
+
+it('a secret is known within JSON and in an address, too', () => {
+  const secret = 'hunter2 "and" more'
+  keepSecret(secret)
+  log('error', 'picture.left', { picture: `${JSON.stringify({ said: secret })} /${encodeURIComponent(secret)}` })
+  expect(line()).toMatchObject({ picture: '{"said":"…"} /…' })
 })
 
 it('no half of a secret is logged where a long text is cut', async () => {

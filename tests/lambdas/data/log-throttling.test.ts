@@ -57,6 +57,7 @@ it.each([
   ['transactions that meet on an item', cancelledFor('TransactionConflict')],
   ['a condition that does not hold', cancelledFor('ConditionalCheckFailed')],
   ['an item that a transaction has', refusedFor('TransactionConflictException')],
+  ['a transaction that is sent again while it is under way', refusedFor('TransactionInProgressException')],
 ])('%s are not', async (_what, body) => {
   const table = await tableThatAnswers(400, body)
   await expect(table.send(write)).rejects.toThrow()

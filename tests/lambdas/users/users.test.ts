@@ -1,10 +1,14 @@
 import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
+  InvalidLambdaResponseException,
+  InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
   SignUpCommand,
   TooManyRequestsException,
+  UnexpectedLambdaException,
+  UserLambdaValidationException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
@@ -78,10 +82,19 @@ describe('signing up', () => {
   it.each([
     ['an e-mail that has an account', new UsernameExistsException(failure), 409, 'email.taken'],
     ['a weak password', new InvalidPasswordException(failure), 400, 'password.weak'],
+    ['a password with a space at its end', new InvalidParameterException(failure), 400, 'user.invalid'],
   ])('is refused for %s', async (_why, error, status, code) => {
     cognito.on(SignUpCommand).rejects(error)
     expect(await invoke(signUp, { body: form })).toMatchObject({ status, body: { code } })
   })
+
+  it.each([UserLambdaValidationException, UnexpectedLambdaException, InvalidLambdaResponseException])(
+    'may have made the account when a trigger fails, as when the table hangs: %o',
+    async (failed) => {
+      cognito.on(SignUpCommand).rejects(new failed(failure))
+      expect(await invoke(signUp, { body: form })).toMatchObject({ status: 503, body: { code: 'shop.unsure' } })
+    },
+  )
 })
 
 describe('a confirmed account', () => {
@@ -129,6 +142,13 @@ describe('a confirmed account', () => {
     skipPauses()
     table.on(TransactWriteCommand).rejects(error)
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).rejects.toThrow()
+  })
+
+  it('has its new password by the code, although the rest cannot be written', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    table.on(UpdateCommand).resolvesOnce({}).rejects(cancelled('None'))
+    await expect(postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))).resolves.toBeDefined()
+    expect(warned.mock.calls).toMatchObject([[{ event: 'profile.late' }]])
   })
 
   it('gets none for a password that was reset', async () => {

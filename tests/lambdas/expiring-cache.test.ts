@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { expiringCache } from '../../lambdas/expiring-cache.ts'
+import { holdingWrites, mayWrite } from '../../lambdas/held-writes.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('a load that several wait for does not wait for the check of the one that began it', async () => {
+  const tokens = expiringCache(
+    async () => {
+      await mayWrite()
+      return 'token'
+    },
+    () => 60_000,
+  )
+  const refused = Promise.reject(new Error('The caller is not who the token says'))
+  const first = holdingWrites(refused, () => tokens.get())
+  expect(await Promise.all([first, tokens.get()])).toEqual(['token', 'token'])
+  await expect(refused).rejects.toThrow()
+})
+
+it('a load that stood still with its Lambda is begun anew by the next call', async () => {
+  vi.useFakeTimers()
+  let loads = 0
+  const tokens = expiringCache(
+    () => {
+      loads += 1
+      return loads === 1 ? new Promise<string>(() => {}) : Promise.resolve('token')
+    },
+    () => 60_000,
+  )
+  tokens.get()
+  vi.advanceTimersByTime(9000)
+  tokens.get()
+  expect(loads).toBe(1)
+  vi.advanceTimersByTime(1001)
+  expect(await tokens.get()).toBe('token')
+})
