@@ -4,6 +4,7 @@ import { Refusal } from '../../lambdas/refusal.ts'
 import { SITE_CONFIG_PATH } from '../../shared/site-config.ts'
 import { signUp } from '../../shared/users/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
+import { failures } from '../../web/src/messages/rw/failures.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -75,6 +76,14 @@ it('a sign-up goes to the shop, whose refusal is told', async () => {
   expect(sent.map(({ body }) => body)).toEqual([
     { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' },
   ])
+})
+
+it('what the user pool does not take is told in the visitor’s words', async () => {
+  fakeServer().answer(signUp, () => {
+    throw new Refusal('user.invalid', "1 validation error detected: Value at 'username' failed to satisfy constraint")
+  })
+  await fillIn(ACCOUNT)
+  await screen.findByText(failures.errors['user.invalid'])
 })
 
 it('a configuration that is not one is no missing line', async () => {

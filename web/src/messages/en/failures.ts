@@ -11,6 +11,8 @@ export const failures: Messages['failures'] = {
     'role.denied': 'You are not allowed to do this.',
     'request.tooLarge': 'What you sent is too large.',
     'search.tooBroad': 'Too many words begin like this. Please add letters or digits.',
+    'user.invalid':
+      'The name, e-mail or password cannot be used as it is written. Please check its length, and the spaces around it.',
     'users.tooOften': 'Too many changes at once. Please try again in a moment.',
   },
 }

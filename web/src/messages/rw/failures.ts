@@ -12,6 +12,8 @@ export const failures = {
     'role.denied': 'Ntabwo wemerewe gukora ibi.',
     'request.tooLarge': 'Ibyo wohereje ni binini cyane.',
     'search.tooBroad': 'Hari amagambo menshi cyane atangira atya. Ongeraho inyuguti cyangwa imibare.',
+    'user.invalid':
+      'Izina, imeyili cyangwa ijambo ry’ibanga ntibyemewe uko byanditse. Reba uburebure, n’imyanya iri imbere cyangwa inyuma.',
     'users.tooOften': 'Impinduka zabaye nyinshi icyarimwe. Ongera ugerageze nyuma gato.',
   } satisfies Partial<Record<ErrorCode, string>>,
 }
