@@ -13,9 +13,11 @@ import { listUsers } from '../../shared/users/routes.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
 import { forgetAnswers } from '../../web/src/lib/query-client.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { start } from '../../web/src/messages/rw/start.ts'
 import { fakeServer } from './support/fake-server.ts'
+import { keepTill } from './support/keep-till.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, field, part, toast } from './support/page.ts'
 
@@ -146,6 +148,7 @@ describe('an invited person', () => {
 
   it('who was signed in before is asked first, as the phone may be somebody else’s', async () => {
     const { server } = keepInvitations()
+    keepTill(server, [])
     server.answer(showInvitation, () => shown)
     const taken = server.answer(takeInvitation, () => ({ ...ALINE, _id: 'customer-1', isSeller: true }))
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'customer')
@@ -155,6 +158,9 @@ describe('an invited person', () => {
     await user.click(await button(invited.take))
     await screen.findByText(invited.taken)
     expect(taken).toHaveLength(1)
+    await user.click(screen.getByRole('link', { name: invited.toTill }))
+    await screen.findByRole('heading', { name: office.till.title })
+    expect(document.querySelector('meta[name=robots]')).toBeNull()
   })
 
   it('is told what to do where it cannot be taken, and can try again', async () => {

@@ -95,19 +95,19 @@ describe('a search', () => {
   it('for a category has its name, one address whatever the order, and the picture of a lamp', () => {
     const head = headOf('category=Floor+%26+table&order=lowest')
     expect(head).toContain('<title>Floor &amp; table · Itara</title>')
-    expect(head).toContain('<link rel="canonical" href="https://itara.rw/search?category=Floor+%26+table">')
+    expect(head).toContain('<link rel="canonical" href="https://itara.rw/search?category=Floor+%26+table"')
     expect(head).toContain(`content="https://itara.rw${pictured.image}"`)
     expect(head).not.toContain('noindex')
   })
 
   it.each(['query=kivu', 'category=Bulbs&price=100-500'])('by a visitor is none for search engines: %s', (address) => {
-    expect(headOf(address)).toContain('<meta name="robots" content="noindex">')
+    expect(headOf(address)).toContain('<meta name="robots" content="noindex" data-made-ahead>')
   })
 
   it.each(['category=Nothing', 'category=Bulbs&page=99'])(
     'that finds no lamp is none for them either: %s',
     (address) => {
-      expect(headOf(address, [])).toContain('<meta name="robots" content="noindex">')
+      expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-made-ahead>')
     },
   )
 })

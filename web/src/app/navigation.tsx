@@ -34,9 +34,9 @@ export function Navigation({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the page's head says of its own address is not so of another, by which browsers would share it. */
+/** What the made page says of its own address (made-ahead/head-of-page.ts) is not so of another, by which browsers would share it. */
 function forgetHead(): void {
-  for (const said of document.querySelectorAll('link[rel=canonical], head > meta[name=robots]')) said.remove()
+  for (const said of document.querySelectorAll('[data-made-ahead]')) said.remove()
 }
 
 /** By the next frame but one, what was to be seen in the next one is. */

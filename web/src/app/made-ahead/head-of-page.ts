@@ -6,7 +6,10 @@ import { searchPath } from '../../features/products/search/search-address.ts'
 import { titleOfSearch } from '../../features/products/search/title-of-search.ts'
 import type { Messages } from '../../messages/texts.ts'
 
-/** What messengers and search engines read of a page: a title, a description, a picture and the price. */
+/**
+ * What messengers and search engines read of a page: a title, a description, a picture and the price. The program takes away what is
+ * marked as made ahead when the page is left (navigation.tsx).
+ */
 export function headOfPage({ origin, path, language, content }: PageToRender, texts: Messages['shop']): string {
   const { lamp, search, found } = content
   const named = lamp?.name ?? (search ? titleOfSearch(search, texts.search.title) : texts.products.title)
@@ -29,8 +32,10 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
-    `<link rel="canonical" href="${escaped(url)}">`,
-    ...(search && !(isForAll(search) && found?.products.length) ? ['<meta name="robots" content="noindex">'] : []),
+    `<link rel="canonical" href="${escaped(url)}" data-made-ahead>`,
+    ...(search && !(isForAll(search) && found?.products.length)
+      ? ['<meta name="robots" content="noindex" data-made-ahead>']
+      : []),
     `<meta name="twitter:card" content="summary_large_image">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
     ...(lamp ? [`<script type="application/ld+json">${jsonInPage(structured(lamp, origin))}</script>`] : []),
