@@ -233,7 +233,6 @@ inLongRuns(() => {
   ])('%s says when its figures cannot be fetched, and does not shift when they arrive', async (path, call, title) => {
     await sell(1)
     const page = await openDashboard('admin', '/')
-    await page.addInitScript(watchShifts)
     const rest = Promise.withResolvers<void>()
     let isDown = true
     await page.route(call, async (route) => {
@@ -251,18 +250,27 @@ inLongRuns(() => {
     await page.reload()
     const waiting = page.locator('[aria-busy=true]')
     await waiting.first().waitFor({ state: 'attached' })
+    await page.evaluate(watchShifts)
     rest.resolve()
     await waiting.first().waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shift)).toBe(undefined)
+    expect(await page.evaluate(shiftsUntilNow)).toBe(undefined)
   })
 })
 
-/** Writes down how far what is seen has jumped since the page was opened (https://web.dev/articles/cls). */
-function watchShifts() {
+/** From now on, notes how far what is seen jumps (https://web.dev/articles/cls). The font has come by then, and moved what it does. */
+async function watchShifts() {
+  await document.fonts.ready
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   new PerformanceObserver((list) => {
     const by = list.getEntries().map((entry) => ('value' in entry ? entry.value : 0))
     document.documentElement.dataset.shift = `${document.documentElement.dataset.shift ?? ''} ${by.join(' ')}`
-  }).observe({ type: 'layout-shift', buffered: true })
+  }).observe({ type: 'layout-shift' })
+}
+
+/** How far it has jumped, with what is being drawn. */
+async function shiftsUntilNow() {
+  await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))))
+  return document.documentElement.dataset.shift
 }
 
 inLongRuns(() => {
