@@ -147,6 +147,15 @@ it('what waits on a phone has its words whole, and stands apart from what is in 
   await expect.poll(() => distanceBetween(waiting, books)).toBeGreaterThanOrEqual(16)
 })
 
+it.each(['/', '/sell'])('the header of staff at %s ends on a phone where the last of it does', async (path) => {
+  const page = await newVisitorAs('seller', 'phone')
+  await page.goto(path)
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Seller' })
+  await menu.waitFor()
+  const header = page.getByRole('banner')
+  await expect.poll(async () => (await edgesOf(header)).bottom - (await edgesOf(menu)).bottom).toBeLessThan(16)
+})
+
 it('a person’s name and e-mail stay within the narrowest screen, however long they are', async () => {
   const page = await newVisitorAs('admin', 'phone')
   const person = { name: `Keza ${'W'.repeat(40)}`, isAdmin: true, isSeller: true, revision: 1 }

@@ -78,7 +78,7 @@ const Second = chakra('div', {
   base: {
     order: { base: 1, md: 0 },
     display: 'flex',
-    // For staff, who have more here, the search box has a line of its own.
+    // For staff, who have more here, the search box has a line of its own. The language stands on the next before the rest comes.
     flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     justifyContent: 'flex-end',
@@ -86,8 +86,6 @@ const Second = chakra('div', {
     flex: { base: '1 0 100%', md: '1' },
     minWidth: 0,
     padding: { base: '4px 0 4px 10px', md: '0 1rem' },
-    // The second line of staff is there before what stands on it.
-    '.staff &': { minHeight: { base: '100px', md: 'auto' }, alignContent: 'flex-start' },
   },
 })
 
