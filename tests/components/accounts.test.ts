@@ -6,6 +6,7 @@ import { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import { sum } from '../../shared/money.ts'
+import type { OrderCounts } from '../../shared/orders/queue.ts'
 import { countOrders } from '../../shared/orders/routes.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
@@ -139,16 +140,19 @@ describe('what a person pays', () => {
 
   it('may be all at once by three taps, after which they are out of sight', async () => {
     const { server } = keepDebts()
-    server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 3 }))
+    const followed = Promise.withResolvers<OrderCounts>()
+    let counted: OrderCounts | Promise<OrderCounts> = { toDeliver: 0, waitingForMoney: 0, owing: 3 }
+    server.answer(countOrders, () => counted)
     const user = await openScreen('/admin/debts', 'seller')
     await waitFor(async () => expect(await owing()).toEqual(['3', '3']))
     await user.click(await row(/Uwimana/))
     await user.click(await button(messages.pay.all('RWF 7,000')))
+    counted = followed.promise
     await user.click(await button(messages.pay.recordAmount('RWF 7,000')))
     await toast(messages.pay.settled('Uwimana'))
     expect(screen.queryByRole('button', { name: /Uwimana/ })).toBeNull()
-    // Before the shop's count has followed.
     expect(await owing()).toEqual(['2', '2'])
+    followed.resolve({ toDeliver: 0, waitingForMoney: 0, owing: 2 })
     await expectFocused(screen.getByText(messages.people(2)).closest('p') ?? document.body)
   })
 
