@@ -106,7 +106,7 @@ export const errors = {
   'report.lamps': { status: 409, meaning: 'A report keeps its lamps: they cannot be replaced' },
   'reason.missing': {
     status: 400,
-    meaning: 'A correction of another’s sale, or of an earlier day’s, needs a reason: `why`',
+    meaning: 'A seller who corrects another’s sale, or an earlier day’s, must give a reason: `why`',
   },
   'correction.denied': { status: 403, meaning: 'Only an admin may correct another’s sale, or an earlier day’s' },
   'transaction.used': {

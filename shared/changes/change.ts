@@ -42,7 +42,12 @@ export type ChangeKind = z.infer<typeof ChangeKind>
 
 /** Why something was changed, in the words of the person who did it. */
 export const MAX_REASON = 200
-const Reason = line(MAX_REASON)
+const Reason = line(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must say the reason in words'))
+
+/** Whether a typed text gives a reason: a dot or an emoji gives none. */
+export function isReason(typed: string): boolean {
+  return Reason.safeParse(typed).success
+}
 
 /** The same in a form, where an empty field is none. */
 export const OptionalReason = z.optional(z.union([z.literal(''), Reason]))

@@ -58,6 +58,16 @@ it('a sale shows its history: who changed what, when, from what to what, and why
   await expectAccessible()
 })
 
+it('a correction without a reason says so in the history', async () => {
+  const server = fakeServer()
+  const { why: _, ...bare } = corrected
+  server.answer(getReport, () => makeReport({ _id: 'report-1' }))
+  server.answer(listChangesOf, () => [bare, { ...bare, _id: newId(), kind: 'instalment' as const }])
+  await openScreen('/report/report-1', 'seller')
+  const history = await part(texts.history)
+  expect(await within(history).findAllByText(texts.reason.none)).toHaveLength(1)
+})
+
 it('an order shows staff its history, and a customer none', async () => {
   const server = fakeServer()
   const order = makeOrder({ isPaid: true, paidAt: '2026-11-20T09:00:00.000Z', refundedAmount: 5000 })
@@ -101,6 +111,11 @@ it("somebody else's sale is corrected and deleted only with a reason", async () 
   await expectFocused(why)
   expect(edits).toEqual([])
   await expectAccessible()
+  await user.type(why, '.')
+  await screen.findByText(texts.reason.noWords)
+  await user.click(await button('Update'))
+  expect(edits).toEqual([])
+  await user.clear(why)
   await user.type(why, 'Typing error')
   await user.click(await button('Update'))
   await toast(messages.updated)

@@ -102,11 +102,32 @@ describe('a reason', () => {
     expect((await remove(_id, {})).status).toBe(200)
   })
 
-  it("is asked for of one's own sale of an earlier day, also of an admin", async () => {
-    const sale = makeReport({ seller: { _id: admin.sub, name: 'Jeanne' }, createdAt: '2026-01-05T08:00:00.000Z' })
+  it('is asked of a seller for a sale of theirs of an earlier day', async () => {
+    const sale = makeReport({ seller: { _id: seller.sub, name: 'Eric' }, createdAt: '2026-01-05T08:00:00.000Z' })
     await putItems(reportItem(sale))
-    expect(await bareEdit(sale._id, { soldAt: 4500 }, admin)).toMatchObject({ body: { code: 'reason.missing' } })
-    expect((await bareEdit(sale._id, { soldAt: 4500, why }, admin)).status).toBe(200)
+    expect(await bareEdit(sale._id, { soldAt: 4500 })).toMatchObject({ body: { code: 'reason.missing' } })
+    expect((await bareEdit(sale._id, { soldAt: 4500, why })).status).toBe(200)
+  })
+
+  it('is not required of an admin, and the audit entry then has none', async () => {
+    const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 10 }))._id, 3]]))
+    expect((await bareEdit(_id, { soldAt: 4500 }, admin)).status).toBe(200)
+    expect((await remove(_id, {}, admin)).status).toBe(200)
+    const entries = await historyOf('report', _id)
+    expect(entries.map(({ kind, why }) => [kind, why])).toEqual([
+      ['voided', undefined],
+      ['changed', undefined],
+    ])
+    expect(await asAdminSees(_id)).not.toHaveProperty('voided.why')
+  })
+
+  it.each(['.', '!', '👍', '12', '— …'])('has words: %j is refused', async (noReason) => {
+    const { _id } = await bigSale()
+    for (const as of [seller, admin]) {
+      expect(await bareEdit(_id, { soldAt: 100, why: noReason }, as)).toMatchObject({ status: 400 })
+      expect(await remove(_id, { why: noReason }, as)).toMatchObject({ status: 400 })
+    }
+    expect(await historyOf('report', _id)).toEqual([])
   })
 
   it('is not asked for where only a debt is paid', async () => {

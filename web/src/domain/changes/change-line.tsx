@@ -33,6 +33,7 @@ export function ChangeLine({ change, heading, by, action }: Props) {
             {texts.why}: <bdi>{why}</bdi>
           </Why>
         )}
+        {why === undefined && lacksReason(change) && <Why>{texts.reason.none}</Why>}
         {action}
       </div>
       {money !== 0 && (
@@ -45,6 +46,13 @@ export function ChangeLine({ change, heading, by, action }: Props) {
     </Item>
   )
 }
+
+/** Whether a correction of the books says no reason. */
+function lacksReason({ of, kind }: Change): boolean {
+  return CORRECTED.has(of) && (kind === 'changed' || kind === 'voided')
+}
+
+const CORRECTED: ReadonlySet<Change['of']> = new Set(['report', 'order', 'expense'])
 
 /** The lines, newest first. */
 export const ChangeList = chakra('ol', { base: { listStyle: 'none', padding: 0, margin: 0 } })

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '../../../../shared/changes/change.ts'
+import { isReason, MAX_REASON } from '../../../../shared/changes/change.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
@@ -11,12 +11,12 @@ type Props = {
 
 /** Where a person says why they correct something. */
 export function ReasonField({ value, onChange, hint, error }: Props) {
-  const { label } = useMessages('office').changes.reason
+  const { label, noWords } = useMessages('office').changes.reason
   return (
     <TextField
       label={label}
       hint={hint}
-      error={error}
+      error={error ?? (isNoReason(value) ? noWords : undefined)}
       value={value}
       maxLength={MAX_REASON}
       autoComplete="off"
@@ -24,4 +24,9 @@ export function ReasonField({ value, onChange, hint, error }: Props) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
+}
+
+/** Whether something was typed that gives no reason, which the server refuses. */
+export function isNoReason(typed: string): boolean {
+  return typed.trim() !== '' && !isReason(typed)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
-import { ReasonField } from '../../domain/changes/reason-field.tsx'
+import { isNoReason, ReasonField } from '../../domain/changes/reason-field.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -35,7 +35,7 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
         <ConfirmDialog
           title={orders.sure}
           confirm={orders.delete}
-          busy={isPending}
+          busy={isPending || isNoReason(why)}
           onConfirm={() => mutate({ id: order._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
           onCancel={() => setConfirming(false)}
         >

@@ -3,7 +3,7 @@ import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
-import { ReasonField } from '../../domain/changes/reason-field.tsx'
+import { isNoReason, ReasonField } from '../../domain/changes/reason-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -35,7 +35,7 @@ export function DeleteExpense({ expense }: { expense: Expense }) {
         <ConfirmDialog
           title={expenses.sure}
           confirm={expenses.delete}
-          busy={isPending}
+          busy={isPending || isNoReason(why)}
           onConfirm={() => mutate({ id: expense._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
           onCancel={() => setConfirming(false)}
         >

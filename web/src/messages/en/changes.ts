@@ -98,6 +98,8 @@ export const changes: Messages['office']['changes'] = {
     hint: 'This is the sale of somebody else, or of an earlier day: the reason is kept with it.',
     hintForMany: 'Needed for the sales of others, and of earlier days.',
     missing: 'Please enter the reason.',
+    none: 'No reason was given.',
+    noWords: 'Please say the reason in words.',
     tooLong: 'At most 200 characters.',
     denied: 'Only an admin may correct this report: it is the sale of somebody else, or of an earlier day.',
   },

@@ -101,6 +101,8 @@ export const changes = {
     hint: 'Iyi raporo ni iy’undi cyangwa iy’undi munsi: impamvu ibikwa hamwe na yo.',
     hintForMany: 'Irakenewe kuri raporo z’abandi n’izo ku yindi minsi.',
     missing: 'Andika impamvu.',
+    none: 'Nta mpamvu yatanzwe.',
+    noWords: 'Andika impamvu mu magambo.',
     tooLong: 'Ntirenze inyuguti 200.',
     denied: 'Iyi raporo yakosorwa n’umuyobozi gusa: ni iy’undi cyangwa iy’undi munsi.',
   },

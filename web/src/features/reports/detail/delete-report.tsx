@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { isReason } from '../../../../../shared/changes/change.ts'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
@@ -42,7 +43,7 @@ export function DeleteReport({ report }: { report: Report }) {
         <ConfirmDialog
           title={messages.sure}
           confirm={isChanging ? messages.deleting : messages.delete}
-          busy={isChanging || (right === 'with a reason' && why.trim() === '')}
+          busy={isChanging || (right === 'with a reason' && !isReason(why))}
           onConfirm={() => mutate(why.trim())}
           onCancel={() => setConfirming(false)}
         >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { isReason } from '../../../../../shared/changes/change.ts'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
@@ -63,7 +64,7 @@ export function ReportEditor({ report }: { report: Report }) {
   const belowCost = linesBelowCost(sale)
   const checked = checkReport(report, draft, stock)
   const correction = correctionOf(report, draft, amounts)
-  const lacksReason = correction !== undefined && right === 'with a reason' && why.trim() === ''
+  const lacksReason = correction !== undefined && right === 'with a reason' && !isReason(why)
   const { errors, onSubmit } = useForm(
     checked.size > 0 || lacksReason ? { errors: checked } : { value: correction },
     (value) => (value ? mutate({ ...value, why: why.trim(), revision: report.revision }) : toReport()),
@@ -107,7 +108,7 @@ export function ReportEditor({ report }: { report: Report }) {
                   value={why}
                   onChange={setWhy}
                   hint={reason.hint}
-                  error={errors && lacksReason ? reason.missing : undefined}
+                  error={errors && lacksReason && why.trim() === '' ? reason.missing : undefined}
                 />
               </Section>
             )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Minute } from '../../../components/day.tsx'
 import { Money } from '../../../components/money.tsx'
-import { ReasonField } from '../../../domain/changes/reason-field.tsx'
+import { isNoReason, ReasonField } from '../../../domain/changes/reason-field.tsx'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { isError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -26,7 +26,7 @@ export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClos
     <ConfirmDialog
       title={texts.sure(ids.length)}
       confirm={isDeleting ? texts.deleting : texts.delete}
-      busy={isDeleting}
+      busy={isDeleting || isNoReason(why)}
       onConfirm={() => mutate({ ids, why: why.trim() })}
       onCancel={onClose}
     >
