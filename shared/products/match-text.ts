@@ -1,17 +1,18 @@
 import { wordsOf } from '../words.ts'
 import { likeness } from './likeness.ts'
 import type { Product } from './product.ts'
+import { meaningfulWords, synonymsOf, WORD_OF_EVERY_LAMP } from './search-synonyms.ts'
 
 /** What a lamp is found by. */
 export type Searchable = Pick<Product, 'name' | 'brand' | 'category'> & { description?: string }
 
 /**
- * The lamps that match each word of the text, best first: the name counts most, then brand, category, description. The
- * same in the shop's search and at the till. Equals keep their order; a text without a word finds nothing. Meant for a whole
- * list that is searched again and again: choose among what is found, not before.
+ * Returns the lamps that match each word of the text or a synonym of it, best first: the name counts most, then brand,
+ * category, description. Used by the shop's search and at the till. Equals keep their order; a text without a word finds
+ * nothing. Pass a whole list, because its words are indexed once, and filter the result.
  */
 export function matchText<P extends Searchable>(products: readonly P[], text: string): P[] {
-  const scores = [...new Set(wordsOf(text))].map((word) => scoresOf(word, products))
+  const scores = [...new Set(meaningfulWords(wordsOf(text)))].map((word) => scoresOf(word, products))
   const total = (place: number) =>
     scores.every((score) => score[place]) ? scores.reduce((sum, score) => sum + (score[place] ?? 0), 0) : 0
   return products
@@ -21,11 +22,12 @@ export function matchText<P extends Searchable>(products: readonly P[], text: st
     .map(({ product }) => product)
 }
 
-/** How well each lamp of a list matches a word, by its place: the best of its words. */
+/** Returns how well each lamp of a list matches a word, by its place: the best of its words. */
 function scoresOf(asked: string, products: readonly Searchable[]): Uint8Array {
   const scores = new Uint8Array(products.length)
+  const synonyms = synonymsOf(asked)
   for (const [word, entries] of wordsIn(products)) {
-    const alike = likeness(asked, word)
+    const alike = Math.max(likeness(asked, word), synonyms.get(word) ?? 0)
     if (alike === 0) continue
     for (const entry of entries) {
       const place = Math.floor(entry / ROOM)
@@ -43,9 +45,10 @@ const WEIGHTS = [
 ] as const
 
 /** A lamp's words, each with the weight of its field. Lists change more often than the lamps in them. */
-const wordsOfLamp = keeping((product: Searchable) =>
-  WEIGHTS.flatMap(([field, weight]) => wordsOf(product[field] ?? '').map((word) => [word, weight] as const)),
-)
+const wordsOfLamp = keeping((product: Searchable) => [
+  ...WEIGHTS.flatMap(([field, weight]) => wordsOf(product[field] ?? '').map((word) => [word, weight] as const)),
+  [WORD_OF_EVERY_LAMP, 1] as const,
+])
 
 /** More than any weight: an entry is a lamp's place times this, and the weight. */
 const ROOM = 16

@@ -78,6 +78,33 @@ describe('a text', () => {
     expect(names({ query: 'globe chandelier' })).toEqual([])
   })
 
+  it.each([
+    ['itara', ['Agaseke basket', 'Café globe', 'Sconce', 'Strip']],
+    ['amatara', ['Agaseke basket', 'Café globe', 'Sconce', 'Strip']],
+    ['ku meza', ['Agaseke basket']],
+    ['itara ryo ku meza', ['Agaseke basket']],
+    ['Lampe de table', ['Agaseke basket']],
+    ['urukuta', ['Sconce']],
+    ['yo ku rukuta', ['Sconce']],
+    ['urukta', ['Sconce']],
+    ['igis', ['Café globe']],
+  ])('finds lamps by the Kinyarwanda or French words for their category: %s', (query, found) => {
+    expect(names({ query })).toEqual(found)
+  })
+
+  it('finds a category in Kinyarwanda by its English words', () => {
+    const ours = makeProduct({ name: 'Muhazi', category: 'Amatara yo hanze' })
+    const other = makeProduct({ name: 'Kivu', category: 'Amatara yo ku meza' })
+    expect(matchText([ours, other], 'outdoor lights')).toEqual([ours])
+    expect(matchText([ours, other], 'byo hanze')).toEqual([ours])
+  })
+
+  it('ranks a word above its synonyms', () => {
+    const named = makeProduct({ name: 'Hanze', category: 'Lanterns' })
+    const synonym = makeProduct({ name: 'Outdoor', category: 'Lanterns' })
+    expect(matchText([synonym, named], 'hanze')).toEqual([named, synonym])
+  })
+
   it('finds nothing without a word', () => {
     expect(names({ query: '?!' })).toEqual([])
   })

@@ -1,0 +1,65 @@
+import { likeness } from './likeness.ts'
+
+/** Words for a lamp of any kind. The first one is a word of every lamp, so that all lamps are found by each of them. */
+const LAMP = ['lamp', 'lamps', 'light', 'lights', 'itara', 'amatara', 'lampe', 'lampes'] as const
+export const WORD_OF_EVERY_LAMP = LAMP[0]
+
+/**
+ * Words that mean the same to customers, in Kinyarwanda, English and French, so that a lamp is found whichever of them its
+ * texts use. In lower case and without accents, as `wordsOf` returns them.
+ */
+const SYNONYMS: readonly (readonly string[])[] = [
+  LAMP,
+  ['table', 'tables', 'meza', 'ameza', 'kumeza'],
+  ['desk', 'desks', 'office', 'ibiro', 'biro', 'bureau'],
+  ['floor', 'hasi', 'sol'],
+  ['wall', 'walls', 'rukuta', 'urukuta', 'inkuta', 'applique', 'mur', 'murale'],
+  [
+    'pendant',
+    'pendants',
+    'hanging',
+    'ceiling',
+    'igisenge',
+    'gisenge',
+    'amanitse',
+    'rimanitse',
+    'suspension',
+    'plafond',
+  ],
+  ['outdoor', 'outdoors', 'outside', 'garden', 'hanze', 'ubusitani', 'busitani', 'exterieur', 'dehors', 'jardin'],
+  ['solar', 'sun', 'izuba', 'zuba', 'solaire', 'soleil'],
+  ['bulb', 'bulbs', 'ampule', 'ampoule', 'ampoules'],
+  ['lantern', 'lanterns', 'itadowa', 'tadowa', 'amatadowa', 'lanterne', 'lanternes'],
+  ['strip', 'strips', 'ruban', 'rubans'],
+  ['bedroom', 'bedside', 'uburiri', 'buriri', 'kuraramo', 'chambre', 'chevet'],
+  ['kitchen', 'igikoni', 'gikoni', 'cuisine'],
+  ['reading', 'gusoma', 'lecture'],
+]
+
+/** From this many letters on, the beginning of a word stands for its synonyms. */
+const MIN_BEGINNING = 3
+
+/** The synonyms of a word of a query, each with how well the query matches: 2 or 1, less than the word itself. */
+export function synonymsOf(asked: string): ReadonlyMap<string, number> {
+  if (asked.length < MIN_BEGINNING) return new Map()
+  return new Map(
+    SYNONYMS.flatMap((set) => {
+      const alike = Math.max(...set.map((word) => likeness(asked, word)))
+      return alike === 0 ? [] : set.map((word) => [word, Math.min(alike, 2)] as const)
+    }),
+  )
+}
+
+const CONNECTING = new Set(
+  [
+    'ku mu na byo yo ryo cyo bwo rwo zo ya wa rya cya bya bwa rwa za',
+    'by of for the a an with in on to',
+    'de du des la le les pour et',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** The words of a query without those that only connect others, like 'itara ryo ku meza'; all of them if there are no others. */
+export function meaningfulWords(words: readonly string[]): readonly string[] {
+  const meaningful = words.filter((word) => !CONNECTING.has(word))
+  return meaningful.length > 0 ? meaningful : words
+}
