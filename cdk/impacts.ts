@@ -21,6 +21,7 @@ const handlersByImpact = {
     'products/patch-product',
     'products/delete-product',
     'products/list-stock-movements',
+    'products/list-open-claims',
     'pictures/upload-picture',
   ],
   'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money': [

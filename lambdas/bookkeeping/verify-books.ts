@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Change } from '../../shared/changes/change.ts'
 import { type Leaves, leavesOf } from '../../shared/changes/differences.ts'
+import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
@@ -13,6 +14,7 @@ import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
+import { openClaims, stockTakingKeys } from '../data/sales.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { SPECIAL } from '../data/special.ts'
 import { StoredUser, userKey } from '../data/users.ts'
@@ -39,6 +41,7 @@ type Rows = {
   debtors: StoredDebtor[]
   settings: CurrentSettings[]
   changes: Change[]
+  claims: StockClaim[]
   unreadable: BookError[]
 }
 
@@ -76,6 +79,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     debtors: [],
     settings: [],
     changes: [],
+    claims: await openClaims(clock.now()),
     unreadable: [],
   }
   const takers: Readonly<Record<string, (item: Record<string, unknown>) => void>> = {
@@ -130,8 +134,17 @@ function errorsIn(rows: Rows): BookError[] {
     ),
     ...rows.payments.flatMap((payment) => of(paymentKey(payment), stepErrors(payment))),
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
+    ...claimErrors(rows.claims),
     ...changeErrors(rows),
   ]
+}
+
+/** Stock that was taken for sales that nobody has recorded since. */
+function claimErrors(claims: readonly StockClaim[]): BookError[] {
+  return claims.flatMap(({ saleId, lamp, count, by, at }) => {
+    const what = `${count} of ${lamp.name} (${lamp._id}) were taken from stock by ${by.name} at ${at}, and the sale ${saleId} is not recorded`
+    return stockTakingKeys(saleId, [lamp._id]).map((key) => ({ key, what }))
+  })
 }
 
 /** How many debts each debtor is counted with. */

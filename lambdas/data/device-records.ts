@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
 import type { EntryKind } from '../../shared/outbox/entry-kind.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
-import type { Once } from './once.ts'
+import type { Key } from './batch-get.ts'
+import type { Seen } from './commit.ts'
+import { type Once, onceKey } from './once.ts'
 
 /**
  * What staff make on a device, by the id that it got there: it is recorded once, however often, from wherever and by
@@ -53,6 +56,19 @@ function recordingOf(key: string, contents: unknown, other: (reference: string) 
 export function givingUp(kind: EntryKind, id: string): Once {
   return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: recorded }
 }
+
+/** The key under which a sale's recording is noted. */
+export function saleRecordKey(saleId: string): Key {
+  return onceKey({ key: keys.sale(saleId) })
+}
+
+/** The id of the report that a sale was recorded as, by what lies under `saleRecordKey`; undefined if it is not recorded. */
+export function reportOfSale(saleId: string, seen: Seen): string | undefined {
+  const record = Recorded.safeParse(seen(saleRecordKey(saleId))).data
+  return record?.fingerprint === GIVEN_UP ? undefined : record?.reference
+}
+
+const Recorded = z.object({ fingerprint: z.string(), reference: z.string() })
 
 function givenUp(): Refusal {
   return new Refusal('entry.givenUp', 'This was given up before, so it is not recorded')

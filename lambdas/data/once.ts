@@ -25,8 +25,8 @@ export type Once = {
   reused?: (reference: string, fingerprint: string) => Refusal
 }
 
-/** `reference` is the id under which the result is found again. */
-export type OnceDecision<T> = Decision<T> & { reference: string }
+/** `reference` is the id under which the result is found again; `record` is what else the records of `once` keep. */
+export type OnceDecision<T> = Decision<T> & { reference: string; record?: Readonly<Record<string, unknown>> }
 
 /** A phone that lost its connection may try again days later. */
 const KEPT_DAYS = 7
@@ -63,9 +63,9 @@ export async function commitOnce<T>(
     isDecided = false
     const before = referenceIn(seen, given)
     if (before !== undefined) return { result: { earlier: before }, writes: [] }
-    const { result, reference, writes, ...more } = decide(seen)
+    const { result, reference, record, writes, ...more } = decide(seen)
     isDecided = true
-    const put = given.map((one) => putOnce(one, reference, clock.now()))
+    const put = given.map((one) => putOnce(one, reference, clock.now(), record))
     return { ...more, result: { written: result }, writes: [...put, ...writes] }
   }
   const until = clock.now() + BUSY_MS
@@ -86,7 +86,7 @@ export async function commitOnce<T>(
   return 'written' in result ? result.written : await earlier(result.earlier)
 }
 
-export function onceKey(once: Once) {
+export function onceKey(once: Pick<Once, 'key'>) {
   return { PK: `ONCE#${once.key}`, SK: RECORD }
 }
 
@@ -97,7 +97,12 @@ function isRecord({ SK }: Key): boolean {
 }
 
 /** The write that claims the key for `reference`; it fails if the key is taken. */
-export function putOnce(once: Once, reference: string, now: number): Write {
+export function putOnce(
+  once: Once,
+  reference: string,
+  now: number,
+  record: OnceDecision<unknown>['record'] = {},
+): Write {
   return {
     Put: {
       TableName: tableName,
@@ -106,6 +111,7 @@ export function putOnce(once: Once, reference: string, now: number): Write {
         entity: 'once',
         fingerprint: once.fingerprint,
         reference,
+        ...record,
         expiresAt: expiresIn(once.keptDays ?? KEPT_DAYS, now),
       },
       // DynamoDB deletes expired items lazily, so one may still lie there.

@@ -1,21 +1,46 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { MAX_OPEN_CLAIMS } from '../../shared/products/staff-routes.ts'
+import { CLAIM_OPEN_MS, StockClaim } from '../../shared/products/stock-claim.ts'
 import { clock } from '../clock.ts'
 import type { Seen } from './commit.ts'
-import { KEPT_DAYS } from './device-records.ts'
+import { KEPT_DAYS, saleRecordKey } from './device-records.ts'
 import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
-import type { Write } from './table.ts'
+import { readPage } from './read-page.ts'
+import { expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
  * What has been done for a staff sale, by the id that its draft was given: 'sell' and 'save' may come in any order, and
  * each any number of times. The records are those of idempotency keys (once.ts).
  *
- * Access pattern: whether a sale has taken a lamp's stock, and how much of it (PK/SK).
+ * Access patterns: whether a sale has taken a lamp's stock, and how much of it (PK/SK); stock that was taken by 'sell' for
+ * sales that are not recorded, oldest first (GSI3).
  *
  *   PK ONCE#sale#<sale>#<lamp>   SK ONCE   reference: how many of the lamp were taken
+ *                                          claim: by whom and when, if 'sell' took them
+ *                                          isPutBack: true once they are back in stock
+ *                                          GSI3PK OPEN-CLAIMS   GSI3SK <at>#<sale>#<lamp>   until saved or put back
  */
+
+const OPEN_CLAIMS = 'OPEN-CLAIMS'
+
+/** An open claim is resolved by a person, however late. */
+const OPEN_DAYS = 3650
 
 /** A sale takes a lamp's stock once, whatever the number. */
 export function stockTaking(saleId: string, productId: string): Once {
   return { key: `sale#${saleId}#${productId}`, fingerprint: 'stock taken', keptDays: KEPT_DAYS }
+}
+
+/** The same by 'sell', before the sale is recorded. */
+export function stockClaiming(saleId: string, productId: string): Once {
+  return { ...stockTaking(saleId, productId), keptDays: OPEN_DAYS }
+}
+
+/** What the record of a 'sell' keeps while its sale is not recorded. */
+export function openClaim(claim: StockClaim) {
+  const { saleId, lamp, at } = claim
+  return { claim, GSI3PK: OPEN_CLAIMS, GSI3SK: `${at}#${saleId}#${lamp._id}` }
 }
 
 /** The keys under which it is recorded what a sale took of these lamps; none for a sale without an id. */
@@ -23,18 +48,27 @@ export function stockTakingKeys(saleId: string | undefined, lamps: readonly stri
   return saleId === undefined ? [] : lamps.map((id) => onceKey(stockTaking(saleId, id)))
 }
 
+const Taking = z.object({ isPutBack: z.optional(z.boolean()), GSI3PK: z.optional(z.string()) })
+
 /** How many of these lamps a sale has taken from the stock before; those of which it took none are left out. */
 export function takenBefore(seen: Seen, saleId: string | undefined, lamps: readonly string[]): Map<string, number> {
   if (saleId === undefined) return new Map()
   return new Map(
     lamps.flatMap((id) => {
-      const count = earlierReference(stockTaking(saleId, id), seen)
-      return count === undefined ? [] : [[id, Number(count)] as const]
+      const once = stockTaking(saleId, id)
+      const count = earlierReference(once, seen)
+      if (count === undefined) return []
+      return [[id, Taking.parse(seen(onceKey(once))).isPutBack ? 0 : Number(count)] as const]
     }),
   )
 }
 
-/** The writes after which a later 'sell' of this sale takes none of the lamps `sold`. */
+/** Whether a sale's 'sell' took this lamp, and the sale was neither recorded nor cancelled since. */
+export function isOpenClaim(seen: Seen, saleId: string, productId: string): boolean {
+  return Taking.safeParse(seen(onceKey(stockTaking(saleId, productId)))).data?.GSI3PK === OPEN_CLAIMS
+}
+
+/** The writes after which a later 'sell' of this sale takes none of the lamps `sold`, and its claims are no longer open. */
 export function putStockTakings(
   saleId: string | undefined,
   sold: ReadonlyMap<string, number>,
@@ -42,7 +76,66 @@ export function putStockTakings(
 ): Write[] {
   if (saleId === undefined) return []
   const now = clock.now()
-  return [...sold]
-    .filter(([id]) => !taken.has(id))
-    .map(([id, count]) => putOnce(stockTaking(saleId, id), String(count), now))
+  return [...sold].flatMap(([id, count]) => {
+    const before = taken.get(id)
+    if (before === undefined) return [putOnce(stockTaking(saleId, id), String(count), now)]
+    return before === 0 ? [] : [closeClaim(saleId, id, before, 'recorded')]
+  })
+}
+
+/**
+ * The writes that note that what a sale took of a lamp is back in stock; they fail if the sale was recorded meanwhile.
+ * Claims of earlier releases are not marked as open: the sale's own record says whether it is recorded.
+ */
+export function putClaimBack(saleId: string, productId: string, count: number, isOpen: boolean): Write[] {
+  if (isOpen) return [closeClaim(saleId, productId, count, 'open')]
+  const notRecorded: Write = {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: saleRecordKey(saleId),
+      ConditionExpression: 'attribute_not_exists(PK)',
+    },
+  }
+  return [closeClaim(saleId, productId, count, 'unmarked'), notRecorded]
+}
+
+/** Closes a claim because its sale is recorded, or because an open or unmarked one is put back. */
+function closeClaim(saleId: string, productId: string, count: number, why: 'recorded' | 'open' | 'unmarked'): Write {
+  const isPutBack = why !== 'recorded'
+  return {
+    Update: {
+      TableName: tableName,
+      Key: onceKey(stockTaking(saleId, productId)),
+      UpdateExpression: `SET expiresAt = :until${isPutBack ? ', isPutBack = :yes' : ''} REMOVE GSI3PK, GSI3SK`,
+      ConditionExpression: `#reference = :count AND attribute_not_exists(isPutBack)${why === 'open' ? ' AND attribute_exists(GSI3PK)' : ''}`,
+      ExpressionAttributeNames: { '#reference': 'reference' },
+      ExpressionAttributeValues: {
+        ':until': expiresIn(KEPT_DAYS, clock.now()),
+        ':count': String(count),
+        ...(isPutBack && { ':yes': true }),
+      },
+    },
+  }
+}
+
+/** Claims that have been open for an hour, oldest first. */
+export async function openClaims(now: number): Promise<StockClaim[]> {
+  return await readPage(
+    MAX_OPEN_CLAIMS,
+    ({ claim }) => StockClaim.parse(claim),
+    (from) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'GSI3',
+          KeyConditionExpression: 'GSI3PK = :open AND GSI3SK < :before',
+          ExpressionAttributeValues: {
+            ':open': OPEN_CLAIMS,
+            ':before': new Date(now - CLAIM_OPEN_MS).toISOString(),
+          },
+          Limit: MAX_OPEN_CLAIMS,
+          ExclusiveStartKey: from,
+        }),
+      ),
+  )
 }

@@ -7,3 +7,8 @@ export function productOr404(product: StoredProduct | undefined, actor: Actor | 
   if (!product || (product.isDraft && !isStaff(actor))) throw new Refusal('product.unknown', 'There is no such lamp')
   return product
 }
+
+/** The refusal of an edit that saw another stock. */
+export function stockMoved({ countInStock }: StoredProduct): Refusal {
+  return new Refusal('stock.moved', `The stock has changed: it is now ${countInStock}`, { countInStock })
+}

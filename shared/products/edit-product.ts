@@ -54,6 +54,13 @@ const onceId = verbatim(100).check(z.minLength(1))
 const Restock = z.object({ _id: onceId, pieces: Count.check(z.positive()) })
 export type Restock = z.infer<typeof Restock>
 
+/** Returns to stock what a sale has taken that is not recorded. */
+const PutBack = z.object({ saleId: onceId })
+export type PutBack = z.infer<typeof PutBack>
+
+/** Takes stock for a sale, down to `countInStock`. */
+export type TakeForSale = { saleId: string; countInStock: number; expectedCountInStock?: number | undefined }
+
 export const PatchProduct = z
   .extend(z.partial(ProductFields), {
     expectedCountInStock,
@@ -61,11 +68,26 @@ export const PatchProduct = z
     /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
     saleId: z.optional(onceId),
     restock: z.optional(Restock),
+    putBack: z.optional(PutBack),
   })
   .check(
     z.refine(
       ({ restock, ...others }) => restock === undefined || Object.keys(others).length === 0,
       'pieces come in by themselves: nothing else can change with them',
+    ),
+    z.refine(
+      ({ putBack, ...others }) => putBack === undefined || Object.keys(others).length === 0,
+      '`putBack` stands alone: nothing else can change with it',
+    ),
+    z.refine(
+      ({ saleId, countInStock, expectedCountInStock, ...others }) =>
+        saleId === undefined || (countInStock !== undefined && Object.keys(others).length === 0),
+      'with `saleId` only `countInStock` and `expectedCountInStock` can be sent',
+    ),
+    z.refine(
+      ({ saleId, countInStock = 0, expectedCountInStock }) =>
+        saleId === undefined || expectedCountInStock === undefined || countInStock < expectedCountInStock,
+      'a sale only takes from the stock: `countInStock` must be below `expectedCountInStock`',
     ),
   )
 export type PatchProduct = z.infer<typeof PatchProduct>

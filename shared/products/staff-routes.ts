@@ -3,6 +3,7 @@ import { AddressPart, route } from '../route.ts'
 import { EditProduct, PatchProduct } from './edit-product.ts'
 import { StaffProduct } from './product.ts'
 import { ShopSummary, SOLD_WITHIN_DAYS } from './shop-summary.ts'
+import { StockClaim } from './stock-claim.ts'
 import { StockMovement } from './stock-movement.ts'
 import { TillLamp } from './till-lamp.ts'
 
@@ -12,6 +13,9 @@ import { TillLamp } from './till-lamp.ts'
 
 /** Movements are small: fifty take 3 read units. */
 export const MOVEMENTS_PER_PAGE = 50
+
+/** Page size of the open stock claims. They are rare, and each is resolved by hand. */
+export const MAX_OPEN_CLAIMS = 100
 
 export const listProductsForAdmin = route({
   method: 'GET',
@@ -65,7 +69,8 @@ export const patchProduct = route({
   path: '/products/{id}',
   handler: 'products/patch-product',
   access: 'seller',
-  summary: 'Changes some fields of a lamp, or puts pieces into its stock; a seller may only set its stock',
+  summary:
+    'Changes some fields of a lamp, takes stock for a sale or puts it back, or puts pieces into its stock; a seller may only change its stock',
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
@@ -78,6 +83,7 @@ export const patchProduct = route({
     'picture.gone',
     'stock.beyond',
     'idempotency.reused',
+    'sale.recorded',
   ],
 })
 
@@ -104,6 +110,15 @@ export const listStockMovements = route({
   errors: ['product.unknown'],
 })
 
+export const listOpenClaims = route({
+  method: 'GET',
+  path: '/products/open-claims',
+  handler: 'products/list-open-claims',
+  access: 'admin',
+  summary: `Stock that was taken for sales that are not recorded after an hour, oldest first, at most ${MAX_OPEN_CLAIMS}`,
+  reply: z.array(StockClaim),
+})
+
 export const getShopSummary = route({
   method: 'GET',
   path: '/products/myshop',
@@ -122,5 +137,6 @@ export const staffProductRoutes = [
   patchProduct,
   deleteProduct,
   listStockMovements,
+  listOpenClaims,
   getShopSummary,
 ]

@@ -5,18 +5,23 @@ import { makeProduct } from './make-product.ts'
 /** One lamp of the shop, whose stock is changed as the shop changes it: each sale once, and only if it was seen so. */
 export function shopOfOneLamp(countInStock: number) {
   const lamp = makeProduct({ _id: 'lamp', countInStock })
-  const done = new Set<string>()
+  const taken = new Map<string, number>()
   const asked: PatchProduct[] = []
   const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
   vi.stubGlobal('fetch', async (_address: string, { body = '' }: { body?: string }) => {
     const change = PatchProduct.parse(JSON.parse(body))
     asked.push(change)
-    const { saleId = '', expectedCountInStock, countInStock: next = 0 } = change
-    if (done.has(saleId)) return answer(200, { product: lamp })
+    const { saleId = '', expectedCountInStock, countInStock: next = 0, putBack } = change
+    if (putBack) {
+      lamp.countInStock += taken.get(putBack.saleId) ?? 0
+      taken.set(putBack.saleId, 0)
+      return answer(200, { product: lamp })
+    }
+    if (taken.has(saleId)) return answer(200, { product: lamp })
     if (expectedCountInStock !== lamp.countInStock) {
       return answer(409, { code: 'stock.moved', message: 'No', countInStock: lamp.countInStock })
     }
-    done.add(saleId)
+    taken.set(saleId, lamp.countInStock - next)
     lamp.countInStock = next
     return answer(200, { product: lamp })
   })

@@ -90,6 +90,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
       fault(`${name}: the journal says that ${taken.get(name) ?? 0} were taken, the row ${count}`)
     }
   }
+  checkClaims(of('once'), taken, lamps, fault)
   for (const [name, count] of taken) {
     const [reference = '', lamp = ''] = name.split(' ')
     const isCorrection = reference === lamp
@@ -97,6 +98,33 @@ export function checkStock({ rows, of, known, fault }: Books): void {
     if (count !== 0 && lamps.has(lamp) && !expected.has(name) && !isCorrection && !isSold) {
       fault(`${name}: the journal says that ${count} were taken for what was never there`)
     }
+  }
+}
+
+/** What 'sell' has taken for a sale that is not recorded, and not put back, is an open claim; and no other is open. */
+function checkClaims(
+  records: readonly Item[],
+  taken: ReadonlyMap<string, number>,
+  lamps: ReadonlyMap<string, Item>,
+  fault: Books['fault'],
+): void {
+  const open = new Map(
+    records
+      .filter((record) => record.text('GSI3PK') === 'OPEN-CLAIMS')
+      .map((record) => {
+        const claim = record.part('claim')
+        return [`${claim.text('saleId')} ${claim.part('lamp').text('_id')}`, Number(record.text('reference'))]
+      }),
+  )
+  for (const [name, count] of taken) {
+    const [reference = '', lamp = ''] = name.split(' ')
+    if (!reference.startsWith('sale-') || !lamps.has(lamp) || count === 0) continue
+    if (open.get(name) !== count) fault(`${name}: ${count} were taken, and the open claim says ${open.get(name) ?? 0}`)
+  }
+  for (const [name, count] of open) {
+    const lamp = name.slice(name.indexOf(' ') + 1)
+    if (lamps.has(lamp) && (taken.get(name) ?? 0) !== count)
+      fault(`${name}: a claim of ${count} is open, and ${taken.get(name) ?? 0} were taken`)
   }
 }
 

@@ -154,9 +154,27 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: "a sale that was 'sold' takes its lamps again when it is saved",
-    file: 'lambdas/products/patch-product.ts',
-    from: 'reference: saleId, once: stockTaking(saleId, id) }',
-    to: 'reference: saleId, once: undefined && stockTaking(saleId, id) }',
+    file: 'lambdas/products/take-for-sale.ts',
+    from: 'const once = [stockClaiming(saleId, id)]',
+    to: 'const once = [undefined && stockClaiming(saleId, id)]',
+  },
+  {
+    name: 'a sale that was sold and never saved is not listed',
+    file: 'lambdas/products/take-for-sale.ts',
+    from: 'record: openClaim({ saleId,',
+    to: 'record: saleId ? {} : openClaim({ saleId,',
+  },
+  {
+    name: 'a recorded sale stays among those that were never saved',
+    file: 'lambdas/data/sales.ts',
+    from: "return before === 0 ? [] : [closeClaim(saleId, id, before, 'recorded')]",
+    to: 'return before === 0 || before > 0 ? [] : []',
+  },
+  {
+    name: 'what was put back is taken by a save that was decided on before',
+    file: 'lambdas/data/sales.ts',
+    from: 'ConditionExpression: `#reference = :count AND attribute_not_exists(isPutBack)${why',
+    to: 'ConditionExpression: `#reference = :count${why',
   },
   {
     name: 'more of a debt is taken than is owed',
@@ -310,8 +328,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a changed price is not logged',
     file: 'lambdas/products/change-product.ts',
-    from: "(movement.reason === 'sale' ? []",
-    to: "(movement.reason === 'sale' || fields.price !== undefined ? []",
+    from: '      ...logProduct(',
+    to: '      ...(fields.price !== undefined ? () => [] : logProduct)(',
   },
   {
     name: 'a picture goes although another lamp has it',

@@ -43,8 +43,15 @@ async function sell(client: Client, people: People): Promise<void> {
   }))
   const intention = known.intend('sale')
   const saleId = dice.chance(0.9) ? `sale-${intention.tag}` : undefined
+  let returned: Promise<unknown> = Promise.resolve()
   // 'Sell' takes the stock first, 'save' records the sale later; or the sale is recorded at once.
-  if (saleId !== undefined && dice.chance(0.25)) for (const line of lines) await take(client, people, line, saleId)
+  if (saleId !== undefined && dice.chance(0.25)) {
+    for (const line of lines) await take(client, people, line, saleId)
+    // The buyer may leave: the lamps are put back, perhaps while another tab saves the sale, or forgotten.
+    if (dice.chance(0.3)) returned = Promise.all(lines.map((line) => putBack(client, people, line, saleId)))
+    if (dice.chance(0.5)) await returned
+    if (dice.chance(0.3)) return void (await returned)
+  }
   const total = lines.reduce((all, { real, soldAt }) => all + real * (soldAt ?? 0), 0)
   const debt = total > 0 ? Math.max(0.01, Math.floor(total * dice.random() * 100) / 100) : dice.from(1, 20_000)
   const body = {
@@ -61,6 +68,7 @@ async function sell(client: Client, people: People): Promise<void> {
     body,
   })
   remember(known, answer)
+  await returned
 }
 
 async function take(client: Client, people: People, line: { _id: string; real: number }, saleId: string) {
@@ -73,6 +81,10 @@ async function take(client: Client, people: People, line: { _id: string; real: n
   })
   const { countInStock } = Object(Object(answer).product)
   if (typeof countInStock === 'number') lamp.countInStock = countInStock
+}
+
+async function putBack(client: Client, { known }: People, { _id }: { _id: string }, saleId: string) {
+  await client.write(patchProduct, known.intend('other'), { params: { id: _id }, body: { putBack: { saleId } } })
 }
 
 async function payPart(client: Client, people: People): Promise<void> {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { takeFromStock } from '../../../../web/src/features/sale/take-from-stock.ts'
+import { returnToStock, takeFromStock } from '../../../../web/src/features/sale/take-from-stock.ts'
 import { shopOfOneLamp } from '../../../support/shop-of-one-lamp.ts'
 
 function shopWith(countInStock: number) {
   return {
     ...shopOfOneLamp(countInStock),
-    take: (count: number, expected: number, saleId = 'sale') => takeFromStock({ id: 'lamp', count, saleId, expected }),
+    take: (count: number, expected: number) => takeFromStock({ id: 'lamp', count, saleId: 'sale', expected }),
   }
 }
 
@@ -40,8 +40,8 @@ it('takes once however often it is asked, even when none are left', async () => 
 it('puts back as many as it has taken', async () => {
   const { take, lamp } = shopWith(3)
   await take(2, 3)
-  await take(-2, 3, 'sale-back')
-  await take(-2, 3, 'sale-back')
+  await returnToStock('lamp', 'sale')
+  await returnToStock('lamp', 'sale')
   expect(lamp.countInStock).toBe(3)
 })
 

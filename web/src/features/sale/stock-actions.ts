@@ -3,7 +3,7 @@ import { ApiError, isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { type Taking, withTaking } from './sale-draft.ts'
 import { changeDraft, renewDraft, saleDraft } from './sale-store.ts'
-import { takeFromStock } from './take-from-stock.ts'
+import { returnToStock, takeFromStock } from './take-from-stock.ts'
 import { readSale, type SaleLine } from './typed-sale.ts'
 
 /**
@@ -48,7 +48,7 @@ async function putLampBack(saleId: string, id: string, { count, sure }: Taking):
   try {
     // Repeating the request shows whether it was taken at all.
     if (!sure) await takeFromStock({ id, count, saleId, expected })
-    const { countInStock } = await takeFromStock({ id, count: -count, saleId: `${saleId}-back`, expected })
+    const { countInStock } = await returnToStock(id, saleId)
     noteStock(id, countInStock)
   } catch (error) {
     const wasNotTaken = !sure && (detailsOf(error, 'stock.moved')?.countInStock ?? count) < count

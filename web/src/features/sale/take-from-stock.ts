@@ -9,9 +9,8 @@ const MAX_TRIES = 10
 type Taking = { id: string; count: number; saleId: string; expected: number }
 
 /**
- * Takes lamps from stock for a sale, once however often it is called; a negative `count` puts them back. `expected` is
- * the stock last seen: if it moved, the shop answers the current one, which is used instead. A repeat is answered
- * before the stock is checked, so it needs none.
+ * Takes lamps from stock for a sale, once however often it is called. `expected` is the stock last seen: if it moved, the
+ * shop answers the current one, which is used instead. A repeat is answered before the stock is checked, so it needs none.
  * @throws ApiError like any call; 'stock.moved' if fewer are left than should be taken
  */
 export async function takeFromStock({ id, count, saleId, expected }: Taking): Promise<StaffProduct> {
@@ -26,4 +25,9 @@ export async function takeFromStock({ id, count, saleId, expected }: Taking): Pr
       seen = now
     }
   }
+}
+
+/** Returns what the sale took of a lamp to stock, once however often it is called. */
+export async function returnToStock(id: string, saleId: string): Promise<StaffProduct> {
+  return (await call(patchProduct, { params: { id }, body: { putBack: { saleId } } })).product
 }

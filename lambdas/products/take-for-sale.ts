@@ -1,0 +1,65 @@
+import type { PutBack, TakeForSale } from '../../shared/products/edit-product.ts'
+import { clock } from '../clock.ts'
+import { commit, readSeen } from '../data/commit.ts'
+import { reportOfSale, saleRecordKey } from '../data/device-records.ts'
+import { commitOnce } from '../data/once.ts'
+import { productIn, productKey, type StoredProduct } from '../data/products.ts'
+import { isOpenClaim, openClaim, putClaimBack, stockClaiming, stockTakingKeys, takenBefore } from '../data/sales.ts'
+import { moveStock } from '../data/stock.ts'
+import { type Actor, personOf } from '../http/actor.ts'
+import { Refusal } from '../refusal.ts'
+import { productOr404, stockMoved } from './product.ts'
+
+/**
+ * Takes a lamp's stock for a sale that is recorded later, once, however often it is asked for. Until the sale is recorded,
+ * the claim is open, and admins see it after an hour. Returns the lamp as it then is.
+ * @throws Refusal 404 for an unknown lamp, 409 where the stock is not what was expected, or would not fall
+ */
+export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): Promise<StoredProduct> {
+  const { saleId, countInStock, expectedCountInStock } = sale
+  const reads = [productKey(id)]
+  const by = personOf(actor)
+  const at = new Date(clock.now()).toISOString()
+  const once = [stockClaiming(saleId, id)]
+  await commitOnce({ once, reads, earlier: async () => undefined }, (seen) => {
+    const lamp = productOr404(productIn(seen, id), actor)
+    const count = lamp.countInStock - countInStock
+    const isExpected = expectedCountInStock === undefined || expectedCountInStock === lamp.countInStock
+    if (!isExpected || count <= 0) throw stockMoved(lamp)
+    return {
+      result: undefined,
+      reference: String(count),
+      record: openClaim({ saleId, lamp: { _id: id, name: lamp.name }, count, by, at }),
+      writes: moveStock(lamp, -count, { reason: 'sale', reference: saleId, by, at }),
+    }
+  })
+  return productOr404(productIn(await readSeen(reads), id), actor)
+}
+
+/**
+ * Puts what a sale took of a lamp back into stock; nothing happens where it took none, or it is back already. Returns the
+ * lamp as it then is.
+ * @throws Refusal 404 for an unknown lamp, whose claim is closed, and 409 for a sale that is recorded
+ */
+export async function putBack(id: string, { saleId }: PutBack, actor: Actor): Promise<StoredProduct> {
+  const lampKey = productKey(id)
+  const reads = [lampKey, saleRecordKey(saleId), ...stockTakingKeys(saleId, [id])]
+  const by = personOf(actor)
+  const at = new Date(clock.now()).toISOString()
+  await commit({ reads }, (seen) => {
+    const count = takenBefore(seen, saleId, [id]).get(id) ?? 0
+    if (count === 0) return { result: undefined, writes: [] }
+    const isOpen = isOpenClaim(seen, saleId, id)
+    const reportId = isOpen ? undefined : reportOfSale(saleId, seen)
+    if (reportId !== undefined) {
+      throw new Refusal('sale.recorded', 'This sale is recorded. Please delete it instead', { reportId })
+    }
+    const lamp = productIn(seen, id)
+    const movement = { reason: 'sale-cancelled', reference: saleId, by, at } as const
+    return {
+      result: undefined,
+      writes: [...putClaimBack(saleId, id, count, isOpen), ...(lamp ? moveStock(lamp, count, movement) : [])],
+    }
+  })
+  return productOr404(productIn(await readSeen([lampKey]), id), actor)
+}

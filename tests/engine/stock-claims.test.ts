@@ -1,0 +1,175 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
+import { changesOf } from '../../lambdas/data/changes.ts'
+import { onceKey } from '../../lambdas/data/once.ts'
+import type { StoredProduct } from '../../lambdas/data/products.ts'
+import { stockTaking } from '../../lambdas/data/sales.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
+import { handler as listOpenClaims } from '../../lambdas/products/list-open-claims.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { newId } from '../../shared/id.ts'
+import { StockClaim } from '../../shared/products/stock-claim.ts'
+import { afterNextRead } from '../support/after-next-read.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
+import { addLamp } from '../support/lamp-by-admin.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { countInStock, journal } from '../support/shop.ts'
+import { remove, reportIn, sell } from '../support/staff-sale.ts'
+
+let lamp: StoredProduct
+let saleId: string
+
+beforeEach(async () => {
+  lamp = await addLamp({ countInStock: 10 })
+  saleId = newId()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const patch = (body: object, as = seller) => invoke(patchProduct, { as, params: { id: lamp._id }, body })
+const take = (count: number) => patch({ countInStock: 10 - count, expectedCountInStock: 10, saleId })
+const putBack = () => patch({ putBack: { saleId } })
+const logged = async () => (await changesOf('product', lamp._id)).length
+
+async function listed(): Promise<StockClaim[]> {
+  const all = z.array(StockClaim).parse((await invoke(listOpenClaims, { as: admin })).body)
+  return all.filter((claim) => claim.lamp._id === lamp._id)
+}
+
+async function verified(): Promise<string[]> {
+  return (await bookErrorsNow()).map(({ what }) => what).filter((what) => what.includes(`(${lamp._id})`))
+}
+
+function waitAnHour(): void {
+  const now = clock.now
+  vi.spyOn(clock, 'now').mockImplementation(() => now() + 60 * 60 * 1000)
+}
+
+describe('a stock claim of a sale', () => {
+  it('changes nothing but the stock', async () => {
+    const before = await logged()
+    const others = {
+      price: 5,
+      costPrice: 4,
+      name: 'Renamed',
+      slug: `s-${lamp._id.toLowerCase()}`,
+      lowStockAt: 1,
+      code: 'X',
+    }
+    for (const [field, value] of Object.entries(others)) {
+      expect([field, (await patch({ [field]: value, saleId }, admin)).status]).toEqual([field, 400])
+      expect([field, (await patch({ [field]: value, saleId, countInStock: 9 }, admin)).status]).toEqual([field, 400])
+    }
+    expect((await patch({ saleId })).status).toBe(400)
+    expect([await countInStock(lamp._id), await logged()]).toEqual([10, before])
+  })
+
+  it('never raises the stock', async () => {
+    expect((await patch({ countInStock: 300, expectedCountInStock: 10, saleId })).status).toBe(400)
+    for (const count of [10, 300]) {
+      expect(await patch({ countInStock: count, saleId })).toMatchObject({
+        status: 409,
+        body: { code: 'stock.moved', countInStock: 10 },
+      })
+    }
+    expect(await countInStock(lamp._id)).toBe(10)
+  })
+
+  it('is listed and reported when no sale was recorded within an hour', async () => {
+    expect((await take(3)).status).toBe(200)
+    expect([await listed(), await verified()]).toEqual([[], []])
+    waitAnHour()
+    const by = { _id: seller.sub, name: seller.name }
+    expect(await listed()).toMatchObject([{ saleId, lamp: { _id: lamp._id, name: lamp.name }, count: 3, by }])
+    expect(await verified()).toEqual([expect.stringContaining(`3 of ${lamp.name}`)])
+    expect((await invoke(listOpenClaims, { as: seller })).status).toBe(403)
+  })
+
+  it('is closed when its sale is recorded', async () => {
+    await take(3)
+    expect((await sell([[lamp._id, 3]], { saleId })).status).toBe(201)
+    expect((await take(3)).status).toBe(200)
+    waitAnHour()
+    expect([await listed(), await verified(), await countInStock(lamp._id)]).toEqual([[], [], 7])
+  })
+
+  it('stays open when its sale is recorded without that lamp', async () => {
+    const other = await addLamp()
+    await take(3)
+    await sell([[other._id, 1]], { saleId })
+    waitAnHour()
+    expect(await listed()).toHaveLength(1)
+    expect((await putBack()).status).toBe(200)
+    expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
+  })
+
+  it('is put back once, however often that is sent', async () => {
+    await take(3)
+    const replies = await Promise.all(Array.from({ length: 4 }, putBack))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countInStock(lamp._id)).toBe(10)
+    expect(await journal(lamp._id)).toContainEqual(
+      expect.objectContaining({ delta: 3, reason: 'sale-cancelled', reference: saleId }),
+    )
+    // A copy of the 'sell' that comes late takes nothing.
+    expect((await take(3)).status).toBe(200)
+    waitAnHour()
+    expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
+  })
+
+  it('that was put back is taken again when its sale is recorded', async () => {
+    await take(3)
+    await putBack()
+    const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
+    expect(await countInStock(lamp._id)).toBe(7)
+    expect(await putBack()).toMatchObject({ status: 200 })
+    expect(await countInStock(lamp._id)).toBe(7)
+    await remove(report._id)
+    expect(await countInStock(lamp._id)).toBe(10)
+  })
+
+  it('is not put back after its sale was recorded', async () => {
+    await take(3)
+    const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
+    expect(await putBack()).toMatchObject({ status: 409, body: { code: 'sale.recorded', reportId: report._id } })
+    expect(await countInStock(lamp._id)).toBe(7)
+  })
+
+  it('is taken again when it is put back while its sale is being recorded', async () => {
+    await take(3)
+    afterNextRead(putBack)
+    expect((await sell([[lamp._id, 3]], { saleId })).status).toBe(201)
+    expect(await countInStock(lamp._id)).toBe(7)
+  })
+
+  it('is not put back when its sale is recorded meanwhile', async () => {
+    await take(3)
+    afterNextRead(() => sell([[lamp._id, 3]], { saleId }))
+    expect(await putBack()).toMatchObject({ status: 409, body: { code: 'sale.recorded' } })
+    expect(await countInStock(lamp._id)).toBe(7)
+  })
+
+  it('of an earlier release, which did not mark it, is put back', async () => {
+    await take(3)
+    const Key = onceKey(stockTaking(saleId, lamp._id))
+    const UpdateExpression = 'REMOVE GSI3PK, GSI3SK, claim'
+    await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }))
+    expect((await putBack()).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(10)
+  })
+
+  it('of a deleted lamp can be closed', async () => {
+    await take(3)
+    await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })
+    expect((await putBack()).status).toBe(404)
+    waitAnHour()
+    expect(await listed()).toEqual([])
+  })
+
+  it('does not exist for nothing taken', async () => {
+    expect(await putBack()).toMatchObject({ status: 200, body: { product: { countInStock: 10 } } })
+  })
+})
