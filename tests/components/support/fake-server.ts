@@ -44,6 +44,8 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   const unexpected: string[] = []
   let losing: Losing = 'none'
   let isCut = false
+  const failing = new Set<Route>()
+  const delays = new Map<string, Promise<void>>()
   let time = () => new Date()
   onTestFinished(() => expect(unexpected).toEqual([]))
 
@@ -62,6 +64,8 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       unexpected.push(`${method} ${address.pathname}`)
       return Response.json({ code: 'unexpected', message: 'The test has no answer for this' }, { status: 404 })
     }
+    if (failing.has(route)) throw new TypeError('Failed to fetch')
+    await delays.get(method)
     const response = await serve(address, init)
     response.headers.set('date', time().toUTCString())
     if (losing === 'all' || (losing === 'changes' && method !== 'GET')) throw new TypeError('Failed to fetch')
@@ -86,6 +90,17 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
     /** Nothing reaches the shop. */
     cutLine(cut: boolean): void {
       isCut = cut
+    },
+    /** Fails calls of one route as if there were no connection, while all others are answered. */
+    failRoute(route: Route, fails = true): void {
+      if (fails) failing.add(route)
+      else failing.delete(route)
+    },
+    /** Delays calls of one method until the returned function is called. */
+    delay(method: Route['method']): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      delays.set(method, promise)
+      return resolve
     },
     /** By the shop's clock. */
     tellTime(now: () => Date): void {

@@ -10,14 +10,19 @@ import { paymentQuery } from './use-payment.ts'
 /** Errors after which the order is no longer as it was fetched. */
 const ORDER_CHANGED = ['order.paid', 'order.released', 'amount.changed'] as const
 
-type Outcome = { sent: (state: PaymentState) => void; failed?: (error: unknown) => void }
+type Outcome = {
+  sent: (state: PaymentState) => void
+  failed?: (error: unknown) => void
+  toastWhenLeft?: (error: Error) => { text: string }
+}
 
 /** Sends a request to pay to a phone; the server sends one, however often it is sent to. */
-export function useSubmitPayment({ sent, failed }: Outcome) {
+export function useSubmitPayment({ sent, failed, toastWhenLeft }: Outcome) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutationOnce({
     mutationKey: ['payments', 'submit'],
     mutationFn: (body: BodyToSend<typeof submitPayment>) => call(submitPayment, { body }),
+    ...(toastWhenLeft && { toastWhenLeft }),
     onSuccess: (state) => {
       client.setQueryData(paymentQuery(state.order._id).queryKey, state)
       sent(state)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { newId } from '../../../../shared/id.ts'
 import { placeOrder } from '../../../../shared/orders/routes.ts'
 import { cartItems } from '../../domain/cart/cart.ts'
@@ -8,8 +9,10 @@ import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { attemptFor } from '../../lib/attempt.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
+import { placingFailureText } from './placing-failure.tsx'
 
 /** What the customer does next: view the order, or pay it. */
 export type Next = 'view' | 'pay'
@@ -22,6 +25,9 @@ type Placing = { request: OrderRequest; next: Next }
  */
 export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
   const client = useQueryClient()
+  const shop = useMessages('shop')
+  const { checkout, steps } = useMessages('customer')
+  const [, go] = useLocation()
   return useMutationOnce({
     mutationKey: ['orders', 'place'],
     mutationFn: ({ request }: Placing) => {
@@ -41,6 +47,10 @@ export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
       // The shop's rates may have changed.
       if (isError(error, 'price.changed')) return refetchSettings(client)
     },
+    toastWhenLeft: (error) => ({
+      text: placingFailureText(error, shop, checkout),
+      action: { label: steps.confirm, run: () => go('/placeorder') },
+    }),
     // Placing an order takes its lamps out of stock.
     meta: { changes: [orderKeys.all, productKeys.all] },
   })

@@ -7,6 +7,7 @@ import { isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/texts.ts'
 
 type Props = {
   error: Error
@@ -56,16 +57,32 @@ export function PlacingFailure({ error, lines, retry, resolved }: Props) {
       />
     )
   }
-  // Sent again, it would be refused again.
-  const isLimit = isError(error, 'order.tooMany', 'order.tooManyUnpaid', 'order.tooManyPieces')
-  const text = failureText(error, texts, checkout.errors)
-  const isUnsure = isRetryable(error) && !isLimit
   return (
     <FailurePanel
-      title={isUnsure ? checkout.unsure : checkout.notPlaced}
-      text={isUnsure ? `${text} ${checkout.safeToRetry}` : text}
+      title={isUnsure(error) ? checkout.unsure : checkout.notPlaced}
+      text={failureTextOf(error, texts, checkout)}
       action={texts.failed.again}
       onAction={retry}
     />
   )
+}
+
+/** Why the order was not placed, in one text, for a customer who is elsewhere by now. */
+export function placingFailureText(
+  error: unknown,
+  texts: Messages['shop'],
+  checkout: Messages['customer']['checkout'],
+): string {
+  const title = isUnsure(error) ? checkout.unsure : checkout.notPlaced
+  return `${title}. ${failureTextOf(error, texts, checkout)}`
+}
+
+function failureTextOf(error: unknown, texts: Messages['shop'], checkout: Messages['customer']['checkout']): string {
+  const text = failureText(error, texts, checkout.errors)
+  return isUnsure(error) ? `${text} ${checkout.safeToRetry}` : text
+}
+
+/** Whether the order may have been placed. A limit would refuse the same order again. */
+function isUnsure(error: unknown): boolean {
+  return isRetryable(error) && !isError(error, 'order.tooMany', 'order.tooManyUnpaid', 'order.tooManyPieces')
 }

@@ -9,7 +9,10 @@ import { MomoForm } from './momo-form.tsx'
 export function MomoPanel({ order }: { order: Order }) {
   const texts = useMessages('shop')
   const paying = useMessages('paying')
-  const { isSubmitting, error, submit } = useSubmitPayment({ sent: () => undefined })
+  const { isSubmitting, error, submit } = useSubmitPayment({
+    sent: () => undefined,
+    toastWhenLeft: (failure) => ({ text: failureText(failure, texts, paying.errors) }),
+  })
   return (
     <MomoPayment
       orderId={order._id}

@@ -3,7 +3,7 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { type Change, changesIn, freshLinesOf } from '../../domain/cart/fresh-lines.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { available, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
-import { parseReal, shortLines, type TypedSale } from './typed-sale.ts'
+import { parseReal, type SaleLine, shortLines, type TypedSale } from './typed-sale.ts'
 
 /** The current lamps, if they are why the sale was refused; undefined for any other error. */
 export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale): FreshLine[] | undefined {
@@ -14,7 +14,11 @@ export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale):
 }
 
 /** What changed since the sale was typed. Lamps already taken from stock for it count as available. */
-export function changesInSale(draft: SaleDraft, sale: TypedSale, fresh: readonly FreshLine[]): Change[] {
+export function changesInSale(
+  draft: SaleDraft,
+  sale: { lines: readonly SaleLine[] },
+  fresh: readonly FreshLine[],
+): Change[] {
   return changesIn(
     sale.lines.map((line) => ({ ...line, quantity: line.real })),
     fresh.map((line) => ({ ...line, countInStock: available(draft, line) })),

@@ -34,22 +34,17 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
     if (reference === undefined) go('/admin/outbox', { replace: true })
     else seeReport(reference)
   }
-  const {
-    mutate: act,
-    error,
-    isPending,
-    isSuccess,
-    variables,
-    reset,
-  } = useSaleActions((made) => {
-    toast('success', made.reference === undefined ? outbox.waits : texts.saved)
-    see(made)
+  const { act, error, isPending, isSuccess, action, reset } = useSaleActions({
+    saved: (made) => {
+      toast('success', made.reference === undefined ? outbox.waits : texts.saved)
+      see(made)
+    },
   })
   useEndOfMadeSale((made) => {
     toast('success', till.madeBefore)
     see(made)
   })
-  const kind = variables?.kind ?? 'save'
+  const kind = action?.kind ?? 'save'
   const isSold = isSuccess && kind === 'sell'
   useEffect(() => {
     // 'sell' is done, so Enter continues with 'save'.
