@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { deliverOrder } from '../../../../shared/orders/routes.ts'
 import { Button } from '../../components/button.tsx'
@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { orderKeys } from '../query-keys.ts'
 import { shortNumber } from '../short-number.ts'
@@ -20,7 +21,8 @@ export function DeliverOrder({ order, look }: Props) {
   const office = useMessages('office')
   const { orders } = office
   const client = useQueryClient()
-  const delivery = useMutation({
+  const delivery = useMutationOnce({
+    mutationKey: [...orderKeys.all, 'deliver', order._id],
     mutationFn: () => call(deliverOrder, { params: { id: order._id } }),
     onSuccess: ({ order: next }) => {
       client.setQueryData(orderQuery(order._id).queryKey, next)

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isGivenBack, type Payment } from '../../../../shared/payments/payment.ts'
 import { listPayments, listRefunds, markRefunded, REFUNDS_PER_PAGE } from '../../../../shared/payments/routes.ts'
 import { call } from '../../lib/api.ts'
-import type { Callbacks } from '../../lib/use-mutation-once.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderKeys } from '../query-keys.ts'
 
 /** All attempts to pay an order, newest first, for staff. */
@@ -26,7 +26,8 @@ export const refundsQuery = infiniteQueryOptions({
 
 /** Records that a payment was refunded, or that an admin has seen that its provider gave it back. */
 export function useMarkRefunded({ done, failed }: Callbacks) {
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: ['payments', 'mark refunded'],
     mutationFn: (payment: Payment) =>
       call(markRefunded, {
         params: { id: payment.order, payment: payment._id },

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useId } from 'react'
 import { PICTURE_TYPES } from '../../../../shared/pictures/picture-kind.ts'
 import { FieldError, input, label } from '../../components/text-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Picture } from './picture.tsx'
 import type { PictureUse } from './upload.ts'
@@ -25,13 +25,15 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
   const texts = useMessages('shop')
   const pictures = useMessages('customer').pictures
   const id = useId()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationKey: ['pictures', id],
     // Only those who upload fetch the code that shrinks pictures.
     mutationFn: async (file: File) => (await import('./upload.ts')).upload(file, use),
     onSuccess: (uploaded) => {
       onUploaded(uploaded)
       toast('success', pictures.uploaded)
     },
+    toastWhenLeft: (failure) => ({ text: failureText(failure, texts, pictures.errors) }),
   })
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { getSettings, updateSettings } from '../../../../shared/settings/routes.ts'
 import { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { call } from '../../lib/api.ts'
-import type { Callbacks } from '../../lib/use-mutation-once.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { changeKeys, settingsKeys } from '../query-keys.ts'
 import { noteLanguages, settings } from './settings.ts'
 
@@ -20,7 +20,8 @@ export function useUpdateSettings({
   failed,
 }: Omit<Callbacks, 'done'> & { done: (saved: CurrentSettings) => void }) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...settingsKeys.all, 'update'],
     mutationFn: (body: CurrentSettings) => call(updateSettings, { body }),
     onSuccess: (saved) => {
       client.setQueryData(settings.queryKey, saved)

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import type { OrderQueue } from '../../../../shared/orders/queue.ts'
 import { deleteOrder, listOrders, MAX_ORDERS_PER_PAGE, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
@@ -6,7 +6,7 @@ import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
-import type { Callbacks } from '../../lib/use-mutation-once.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 /** All orders, newest first, or those of a queue, page by page: every one, or those that a search finds. */
 export function ordersIn(queue: OrderQueue | undefined, key: string) {
@@ -35,7 +35,8 @@ export const pageOfVoidedOrders: FetchPage<ListedOrder> = ({ after, signal }) =>
   call(listOrders, { query: { after, voided: 'true', limit: MAX_ORDERS_PER_PAGE }, signal })
 
 export function useDeleteOrder({ done, failed }: Callbacks) {
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...orderKeys.all, 'delete'],
     mutationFn: ({ id, why }: { id: string; why: string }) => call(deleteOrder, { params: { id }, query: { why } }),
     onSuccess: () => done(),
     onError: failed,

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { EditProduct } from '../../../../shared/products/edit-product.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
@@ -17,7 +17,7 @@ import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import type { Callbacks } from '../../lib/use-mutation-once.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { removeLamp, updateLamp } from './lamp-queries.ts'
 import { useStockMovement } from './use-stock-movement.ts'
 
@@ -54,7 +54,8 @@ export function stockMovements(id: string) {
 export function useCreateProduct({ done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   const attempt = useAttempt()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...productKeys.all, 'create'],
     mutationFn: () => call(createProduct, { idempotencyKey: attempt.keyFor({}) }),
     onSuccess: ({ product }) => {
       attempt.succeeded()
@@ -70,7 +71,8 @@ export function useCreateProduct({ done, failed }: Callbacks<StaffProduct>) {
 
 export function useUpdateProduct(id: string, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...productKeys.all, 'update', id],
     mutationFn: (body: EditProduct) => call(updateProduct, { params: { id }, body }),
     onSuccess: ({ product }) => {
       updateLamp(client, product)
@@ -82,7 +84,8 @@ export function useUpdateProduct(id: string, { done, failed }: Callbacks<StaffPr
 
 export function useDeleteProduct({ done, failed }: Callbacks) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...productKeys.all, 'delete'],
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     onSuccess: ({ _id: id }) => {
       removeLamp(client, id)

@@ -1,20 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { putInCart } from '../../domain/cart/cart.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeInCart, putInCart } from '../../domain/cart/cart.ts'
 import { type CartLine, isShort } from '../../domain/cart/cart-lines.ts'
 import { fetchLine } from '../../domain/cart/current-lamp.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /** Changes a lamp's quantity in the cart: up only if the shop has them now, down at once. */
 export function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {
   const texts = useMessages('shop')
   const client = useQueryClient()
-  const more = useMutation({
+  const more = useMutationOnce({
+    mutationKey: ['cart', 'quantity', line._id],
     mutationFn: (quantity: number) => fetchLine(client, line._id, quantity),
     onSuccess: (changed) => {
       if (isShort(changed)) toast('error', `${texts.cart.outOfStock}. ${texts.cart.onlyLeft(changed.countInStock)}`)
-      else putInCart(changed)
+      // It may have been removed since.
+      else changeInCart(changed)
     },
     onError: (error) => toast('error', failureText(error, texts)),
   })

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Expense, NewExpense } from '../../../../shared/expenses/expense.ts'
 import {
   deleteExpense,
@@ -53,7 +53,8 @@ export function useRecordExpense({ done, failed }: Callbacks<Entry>) {
 }
 
 export function useDeleteExpense({ done, failed }: Callbacks) {
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...expenseKeys.all, 'delete'],
     mutationFn: ({ id, why }: { id: string; why: string }) => call(deleteExpense, { params: { id }, query: { why } }),
     onSuccess: () => done(),
     onError: failed,

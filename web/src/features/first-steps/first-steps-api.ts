@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FirstStep } from '../../../../shared/first-steps/first-step.ts'
 import { markFirstStep } from '../../../../shared/first-steps/routes.ts'
 import { addProduct, type NewProduct } from '../../../../shared/products/sheet-routes.ts'
@@ -10,7 +10,8 @@ import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 /** Marks a step as done or skipped, or as open again. */
 export function useMarkStep({ done, failed }: Callbacks<readonly FirstStep[]>) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...firstSteps.queryKey, 'mark'],
     mutationFn: ({ name, state }: FirstStep) => call(markFirstStep, { params: { name }, body: { state } }),
     onSuccess: (steps) => {
       client.setQueryData(firstSteps.queryKey, steps)

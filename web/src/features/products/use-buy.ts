@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { getProduct } from '../../../../shared/products/routes.ts'
 import { cartItems, putInCart } from '../../domain/cart/cart.ts'
 import { cartLine } from '../../domain/cart/cart-lines.ts'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
@@ -14,7 +14,8 @@ import type { AnyProduct } from './products-api.ts'
  */
 export function useBuy({ _id }: AnyProduct, onBought: () => void) {
   const texts = useMessages('shop')
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: ['cart', 'buy', _id],
     mutationFn: (quantity: number) => buy(_id, quantity),
     onSuccess: ({ left }) => {
       if (left === undefined) onBought()

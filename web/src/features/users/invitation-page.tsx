@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ShownInvitation } from '../../../../shared/users/invitation.ts'
 import { showInvitation, takeInvitation } from '../../../../shared/users/invitation-routes.ts'
@@ -18,6 +18,7 @@ import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { siteKey } from '../../lib/query-client.ts'
 import { useLinkToken } from '../../lib/use-link-token.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { SignInForms } from './sign-in-frame.tsx'
@@ -105,7 +106,8 @@ function SignUpOrIn() {
 function Take({ token, user, isAsked }: { token: string; user: User; isAsked: boolean }) {
   const shop = useMessages('shop')
   const { invited: texts } = useMessages('start')
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutationOnce({
+    mutationKey: ['invitations', 'take', token],
     mutationFn: () => call(takeInvitation, { body: { token } }),
     onSuccess: showMyself,
   })

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { EditProfile, EditUser } from '../../../../shared/users/edit-user.ts'
 import {
   deleteUser,
@@ -21,7 +15,7 @@ import { beginAgain, renewSession } from '../../domain/users/session.ts'
 import { userInfo } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
-import type { Callbacks } from '../../lib/use-mutation-once.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 /** Everyone, newest first, page by page. */
 export const allUsers = infiniteQueryOptions({
@@ -43,7 +37,8 @@ export function oneUser(id: string) {
 
 export function useDeleteUser({ done, failed }: Callbacks) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...userKeys.all, 'delete'],
     mutationFn: (id: string) => call(deleteUser, { params: { id } }),
     onSuccess: ({ _id: id }) => {
       changeList(client, (page) => page.filter(({ _id }) => _id !== id))
@@ -56,7 +51,8 @@ export function useDeleteUser({ done, failed }: Callbacks) {
 }
 
 export function useEndUserSessions(id: string, { done, failed }: Callbacks) {
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...userKeys.all, 'end sessions', id],
     mutationFn: () => call(endUserSessions, { params: { id } }),
     onSuccess: () => done(),
     onError: failed,
@@ -67,7 +63,8 @@ export function useEndUserSessions(id: string, { done, failed }: Callbacks) {
 
 export function useUpdateUser(id: string, { done, failed }: Callbacks) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...userKeys.all, 'update', id],
     mutationFn: (body: EditUser) => call(updateUser, { params: { id }, body }),
     onSuccess: async (user) => {
       changeList(client, (page) => page.map((listed) => (listed._id === id ? { ...listed, ...user } : listed)))
@@ -80,7 +77,8 @@ export function useUpdateUser(id: string, { done, failed }: Callbacks) {
 }
 
 export function useUpdateProfile({ done, failed }: Callbacks<User>) {
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...userKeys.all, 'profile'],
     mutationFn: (body: EditProfile) => call(updateProfile, { body }),
     onSuccess: async (user, { password, currentPassword }) => {
       const isNewSignIn = Boolean(password) || user.email !== userInfo.get()?.email

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Debtor, EditDebtor } from '../../../../../shared/debtors/debtor.ts'
 import { editDebtor, endAccountLink, makeAccountLink, mergeDebtors } from '../../../../../shared/debtors/routes.ts'
@@ -9,7 +9,8 @@ import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.
 
 export function useEditDebtor({ done, failed }: Callbacks<Debtor>) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: [...debtorKeys.all, 'edit'],
     mutationFn: (body: z.infer<typeof EditDebtor>) => call(editDebtor, { body }),
     onSuccess: (saved) => {
       showChanged(client, saved)
