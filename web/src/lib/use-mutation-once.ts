@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Toast, toast } from './toasts.ts'
 
 /**
@@ -49,9 +49,18 @@ export function useMutationOnce<Data, Variables = void>({ toastWhenLeft, ...opti
     },
   })
   const isRunning = useIsMutating({ mutationKey, exact: true }) > 0
-  const mutate: typeof mutation.mutate = (...given) => {
-    if (client.isMutating({ mutationKey }) === 0) mutation.mutate(...given)
-  }
+  const mutateNow = mutation.mutate
+  const key = useRef(mutationKey)
+  useLayoutEffect(() => {
+    key.current = mutationKey
+  })
+  // The same function in each render, as that of useMutation: effects depend on it.
+  const mutate: typeof mutateNow = useCallback(
+    (...given) => {
+      if (client.isMutating({ mutationKey: key.current }) === 0) mutateNow(...given)
+    },
+    [client, mutateNow],
+  )
   // A screen that was left and opened again shows that the change it began is still running.
   return { ...mutation, isPending: isRunning, mutate }
 }
