@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listProducts } from '../../shared/products/routes.ts'
 import { keepOffline } from '../../web/src/app/keep-offline.ts'
@@ -83,8 +83,8 @@ describe('a page that was made long ago by the clock of the phone', () => {
   const made = '2026-11-22T12:05:00.000Z'
   const open = async (server: FakeServer) => {
     server.answer(listProducts, () => [makeProduct({ name: 'Kivu pendant' })])
-    takeContent(queryClient, { madeAt: Date.parse(made), home: [makeProduct()] })
     await openScreen('/')
+    act(() => takeContent(queryClient, { madeAt: Date.parse(made), home: [makeProduct()] }))
   }
 
   it('does not say so once the shop answers: the clock may be fast', async () => {

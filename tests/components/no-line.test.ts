@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noteSeenAt } from '../../web/src/lib/seen-at.ts'
+import { noteAnswered } from '../../web/src/lib/reachable.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible } from './support/page.ts'
@@ -30,7 +30,7 @@ function lineIs(is: boolean) {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  act(() => noteSeenAt(null))
+  act(() => noteAnswered(true))
 })
 
 describe.each(forms)('the form for %s', (_, path, person) => {
@@ -43,10 +43,10 @@ describe.each(forms)('the form for %s', (_, path, person) => {
     expect(await inTheForm()).toBeNull()
   })
 
-  it('says so where the browser believes in a line, and the shop’s last answer is an old one', async () => {
+  it('says so when the browser believes in a connection but the last call had no answer', async () => {
     await openScreen(path, person)
     expect(await inTheForm()).toBeNull()
-    act(() => noteSeenAt('2026-11-22T12:05:00.000Z'))
+    act(() => noteAnswered(false))
     expect(await inTheForm()).toBeTruthy()
   })
 })

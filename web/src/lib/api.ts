@@ -5,7 +5,8 @@ import { API_PREFIX } from '../../../shared/route.ts'
 import { SEEN_AT } from '../../worker/release.ts'
 import { fetchTexts } from '../messages/messages.ts'
 import { ApiError, localFailure } from './api-error.ts'
-import { noteNoAnswer, noteSeenAt } from './seen-at.ts'
+import { noteAnswered } from './reachable.ts'
+import { noteCached } from './worker-answers.ts'
 
 /** The request that a route takes, and nothing else. */
 export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
@@ -68,13 +69,15 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
     if (renewed !== undefined) answer = await send(route, request, renewed)
     if (answer.status === 401) await inTime(tokenSource.refused())
   }
-  const { status, text } = answer
+  const { status, text, cachedAt } = answer
   const reply = readJson(text)
   if (status >= 400) {
     await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])
     throw failure(status, reply)
   }
-  return parseReply(route, reply)
+  const parsed = parseReply(route, reply)
+  if (cachedAt !== null) noteCached(parsed, cachedAt)
+  return parsed
 }
 
 async function send(route: Route, request: AnyRequest, token: string | undefined) {
@@ -98,13 +101,14 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
   try {
     const response = await fetch(address, { ...init, signal: wait.signal })
     const { status, headers } = response
-    noteSeenAt(headers.get(SEEN_AT))
+    const cachedAt = headers.get(SEEN_AT)
+    noteAnswered(cachedAt === null)
     // Seconds; 0 where it says nothing, or is not about a passing failure.
     const retryAfter = status === 503 ? Number(headers.get('retry-after')) : 0
-    return { status, text: await response.text(), retryAfter }
+    return { status, text: await response.text(), retryAfter, cachedAt }
   } catch (error) {
     if (request.signal?.aborted) throw error
-    noteNoAnswer()
+    noteAnswered(false)
     throw localFailure(wait.isOver() ? 'timeout' : 'network')
   } finally {
     wait.end()

@@ -1,10 +1,15 @@
-import { MutationCache, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isRetryable } from './api-error.ts'
+import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isRetryable, localFailure } from './api-error.ts'
+import { cachedSince } from './worker-answers.ts'
 
 const MINUTE = 60_000
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** It is shown beside every screen, so its age says nothing about the screen. */
+      isAside?: true
+    }
     mutationMeta: {
       /** Keys of what the mutation changes. Everything below them is refetched before it counts as settled. */
       changes?: readonly QueryKey[]
@@ -17,6 +22,14 @@ onlineManager.setOnline(globalThis.navigator?.onLine !== false)
 
 /** Reads are retried twice if that may help; writes never, since they may have been done. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // What the service worker has answered from its cache is as old as it is there, and no answer of the shop's.
+    onSuccess: (data, query) => {
+      const dataUpdatedAt = cachedSince(data)
+      if (dataUpdatedAt === undefined) return
+      query.setState({ dataUpdatedAt, isInvalidated: true, fetchFailureReason: localFailure('network') })
+    },
+  }),
   mutationCache: new MutationCache({
     // Also after a failure: another person may have been faster.
     onSettled: (_data, _error, _variables, _result, { meta }, { client }) =>

@@ -7,16 +7,12 @@ import { productKeys } from '../../domain/query-keys.ts'
 import { noteShown } from '../../domain/settings/shown-languages.ts'
 import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { homeProducts, searchQuery, similarProducts } from '../../features/products/products-api.ts'
-import { noteOldPage } from '../../lib/seen-at.ts'
 
 /** What the page that the browser has loaded was made with; undefined for the shell, which shows nothing yet. */
 export function contentOfPage(): PageContent | undefined {
   const text = document.getElementById(CONTENT_ID)?.textContent
   return text ? PageContent.parse(JSON.parse(text)) : undefined
 }
-
-/** A page this old was kept by the browser, or by CloudFront while the shop could not make it. */
-const OLD_MS = 60_000
 
 /**
  * Gives the content to the screens as the answer that it is, so that they ask again once it is old. What staff see besides is not
@@ -27,7 +23,6 @@ export function takeContent(client: QueryClient, content: PageContent): void {
   noteShown(languages)
   // By a clock that is behind, it would be new for longer.
   const answered = { updatedAt: isStaff(userInfo.get()) ? 0 : Math.min(madeAt, Date.now()) }
-  if (madeAt > 0 && madeAt < Date.now() - OLD_MS) noteOldPage(new Date(madeAt).toISOString())
   if (home) client.setQueryData(homeProducts.queryKey, { pages: [home], pageParams: [1] }, answered)
   if (lamp) client.setQueryData(productKeys.one(lamp.slug), lamp, answered)
   if (lamp && alike) client.setQueryData(similarProducts(lamp).queryKey, onePage(alike), answered)

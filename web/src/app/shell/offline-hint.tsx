@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { minuteText } from '../../lib/day-text.ts'
-import { useSeenAt } from '../../lib/seen-at.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useShownSince } from '../../lib/use-shown-since.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** A line at the top of the page while the browser is offline or shows what it has kept. */
+/** A line at the top of the page while the browser is offline, or the screen shows data older than it should: from when the oldest are. */
 export function OfflineHint() {
   const { shop, months } = useMessages('shop')
   const online = useOnline()
-  const seenAt = useSeenAt()
+  const since = useShownSince()
   return (
     <div role="status">
-      {(!online || seenAt !== null) && (
+      {(!online || since !== undefined) && (
         <chakra.p _print={{ display: 'none' }} padding="2" textAlign="center" background="ink" color="ground">
-          {!online && shop.offline} {seenAt !== null && shop.seenAt(minuteText(seenAt, months))}
+          {!online && shop.offline}{' '}
+          {since !== undefined && shop.seenAt(minuteText(new Date(since).toISOString(), months))}
         </chakra.p>
       )}
     </div>

@@ -6,4 +6,5 @@ import { call } from '../../lib/api.ts'
 export const copyState = queryOptions({
   queryKey: ['copy'],
   queryFn: ({ signal }) => call(getCopyState, { signal }),
+  meta: { isAside: true },
 })

@@ -3,14 +3,18 @@ import type { Debtor } from '../../../../shared/debtors/debtor.ts'
 import { listDebtorDetails } from '../../../../shared/debtors/routes.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { call } from '../../lib/api.ts'
-import { orLastSeen } from '../../lib/last-seen.ts'
+import { keepAnswers } from '../../lib/kept-answers.ts'
 import { accountKeys, changeKeys, debtorKeys, reportKeys } from '../query-keys.ts'
 
 /** Everyone who bought on debt, with what is kept of them; without a line as it was last seen. */
 export const debtorDetails = queryOptions({
   queryKey: debtorKeys.list(),
-  queryFn: ({ signal }) =>
-    orLastSeen('lastSeenDebtors', listDebtorDetails.reply, () => call(listDebtorDetails, { signal })),
+  queryFn: (context) =>
+    keepAnswers(context, {
+      key: 'lastSeenDebtors',
+      schema: listDebtorDetails.reply,
+      fetch: () => call(listDebtorDetails, { signal: context.signal }),
+    }),
 })
 
 /** The debtor of a name, by any of its spellings. */

@@ -7,4 +7,5 @@ export const firstSteps = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),
   staleTime: ({ state }) => (state.data?.length === 0 ? Number.POSITIVE_INFINITY : 0),
+  meta: { isAside: true },
 })

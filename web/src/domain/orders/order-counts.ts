@@ -12,6 +12,7 @@ export const orderCounts = queryOptions({
   queryFn: ({ signal }) => call(countOrders, { signal }),
   staleTime: 0,
   refetchInterval: 60_000,
+  meta: { isAside: true },
 })
 
 /** Counts one less at once of what was just done here. */

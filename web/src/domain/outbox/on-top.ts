@@ -4,7 +4,7 @@ import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
-import type { Asked } from '../../lib/asked.ts'
+import type { Asked } from '../../lib/kept-answers.ts'
 import type { Entry } from './entry.ts'
 
 /*

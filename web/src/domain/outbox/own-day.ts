@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
-import type { Asked } from '../../lib/asked.ts'
+import type { Asked } from '../../lib/kept-answers.ts'
 import { type Entry, isReplaceable } from './entry.ts'
 
 /** What the books say of a sale or an expense, as far as the list of a day shows it; amounts in RWF. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listTillLamps } from '../../../../shared/products/staff-routes.ts'
 import { call } from '../../lib/api.ts'
-import { askedOrLastSeen } from '../../lib/asked.ts'
+import { keepAskedAnswers } from '../../lib/kept-answers.ts'
 import { lampsLessSold } from '../outbox/on-top.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { productKeys } from '../query-keys.ts'
@@ -13,7 +13,12 @@ import { productKeys } from '../query-keys.ts'
  */
 export const tillLamps = queryOptions({
   queryKey: productKeys.list('till'),
-  queryFn: ({ signal }) => askedOrLastSeen('lastSeenLamps', listTillLamps.reply, () => call(listTillLamps, { signal })),
+  queryFn: (context) =>
+    keepAskedAnswers(context, {
+      key: 'lastSeenLamps',
+      schema: listTillLamps.reply,
+      fetch: () => call(listTillLamps, { signal: context.signal }),
+    }),
   staleTime: 10_000,
   refetchInterval: 60_000,
 })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listOpenAccounts } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
-import { askedOrLastSeen } from '../../lib/asked.ts'
+import { keepAskedAnswers } from '../../lib/kept-answers.ts'
 import { accountsSince } from '../outbox/on-top.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { accountKeys } from '../query-keys.ts'
@@ -10,8 +10,12 @@ import { accountKeys } from '../query-keys.ts'
 /** Who owes what, each debtor once, the oldest debt first; without a line as it was last seen. */
 export const openAccounts = queryOptions({
   queryKey: accountKeys.list(),
-  queryFn: ({ signal }) =>
-    askedOrLastSeen('lastSeenAccounts', listOpenAccounts.reply, () => call(listOpenAccounts, { signal })),
+  queryFn: (context) =>
+    keepAskedAnswers(context, {
+      key: 'lastSeenAccounts',
+      schema: listOpenAccounts.reply,
+      fetch: () => call(listOpenAccounts, { signal: context.signal }),
+    }),
   // Others sell at the same time.
   staleTime: 0,
 })

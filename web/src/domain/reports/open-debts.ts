@@ -6,7 +6,7 @@ import { Report } from '../../../../shared/reports/report.ts'
 import { searchReports } from '../../../../shared/reports/routes.ts'
 import { type FoundReports, MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import { call } from '../../lib/api.ts'
-import { lastSeenAfter, orLastSeen } from '../../lib/last-seen.ts'
+import { keepAnswers, keptAnswer } from '../../lib/kept-answers.ts'
 import { reportKeys } from '../query-keys.ts'
 
 const KEY = 'lastSeenDebts'
@@ -19,7 +19,7 @@ const Reports = z.array(Report)
 /** The sales that are not paid in full, fetched beside who owes: without a line, each debt is then known by its sale. */
 export const openDebts = queryOptions({
   queryKey: reportKeys.list('open debts'),
-  queryFn: ({ signal }) => orLastSeen(KEY, Reports, () => fetchDebts(signal)),
+  queryFn: (context) => keepAnswers(context, { key: KEY, schema: Reports, fetch: () => fetchDebts(context.signal) }),
   staleTime: 10 * 60_000,
 })
 
@@ -34,17 +34,30 @@ async function fetchDebts(signal: AbortSignal): Promise<Report[]> {
   return debts
 }
 
-/** A person's debts as they were last seen, where `error` says that no answer came. */
-export function debtsLastSeen(error: unknown, debtor: string): FoundReports | undefined {
+/** A person's debts as they were last seen. */
+export function keptDebtsOf(debtor: string) {
+  const kept = keptAnswer(KEY, Reports)
+  if (!kept) return undefined
   const key = debtorKey(debtor)
-  const data = lastSeenAfter(error, KEY, Reports)?.filter(({ givenTo = '' }) => debtorKey(givenTo) === key)
-  if (!data) return undefined
+  const data = kept.data.filter(({ givenTo = '' }) => debtorKey(givenTo) === key)
   const count = data.length
   const totalOwed = sum(data.map(({ owed }) => owed))
-  return { data, report: data, totalCount: count, countReport: count, totalPages: 1, pages: 1, page: 1, totalOwed }
+  const found: FoundReports = {
+    data,
+    report: data,
+    totalCount: count,
+    countReport: count,
+    totalPages: 1,
+    pages: 1,
+    page: 1,
+    totalOwed,
+  }
+  return { ...kept, data: found }
 }
 
-/** A sale that was not paid in full when it was last seen, where `error` says that no answer came. */
-export function debtLastSeen(error: unknown, id: string): Report | undefined {
-  return lastSeenAfter(error, KEY, Reports)?.find(({ _id }) => _id === id)
+/** A sale that was not paid in full when it was last seen. */
+export function keptDebt(id: string) {
+  const kept = keptAnswer(KEY, Reports)
+  const data = kept?.data.find(({ _id }) => _id === id)
+  return kept && data && { ...kept, data }
 }

@@ -4,17 +4,17 @@ import { searchReports } from '../../../../shared/reports/routes.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
-import { orLastSeen } from '../../lib/last-seen.ts'
+import { keepAnswers, showKept } from '../../lib/kept-answers.ts'
 import { reportKeys } from '../query-keys.ts'
-import { debtsLastSeen } from './open-debts.ts'
+import { keptDebtsOf } from './open-debts.ts'
 
 /** A page of the reports found. The previous page stays on screen while the next one is fetched; the newest are there without a line. */
 export function reportsFound(search: ReportSearch) {
   return queryOptions({
     queryKey: reportKeys.list('search', search),
-    queryFn: ({ signal }) => {
-      const fetch = () => call(searchReports, { query: search, signal })
-      return isNewest(search) ? orLastSeen('lastSeenSales', FoundReports, fetch) : fetch()
+    queryFn: (context) => {
+      const fetch = () => call(searchReports, { query: search, signal: context.signal })
+      return isNewest(search) ? keepAnswers(context, { key: 'lastSeenSales', schema: FoundReports, fetch }) : fetch()
     },
     placeholderData: keepPreviousData,
     // Others sell at the same time.
@@ -26,14 +26,15 @@ export function reportsFound(search: ReportSearch) {
 export function reportsAfter(search: ReportSearch) {
   return infiniteQueryOptions({
     queryKey: reportKeys.list('whole search', search),
-    queryFn: async ({ pageParam: after, signal }) => {
+    queryFn: async (context) => {
+      const { pageParam: after, signal } = context
       try {
         return await call(searchReports, { query: { ...search, limit: MAX_REPORTS_PER_PAGE, after }, signal })
       } catch (error) {
         const { debtor } = search
-        const last = debtor === undefined || after !== undefined ? undefined : debtsLastSeen(error, debtor)
-        if (!last) throw error
-        return last
+        const last = debtor === undefined || after !== undefined ? undefined : keptDebtsOf(debtor)
+        showKept(context, error, last && { ...last, data: { pages: [last.data], pageParams: [firstPage] } })
+        throw error
       }
     },
     initialPageParam: firstPage,

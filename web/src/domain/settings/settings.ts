@@ -5,7 +5,7 @@ import { getSettings } from '../../../../shared/settings/routes.ts'
 import { type CurrentSettings, firstSettings, type PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Shop } from '../../../../shared/shop.ts'
 import { call } from '../../lib/api.ts'
-import { orLastSeen } from '../../lib/last-seen.ts'
+import { keepAnswers } from '../../lib/kept-answers.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 import { settingsKeys } from '../query-keys.ts'
 import { noteShown } from './shown-languages.ts'
@@ -18,8 +18,12 @@ const Known = z.union([getSettings.staffReply, getSettings.reply])
 /** The shop's settings, without a line as they were last seen. Rejects while the shop cannot be asked and nothing was seen. */
 export const settings = queryOptions({
   queryKey: settingsKeys.all,
-  queryFn: ({ signal }) =>
-    orLastSeen('lastSeenSettings', Known, () => call(getSettings, { signal }).then(noteLanguages)),
+  queryFn: (context) =>
+    keepAnswers(context, {
+      key: 'lastSeenSettings',
+      schema: Known,
+      fetch: () => call(getSettings, { signal: context.signal }).then(noteLanguages),
+    }),
   staleTime: FRESH_MS,
 })
 

@@ -13,17 +13,20 @@ import { submit } from '../../domain/outbox/outbox.ts'
 import { expenseKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
-import { orLastSeen } from '../../lib/last-seen.ts'
+import { keepAnswers } from '../../lib/kept-answers.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 /** The expenses of a month (YYYY-MM) or of all time, newest first, page by page; or those taken out of the books. The newest are there without a line. */
 export function expensesOf(month: string | undefined, voided?: 'true') {
   return infiniteQueryOptions({
     queryKey: expenseKeys.list(month, voided),
-    queryFn: ({ pageParam: after, signal }) => {
+    queryFn: (context) => {
+      const { pageParam: after, signal } = context
       const fetch = () => call(listExpenses, { query: { month, after, voided }, signal })
       const isNewest = (month ?? after ?? voided) === undefined
-      return isNewest ? orLastSeen('lastSeenExpenses', listExpenses.reply, fetch) : fetch()
+      return isNewest
+        ? keepAnswers(context, { key: 'lastSeenExpenses', schema: listExpenses.reply, fetch, asData: asFirstPage })
+        : fetch()
     },
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.length < EXPENSES_PER_PAGE ? undefined : last.at(-1)?._id),
@@ -31,6 +34,10 @@ export function expensesOf(month: string | undefined, voided?: 'true') {
 }
 
 const firstPage: string | undefined = undefined
+
+function asFirstPage<Page>(page: Page) {
+  return { pages: [page], pageParams: [firstPage] }
+}
 
 /** The same for a file, in pages as large as the shop allows. */
 export function pagesOf(month: string | undefined, voided?: 'true'): FetchPage<Expense> {

@@ -8,14 +8,18 @@ import { Booked } from '../../domain/outbox/own-day.ts'
 import { expenseKeys, reportKeys } from '../../domain/query-keys.ts'
 import { allFound } from '../../domain/reports/report-search.ts'
 import { call } from '../../lib/api.ts'
-import { askedOrLastSeen } from '../../lib/asked.ts'
+import { keepAskedAnswers } from '../../lib/kept-answers.ts'
 
 /** What a person has sold on a day (YYYY-MM-DD); without a line as it was last seen. */
 export function salesOf(person: string, day: string) {
   return queryOptions({
     queryKey: reportKeys.list('of a day', day, person),
-    queryFn: ({ signal }) =>
-      askedOrLastSeen('lastSeenOwnSales', z.array(Booked), () => fetchSales(person, day, signal)),
+    queryFn: (context) =>
+      keepAskedAnswers(context, {
+        key: 'lastSeenOwnSales',
+        schema: z.array(Booked),
+        fetch: () => fetchSales(person, day, context.signal),
+      }),
     // Another phone of theirs sells as well.
     staleTime: 0,
   })
@@ -25,8 +29,12 @@ export function salesOf(person: string, day: string) {
 export function expensesOf(person: string, day: string) {
   return queryOptions({
     queryKey: expenseKeys.list('of a day', day, person),
-    queryFn: ({ signal }) =>
-      askedOrLastSeen('lastSeenOwnExpenses', z.array(Booked), () => fetchExpenses(person, day, signal)),
+    queryFn: (context) =>
+      keepAskedAnswers(context, {
+        key: 'lastSeenOwnExpenses',
+        schema: z.array(Booked),
+        fetch: () => fetchExpenses(person, day, context.signal),
+      }),
     staleTime: 0,
   })
 }

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { useOnline } from './use-online.ts'
+
+const listeners = new Set<() => void>()
+let hasAnswered = true
+
+/** Notes whether the shop itself has answered the last call. */
+export function noteAnswered(answered: boolean): void {
+  if (answered === hasAnswered) return
+  hasAnswered = answered
+  for (const listener of listeners) listener()
+}
+
+/** Whether the shop can be reached, as far as is known: the browser believes in a connection, and the last call was answered. */
+export function useReachable(): boolean {
+  const isOnline = useOnline()
+  const answered = useSyncExternalStore(
+    subscribe,
+    () => hasAnswered,
+    () => true,
+  )
+  return isOnline && answered
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,25 @@
+import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { isWithoutAnswer } from './kept-answers.ts'
+
+/**
+ * When the oldest data on the screen were fetched, in ms since 1970, of those whose last try brought no answer; undefined
+ * where all are as new as they can be. Each query has its own time: an answer to another one changes nothing.
+ */
+export function useShownSince(): number | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
+  return useSyncExternalStore(
+    subscribe,
+    () => shownSince(cache),
+    () => undefined,
+  )
+}
+
+function shownSince(cache: QueryCache): number | undefined {
+  const times = cache.findAll({ type: 'active' }).flatMap(({ state, meta }) => {
+    const isOld = state.data !== undefined && isWithoutAnswer(state.error ?? state.fetchFailureReason)
+    return isOld && !meta?.isAside && state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []
+  })
+  return times.length === 0 ? undefined : Math.min(...times)
+}
