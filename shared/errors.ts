@@ -159,9 +159,14 @@ export const errors = {
   },
 
   // Copies of the books.
+  'copy.notRead': { status: 409, meaning: 'The caller has not read all parts of the books in the last 24 hours' },
   'restore.notNew': { status: 409, meaning: 'The shop has lamps, sales, orders or expenses: nothing is brought in' },
   'restore.other': { status: 409, meaning: 'Another copy is being brought in: it has to be brought to its end first' },
   'restore.notBegun': { status: 409, meaning: 'This copy is not being brought in, or has been' },
+  'restore.ended': {
+    status: 409,
+    meaning: 'The restore has ended: the shop was used since it began, or it began more than 24 hours ago',
+  },
   'restore.badRow': { status: 400, meaning: 'A row is none of a copy of the books' },
 
   // People.

@@ -171,7 +171,9 @@ function changeErrors({ changes, ...rows }: Rows): BookError[] {
     add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
   for (const debtor of rows.debtors)
     add('debtor', debtorKey(debtor.name), { leaves: leavesOf(debtor), revision: debtor.revision })
-  const lines = Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)
+  // A restore gives a person a role before their row is there, which brings its own history.
+  const made = changes.filter(({ kind }) => kind !== 'restored')
+  const lines = Map.groupBy(made, ({ of, row }) => `${of} ${row}`)
   return [...new Set([...lines.keys(), ...found.keys()])].flatMap((name) => {
     const [of = '', id = ''] = name.split(' ')
     const logged = LOGGED[of]

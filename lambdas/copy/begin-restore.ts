@@ -1,24 +1,44 @@
+import type { Moment } from '../../shared/changes/change.ts'
 import { beginRestore } from '../../shared/copy/routes.ts'
-import { knownRestore, writeRestore } from '../data/copies.ts'
+import { knownRestore, type NewRestore, putRestore, type StoredRestore } from '../data/copies.ts'
 import { currentSettings } from '../data/settings.ts'
+import { transact } from '../data/transact.ts'
 import { usersPage } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
+import { logBackup } from './backup-change.ts'
 import { isNewShop } from './is-new-shop.ts'
+import { endNow, stateOf } from './under-way.ts'
 
 export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) => {
+  const moment = momentOf(actor)
   const known = await knownRestore()
-  if (known && known.endedAt === undefined) {
-    if (known.copy === copy) return known
-    throw new Refusal('restore.other', 'Another copy is being brought in: bring that one to its end first')
+  if (known && (known.endedAt === undefined || known.isComplete === false)) {
+    const state = await stateOf(known)
+    if (known.endedAt === undefined) {
+      if (state === 'open' && known.copy === copy) return known
+      if (state === 'open') {
+        throw new Refusal('restore.other', 'Another copy is being brought in: bring that one to its end first')
+      }
+      await endNow(known, moment, { isComplete: false })
+    }
+    // The shop holds nothing but rows of this copy.
+    if (state === 'late' && known.copy === copy) return begin({ ...known, ...moment }, moment)
   }
   if (!(await isNewShop())) {
     throw new Refusal('restore.notNew', 'This shop has lamps, sales, orders or expenses, so no copy can be brought in')
   }
   const [people, settings] = await Promise.all([usersPage(), currentSettings()])
   const ownPeople = people.map(({ _id }) => _id)
-  const restore = { ...momentOf(actor), copy, ownPeople, hasOwnSettings: settings.revision > 0 }
-  await writeRestore(restore)
-  return restore
+  return begin({ ...moment, copy, ownPeople, hasOwnSettings: settings.revision > 0, roles: new Set() }, moment)
 })
+
+async function begin(
+  { at, by, copy, ownPeople, hasOwnSettings, roles }: NewRestore | StoredRestore,
+  moment: Moment,
+): Promise<NewRestore> {
+  const restore = { at, by, copy, ownPeople, hasOwnSettings, roles }
+  await transact([putRestore(restore), logBackup('begun', copy, moment, {})])
+  return restore
+}

@@ -1,11 +1,11 @@
 import { endRestore } from '../../shared/copy/routes.ts'
-import { writeRestoreEnd } from '../data/copies.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { restoreUnderWay } from './under-way.ts'
+import { endNow, restoreUnderWay } from './under-way.ts'
 
 export const handler = endpoint(endRestore, async ({ body: { copy }, actor }) => {
-  const restore = await restoreUnderWay(copy)
-  await writeRestoreEnd(momentOf(actor).at)
+  const moment = momentOf(actor)
+  const restore = await restoreUnderWay(copy, moment)
+  await endNow(restore, moment, { isComplete: true })
   return restore
 })

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
+import type { Moment } from '../../shared/changes/change.ts'
 import { joinedMark, NO_MARK } from '../../shared/copy/mark.ts'
 import { getCopiedRows } from '../../shared/copy/routes.ts'
+import { dayOf } from '../../shared/day.ts'
 import { clock } from '../clock.ts'
 import { copiedRows, type StoredRow } from '../data/copied-rows.ts'
+import { claimReader, partRead, readerLoggedAt, writePartRead } from '../data/copies.ts'
+import { transact } from '../data/transact.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
+import { logBackup } from './backup-change.ts'
 import { markOf } from './mark-of-row.ts'
+import { afterPage } from './read-part.ts'
 
 /** Of the table's items. Most of them are no rows of the books, so several such reads make one answer. */
 const READ_AT_ONCE = 200
@@ -16,10 +23,29 @@ const ENOUGH_CHARACTERS = 100_000
 /** How long one call reads, however little it has found. */
 const READS_WITHIN_MS = 3000
 
-export const handler = endpoint(getCopiedRows, ({ query: { part, from, marks } }) => {
+/** All pages that a person reads within an hour have one audit entry. */
+const LOGGED_EVERY_MS = 60 * 60 * 1000
+
+export const handler = endpoint(getCopiedRows, async ({ query: { part, from, marks }, actor }) => {
   const place = from === undefined ? undefined : placeAt(from)
-  return marks === 'only' ? marksFrom(part, place) : rowsFrom(part, place)
+  if (marks === 'only') return marksFrom(part, place)
+  const moment = momentOf(actor)
+  await logReader(moment)
+  const page = await rowsFrom(part, place)
+  const known = await partRead(actor._id, part)
+  const read = afterPage(known, { from, rows: page.rows.length, next: page.next, at: moment.at })
+  if (read) await writePartRead(actor._id, part, read, clock.now())
+  return page
 })
+
+async function logReader(moment: Moment): Promise<void> {
+  const { _id } = moment.by
+  const now = clock.now()
+  const logged = await readerLoggedAt(_id)
+  if (logged !== undefined && logged >= now - LOGGED_EVERY_MS) return
+  // The other page that is read at the same time may log it.
+  await transact([claimReader(_id, now, LOGGED_EVERY_MS), logBackup('read', dayOf(moment.at), moment, {})])
+}
 
 async function rowsFrom(part: number, from: StoredRow | undefined) {
   const until = clock.now() + READS_WITHIN_MS
@@ -37,7 +63,7 @@ async function rowsFrom(part: number, from: StoredRow | undefined) {
       break
     }
   } while (place && characters < ENOUGH_CHARACTERS && clock.now() < until)
-  return { rows: found, mark: markOf(found), ...(place && { next: cursorOf(place) }) }
+  return { rows: found, mark: markOf(found), next: place && cursorOf(place) }
 }
 
 /** Of as many pages as there is time for. */

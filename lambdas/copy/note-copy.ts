@@ -1,10 +1,23 @@
+import { PARTS } from '../../shared/copy/kinds.ts'
 import { noteCopy } from '../../shared/copy/routes.ts'
-import { writeLastCopy } from '../data/copies.ts'
+import { dayOf } from '../../shared/day.ts'
+import { clock } from '../clock.ts'
+import { partsRead, putLastCopy } from '../data/copies.ts'
+import { transact } from '../data/transact.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
+import { logBackup } from './backup-change.ts'
 
-export const handler = endpoint(noteCopy, async ({ body: { rows }, actor }) => {
-  const last = { ...momentOf(actor), rows }
-  await writeLastCopy(last)
-  return last
+/** For how long what was read is part of a copy. */
+const READ_MS = 24 * 60 * 60 * 1000
+
+export const handler = endpoint(noteCopy, async ({ actor }) => {
+  const parts = await partsRead(actor._id)
+  const read = parts.filter(({ begunAt, next }) => next === undefined && Date.parse(begunAt) > clock.now() - READ_MS)
+  if (read.length < PARTS) throw new Refusal('copy.notRead', 'Not all parts of the books have been read')
+  const rows = read.reduce((sum, part) => sum + part.rows, 0)
+  const moment = momentOf(actor)
+  await transact([putLastCopy({ ...moment, rows }), logBackup('made', dayOf(moment.at), moment, { rows })])
+  return { ...moment, rows }
 })

@@ -1,17 +1,26 @@
 import { restorePeople } from '../../shared/copy/routes.ts'
 import { joinAdmins } from '../data/admins.ts'
+import { countRestored } from '../data/copies.ts'
 import { transact } from '../data/transact.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { restoreAccount } from './restored-accounts.ts'
-import { restoreUnderWay } from './under-way.ts'
+import { logRestoredRole, newRoles } from './restored-role.ts'
+import { notBegun, restoreUnderWay } from './under-way.ts'
 
-export const handler = endpoint(restorePeople, async ({ body: { copy, people } }) => {
-  const { ownPeople } = await restoreUnderWay(copy)
+export const handler = endpoint(restorePeople, async ({ body: { copy, people }, actor }) => {
+  const moment = momentOf(actor)
+  const restore = await restoreUnderWay(copy, moment)
   const ids: Record<string, string> = {}
   for (const person of people) {
-    const id = await restoreAccount(person)
-    // Who had signed up before has the role that they were given here.
-    if (person.isAdmin && !ownPeople.includes(id)) await transact([joinAdmins(id)])
+    const { id, isMade } = await restoreAccount(person)
+    const restored = { ...person, _id: id }
+    const roles = newRoles(restored, restore)
+    // People who had signed up before have the role that they were given here.
+    const joins = person.isAdmin && !restore.ownPeople.includes(id) ? [joinAdmins(id)] : []
+    const entries = roles.length > 0 ? [logRestoredRole(restored, moment)] : []
+    const counted = { people: isMade ? 1 : 0, roles }
+    await transact([...joins, ...entries], [countRestored(restore, counted, notBegun())])
     ids[person._id] = id
   }
   return { ids }

@@ -1,21 +1,25 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
+import type { Moment } from '../../shared/changes/change.ts'
 import { type CopiedRow, restoreRows } from '../../shared/copy/routes.ts'
 import { batchGet } from '../data/batch-get.ts'
-import type { StoredRestore } from '../data/copies.ts'
+import { countRestored, type StoredRestore } from '../data/copies.ts'
 import { putNew } from '../data/row-writes.ts'
 import type { Item } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
+import { logRestoredRole, newRoles } from './restored-role.ts'
 import { isPlaceOf } from './row-places.ts'
-import { restoreUnderWay } from './under-way.ts'
+import { notBegun, restoreUnderWay } from './under-way.ts'
 
-export const handler = endpoint(restoreRows, async ({ body: { copy, rows } }) => {
-  const restore = await restoreUnderWay(copy)
+export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, actor }) => {
+  const moment = momentOf(actor)
+  const restore = await restoreUnderWay(copy, moment)
   const items = rows.map(itemIn).filter((item) => !isOwn(item, restore))
-  return { written: await putMissing(items) }
+  return { written: await putMissing(items, restore, moment) }
 })
 
 const Row = z.looseObject({ PK: z.string(), SK: z.string(), entity: z.string() })
@@ -43,12 +47,35 @@ function isOwn({ entity, of, row, _id }: Item, { ownPeople, hasOwnSettings }: St
 }
 
 /** Writes those that are not there. Another copy of this call may write them at the same time: then they are there. */
-async function putMissing(items: readonly Item[]): Promise<number> {
+async function putMissing(items: readonly Item[], restore: StoredRestore, moment: Moment): Promise<number> {
   for (;;) {
     const keys = items.map(({ PK, SK }) => ({ PK, SK }))
     const found = await batchGet(keys, { ConsistentRead: true, ProjectionExpression: 'PK, SK' })
     const there = new Set(found.map(({ PK, SK }) => `${PK} ${SK}`))
     const missing = items.filter(({ PK, SK }) => !there.has(`${PK} ${SK}`))
-    if (await transact(missing.map(putNew))) return missing.length
+    if (missing.length === 0) return 0
+    const { roles, entries } = rolesIn(missing, restore, moment)
+    const writes = [...missing.map(putNew), ...entries]
+    if (writes.length > MAX_WRITES) throw new Refusal('restore.badRow', 'Send fewer people with a role in one call')
+    const counted = countRestored(restore, { rows: missing.length, roles }, notBegun())
+    if (await transact(writes, [counted])) return missing.length
+  }
+}
+
+/** A transaction has a hundred, one of which counts the others. */
+const MAX_WRITES = 99
+
+const Person = z.object({ _id: z.string(), name: z.string(), isAdmin: z.boolean(), isSeller: z.boolean() })
+
+/** The roles of people whose rows are written, with their audit entries. */
+function rolesIn(missing: readonly Item[], restore: StoredRestore, moment: Moment) {
+  const given = missing
+    .filter(({ entity }) => entity === 'user')
+    .flatMap((item) => z.safeParse(Person, item).data ?? [])
+    .map((person) => ({ person, roles: newRoles(person, restore) }))
+    .filter(({ roles }) => roles.length > 0)
+  return {
+    roles: given.flatMap(({ roles }) => roles),
+    entries: given.map(({ person }) => logRestoredRole(person, moment)),
   }
 }

@@ -22,11 +22,16 @@ const UserPoolId = setting('USER_POOL_ID')
 const UNFINISHED = 'FORCE_CHANGE_PASSWORD'
 
 /**
- * Makes somebody's account, and returns its id: Cognito lets nobody choose it. The password is random and known to nobody, so
+ * Makes somebody's account, and returns its id, and whether it was made now: Cognito lets nobody choose it. The password is random and known to nobody, so
  * it opens only to whoever reads its mail, by 'forgot password'. An account that exists stays as it is. No mail is sent.
  * @throws Refusal 429 where Cognito takes no more, 400 for an e-mail that it does not accept
  */
-export async function restoreAccount({ name, email, isAdmin, isSeller }: CopiedPerson): Promise<string> {
+export async function restoreAccount({
+  name,
+  email,
+  isAdmin,
+  isSeller,
+}: CopiedPerson): Promise<{ id: string; isMade: boolean }> {
   const account = { UserPoolId, Username: email }
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -40,14 +45,15 @@ export async function restoreAccount({ name, email, isAdmin, isSeller }: CopiedP
     if (!(error instanceof UsernameExistsException)) refuse(error)
   }
   const { Username, UserStatus } = await cognito.send(new AdminGetUserCommand(account)).catch(refuse)
-  if (UserStatus === UNFINISHED) {
+  const isMade = UserStatus === UNFINISHED
+  if (isMade) {
     const groups = [...(isAdmin ? ['admin'] : []), ...(isSeller ? ['seller'] : [])]
     for (const GroupName of groups)
       await cognito.send(new AdminAddUserToGroupCommand({ ...account, GroupName })).catch(refuse)
     const Password = randomPassword()
     await cognito.send(new AdminSetUserPasswordCommand({ ...account, Password, Permanent: true })).catch(refuse)
   }
-  return z.parse(z.string(), Username)
+  return { id: z.parse(z.string(), Username), isMade }
 }
 
 /** 256 random bits, and a character of each kind that the pool's policy requires. */

@@ -1,12 +1,50 @@
-import { knownRestore, type StoredRestore } from '../data/copies.ts'
+import type { Moment } from '../../shared/changes/change.ts'
+import { clock } from '../clock.ts'
+import { endRestore, knownRestore, type StoredRestore } from '../data/copies.ts'
+import { transact } from '../data/transact.ts'
 import { Refusal } from '../refusal.ts'
+import { logBackup } from './backup-change.ts'
+import { isUsedSince } from './used-since.ts'
+
+/** A restore that takes longer is begun again, with an audit entry of its own. */
+const RESTORE_MS = 24 * 60 * 60 * 1000
 
 /**
  * The restore of this copy, which was begun and has not ended.
- * @throws Refusal 409 if there is none
+ * @throws Refusal 409 if there is none, or if it ends now because it must not go on
  */
-export async function restoreUnderWay(copy: string): Promise<StoredRestore> {
+export async function restoreUnderWay(copy: string, moment: Moment): Promise<StoredRestore> {
   const restore = await knownRestore()
-  if (restore?.copy === copy && restore.endedAt === undefined) return restore
-  throw new Refusal('restore.notBegun', 'This copy is not being brought in, or has been')
+  if (restore?.copy !== copy || restore.endedAt !== undefined) throw notBegun()
+  if ((await stateOf(restore)) === 'open') return restore
+  await endNow(restore, moment, { isComplete: false })
+  throw new Refusal(
+    'restore.ended',
+    'This shop was used since the restore began, or it began more than 24 hours ago, so the restore has ended',
+  )
+}
+
+/**
+ * Whether a restore may go on. Once the shop is in use, it must not: whoever began it could write anything into the books.
+ */
+export async function stateOf({ at }: StoredRestore): Promise<'open' | 'late' | 'used'> {
+  if (await isUsedSince(at)) return 'used'
+  return clock.now() - Date.parse(at) > RESTORE_MS ? 'late' : 'open'
+}
+
+/** Ends a restore, with the audit entry that says what it has written. */
+export async function endNow(
+  restore: StoredRestore,
+  moment: Moment,
+  { isComplete }: { isComplete: boolean },
+): Promise<void> {
+  const { copy, rows, people } = restore
+  await transact([
+    endRestore(restore, moment.at, isComplete),
+    logBackup('ended', copy, moment, { rows, people, isComplete }),
+  ])
+}
+
+export function notBegun(): Refusal {
+  return new Refusal('restore.notBegun', 'This copy is not being brought in, or has been')
 }

@@ -63,6 +63,11 @@ export function someChanges({ by, after }: { by?: string | undefined; after?: st
   return changesBetween(by, FIRST, after === undefined ? LAST : justBefore(after))
 }
 
+/** Changes that were made since a moment, newest first: up to as many as are read at once. */
+export async function changesSince(moment: string): Promise<Change[]> {
+  return (await changesBetween(undefined, idPrefixAt(new Date(moment)), LAST)).changes
+}
+
 /** All changes that were made on a day (YYYY-MM-DD, in Kigali): some tens in a shop. */
 export async function changesOfDay(day: string, by?: string): Promise<Change[]> {
   const { from, to } = spanOf(day)

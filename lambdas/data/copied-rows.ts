@@ -25,10 +25,15 @@ export async function copiedRows(part: number, from: StoredRow | undefined, most
       ExclusiveStartKey: from,
     }),
   )
-  return { rows: Items.filter(isCopied), next: LastEvaluatedKey }
+  return { rows: Items.filter(isCopied).map(withoutSecrets), next: LastEvaluatedKey }
 }
 
 /** Keys of single requests stay out: nobody repeats a request of another shop. */
 function isCopied({ entity, PK }: StoredRow): boolean {
   return entity?.S !== 'once' || COPIED_KEYS.some((kind) => PK?.S?.startsWith(`ONCE#${kind}#`))
+}
+
+/** Leaves out of a payment what authenticates its provider's callback. */
+function withoutSecrets({ callbackToken: _, ...row }: StoredRow): StoredRow {
+  return row
 }

@@ -1,13 +1,20 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { PARTS } from '../../shared/copy/kinds.ts'
 import { CopyState } from '../../shared/copy/routes.ts'
-import { table, tableName } from './table.ts'
+import type { Refusal } from '../refusal.ts'
+import { batchGet } from './batch-get.ts'
+import { type Claim, expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: the last copy of the books that was made, and the one that is being brought in, or was (PK/SK).
+ * Access patterns: the last copy of the books that was made, the one that is being brought in, or was, how far a person has
+ * read each part of the books, and when their reading was logged last (PK/SK).
  *
- *   PK COPY   SK LAST      at, by, rows
- *   PK COPY   SK RESTORE   at, by, copy: its SHA-256; ownPeople, hasOwnSettings: what the shop had before; endedAt
+ *   PK COPY   SK LAST                   at, by, rows
+ *   PK COPY   SK RESTORE                at, by, copy: its SHA-256; ownPeople, hasOwnSettings: what the shop had before;
+ *                                       rows, people: how many were written; roles: those that were given; endedAt, isComplete
+ *   PK COPY   SK READ#<person>#<part>   begunAt, from, before, rows, next, expiresAt
+ *   PK COPY   SK READER#<person>        loggedAt, expiresAt
  */
 const COPY = 'COPY'
 const lastKey = { PK: COPY, SK: 'LAST' }
@@ -19,7 +26,14 @@ const StoredRestore = z.extend(CopyState.shape.restore.def.innerType, {
   /** The ids of those who had signed up before. */
   ownPeople: z.readonly(z.array(z.string())),
   hasOwnSettings: z.boolean(),
+  /** How many rows and accounts it has made. */
+  rows: z._default(z.int(), 0),
+  people: z._default(z.int(), 0),
+  /** The roles that it has given, as `admin <id>`. */
+  roles: z._default(z.readonly(z.set(z.string())), new Set()),
   endedAt: z.optional(z.iso.datetime()),
+  /** Whether it had come to its end then. */
+  isComplete: z.optional(z.boolean()),
 })
 export type StoredRestore = z.infer<typeof StoredRestore>
 
@@ -28,8 +42,8 @@ export async function lastCopy(): Promise<LastCopy | undefined> {
   return z.safeParse(CopyState.shape.last, Item).data
 }
 
-export async function writeLastCopy(copy: LastCopy): Promise<void> {
-  await table.send(new PutCommand({ TableName: tableName, Item: { ...lastKey, entity: 'copy', ...copy } }))
+export function putLastCopy(copy: LastCopy): Write {
+  return { Put: { TableName: tableName, Item: { ...lastKey, entity: 'copy', ...copy } } }
 }
 
 /** The copy that is being brought in, or was. */
@@ -38,17 +52,118 @@ export async function knownRestore(): Promise<StoredRestore | undefined> {
   return Item && StoredRestore.parse(Item)
 }
 
-export async function writeRestore(restore: StoredRestore): Promise<void> {
-  await table.send(new PutCommand({ TableName: tableName, Item: { ...restoreKey, entity: 'restore', ...restore } }))
+/** What a restore is when it begins. */
+export type NewRestore = Omit<StoredRestore, 'rows' | 'people' | 'endedAt' | 'isComplete'>
+
+export function putRestore({ roles, ...restore }: NewRestore): Write {
+  const given = roles.size > 0 && { roles }
+  return { Put: { TableName: tableName, Item: { ...restoreKey, entity: 'restore', ...restore, ...given } } }
 }
 
-export async function writeRestoreEnd(endedAt: string): Promise<void> {
-  await table.send(
-    new UpdateCommand({
+/** What a step of a restore has written. */
+type Restored = { rows?: number; people?: number; roles?: readonly string[] }
+
+/** The write that counts what a restore writes; the restore must not have ended. */
+export function countRestored(
+  { copy }: StoredRestore,
+  { rows = 0, people = 0, roles = [] }: Restored,
+  refusal: Refusal,
+): Claim {
+  return {
+    write: {
+      Update: {
+        TableName: tableName,
+        Key: restoreKey,
+        UpdateExpression: `ADD #rows :rows, people :people${roles.length > 0 ? ', #roles :roles' : ''}`,
+        ConditionExpression: '#copy = :copy AND attribute_not_exists(endedAt)',
+        ExpressionAttributeNames: { '#copy': 'copy', '#rows': 'rows', ...(roles.length > 0 && { '#roles': 'roles' }) },
+        ExpressionAttributeValues: {
+          ':copy': copy,
+          ':rows': rows,
+          ':people': people,
+          ...(roles.length > 0 && { ':roles': new Set(roles) }),
+        },
+      },
+    },
+    refusal,
+  }
+}
+
+/** The write that ends a restore, if it has not ended. */
+export function endRestore({ copy }: StoredRestore, endedAt: string, isComplete: boolean): Write {
+  return {
+    Update: {
       TableName: tableName,
       Key: restoreKey,
-      UpdateExpression: 'SET endedAt = :endedAt',
-      ExpressionAttributeValues: { ':endedAt': endedAt },
-    }),
-  )
+      UpdateExpression: 'SET endedAt = :endedAt, isComplete = :isComplete',
+      ConditionExpression: '#copy = :copy AND attribute_not_exists(endedAt)',
+      ExpressionAttributeNames: { '#copy': 'copy' },
+      ExpressionAttributeValues: { ':copy': copy, ':endedAt': endedAt, ':isComplete': isComplete },
+    },
+  }
+}
+
+/** How far a person has read one part of the books, page after page. */
+export const PartRead = z.object({
+  begunAt: z.iso.datetime(),
+  /** Where the last page began; absent on the first one. */
+  from: z.optional(z.string()),
+  /** How many rows came before that page, and with it. */
+  before: z.int(),
+  rows: z.int(),
+  /** Where the next page begins; absent on the last one. */
+  next: z.optional(z.string()),
+})
+export type PartRead = z.infer<typeof PartRead>
+
+const KEPT_DAYS = 1
+
+function partReadKey(person: string, part: number) {
+  return { PK: COPY, SK: `READ#${person}#${part}` }
+}
+
+function readerKey(person: string) {
+  return { PK: COPY, SK: `READER#${person}` }
+}
+
+export async function partRead(person: string, part: number): Promise<PartRead | undefined> {
+  const Key = partReadKey(person, part)
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
+  return z.safeParse(PartRead, Item).data
+}
+
+export async function writePartRead(person: string, part: number, read: PartRead, now: number): Promise<void> {
+  const Item = { ...partReadKey(person, part), entity: 'copy-read', ...read, expiresAt: expiresIn(KEPT_DAYS, now) }
+  await table.send(new PutCommand({ TableName: tableName, Item }))
+}
+
+/** The parts of the books of which a person has read any. */
+export async function partsRead(person: string): Promise<PartRead[]> {
+  const keys = Array.from({ length: PARTS }, (_, part) => partReadKey(person, part))
+  return (await batchGet(keys, { ConsistentRead: true })).flatMap((item) => z.safeParse(PartRead, item).data ?? [])
+}
+
+/** The write that claims to log a person's reading; it fails while one was logged within `everyMs`. */
+export function claimReader(person: string, now: number, everyMs: number): Write {
+  return {
+    Update: {
+      TableName: tableName,
+      Key: readerKey(person),
+      UpdateExpression: 'SET entity = :entity, loggedAt = :now, expiresAt = :expiresAt',
+      ConditionExpression: 'attribute_not_exists(loggedAt) OR loggedAt < :earlier',
+      ExpressionAttributeValues: {
+        ':entity': 'copy-reader',
+        ':now': now,
+        ':expiresAt': expiresIn(KEPT_DAYS, now),
+        ':earlier': now - everyMs,
+      },
+    },
+  }
+}
+
+/** When a person's reading was logged last, in ms since 1970. */
+export async function readerLoggedAt(person: string): Promise<number | undefined> {
+  const Key = readerKey(person)
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
+  return z.safeParse(z.object({ loggedAt: z.number() }), Item).data?.loggedAt
 }

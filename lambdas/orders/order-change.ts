@@ -8,9 +8,6 @@ import { putChange } from '../data/changes.ts'
 import type { StoredOrder } from '../data/orders.ts'
 import type { Write } from '../data/table.ts'
 
-/** Who changes an order when no person does. */
-export const SHOP = { _id: 'itara', name: 'Itara' }
-
 /** The line of the log for what becomes of an order. */
 export function logOrder(kind: ChangeKind, before: StoredOrder, after: Order, moment: Moment): Write {
   return putChange({

@@ -1,10 +1,11 @@
+import { SHOP } from '../../shared/changes/change.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import { paymentsOf } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
-import { logOrder, SHOP } from './order-change.ts'
+import { logOrder } from './order-change.ts'
 import { putBack } from './order-stock.ts'
 
 /** Time to finish a payment that has begun: MTN waits five minutes for an answer. */

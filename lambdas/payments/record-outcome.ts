@@ -1,3 +1,4 @@
+import { SHOP } from '../../shared/changes/change.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { needsPerson } from '../../shared/payments/payment.ts'
 import { commit, type Decision, type Seen } from '../data/commit.ts'
@@ -17,7 +18,7 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
 import { log } from '../log.ts'
-import { logOrder, SHOP } from '../orders/order-change.ts'
+import { logOrder } from '../orders/order-change.ts'
 import { takeAgain } from '../orders/order-stock.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'

@@ -18,6 +18,7 @@ export const ChangedEntity = z.enum([
   'settings',
   'debtor',
   'invitation',
+  'backup',
 ])
 export type ChangedEntity = z.infer<typeof ChangedEntity>
 
@@ -37,6 +38,10 @@ export const ChangeKind = z.enum([
   'delivered',
   'merged',
   'separated',
+  'begun',
+  'ended',
+  'restored',
+  'read',
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
@@ -66,6 +71,9 @@ export const Moment = z.object({
   why: z.optional(z.string()),
 })
 export type Moment = z.infer<typeof Moment>
+
+/** The author of what the shop does by itself. */
+export const SHOP = { _id: 'itara', name: 'Itara' }
 
 /** One line of the log. */
 export const Change = z.extend(Moment, {

@@ -48,6 +48,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'heartbeat-counted': 'is of this shop’s own machinery',
   'first-steps': 'is over once the shop has sold something',
   copy: 'is about copies',
+  'copy-read': 'is about copies',
+  'copy-reader': 'is about copies',
   restore: 'is about copies',
 }
 

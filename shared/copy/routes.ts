@@ -65,9 +65,11 @@ export const noteCopy = route({
   path: '/copy',
   handler: 'copy/note-copy',
   access: 'admin',
-  summary: 'Notes that a copy of the books was made',
+  summary: 'Notes that a copy of the books was made, by a caller who has read all parts of them in the last 24 hours',
+  /** The number of rows that is kept is the one that the shop has counted while they were read. */
   body: z.object({ rows: z.int().check(z.nonnegative()) }),
   reply: LastCopy,
+  errors: ['copy.notRead'],
 })
 
 export const beginRestore = route({
@@ -75,7 +77,8 @@ export const beginRestore = route({
   path: '/copy/restore',
   handler: 'copy/begin-restore',
   access: 'admin',
-  summary: 'Begins to bring a copy into a new shop, or goes on with one that was broken off',
+  summary:
+    'Begins to bring a copy into a new shop, or goes on with one that was broken off while nothing else was recorded',
   body: z.object({ copy: Sha256 }),
   reply: Restore,
   errors: ['restore.notNew', 'restore.other'],
@@ -97,7 +100,7 @@ export const restorePeople = route({
     people: z.array(CopiedPerson).check(z.minLength(1), z.maxLength(MAX_RESTORED_PEOPLE)),
   }),
   reply: z.object({ ids: z.record(z.string(), z.string()) }),
-  errors: ['restore.notBegun', 'users.tooOften', 'user.invalid'],
+  errors: ['restore.notBegun', 'restore.ended', 'users.tooOften', 'user.invalid'],
 })
 
 export const restoreRows = route({
@@ -111,7 +114,7 @@ export const restoreRows = route({
     rows: z.array(CopiedRow).check(z.minLength(1), z.maxLength(MAX_RESTORED_ROWS)),
   }),
   reply: z.object({ written: z.int() }),
-  errors: ['restore.notBegun', 'restore.badRow'],
+  errors: ['restore.notBegun', 'restore.ended', 'restore.badRow'],
 })
 
 export const endRestore = route({
@@ -122,7 +125,7 @@ export const endRestore = route({
   summary: 'Ends bringing a copy in, after its last row',
   body: z.object({ copy: Sha256 }),
   reply: Restore,
-  errors: ['restore.notBegun'],
+  errors: ['restore.notBegun', 'restore.ended'],
 })
 
 export const copyRoutes = [getCopyState, getCopiedRows, noteCopy, beginRestore, restorePeople, restoreRows, endRestore]

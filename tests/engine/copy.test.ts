@@ -6,26 +6,35 @@ import {
   CognitoIdentityProviderClient,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { beforeEach, expect, it } from 'vitest'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
+import { clock } from '../../lambdas/clock.ts'
 import { handler as beginRestore } from '../../lambdas/copy/begin-restore.ts'
 import { handler as endRestore } from '../../lambdas/copy/end-restore.ts'
+import { handler as getRows } from '../../lambdas/copy/get-rows.ts'
 import { handler as getState } from '../../lambdas/copy/get-state.ts'
 import { handler as noteCopy } from '../../lambdas/copy/note-copy.ts'
+import { handler as restorePeople } from '../../lambdas/copy/restore-people.ts'
 import { handler as restoreRows } from '../../lambdas/copy/restore-rows.ts'
+import { paymentItem } from '../../lambdas/data/payments.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { handler as createProduct } from '../../lambdas/products/create-product.ts'
 import { writeBalances } from '../../lambdas/products/write-balances.ts'
 import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
 import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
+import { listChanges as changesRoute } from '../../shared/changes/routes.ts'
 import { readCopy } from '../../shared/copy/copy-file.ts'
 import { linesOf } from '../../shared/copy/restore-copy.ts'
-import { newId } from '../../shared/id.ts'
+import { idAt, newId } from '../../shared/id.ts'
 import { bookErrorsNow, verifyNow } from '../support/audit-now.ts'
 import { bringIn, copiedRowsNow, emptyTable, sha256, takeCopy } from '../support/copies.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
-import { address } from '../support/make-order.ts'
+import { address, makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
 import { mockClient } from '../support/mock-client.ts'
 import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
@@ -79,12 +88,23 @@ async function keepShop(): Promise<string> {
   return lamp._id
 }
 
+const attributes = (row: unknown): Record<string, { S?: string }> => Object(row)
+const entityOf = (row: unknown) => attributes(row).entity?.S
+const kindOf = (row: unknown) => attributes(row).kind?.S
+const keyOf = (row: unknown) => `${attributes(row).PK?.S} ${attributes(row).SK?.S}`
+
+/** The audit entries of backups and restores, and of people who were given a role, oldest first. */
+const entriesOf = async (of: string) => {
+  const { body } = await invoke(listChanges, { as: admin, query: { of } })
+  return changesRoute.reply.parse(body).changes.toReversed()
+}
+
 it('brings a shop back as it was: rows, totals, and books that agree', async () => {
   await emptyTable()
   await keepShop()
-  const [rows, before] = [await copiedRowsNow(), await totals()]
   expect(await bookErrorsNow()).toEqual([])
   const file = await takeCopy()
+  const [rows, before] = [await copiedRowsNow(), await totals()]
 
   await emptyTable()
   await nextRecords()
@@ -95,7 +115,9 @@ it('brings a shop back as it was: rows, totals, and books that agree', async () 
 
   const after = await copiedRowsNow()
   for (const [key, row] of rows) expect([key, after.get(key)]).toEqual([key, row])
-  expect([...after.keys()].sort()).toEqual([...rows.keys()].sort())
+  const own = [...after].filter(([, row]) => entityOf(row) === 'change' && !rows.has(keyOf(row)))
+  expect(own.map(([, row]) => kindOf(row))).toEqual(['begun', 'ended'])
+  expect(after.size).toBe(rows.size + own.length)
   expect(await totals()).toEqual(before)
   expect(await bookErrorsNow()).toEqual([])
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
@@ -142,11 +164,11 @@ it('taken while sellers sell is of one instant: no sale without its lamps, no la
   expect(linesOf(copy, 'number')).toHaveLength(reports.length)
 })
 
-it('that was broken off goes on where it was, and what was sold since stays', async () => {
+it('that was broken off goes on where it was', async () => {
   await emptyTable()
-  const lamp = await keepShop()
-  const rows = [...(await copiedRowsNow()).keys()].sort()
+  await keepShop()
   const file = await takeCopy()
+  const rows = [...(await copiedRowsNow()).keys()].sort()
   await emptyTable()
   await nextRecords()
   await nextLamps()
@@ -163,13 +185,96 @@ it('that was broken off goes on where it was, and what was sold since stays', as
     restore: { by: { name: 'Jeanne' } },
   })
 
-  await sell([[lamp, 1]])
   const written = await bringIn(file)
-  expect(written).toBe(rows.length - half)
+  // One more is the audit entry of the restore that begins.
+  expect(written).toBe(rows.length - (half - 1))
   await settle()
   expect(await bookErrorsNow()).toEqual([])
   expect([...(await copiedRowsNow()).keys()]).toEqual(expect.arrayContaining(rows))
   expect((await invoke(getState, { as: admin })).body).not.toHaveProperty('restore')
+})
+
+const seal = 'a'.repeat(64)
+const begin = () => invoke(beginRestore, { as: admin, body: { copy: seal } })
+const forge = (row: object) => invoke(restoreRows, { as: admin, body: { copy: seal, rows: [marshall(row)] } })
+const made = { createdAt: '2026-03-05T08:00:00.000Z', by: { _id: 'honest', name: 'Honest Seller' } }
+const forgedExpense = () => {
+  const _id = idAt(newId(), made.createdAt)
+  return { PK: 'EXPENSES', SK: _id, entity: 'expense', _id, reason: 'Rent', amount: 700_000, ...made }
+}
+const join = (person: object) => invoke(restorePeople, { as: admin, body: { copy: seal, people: [person] } })
+const hidden = { _id: 'x', name: 'Hidden', email: 'hidden@example.rw', isAdmin: true, isSeller: false }
+
+const uses: Record<string, () => Promise<unknown>> = {
+  'a lamp is made': () => invoke(createProduct, { as: admin, body: {} }),
+  'a sale is recorded': async () => sell([[(await stockOne())._id, 1]]),
+  'a sale is recorded and deleted': async () => remove(reportIn(await sell([[(await stockOne())._id, 1]]))._id),
+  'an expense is recorded': () => invoke(recordExpense, { as: seller, body: { reason: 'Transport', amount: 1500 } }),
+}
+
+it.each(Object.keys(uses))('is over once %s: no row and no person is written', async (name) => {
+  await emptyTable()
+  await begin()
+  expect(await forge(forgedExpense())).toMatchObject({ status: 200, body: { written: 1 } })
+  await uses[name]?.()
+  const rows = await copiedRowsNow()
+  expect(await forge(forgedExpense())).toMatchObject({ status: 409, body: { code: 'restore.ended' } })
+  expect(await join(hidden)).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
+  expect(accounts.size).toBe(0)
+  expect((await begin()).status).toBe(409)
+  expect((await copiedRowsNow()).size).toBe(rows.size + 1)
+  expect(await entriesOf('backup')).toMatchObject([
+    { kind: 'begun', row: seal, by: { name: 'Jeanne' } },
+    {
+      kind: 'ended',
+      fields: expect.arrayContaining([
+        { field: 'rows', after: 1 },
+        { field: 'isComplete', after: false },
+      ]),
+    },
+  ])
+  expect((await invoke(getState, { as: admin })).body).not.toHaveProperty('restore')
+})
+
+it('is over after a day, and may be begun again while the shop holds nothing but this copy', async () => {
+  await emptyTable()
+  await begin()
+  await forge(forgedExpense())
+  const now = clock.now()
+  const time = vi.spyOn(clock, 'now').mockImplementation(() => now + 25 * 60 * 60 * 1000)
+  try {
+    expect(await join(hidden)).toMatchObject({ status: 409, body: { code: 'restore.ended' } })
+    expect(accounts.size).toBe(0)
+    expect((await begin()).status).toBe(200)
+    expect(await forge(forgedExpense())).toMatchObject({ body: { written: 1 } })
+    expect((await entriesOf('backup')).map(({ kind }) => kind)).toEqual(['begun', 'ended', 'begun'])
+  } finally {
+    time.mockRestore()
+  }
+})
+
+it('leaves an audit entry for each person who is given a role, by their account or by their row', async () => {
+  await emptyTable()
+  await begin()
+  expect((await join(hidden)).status).toBe(200)
+  expect((await join(hidden)).status).toBe(200)
+  const id = accounts.get(hidden.email) ?? ''
+  await forge(userItem({ ...hidden, _id: id }, '2026-11-21T08:00:00.000Z'))
+  await forge(userItem({ ...hidden, _id: 'unknown', name: 'Other', isSeller: true }, '2026-11-21T08:00:00.000Z'))
+  await forge(userItem({ ...hidden, _id: 'customer', isAdmin: false }, '2026-11-21T08:00:00.000Z'))
+  const entries = await entriesOf('user')
+  expect(entries.map(({ kind, row, name }) => [kind, row, name])).toEqual([
+    ['restored', id, 'Hidden'],
+    ['restored', 'unknown', 'Other'],
+  ])
+  expect(entries[0]?.fields).toContainEqual({ field: 'isAdmin', after: true })
+  await invoke(endRestore, { as: admin, body: { copy: seal } })
+  expect((await entriesOf('backup')).at(-1)?.fields).toEqual([
+    { field: 'rows', after: 3 },
+    { field: 'people', after: 2 },
+    { field: 'isComplete', after: true },
+  ])
+  expect(await bookErrorsNow()).toEqual([])
 })
 
 const personOf = (_id: string, { name = '', email = '', groups }: typeof admin | typeof customer) =>
@@ -237,12 +342,31 @@ it('is refused where it does not belong, and nothing is written', async () => {
   expect(await restore([row])).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
 })
 
-it('is remembered by when it was made, and by whom', async () => {
+it('is remembered by when it was made, and by whom, once all of it was read', async () => {
   await emptyTable()
   expect((await invoke(getState, { as: admin })).body).toEqual({ isNew: true })
-  await invoke(noteCopy, { as: admin, body: { rows: 12 } })
-  expect((await invoke(getState, { as: admin })).body).toMatchObject({
-    isNew: true,
-    last: { rows: 12, by: { name: 'Jeanne' } },
-  })
+  const note = () => invoke(noteCopy, { as: admin, body: { rows: 3 } })
+  expect(await note()).toMatchObject({ status: 409, body: { code: 'copy.notRead' } })
+  await invoke(getRows, { as: admin, query: { part: '0' } })
+  expect(await note()).toMatchObject({ status: 409, body: { code: 'copy.notRead' } })
+  await keepShop()
+  const file = await takeCopy()
+  const { rows } = await readCopy(file, sha256)
+  const count = rows.reduce((sum, { lines }) => sum + lines.length, 0)
+  expect(await note()).toMatchObject({ status: 200, body: { rows: count } })
+  expect((await invoke(getState, { as: admin })).body).toMatchObject({ last: { rows: count, by: { name: 'Jeanne' } } })
+  expect((await entriesOf('backup')).map(({ kind, by }) => [kind, by.name])).toEqual([
+    ['read', 'Jeanne'],
+    ['made', 'Jeanne'],
+  ])
+})
+
+it('has no token by which a provider calls back', async () => {
+  await emptyTable()
+  const order = makeOrder()
+  await putItems(paymentItem(makePayment({ order: order._id, callbackToken: 'unguessable' })))
+  const { rows } = await readCopy(await takeCopy(), sha256)
+  const text = rows.flatMap(({ lines }) => lines).join('')
+  expect(text).toContain(order._id)
+  expect(text).not.toContain('unguessable')
 })

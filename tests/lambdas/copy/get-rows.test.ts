@@ -1,8 +1,9 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { clock } from '../../../lambdas/clock.ts'
 import { handler } from '../../../lambdas/copy/get-rows.ts'
+import { afterPage } from '../../../lambdas/copy/read-part.ts'
 import { getCopiedRows } from '../../../shared/copy/routes.ts'
 import { admin, invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -33,6 +34,9 @@ const ask = async (from?: string) => {
 
 beforeEach(() => {
   table.reset()
+  table.on(GetCommand).resolves({})
+  table.on(PutCommand).resolves({})
+  table.on(TransactWriteCommand).resolves({})
   vi.restoreAllMocks()
 })
 
@@ -64,4 +68,24 @@ it('an answer is sent after three seconds, however little was found', async () =
   expect(rows).toEqual([])
   expect(next).toBeDefined()
   expect(table.commandCalls(ScanCommand).length).toBeLessThan(5)
+})
+
+const at = '2026-11-24T08:00:00.000Z'
+
+it('knows how many rows of a part were read, also where a page was read twice', () => {
+  const first = afterPage(undefined, { from: undefined, rows: 100, next: 'b', at })
+  const second = afterPage(first, { from: 'b', rows: 40, next: 'c', at })
+  const again = afterPage(second, { from: 'b', rows: 41, next: 'c', at })
+  expect(afterPage(again, { from: 'c', rows: 9, next: undefined, at })).toEqual({
+    begunAt: at,
+    before: 141,
+    from: 'c',
+    rows: 150,
+  })
+})
+
+it('takes no page as read that does not continue the part', () => {
+  const first = afterPage(undefined, { from: undefined, rows: 100, next: 'b', at })
+  expect(afterPage(first, { from: 'z', rows: 1, next: undefined, at })).toBeUndefined()
+  expect(afterPage(undefined, { from: 'b', rows: 1, next: undefined, at })).toBeUndefined()
 })

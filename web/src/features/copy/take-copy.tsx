@@ -76,7 +76,8 @@ function useTakeCopy() {
       client.invalidateQueries({ queryKey: copyState.queryKey })
     } catch (error) {
       if (controller.signal.aborted) setState({})
-      else setState({ failure: error instanceof BooksInMotion ? texts.take.busy : failureText(error, shop) })
+      else
+        setState({ failure: error instanceof BooksInMotion ? texts.take.busy : failureText(error, shop, texts.errors) })
     } finally {
       running.current = undefined
     }

@@ -25,6 +25,7 @@ export const changes: Messages['office']['changes'] = {
     settings: 'Settings',
     debtor: 'Debtor',
     invitation: 'Invitation',
+    backup: 'Backup',
   },
   kinds: {
     made: 'Added',
@@ -38,6 +39,10 @@ export const changes: Messages['office']['changes'] = {
     delivered: 'Delivered',
     merged: 'Merged into another name',
     separated: 'Separated again',
+    begun: 'Restore begun',
+    ended: 'Restore ended',
+    restored: 'Given a role by a restore',
+    read: 'Read',
   },
   filters: { of: 'What', kind: 'Change', day: 'Day', all: 'All', reset: 'Show all' },
   fields: {
@@ -81,6 +86,9 @@ export const changes: Messages['office']['changes'] = {
     mergedInto: 'Merged into',
     linkedAt: 'Link to the account made',
     role: 'Role',
+    rows: 'Rows',
+    people: 'People',
+    isComplete: 'Completed',
   },
   byOthers: 'Someone else has changed this in the meantime:',
   byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',

@@ -51,6 +51,8 @@ export const copy: Messages['sheets']['copy'] = {
     'restore.other': 'Another copy is being brought in: bring that one to its end first.',
     'restore.notBegun': 'This copy is not being brought in any more: it may have ended. Open this page again.',
     'restore.badRow': 'A row is none of the books’: it was stopped.',
+    'restore.ended': 'The shop was used, or the restore began more than 24 hours ago: it has ended.',
+    'copy.notRead': 'The backup is not complete. Make it again.',
   },
   tables: {
     sales: 'sales',

@@ -44,6 +44,9 @@ const fields: Readonly<Record<string, string>> = {
   mergedInto: 'Yahujwe na',
   linkedAt: 'Igihe link ya konti yakozwe',
   role: 'Role',
+  rows: 'Imirongo',
+  people: 'Abantu',
+  isComplete: 'Byarangiye byose',
 }
 
 /** The texts of the log of changes, and of who may correct what. */
@@ -72,6 +75,7 @@ export const changes = {
     settings: 'Igenamiterere',
     debtor: 'Uwafashe ideni',
     invitation: 'Ubutumire',
+    backup: 'Kopi y’ibitabo',
   } satisfies Record<ChangedEntity, string>,
   kinds: {
     made: 'Yongewemo',
@@ -85,6 +89,10 @@ export const changes = {
     delivered: 'Yatanzwe',
     merged: "Yahujwe n'irindi zina",
     separated: 'Yongeye gutandukanywa',
+    begun: 'Kugarura byatangiye',
+    ended: 'Kugarura byarangiye',
+    restored: 'Yahawe uruhare mu kugarura kopi',
+    read: 'Yasomwe',
   } satisfies Record<ChangeKind, string>,
   filters: { of: 'Iki', kind: 'Igikorwa', day: 'Umunsi', all: 'Byose', reset: 'Erekana byose' },
   fields,

@@ -52,6 +52,8 @@ export const copy = {
     'restore.other': 'Hari indi kopi irimo kugarurwa: banza uyirangize.',
     'restore.notBegun': 'Iyi kopi ntikigarurwa: yaba yararangiye. Fungura uru rupapuro bundi bushya.',
     'restore.badRow': 'Hari umurongo utari uw’ibitabo: byahagaze.',
+    'restore.ended': 'Iduka ryarakoreshejwe cyangwa hashize amasaha 24 kugarura bitangiye: byahagaze.',
+    'copy.notRead': 'Kopi ntiyuzuye. Ongera uyikore.',
   },
   tables: {
     sales: 'ibyagurishijwe',

@@ -1,0 +1,17 @@
+import type { ChangeKind, Difference, Moment } from '../../shared/changes/change.ts'
+import { putChange } from '../data/changes.ts'
+import type { Write } from '../data/table.ts'
+
+/** Writes the audit entry of a backup or a restore; a backup is known by the day, a restore by its file's SHA-256. */
+export function logBackup(
+  kind: ChangeKind,
+  row: string,
+  moment: Moment,
+  fields: Record<string, number | boolean>,
+): Write {
+  const differences = Object.entries(fields).map(([field, after]): Difference => ({ field, after }))
+  return putChange({ ...moment, of: 'backup', row, name: row.slice(0, SHOWN), kind, fields: differences })
+}
+
+/** As many characters of a SHA-256 as people compare. */
+const SHOWN = 12

@@ -1,0 +1,23 @@
+import type { Moment } from '../../shared/changes/change.ts'
+import type { User } from '../../shared/users/user.ts'
+import { putChange } from '../data/changes.ts'
+import type { StoredRestore } from '../data/copies.ts'
+import type { Write } from '../data/table.ts'
+
+type Person = Pick<User, '_id' | 'name' | 'isAdmin' | 'isSeller'>
+
+/** The roles that a restore gives to a person for the first time, as `admin <id>`. People of this shop keep their own. */
+export function newRoles({ _id, isAdmin, isSeller }: Person, { ownPeople, roles }: StoredRestore): string[] {
+  if (ownPeople.includes(_id)) return []
+  const given = [...(isAdmin ? [`admin ${_id}`] : []), ...(isSeller ? [`seller ${_id}`] : [])]
+  return given.filter((role) => !roles.has(role))
+}
+
+/** Writes the audit entry of a person who is given a role by a restore. */
+export function logRestoredRole({ _id, name, isAdmin, isSeller }: Person, moment: Moment): Write {
+  const fields = [
+    { field: 'isAdmin', after: isAdmin },
+    { field: 'isSeller', after: isSeller },
+  ]
+  return putChange({ ...moment, of: 'user', row: _id, name, kind: 'restored', fields })
+}

@@ -1,0 +1,30 @@
+import { SHOP } from '../../shared/changes/change.ts'
+import { idPrefixAt } from '../../shared/id.ts'
+import { changesSince } from '../data/changes.ts'
+import { expensesOf } from '../data/expenses.ts'
+import { allOrders } from '../data/orders.ts'
+import { reportsBetween, voidedReports } from '../data/reports.ts'
+
+/**
+ * Whether people have recorded anything in the shop since a moment: a sale, an order, an expense, or a change of the books.
+ * Rows of a backup were made before.
+ */
+export async function isUsedSince(moment: string): Promise<boolean> {
+  const first = idPrefixAt(new Date(moment))
+  const range = { from: first, to: '~' }
+  const [{ reports }, voided, expenses, orders, voidedOrders, changes] = await Promise.all([
+    reportsBetween(range, 'newest', 1),
+    voidedReports(range),
+    expensesOf({ limit: 1 }),
+    allOrders({ key: '', limit: 1 }),
+    allOrders({ key: '', limit: 1, voided: 'true' }),
+    changesSince(moment),
+  ])
+  const isNew = ({ _id }: { _id: string }) => _id >= first
+  // An order that was not paid in time is released by the shop itself, also one that was restored.
+  const isUse = changes.some((change) => !NO_USE.has(change.of) && change.by._id !== SHOP._id)
+  return reports.length + voided.length > 0 || [...expenses, ...orders, ...voidedOrders].some(isNew) || isUse
+}
+
+/** People and settings of the new shop may change while a backup is restored. */
+const NO_USE: ReadonlySet<string> = new Set(['backup', 'user', 'invitation', 'settings'])
