@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',
     'tests/firefox/{vitest.config,firefox-setup,*.test}.ts',
+    'tools/service-models/extract-constraints.ts',
     'tools/screenshots/make-screenshots.ts',
     'tools/demo-pictures/{make-pictures,tests/**/*.test}.ts',
   ],

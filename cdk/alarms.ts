@@ -147,7 +147,13 @@ export class Alarms extends Construct {
   /** What the heartbeat has found it finds again in five minutes, or a little later: the alarm must not end in between. */
   private counted(affected: string): Metric {
     const period = affected === 'Books and lists are behind' ? SILENCE : PERIOD
-    return new Metric({ namespace: `Itara/${this.stage.name}`, metricName: affected, statistic: 'Sum', period })
+    return new Metric({
+      namespace: `Itara/${this.stage.name}`,
+      // CloudWatch Logs accepts no colon in a metric's name.
+      metricName: affected.replaceAll(':', ','),
+      statistic: 'Sum',
+      period,
+    })
   }
 
   private topicFor(email: string | undefined): Topic {

@@ -75,7 +75,7 @@ describe('the alarms', () => {
   it('count every metric of one’s own: one line of the log is enough, and none is no failure', () => {
     for (const { metric, namespace, value } of filters) {
       expect([namespace, value]).toEqual(['Itara/prod', '1'])
-      expect(named(metric)).toMatchObject({
+      expect(alarms.find(({ MetricName }) => MetricName === metric)).toMatchObject({
         Namespace: 'Itara/prod',
         MetricName: metric,
         Statistic: 'Sum',
@@ -172,14 +172,14 @@ describe('an alarm is raised', () => {
 
   it('when calls are turned away: by the table, by Lambda, or because there are too many', () => {
     expect(countingIn('{ $.message.event = "table.throttled" }').toSorted()).toEqual(
-      everyGroup('Everybody waits: the table turns requests away'),
+      everyGroup('Everybody waits, the table turns requests away'),
     )
     const byLambda = named('Everybody waits: Lambda turns calls away')
     expect(byLambda).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
     // Of any function.
     expect(byLambda).not.toHaveProperty('Dimensions')
     expect(countingIn('{ $.status = "429" }')).toEqual([
-      'ApiAccessLogs: People are turned away: too many calls, or somebody tries passwords',
+      'ApiAccessLogs: People are turned away, too many calls, or somebody tries passwords',
     ])
   })
 })
