@@ -26,35 +26,46 @@ const keys: Readonly<Record<EntryKind, (id: string) => string>> = {
   expense: (id) => `expense#${id}`,
 }
 
+type Facts = readonly unknown[]
+
 /** A phone may be found again weeks later. */
 export const KEPT_DAYS = 90
 
-/** A sale is recorded once; recording it again with other contents is refused. */
-export function recordingOfSale(saleId: string, contents: unknown): Once {
-  return recordingOf(keys.sale(saleId), contents, (reportId) => {
-    const message = 'This sale is already recorded with other details. Please check its report'
-    return new Refusal('sale.recorded', message, { reportId })
-  })
+/**
+ * A sale is recorded once; recording it again with other facts is refused. Facts are what decides whether two requests are
+ * the same: lamps, numbers and amounts, in an order of their own. A request that is sent again after a deployment, which
+ * may parse it in another way, is still the same.
+ */
+export function recordingOfSale(saleId: string, facts: Facts): Once {
+  return recordingOf(keys.sale(saleId), facts, otherSale)
 }
 
 /** The same of an instalment, or of several that are paid at once. */
-export function recordingOfInstalment(instalmentId: string, contents: unknown): Once {
-  return recordingOf(keys.instalment(instalmentId), contents, recorded)
+export function recordingOfInstalment(instalmentId: string, facts: Facts): Once {
+  return recordingOf(keys.instalment(instalmentId), facts, otherEntry)
 }
 
 /** The same of an expense. */
-export function recordingOfExpense(expenseId: string, contents: unknown): Once {
-  return recordingOf(keys.expense(expenseId), contents, recorded)
+export function recordingOfExpense(expenseId: string, facts: Facts): Once {
+  return recordingOf(keys.expense(expenseId), facts, otherEntry)
 }
 
-function recordingOf(key: string, contents: unknown, other: (reference: string) => Refusal): Once {
+/** Tells a fingerprint of facts from one of a whole parsed request, as earlier releases stored it. */
+const OF_FACTS = 'facts '
+
+/**
+ * A fingerprint of an earlier release cannot be compared: its caller compares the facts with what was recorded then.
+ */
+function recordingOf(key: string, facts: Facts, other: (reference: string) => Refusal): Once {
   const reused = (reference: string, fingerprint: string) => (fingerprint === GIVEN_UP ? givenUp() : other(reference))
-  return { key, fingerprint: fingerprintOf(contents), keptDays: KEPT_DAYS, reused }
+  const fingerprint = OF_FACTS + fingerprintOf(facts)
+  const isSame = (stored: string) => stored === fingerprint || !(stored === GIVEN_UP || stored.startsWith(OF_FACTS))
+  return { key, fingerprint, keptDays: KEPT_DAYS, reused, isSame }
 }
 
 /** It is given up as long as it is not recorded: of a copy and this, the one that comes first holds. */
 export function givingUp(kind: EntryKind, id: string): Once {
-  return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: recorded }
+  return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: otherEntry }
 }
 
 /** The key under which a sale's recording is noted. */
@@ -74,6 +85,13 @@ function givenUp(): Refusal {
   return new Refusal('entry.givenUp', 'This was given up before, so it is not recorded')
 }
 
-function recorded(reference: string): Refusal {
+/** The refusal of a sale that was recorded with other facts. */
+export function otherSale(reportId: string): Refusal {
+  const message = 'This sale is already recorded with other details. Please check its report'
+  return new Refusal('sale.recorded', message, { reportId })
+}
+
+/** The refusal of an instalment or an expense that was recorded with other facts. */
+export function otherEntry(reference: string): Refusal {
   return new Refusal('entry.recorded', 'This is recorded already. Please check it in the books', { reference })
 }

@@ -21,6 +21,8 @@ export type Once = {
   fingerprint: string
   /** How long it is remembered, where that differs from a request. */
   keptDays?: number
+  /** Whether a stored fingerprint may be of the same; without it, an equal one is. */
+  isSame?: (stored: string) => boolean
   /** The refusal of another fingerprint, by what was written, where it differs from a request's. */
   reused?: (reference: string, fingerprint: string) => Refusal
 }
@@ -129,7 +131,8 @@ export function earlierReference(once: Once, seen: Seen): string | undefined {
   const record = Stored.safeParse(seen(onceKey(once)))
   if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined
   const { fingerprint, reference } = record.data
-  if (fingerprint !== once.fingerprint) throw once.reused?.(reference, fingerprint) ?? keyReused()
+  const isSame = once.isSame?.(fingerprint) ?? fingerprint === once.fingerprint
+  if (!isSame) throw once.reused?.(reference, fingerprint) ?? keyReused()
   return reference
 }
 

@@ -5,7 +5,8 @@ import type { Once } from './once.ts'
 
 /**
  * An opening debt is recorded once, from however many sheets it comes: it is known by its debtor, amount, day and note. The
- * records are those of idempotency keys (once.ts).
+ * records are those of idempotency keys (once.ts). Its key is a hash of these fields in this order, whatever else a request has:
+ * keys of earlier releases must be found.
  *
  * Access pattern: what an opening debt was recorded as (PK/SK).
  *

@@ -1,9 +1,8 @@
-import type { Report } from '../../shared/reports/report.ts'
-import { reportById } from '../data/reports.ts'
+import { reportById, type StoredReport } from '../data/reports.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The report that an earlier request has recorded, as it is now. */
-export async function earlierReport(id: string): Promise<Report> {
+export async function earlierReport(id: string): Promise<StoredReport> {
   const report = await reportById(id)
   if (!report) throw new Refusal('report.deleted', 'This sale was recorded before and has been deleted since')
   return report

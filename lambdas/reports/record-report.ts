@@ -1,10 +1,9 @@
 import { idAt } from '../../shared/id.ts'
 import { bookedAt } from '../../shared/made-at.ts'
-import type { NewReport } from '../../shared/reports/new-report.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
-import { recordingOfSale } from '../data/device-records.ts'
+import { otherSale, recordingOfSale } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -18,6 +17,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { composeReport } from './compose-report.ts'
 import { earlierReport } from './earlier-report.ts'
 import { soldIn, stockWrites } from './report-stock.ts'
+import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
 /** What of its lamps a sale keeps: it is written only while they are as they were seen. */
@@ -32,7 +32,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   // Stock is counted when the sale comes, whenever it was made.
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
-  const onces = [once, saleId === undefined ? undefined : recordingOfSale(saleId, contentsOf(body))]
+  const onces = [once, saleId === undefined ? undefined : recordingOfSale(saleId, saleFacts(body))]
   const drawn = drawNumbers()
   const reads = [
     settingsKey,
@@ -42,7 +42,12 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
     ...transactionKeys(body.transactionId),
     ...numberKeys(drawn),
   ]
-  const report = await commitOnce({ once: onces, reads, earlier: earlierReport }, (seen) => {
+  const earlier = async (id: string) => {
+    const report = await earlierReport(id)
+    if (saleId !== undefined && !isReportOf(report, body)) throw otherSale(id)
+    return report
+  }
+  const report = await commitOnce({ once: onces, reads, earlier }, (seen) => {
     const products = productsIn(seen, lamps)
     const taken = takenBefore(seen, saleId, lamps)
     const givenTo = typed ? shownName(typed, seen) : undefined
@@ -72,8 +77,3 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   })
   return { report }
 })
-
-/** What a sale says. It is the same one when it is sent again as one that was made without a line. */
-function contentsOf({ offline: _, ...contents }: NewReport): object {
-  return contents
-}

@@ -1,6 +1,6 @@
 import { takeInstalment } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
-import { recordingOfInstalment } from '../data/device-records.ts'
+import { otherEntry, recordingOfInstalment } from '../data/device-records.ts'
 import { commitOnce } from '../data/once.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -8,14 +8,23 @@ import { momentOf } from '../http/moment.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
+import { areTaken, instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, once }) => {
   const moment = momentOf(actor)
   const instalment = { amount: body.igice, ...takenAt(body, moment) }
   const { instalmentId } = body
-  const onces = [once, instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, { id, ...body })]
-  const asItIs = async () => reportOr404(await reportById(id))
-  const report = await commitOnce({ once: onces, reads: [reportKey(id)], earlier: asItIs }, (seen) => {
+  const parts = [{ _id: id, igice: body.igice }]
+  const onces = [
+    once,
+    instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, instalmentFacts(parts)),
+  ]
+  const earlier = async (reference: string) => {
+    const report = reportOr404(await reportById(id))
+    if (instalmentId !== undefined && !areTaken([report], parts, instalmentId)) throw otherEntry(reference)
+    return report
+  }
+  const report = await commitOnce({ once: onces, reads: [reportKey(id)], earlier }, (seen) => {
     const before = reportOr404(reportIn(seen, id))
     const after = { ...afterInstalment(before, instalment, business), revision: before.revision + 1 }
     const writes = [replaceReport(before, after), logReport('instalment', before, after, moment)]

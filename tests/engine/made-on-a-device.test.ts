@@ -1,10 +1,14 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stockErrors } from '../../lambdas/bookkeeping/check-stock.ts'
 import { clock } from '../../lambdas/clock.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { fingerprintOf } from '../../lambdas/fingerprint.ts'
 import { handler as payAccount } from '../../lambdas/reports/pay-account.ts'
+import { handler as recordReport } from '../../lambdas/reports/record-report.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -15,7 +19,7 @@ import { MAX_REPORT_LINES, roomForFound } from '../../shared/reports/new-report.
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
-import { remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
+import { edit, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -210,4 +214,84 @@ describe('a lamp that left the shop', () => {
     const more = await sell(lines, offline())
     expect(more).toMatchObject({ status: 409, body: { code: 'stock.short' } })
   })
+})
+
+describe('a record of an earlier release', () => {
+  /** Stores the fingerprint of a whole request, in another order and with other defaults, as earlier releases did. */
+  const asStoredEarlier = (key: string, contents: object) =>
+    table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: { PK: `ONCE#${key}`, SK: 'ONCE' },
+        UpdateExpression: 'SET fingerprint = :fingerprint',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':fingerprint': fingerprintOf({ comments: '', ...contents }) },
+      }),
+    )
+
+  it('answers the sale that is sent again, and refuses another one', async () => {
+    const [lamp, other] = [await stockOne({ countInStock: 9 }), await stockOne({ countInStock: 9 })]
+    const fields = { saleId: newId(), depts: 2000, givenTo: 'Habimana', madeAt: daysAgo(1) }
+    const first = reportIn(await sell([[lamp._id, 2]], fields))
+    await asStoredEarlier(`recorded#${fields.saleId}`, fields)
+    for (const sent of [{}, { key: newId() }]) {
+      const again = await sell([[lamp._id, 2]], { ...fields, comments: 'Typed since', offline: true }, sent)
+      expect(reportIn(again)._id).toBe(first._id)
+    }
+    const others: [lines: [string, number][], fields: object][] = [
+      [[[lamp._id, 3]], {}],
+      [[[other._id, 2]], {}],
+      [[[lamp._id, 2]], { soldAt: 4000 }],
+      [[[lamp._id, 2]], { depts: 1000 }],
+    ]
+    for (const [lines, more] of others) {
+      expect(await sell(lines, { ...fields, ...more })).toMatchObject({ status: 409, body: { code: 'sale.recorded' } })
+    }
+    expect(await countInStock(lamp._id)).toBe(7)
+    // One that was corrected since is still the same sale.
+    await edit(first._id, { soldAt: 4500 })
+    expect(reportIn(await sell([[lamp._id, 2]], fields))).toMatchObject({ _id: first._id, soldAt: 4500 })
+    expect(await sell([[other._id, 2]], fields)).toMatchObject({ status: 409 })
+  })
+
+  it('answers the instalment that is sent again, and refuses another one', async () => {
+    const [one, other] = [await debtOf(4000), await debtOf(3000)]
+    const parts = [one, other].map(({ _id }) => ({ _id, igice: 500 }))
+    const account = { parts, instalmentId: newId() }
+    const single = { igice: 700, instalmentId: newId() }
+    await invoke(payAccount, { as: seller, body: account })
+    await pay(one._id, single)
+    for (const id of [account.instalmentId, single.instalmentId]) await asStoredEarlier(`instalment#${id}`, { id })
+    const send = (body: object) => invoke(payAccount, { as: seller, body })
+    expect(await send({ ...account, parts: parts.toReversed() })).toMatchObject({ status: 200 })
+    expect(await pay(one._id, single)).toMatchObject({ status: 200 })
+    expect(await pay(one._id, { ...single, igice: 701 })).toMatchObject({ status: 409 })
+    expect(await pay(other._id, single)).toMatchObject({ status: 409 })
+    expect(await send({ ...account, parts: [{ _id: one._id, igice: 501 }] })).toMatchObject({ status: 409 })
+    expect([(await reportNow(one._id)).igice, (await reportNow(other._id)).igice]).toEqual([1200, 500])
+  })
+
+  it('answers the expense that is sent again, and refuses another one', async () => {
+    const body = { reason: 'Amazi', amount: 700, expenseId: newId() }
+    const { _id } = expenseIn(await spend(body))
+    await asStoredEarlier(`expense#${body.expenseId}`, body)
+    expect(expenseIn(await spend({ ...body, reason: 'Amazi  ' }))._id).toBe(_id)
+    expect(await spend({ ...body, amount: 7000 })).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
+  })
+})
+
+it('a sale is the same in whatever order its fields come, and with empty ones', async () => {
+  const lamp = await stockOne({ countInStock: 9 })
+  const saleId = newId()
+  const first = reportIn(await sell([[lamp._id, 2]], { saleId }))
+  const body = { saleId, paymentMethod: 'Cash', depts: 0, expense: 0, givenTo: '', comments: '', soldAt: 5000 }
+  const again = await invoke(recordReport, {
+    as: seller,
+    body: { ...body, reportItems: [{ quantity: 2, soldAt: 5000, _id: lamp._id }] },
+  })
+  expect(reportIn(again)._id).toBe(first._id)
+  expect(await countInStock(lamp._id)).toBe(7)
+  for (const other of [{ paymentMethod: 'MoMo pay' }, { expense: 100 }, { ibyangiritse: 1 }]) {
+    expect(await sell([[lamp._id, 2]], { saleId, ...other })).toMatchObject({ status: 409 })
+  }
 })

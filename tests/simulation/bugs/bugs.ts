@@ -421,7 +421,7 @@ export const bugs: readonly Bug[] = [
     name: 'what was mended is recorded beside a copy of what it was',
     file: 'lambdas/data/device-records.ts',
     from: 'const reused = (reference: string, fingerprint: string) =>',
-    to: 'key += fingerprintOf(contents)\n  const reused = (reference: string, fingerprint: string) =>',
+    to: 'key += fingerprintOf(facts)\n  const reused = (reference: string, fingerprint: string) =>',
   },
   {
     name: 'two names are merged each into the other',

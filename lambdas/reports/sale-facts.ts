@@ -1,0 +1,60 @@
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import type { NewReport } from '../../shared/reports/new-report.ts'
+import type { Instalment, Report } from '../../shared/reports/report.ts'
+import type { StoredReport } from '../data/reports.ts'
+
+/*
+ * What decides whether two requests record the same. No order of keys, default or normalisation of other fields counts, as
+ * a later release may parse the same bytes in another way.
+ */
+
+type LineFacts = [product: string, real: number, soldAt: number]
+
+/** The facts of a sale as it is sent; an empty field is 0 or ''. Pure. */
+export function saleFacts(request: NewReport): readonly unknown[] {
+  const { expense = 0, givenTo = '', transactionId = '', paymentMethod } = request
+  return [...linesAndDebt(request), expense, paymentMethod, debtorKey(givenTo), transactionId]
+}
+
+function linesAndDebt(request: NewReport): [LineFacts[], number, number] {
+  const { reportItems, ibyangiritse = 0, depts = 0 } = request
+  const lines = reportItems.map((item): LineFacts => {
+    const real = item.real ?? (reportItems.length === 1 ? request.real : undefined) ?? item.quantity ?? 0
+    return [item._id, real, item.soldAt ?? request.soldAt ?? 0]
+  })
+  // Nobody owes for what was lost.
+  return [lines, ibyangiritse, ibyangiritse > 0 ? 0 : depts]
+}
+
+/**
+ * Whether a report may be that of a request. One that was changed since still has its lamps. Pure.
+ */
+export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }: StoredReport, request: NewReport) {
+  const [lines, losses, debt] = linesAndDebt(request)
+  const recorded = reportItems.map(({ _id, real, soldAt = 0 }): LineFacts => [_id, real, soldAt])
+  if (revision > 1)
+    return isEqual(
+      recorded.map(([id]) => id),
+      lines.map(([id]) => id),
+    )
+  return isEqual([recorded, ibyangiritse, deptsGranted], [lines, losses, debt])
+}
+
+type Part = { _id: string; igice: number }
+
+/** The facts of what is paid at one time: how much of which debts. Pure. */
+export function instalmentFacts(parts: readonly Part[]): readonly unknown[] {
+  return parts.map(({ _id, igice }) => [_id, igice]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+}
+
+/** Whether these amounts were taken for these reports under this id. Pure. */
+export function areTaken(reports: readonly Report[], parts: readonly Part[], instalmentId: string): boolean {
+  return parts.every(({ _id, igice }) => {
+    const isTaken = (payment: Instalment) => payment.instalmentId === instalmentId && payment.amount === igice
+    return reports.find((report) => report._id === _id)?.payments.some(isTaken) ?? false
+  })
+}
+
+function isEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
