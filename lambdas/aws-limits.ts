@@ -11,6 +11,12 @@ import { inTurns } from './turns.ts'
  */
 export const answerTimes = { connectionTimeout: 1000, socketTimeout: 3000 }
 
+/**
+ * Response timeout of a sign-up, in ms. Cognito runs two triggers one after the other within it, each with up to 5 s and perhaps
+ * a cold start. Two attempts fit into one call of the API.
+ */
+const SIGN_UP_TIMEOUT_MS = 12_000
+
 /** Fewer than there are sockets: to wait for one would count as a slow connection. */
 const AT_ONCE = 25
 
@@ -71,8 +77,14 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** What each client of AWS is made with. */
-export function awsLimits() {
-  return { requestHandler: new LimitedHandler(answerTimes), retryStrategy: new PatientRetries() }
+export function awsLimits(times = answerTimes) {
+  return { requestHandler: new LimitedHandler(times), retryStrategy: new PatientRetries() }
+}
+
+/** Returns the options of a client that signs people up. */
+export function signUpLimits() {
+  const socketTimeout = Math.max(SIGN_UP_TIMEOUT_MS, answerTimes.socketTimeout)
+  return awsLimits({ ...answerTimes, socketTimeout })
 }
 
 /** DynamoDB, Cognito and Systems Manager name the operation in a header; S3 has a method for it. */

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { SignIn, SignUp } from '../../shared/users/edit-user.ts'
 import type { SignedInUser } from '../../shared/users/user.ts'
-import { awsLimits } from '../aws-limits.ts'
+import { awsLimits, signUpLimits } from '../aws-limits.ts'
 import { unsure } from '../deadline.ts'
 import { personFrom } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,6 +23,7 @@ import { setting } from '../setting.ts'
 import { isLocked, tooManyTries } from './locked-account.ts'
 
 const cognito = new CognitoIdentityProviderClient(awsLimits())
+const signUpClient = new CognitoIdentityProviderClient(signUpLimits())
 const ClientId = setting('USER_POOL_CLIENT_ID')
 const UserPoolId = setting('USER_POOL_ID')
 
@@ -37,7 +38,7 @@ export async function createAccount({ name, email, password }: SignUp, ticket: s
   ]
   const ValidationData = [{ Name: 'ticket', Value: ticket }]
   const command = new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes, ValidationData })
-  await cognito.send(command).catch(refuse)
+  await signUpClient.send(command).catch(refuse)
 }
 
 /** @throws Refusal 401 for a wrong e-mail or password, 429 after too many attempts */

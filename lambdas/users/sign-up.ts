@@ -1,4 +1,6 @@
+import type { SignUp } from '../../shared/users/edit-user.ts'
 import { signUp } from '../../shared/users/routes.ts'
+import type { SignedInUser } from '../../shared/users/user.ts'
 import { business } from '../business.ts'
 import { clock } from '../clock.ts'
 import { countHourly } from '../data/hourly-counts.ts'
@@ -6,16 +8,36 @@ import { putTicket } from '../data/sign-up-tickets.ts'
 import type { Claim } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isOwnMachine } from '../http/origin.ts'
+import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
 import { createAccount, openSession } from './accounts.ts'
+import { withinLimits } from './sign-in-limits.ts'
 
-export const handler = endpoint(signUp, async ({ body, from: { viewer } }) => {
+export const handler = endpoint(signUp, async ({ body, from }) => {
   const [ticket, now] = [clock.newUuid(), clock.now()]
+  const { viewer } = from
   await transact([putTicket(ticket, body.email, now)], isOwnMachine(viewer) ? [] : [countSignUp(viewer, now)])
-  await createAccount(body, ticket)
+  try {
+    await createAccount(body, ticket)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'email.taken')) throw error
+    return openOwnSession(body, from, error)
+  }
   return openSession(body)
 })
+
+/**
+ * Signs in to an account that exists already. An earlier attempt of the same person may have created it, and its reply was lost or
+ * late. Only the right password opens it. A wrong one counts as a failed sign-in, so that sign-up offers no further guesses.
+ * @throws `taken` unless the password is right
+ */
+async function openOwnSession(person: SignUp, from: Origin, taken: Refusal): Promise<SignedInUser> {
+  try {
+    return await withinLimits(from, () => openSession(person))
+  } catch (error) {
+    throw error instanceof Refusal && error.status < 500 ? taken : error
+  }
+}
 
 function countSignUp(address: string, now: number): Claim {
   const refusal = new Refusal('signUp.tooMany', 'Too many people have signed up from here. Please try again in an hour')

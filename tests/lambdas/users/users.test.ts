@@ -85,6 +85,7 @@ describe('signing up', () => {
     ['a password with a space at its end', new InvalidParameterException(failure), 400, 'user.invalid'],
   ])('is refused for %s', async (_why, error, status, code) => {
     cognito.on(SignUpCommand).rejects(error)
+    cognito.on(AdminInitiateAuthCommand).rejects(new NotAuthorizedException(failure))
     expect(await invoke(signUp, { body: form })).toMatchObject({ status, body: { code } })
   })
 
