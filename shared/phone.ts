@@ -15,6 +15,17 @@ export function rwandanMobile(typed: string): string | undefined {
   return digits && `250${digits}`
 }
 
+/**
+ * Returns a phone number as WhatsApp and phones dial it from anywhere: digits with the country code, Rwanda's by default. Empty
+ * if nothing is typed, undefined for an invalid number.
+ */
+export function dialableNumber(typed: string): string | undefined {
+  if (typed.trim() === '') return ''
+  const digits = typed.replaceAll(/\D/g, '')
+  const isAbroad = /^\s*(\+|00)/.test(typed)
+  return rwandanMobile(typed) ?? (isAbroad && Phone.safeParse(typed).success ? digits.replace(/^00/, '') : undefined)
+}
+
 /** Whether a number from rwandanMobile is MTN's: only those can pay by MoMo. */
 export function isMtn(number: string): boolean {
   return /^2507[89]/.test(number)

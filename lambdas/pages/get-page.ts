@@ -41,10 +41,11 @@ export const handler = inBackground(async (event: Asked): Promise<APIGatewayProx
     const file = await forSearchEngines(path, origin)
     if (file) return answer(200, file.body, KEPT_LONGER, file.contentType)
     const query = path === SEARCH_PATH ? event.rawQueryString : ''
-    const [seen, { languages }] = await Promise.all([contentFor(path, query), recentSettings()])
+    const [seen, settings] = await Promise.all([contentFor(path, query), recentSettings()])
     if (seen === undefined) return elsewhere(path, shell)
+    const { languages } = settings
     const language = languageFor(asked, languages)
-    const content = { ...seen, languages }
+    const content = { ...seen, languages, settings }
     return answer(200, await renderPage({ origin, path, query, language, content }), KEPT)
   }
   try {

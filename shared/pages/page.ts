@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Product } from '../products/product.ts'
 import { FoundProducts, ProductSearch } from '../products/search.ts'
+import { PublicSettings } from '../settings/settings.ts'
 
 /** The lamps on the first page of the home screen: divisible by 2, 3 and 4, the lamps in a row. */
 export const LAMPS_ON_HOME = 12
@@ -11,6 +12,8 @@ export const PageContent = z.object({
   madeAt: z.optional(z.number()),
   /** The codes of the languages that the shop shows, its default first; absent for all. */
   languages: z.optional(z.array(z.string())),
+  /** The settings as visitors see them: the shop's name, contact and prices of delivery. */
+  settings: z.optional(PublicSettings),
   home: z.optional(z.array(Product)),
   lamp: z.optional(Product),
   /** The newest of the lamp's category, by which those like it are chosen. */

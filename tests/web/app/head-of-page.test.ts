@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { Business } from '../../../shared/business.ts'
+import { firstSettings } from '../../../shared/settings/settings.ts'
+import { Shop } from '../../../shared/shop.ts'
 import { headOfPage } from '../../../web/src/app/made-ahead/head-of-page.ts'
 import { searchFromAddress } from '../../../web/src/features/products/search/search-from-address.ts'
 import { shop } from '../../../web/src/messages/rw/shop.ts'
@@ -61,6 +64,15 @@ it.each(['https://a:b/c.jpg', 'https://exa%mple.com/x.png'])(
     }
   },
 )
+
+it('names the shop as its settings do', () => {
+  const details = Shop.parse({ name: 'Amatara ya Keza', address: 'Huye, Rwanda' })
+  const settings = firstSettings(details, Business.parse({}))
+  const head = headOfPage({ ...page, content: { home: [pictured], settings } }, shop)
+  expect(head).toContain(' · Amatara ya Keza</title>')
+  expect(head).toContain('<meta property="og:site_name" content="Amatara ya Keza">')
+  expect(head).toMatch(/name="description" content="Amatara ya Keza: .*Huye, Rwanda"/)
+})
 
 describe('a name of 200 characters with all that ends something, as an old row may have', () => {
   const name = `"O'Neil's" </title></script><script>alert(1)</script> & <b>${'x'.repeat(141)}`

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { shopName } from '../lib/shop-name.ts'
+import { useStored } from '../lib/stored.ts'
 import { useMessages } from '../messages/messages.ts'
 
 type Props = {
@@ -35,11 +37,12 @@ export function Page({ title, aside, children }: Props) {
  */
 export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
   const { shop } = useMessages('shop')
+  const name = useStored(shopName) || shop.name
   const heading = useRef<HTMLHeadingElement>(null)
   // With what is drawn: between the two, who hears the page would hear the title of the one before.
   useLayoutEffect(() => {
-    document.title = `${title} · ${shop.name}`
-  }, [title, shop.name])
+    document.title = `${title} · ${name}`
+  }, [title, name])
   useEffect(() => {
     // After a navigation the shell focuses main; the heading tells where one is.
     if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })

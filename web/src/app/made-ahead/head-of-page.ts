@@ -11,16 +11,19 @@ import type { Messages } from '../../messages/texts.ts'
  * marked as made ahead when the page is left (navigation.tsx).
  */
 export function headOfPage({ origin, path, language, content }: PageToRender, texts: Messages['shop']): string {
-  const { lamp, search, found } = content
+  const { lamp, search, found, settings } = content
+  const shop = settings?.name ?? texts.shop.name
   const named = lamp?.name ?? (search ? titleOfSearch(search, texts.search.title) : texts.products.title)
-  const title = `${named} · ${texts.shop.name}`
+  const title = `${named} · ${shop}`
   // The same lamps in another order are the same page.
   const url = origin + (search ? searchPath({ ...search, order: undefined }, { page: search.page }) : path)
-  const description = lamp ? excerpt(lamp.description) : texts.shop.description
+  const description = lamp
+    ? excerpt(lamp.description)
+    : [texts.shop.description(shop), settings?.address].filter(Boolean).join(' ')
   // A lamp that came in from a sheet may have none yet.
   const picture = lamp ? lamp.image : (content.home ?? found?.products)?.find(({ image }) => image)?.image
   const properties = {
-    'og:site_name': texts.shop.name,
+    'og:site_name': shop,
     'og:type': lamp ? 'product' : 'website',
     'og:title': title,
     'og:description': description,

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
+import { useShopContact } from '../../domain/settings/settings.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useMessages, withMessages } from '../../messages/messages.ts'
+import { withMessages } from '../../messages/messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { LampSwitch } from './lamp-switch.tsx'
@@ -21,7 +22,7 @@ const StaffWays = lazy<ComponentType<{ user: User }>>(() =>
 
 /** One row on a laptop. On a phone the search box and its neighbours wrap to a second row. */
 export function Header() {
-  const { shop } = useMessages('shop')
+  const { name } = useShopContact()
   const user = useUser()
   return (
     <Frame>
@@ -29,7 +30,7 @@ export function Header() {
         <SidePanel />
         <Logo href="/">
           <img src="/logo.svg" alt="" width="36" height="36" />
-          <Name>{shop.name}</Name>
+          <Name>{name}</Name>
         </Logo>
         <Second>
           <SearchBox />
@@ -95,6 +96,7 @@ const Logo = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     minHeight: '44px',
+    minWidth: 0,
     marginInlineEnd: { base: 'auto', md: '0' },
     fontSize: 'lg',
     fontWeight: 'bold',
@@ -103,4 +105,11 @@ const Logo = chakra(Link, {
 })
 
 /** The narrowest phones, 320 px, only have room for the logo. */
-const Name = chakra('span', { base: { '@media (max-width: 22.49rem)': { srOnly: true } } })
+const Name = chakra('span', {
+  base: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 22.49rem)': { srOnly: true },
+  },
+})

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { ShopContact } from '../../domain/settings/shop-contact.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { Header } from './header.tsx'
 import { OfflineHint } from './offline-hint.tsx'
@@ -20,7 +21,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <Main ref={main} id="content" tabIndex={-1}>
         {children}
       </Main>
-      <Footer>{shop.footer}</Footer>
+      <Footer>
+        <ShopContact />
+        <chakra.p marginTop="3">{shop.footer}</chakra.p>
+      </Footer>
       <Toaster />
     </Frame>
   )

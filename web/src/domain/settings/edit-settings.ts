@@ -5,7 +5,7 @@ import { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { changeKeys, settingsKeys } from '../query-keys.ts'
-import { noteLanguages, settings } from './settings.ts'
+import { rememberShop, settings } from './settings.ts'
 
 /** The current settings, fetched once: a form must not start with old values. */
 export const settingsToEdit = queryOptions({
@@ -25,7 +25,7 @@ export function useUpdateSettings({
     mutationFn: (body: CurrentSettings) => call(updateSettings, { body }),
     onSuccess: (saved) => {
       client.setQueryData(settings.queryKey, saved)
-      noteLanguages(saved)
+      rememberShop(saved)
       client.setQueryData(settingsToEdit.queryKey, saved)
       done(saved)
     },

@@ -6,7 +6,10 @@ import { type CurrentSettings, firstSettings, type PublicSettings } from '../../
 import { Shop } from '../../../../shared/shop.ts'
 import { call } from '../../lib/api.ts'
 import { keepAnswers } from '../../lib/kept-answers.ts'
+import { shopName } from '../../lib/shop-name.ts'
 import { siteConfig } from '../../lib/site-config.ts'
+import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { settingsKeys } from '../query-keys.ts'
 import { noteShown } from './shown-languages.ts'
 
@@ -22,7 +25,7 @@ export const settings = queryOptions({
     keepAnswers(context, {
       key: 'lastSeenSettings',
       schema: Known,
-      fetch: () => call(getSettings, { signal: context.signal }).then(noteLanguages),
+      fetch: () => call(getSettings, { signal: context.signal }).then(rememberShop),
     }),
   staleTime: FRESH_MS,
 })
@@ -39,10 +42,21 @@ export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSetting
   return isWithoutConfig ? defaults : undefined
 }
 
-/** Keeps which languages the shop says that it shows, and passes on what it says. */
-export function noteLanguages<T extends PublicSettings>(said: T): T {
-  noteShown(said.languages)
-  return said
+/** Stores the shop's languages and name for the next visit, and returns the settings. */
+export function rememberShop<T extends PublicSettings>(current: T): T {
+  noteShown(current.languages)
+  shopName.set(current.name)
+  return current
+}
+
+/** How long the name and contact may be old: they hardly change. */
+const HOUR_MS = 60 * 60_000
+
+/** The name and contact that visitors see. While they load, the name as it was last seen. */
+export function useShopContact(): Pick<PublicSettings, 'name'> & Partial<PublicSettings> {
+  const { shop } = useMessages('shop')
+  const lastName = useStored(shopName)
+  return useSettings(HOUR_MS) ?? { name: lastName || shop.name }
 }
 
 /** All of them, as the shop tells its staff. */

@@ -7,6 +7,7 @@ import { Picture } from '../../domain/pictures/picture.tsx'
 import { Rating } from '../../domain/products/rating.tsx'
 import { StockState } from '../../domain/products/stock-state.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { AskAboutLamp } from './ask-about-lamp.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { AnyProduct } from './products-api.ts'
@@ -44,7 +45,10 @@ export function ProductDetail({ product, terms }: { product: AnyProduct; terms: 
         </chakra.div>
         <StockState inStock={inStock}>{inStock ? products.inStock : products.available}</StockState>
         <BuyForm product={product} />
-        <ShareLamp product={product} />
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <AskAboutLamp product={product} />
+          <ShareLamp product={product} />
+        </chakra.div>
         <ProductFacts product={product} />
         <chakra.p color="muted" maxWidth="65ch">
           {product.description}

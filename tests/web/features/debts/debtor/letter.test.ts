@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dialableNumber } from '../../../../../shared/phone.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
-import { dialableNumber, letterTo } from '../../../../../web/src/features/debts/debtor/letter.ts'
+import { letterTo } from '../../../../../web/src/features/debts/debtor/letter.ts'
 import { smsLink, whatsAppLink } from '../../../../../web/src/lib/message-links.ts'
 import { letter as enTexts } from '../../../../../web/src/messages/en/letter.ts'
 import { shop as enShop } from '../../../../../web/src/messages/en/shop.ts'

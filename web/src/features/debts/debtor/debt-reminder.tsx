@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
+import { dialableNumber } from '../../../../../shared/phone.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
 import { Button, button } from '../../../components/button.tsx'
 import { Section } from '../../../components/section.tsx'
@@ -15,7 +16,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { languages } from '../../../messages/languages.ts'
 import { messagesIn, useLanguage, useMessages } from '../../../messages/messages.ts'
 import { useEndLink, useMakeLink } from './debtor-api.ts'
-import { type Account, accountAddress, dialableNumber, letterTo } from './letter.ts'
+import { type Account, accountAddress, letterTo } from './letter.ts'
 
 /** A message to a debtor, which can be edited, and ways to send it from the seller's own phone. */
 export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor | undefined }) {

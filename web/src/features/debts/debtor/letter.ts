@@ -1,5 +1,4 @@
 import { formatRwf } from '../../../../../shared/money.ts'
-import { Phone, rwandanMobile } from '../../../../../shared/phone.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import type { PayCode } from '../../../../../shared/settings/pay-codes.ts'
 import { shortNumber } from '../../../domain/short-number.ts'
@@ -53,15 +52,4 @@ export function accountAddress(token: string): string {
 /** By which both sides can name a sale on the phone. */
 function dayAndNumber({ createdAt, ...sale }: Report, months: readonly string[]): string {
   return [dayText(createdAt, months), ...(sale.number === undefined ? [] : [shortNumber(sale)])].join(' ')
-}
-
-/**
- * A phone number as WhatsApp and phones dial it from anywhere: digits with the country code, Rwanda's by default. Empty
- * if nothing is typed, undefined for an invalid number.
- */
-export function dialableNumber(typed: string): string | undefined {
-  if (typed.trim() === '') return ''
-  const digits = typed.replaceAll(/\D/g, '')
-  const isAbroad = /^\s*(\+|00)/.test(typed)
-  return rwandanMobile(typed) ?? (isAbroad && Phone.safeParse(typed).success ? digits.replace(/^00/, '') : undefined)
 }
