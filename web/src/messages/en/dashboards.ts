@@ -52,15 +52,15 @@ export const dashboards: Messages['dashboards'] = {
     unknown: 'Unknown',
   },
   owner: {
-    title: (month) => `What ${month} leaves the owner`,
+    title: (month) => `Your profit in ${month}`,
     explained:
       'The profit of sales (what was lost counts at its cost) and of paid orders, less the tax and everything that was spent.',
     gross: 'Profit of sales',
     orders: 'Profit of paid orders',
     tax: 'Tax',
     expenses: 'Expenses',
-    saleExpenses: 'Spent on single sales',
-    profit: 'Left',
+    saleExpenses: 'Expenses on individual sales',
+    profit: 'Your profit',
   },
   reports: {
     title: 'Report dashboard',
@@ -72,9 +72,9 @@ export const dashboards: Messages['dashboards'] = {
     sales: 'Total sales',
     gross: 'Gross profit',
     net: 'Net profit',
-    owed: 'Still owed',
+    owedNow: 'Owed now',
+    netExplained: 'Gross profit less tax, before expenses',
     losses: 'Losses',
-    afterExpenses: (month) => `Net profit after expenses · ${month}`,
     expenses: 'Expenses',
     columns: {
       day: 'Day',
@@ -98,7 +98,7 @@ export const dashboards: Messages['dashboards'] = {
     paid: 'Paid',
     pending: 'Pending',
     released: 'Not paid in time',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     columns: { day: 'Day', orders: 'Orders', sales: 'Sales' },
   },
   shop: {

@@ -128,7 +128,7 @@ export const customer = {
     details: 'Details',
     detailsOf: (id: string) => `Details ${id}`,
     more: 'Erekana izindi',
-    none: 'Nta komande uratanga.',
+    none: 'Nta komande uratumiza.',
     firstStep: 'Hitamo itara',
     listFailed: 'Komande zawe ntizashoboye kuboneka.',
     orderFailed: 'Iyi komande ntiyashoboye kuboneka.',
@@ -148,7 +148,7 @@ export const customer = {
     /** What has happened to an order, and what comes next. */
     timeline: {
       label: 'Aho igeze',
-      placed: 'Yatanzwe',
+      placed: 'Yatumijwe',
       paid: 'Yishyuwe',
       delivered: 'Yagejejwe ku muguzi',
       released: 'Ntiyishyuwe ku gihe',

@@ -59,7 +59,7 @@ export const dashboards = {
   },
   /** What a month leaves the owner. */
   owner: {
-    title: (month: string) => `Ibisigarira nyir’iduka, ${month}`,
+    title: (month: string) => `Inyungu yawe, ${month}`,
     explained:
       'Inyungu y’ibyagurishijwe (ibyangiritse bibarwa ku kiranguzo) n’iya komande zishyuwe, ukuyemo umusoro n’ibyasohotse byose.',
     gross: 'Inyungu y’ibyagurishijwe',
@@ -67,7 +67,7 @@ export const dashboards = {
     tax: 'Umusoro',
     expenses: 'Ayasohotse',
     saleExpenses: 'Ayasohotse ku igurisha',
-    profit: 'Ibisigaye',
+    profit: 'Inyungu yawe',
   },
   reports: {
     title: 'Report Dashboard',
@@ -79,10 +79,10 @@ export const dashboards = {
     sales: 'total Sales',
     gross: 'Gross profit',
     net: 'net Profit',
-    /** What is still owed of the debts. */
-    owed: 'Ibitarishyurwa',
+    /** The balance of all open debts, as on the debts screen. */
+    owedNow: 'Ibitarishyurwa ubu',
+    netExplained: 'Gross profit − tax, utarakuramo ibyasohotse',
     losses: 'Ibyangiritse',
-    afterExpenses: (month: string) => `Inyungu isigaye havuyemo expenses · ${month}`,
     expenses: 'Expenses',
     columns: {
       day: 'Umunsi',

@@ -10,7 +10,7 @@ export const nav = {
     sales: 'Ibyagurishijwe',
     expenses: 'Ibyasohotse',
     stock: 'Ububiko',
-    requests: 'Komande',
+    requests: 'Ibyasabwe',
     dashboards: 'Imibare',
     people: 'Abantu',
     changes: 'Ibyahindutse',

@@ -6,12 +6,12 @@ import { useMessages } from '../../../messages/messages.ts'
 
 /** What was sold of each category, the most first: a bar beside each sum. Nothing where nothing was sold yet. */
 export function CategoryBars({ categories }: { categories: readonly CategorySum[] }) {
-  const { categories: texts } = useMessages('dashboards')
+  const { categories: texts, allTime } = useMessages('dashboards')
   const sold = categories.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales)
   const [most] = sold
   if (!most) return null
   return (
-    <Section title={texts.ranked}>
+    <Section title={`${texts.ranked} · ${allTime}`}>
       <ol>
         {sold.map(({ _id, sales }) => (
           <Row key={_id}>

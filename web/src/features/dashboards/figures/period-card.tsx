@@ -15,8 +15,14 @@ type Props = {
   show: (figure: number) => ReactNode
 }
 
+type LargeProps = Props & {
+  lessIsBetter?: boolean
+  /** A line in place of the figure of all time. */
+  note?: ReactNode
+}
+
 /** A main figure with its change. All time has nothing to be compared with. */
-export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBetter?: boolean }) {
+export function LargeCard({ lessIsBetter = false, note, ...props }: LargeProps) {
   const { name, period, figure, show } = props
   const { before } = useMessages('dashboards').period
   return (
@@ -35,7 +41,7 @@ export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBe
           </FigureLine>
         </>
       )}
-      <InAll {...props} />
+      {note ?? <InAll {...props} />}
     </FigureCard>
   )
 }

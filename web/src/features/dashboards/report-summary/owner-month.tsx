@@ -2,12 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import type { OwnerMonth as Month } from '../../../../../shared/totals/summaries.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { usePeriodText } from '../../../components/day.tsx'
+import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { Money } from '../../../components/money.tsx'
 import { Section } from '../../../components/section.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
 /**
- * What a month (YYYY-MM) leaves its owner, and from what: beside the cards, which count neither losses nor orders. `months`
- * have only those in which there was something; undefined while unknown.
+ * Shows the owner's profit of a month (YYYY-MM); a tap opens the sum that it comes from. Unlike the cards, it counts losses,
+ * paid orders and expenses. `months` has only the months with figures; undefined while unknown.
  */
 export function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | undefined }) {
   const { owner: texts } = useMessages('dashboards')
@@ -15,17 +18,20 @@ export function OwnerMonth({ _id, months }: { _id: string; months: readonly Mont
   const month = months && (months.find((each) => each._id === _id) ?? NOTHING)
   return (
     <Section title={texts.title(nameOf(_id))}>
-      <chakra.p color="muted" fontSize="sm" marginBottom="3">
-        {texts.explained}
-      </chakra.p>
-      <chakra.dl maxWidth="32rem">
-        <AmountRow name={texts.gross} amount={month?.grossProfit} />
-        <AmountRow name={texts.orders} amount={month?.orderProfit} />
-        <AmountRow name={texts.tax} amount={month && -month.taxPrice} />
-        <AmountRow name={texts.expenses} amount={month && -month.expenses} />
-        <AmountRow name={texts.saleExpenses} amount={month && -month.saleExpenses} />
-        <AmountRow name={texts.profit} amount={month?.profit} strong />
-      </chakra.dl>
+      <Fold maxWidth="32rem">
+        <FoldHead>{month ? <Money amount={month.profit} fontSize="xl" /> : <Skeleton width="8rem" />}</FoldHead>
+        <chakra.p color="muted" fontSize="sm" marginBlock="2" paddingInline="3">
+          {texts.explained}
+        </chakra.p>
+        <chakra.dl padding="3" paddingTop="0">
+          <AmountRow name={texts.gross} amount={month?.grossProfit} />
+          <AmountRow name={texts.orders} amount={month?.orderProfit} />
+          <AmountRow name={texts.tax} amount={month && -month.taxPrice} />
+          <AmountRow name={texts.expenses} amount={month && -month.expenses} />
+          <AmountRow name={texts.saleExpenses} amount={month && -month.saleExpenses} />
+          <AmountRow name={texts.profit} amount={month?.profit} strong />
+        </chakra.dl>
+      </Fold>
     </Section>
   )
 }

@@ -25,7 +25,7 @@ export function ReportSummaryPage() {
     <Dashboard title={reports.title} period={period} query={useQuery(reportSummaryOf(period))}>
       {(summary) => (
         <>
-          <ReportCards summary={summary} period={period} thisMonth={thisMonth} />
+          <ReportCards summary={summary} period={period} />
           <OwnerMonth _id={thisMonth} months={summary?.ownerMonths} />
           <ChangesToday />
           {summary ? <Panels summary={summary} today={today} /> : <PanelsSkeleton />}
