@@ -35,16 +35,18 @@ export const Summary = chakra('section', {
 
 export const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0' } } })
 
+/** Screens with a bar at the lower edge. On lower ones it would cover most of the list: there it scrolls with the page. */
+const WITH_BAR = '(max-width: 63.99rem) and (min-height: 31.25rem)'
+
 /** The actions: on a phone a bar at the lower edge, above which toasts are shown. */
 export function SummaryActions(props: ComponentProps<typeof Actions>) {
-  return <Actions ref={useBarHeight('(max-width: 63.99rem)')} {...props} />
+  return <Actions ref={useBarHeight(WITH_BAR)} {...props} />
 }
 
 const Actions = chakra('div', {
   base: {
-    position: { base: 'sticky', lg: 'static' },
-    // Above the bar of the back office.
-    bottom: 'var(--nav-height, 0px)',
+    // Above the bar of the back office, and above what stands out of a row that scrolls below it.
+    [`@media ${WITH_BAR}`]: { position: 'sticky', bottom: 'var(--nav-height, 0px)', zIndex: 1 },
     alignSelf: { base: 'end', lg: 'auto' },
     display: { base: 'flex', lg: 'grid' },
     flexWrap: 'wrap',

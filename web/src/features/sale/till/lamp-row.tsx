@@ -60,6 +60,8 @@ export const LampRow = memo(function LampRow({ lamp, count, say }: Props) {
 const Row = chakra('li', {
   base: {
     position: 'relative',
+    // The minus button lies above its own row, and above nothing else of the page.
+    isolation: 'isolate',
     display: 'grid',
     gridTemplateColumns: '3rem minmax(0, 1fr) auto',
     alignItems: 'center',

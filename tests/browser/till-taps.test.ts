@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { button, keptOfSale } from './support/counter.ts'
+import { newVisitorAs } from './support/visitor.ts'
+
+const { till, cancel } = office
+
+const SCREENS = [
+  ['the narrowest phone', { width: 320, height: 740 }],
+  ['a phone', { width: 360, height: 740 }],
+  ['a phone in landscape', { width: 740, height: 360 }],
+  ['a laptop at 200 %', { width: 640, height: 400 }],
+] as const
+
+const POSITIONS = Array.from({ length: 10 }, (_, n) => n / 9)
+
+/** A seller whose sale has two of each lamp in the list. */
+async function openFullTill(viewport: { width: number; height: number }): Promise<Page> {
+  const page = await newVisitorAs('seller')
+  await page.setViewportSize(viewport)
+  await page.goto('/sell')
+  await page.locator('[data-add]').nth(7).waitFor()
+  await page.evaluate(() => {
+    for (const add of document.querySelectorAll<HTMLElement>('[data-add]:enabled')) add.click()
+    for (const add of document.querySelectorAll<HTMLElement>('[data-add]:enabled')) add.click()
+  })
+  await button(page, 'Cash').waitFor()
+  return page
+}
+
+async function scrollTo(page: Page, position: number): Promise<void> {
+  await page.evaluate(async (part) => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    window.scrollTo(0, part * (scrollHeight - clientHeight))
+    await new Promise(requestAnimationFrame)
+  }, position)
+}
+
+/** Runs in the page: the controls of which a point in sight belongs to another one, unless a bar covers it there. */
+function controlsTakenOver(): string[] {
+  const barOf = (element: Element | null): Element | null => {
+    if (!element) return null
+    const { position, display } = getComputedStyle(element)
+    const isBar = display !== 'contents' && (position === 'sticky' || position === 'fixed')
+    return isBar ? element : barOf(element.parentElement)
+  }
+  const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent ?? 'nothing'
+  const insets = [0.2, 0.5, 0.8]
+  const faults: string[] = []
+  for (const control of document.querySelectorAll('body :is(button, a, input, summary):not(:disabled)')) {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    if (width < 2 || height < 2 || !control.checkVisibility({ visibilityProperty: true })) continue
+    for (const x of insets.map((part) => left + part * width)) {
+      for (const y of insets.map((part) => top + part * height)) {
+        const hit = document.elementFromPoint(x, y)
+        if (!hit || control.contains(hit)) continue
+        const [own, bar] = [barOf(control), barOf(hit)]
+        // A fixed bar lies above a sticky one, and both above what scrolls.
+        const isBelowBar = bar !== null && bar !== own && (own === null || getComputedStyle(bar).position === 'fixed')
+        if (!isBelowBar) faults.push(`${nameOf(hit.closest('button, a, input') ?? hit)} over ${nameOf(control)}`)
+      }
+    }
+  }
+  return faults
+}
+
+it.each(SCREENS)(
+  'each control of the till takes its own taps on %s, wherever it is scrolled',
+  async (_name, viewport) => {
+    const page = await openFullTill(viewport)
+    for (const position of POSITIONS) {
+      await scrollTo(page, position)
+      expect(await page.evaluate(controlsTakenOver), `scrolled to ${position}`).toEqual([])
+    }
+  },
+)
+
+it.each(SCREENS)('a tap on a pay button of %s changes no line of the sale', async (_name, viewport) => {
+  const page = await openFullTill(viewport)
+  const { cartItems: lines } = await keptOfSale(page)
+  for (const position of POSITIONS) {
+    for (const pay of ['Depts', 'Loss']) {
+      await scrollTo(page, position)
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button(page, pay).boundingBox()) ?? {}
+      if (y + height > viewport.height) continue
+      await page.mouse.click(x + width / 2, y + height / 2)
+      expect((await keptOfSale(page)).cartItems, `${pay}, scrolled to ${position}`).toEqual(lines)
+      await button(page, cancel).click()
+    }
+  }
+})
+
+it.each(SCREENS.slice(2))('the bars leave most of the screen to the list on %s', async (_name, viewport) => {
+  const page = await openFullTill(viewport)
+  const search = page.getByRole('main').getByRole('searchbox', { name: till.find })
+  await search.scrollIntoViewIfNeeded()
+  await search.click({ trial: true })
+  await page.locator('[data-add]').nth(3).scrollIntoViewIfNeeded()
+  const covered = await page.evaluate(() => {
+    const isBar = (element: Element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position)
+    const bars = [...document.querySelectorAll('body *')].filter(
+      (element) => isBar(element) && element.checkVisibility(),
+    )
+    const inSight = bars.map((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect()
+      return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0))
+    })
+    return inSight.reduce((sum, height) => sum + height, 0)
+  })
+  expect(covered).toBeLessThan(viewport.height / 4)
+})
