@@ -6,7 +6,7 @@ import { reportItem } from '../../../lambdas/data/reports.ts'
 import { handler } from '../../../lambdas/reports/record-report.ts'
 import { customer, invoke, seller } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
-import { makeReport } from '../../support/make-report.ts'
+import { makeLine, makeReport } from '../../support/make-report.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
@@ -141,7 +141,8 @@ describe('recording a sale', () => {
     await record()
     const sale = written()?.[1]?.Put?.Item
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), { ...sale, reference: 'report-1' }))
-    table.on(GetCommand).resolves({ Item: reportItem(makeReport({ _id: 'report-1' })) })
+    const sold = { reportItems: [makeLine({ quantity: 2, real: 2 })], deptsGranted: 500, givenTo: 'Aline' }
+    table.on(GetCommand).resolves({ Item: reportItem(makeReport({ _id: 'report-1', ...sold })) })
     const again = await invoke(handler, { as: seller, body, headers: { 'idempotency-key': 'k2' } })
     expect(again).toMatchObject({ status: 201, body: { report: { _id: 'report-1' } } })
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
