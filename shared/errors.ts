@@ -108,7 +108,10 @@ export const errors = {
     status: 400,
     meaning: 'A seller who corrects another’s sale, or an earlier day’s, must give a reason: `why`',
   },
-  'correction.denied': { status: 403, meaning: 'Only an admin may correct another’s sale, or an earlier day’s' },
+  'correction.denied': {
+    status: 403,
+    meaning: 'Only an admin may correct another’s sale, or an earlier day’s, or delete an opening debt',
+  },
   'transaction.used': {
     status: 409,
     meaning: 'The transaction has paid something else: the sale `reportId`, or an order',

@@ -1,5 +1,5 @@
 import { listChanges } from '../../shared/changes/routes.ts'
-import { takenOut } from '../../shared/changes/taken-out.ts'
+import { debtsRemoved, takenOut } from '../../shared/changes/taken-out.ts'
 import { changesOfDay, someChanges } from '../data/changes.ts'
 import { endpoint } from '../http/endpoint.ts'
 
@@ -13,6 +13,6 @@ export const handler = endpoint(listChanges, async ({ query: { by, of, kind, day
   return {
     changes: page,
     ...(following !== undefined && { next: following }),
-    ...(day !== undefined && { takenOut: takenOut(fitting) }),
+    ...(day !== undefined && { takenOut: takenOut(fitting), debtsRemoved: debtsRemoved(fitting) }),
   }
 })

@@ -21,6 +21,8 @@ export type Once = {
   fingerprint: string
   /** How long it is remembered, where that differs from a request. */
   keptDays?: number
+  /** The reference of what was recorded before and has been voided since: it is recorded again in its place. */
+  replaces?: string
   /** Whether a stored fingerprint may be of the same; without it, an equal one is. */
   isSame?: (stored: string) => boolean
   /** The refusal of another fingerprint, by what was written, where it differs from a request's. */
@@ -98,6 +100,9 @@ function isRecord({ SK }: Key): boolean {
   return SK === RECORD
 }
 
+/** No record refers to nothing. */
+const NONE = ''
+
 /** The write that claims the key for `reference`; it fails if the key is taken. */
 export function putOnce(
   once: Once,
@@ -117,8 +122,9 @@ export function putOnce(
         expiresAt: expiresIn(once.keptDays ?? KEPT_DAYS, now),
       },
       // DynamoDB deletes expired items lazily, so one may still lie there.
-      ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now',
-      ExpressionAttributeValues: { ':now': Math.floor(now / 1000) },
+      ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now OR #reference = :replaced',
+      ExpressionAttributeNames: { '#reference': 'reference' },
+      ExpressionAttributeValues: { ':now': Math.floor(now / 1000), ':replaced': once.replaces ?? NONE },
     },
   }
 }
@@ -131,6 +137,7 @@ export function earlierReference(once: Once, seen: Seen): string | undefined {
   const record = Stored.safeParse(seen(onceKey(once)))
   if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined
   const { fingerprint, reference } = record.data
+  if (reference === once.replaces) return undefined
   const isSame = once.isSame?.(fingerprint) ?? fingerprint === once.fingerprint
   if (!isSame) throw once.reused?.(reference, fingerprint) ?? keyReused()
   return reference

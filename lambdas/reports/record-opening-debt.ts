@@ -5,11 +5,12 @@ import { recordOpeningDebt } from '../../shared/reports/opening-routes.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { business } from '../business.ts'
 import { clock } from '../clock.ts'
+import { readSeen } from '../data/commit.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
-import { commitOnce } from '../data/once.ts'
+import { commitOnce, earlierReference, type Once, onceKey } from '../data/once.ts'
 import { recordingOfOpeningDebt } from '../data/opening-debts.ts'
-import { putReport } from '../data/reports.ts'
+import { anyReportById, putReport } from '../data/reports.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,7 +24,8 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, once })
   const stamp = { _id: idAt(clock.newId(), createdAt), createdAt, recordedAt: now.toISOString() }
   const drawn = drawNumbers()
   const reads = [debtorRowKey(body.givenTo), ...numberKeys(drawn)]
-  const onces = [once, recordingOfOpeningDebt(body)]
+  const recording = recordingOfOpeningDebt(body)
+  const onces = [once, { ...recording, ...(await voidedBefore(recording)) }]
   return commitOnce<Pick<Report, '_id'>>({ once: onces, reads, earlier: earlierReport }, (seen) => {
     const numbered = { ...stamp, number: freeNumber(drawn, seen), seller: personOf(actor) }
     const draft = { ...numbered, ...openingDraft(body), givenTo: shownName(body.givenTo, seen) }
@@ -35,6 +37,13 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, once })
     }
   })
 })
+
+/** The report of this debt that was voided: an admin may enter the debt again. */
+async function voidedBefore(recording: Once): Promise<Pick<Once, 'replaces'>> {
+  const reference = earlierReference(recording, await readSeen([onceKey(recording)]))
+  const report = reference === undefined ? undefined : await anyReportById(reference)
+  return report?.voided ? { replaces: report._id } : {}
+}
 
 /** A sale of which nothing is known but what is owed. */
 function openingDraft({ amount, note = '' }: OpeningDebt) {

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 
 /** The line of the log for what becomes of a report. */
 export function logReport(kind: ChangeKind, before: StoredReport, after: Report, moment: Moment): Write {
-  const [was, is] = [before, after].map((report) => (report.voided ? 0 : report.sales))
+  const [was, is] = [inTheBooks(before), inTheBooks(after)]
   return putChange({
     ...moment,
     of: 'report',
@@ -20,8 +20,14 @@ export function logReport(kind: ChangeKind, before: StoredReport, after: Report,
     fields: differences(before, after),
     revision: before.revision + 1,
     bookedOn: dayOf(before.createdAt),
-    money: sum([is ?? 0, -(was ?? 0)]),
+    money: sum([is.sales, -was.sales]),
+    ...(was.owed !== is.owed && { owed: { before: was.owed, after: is.owed } }),
   })
+}
+
+/** What a report brings and is owed; one that is out of the books, nothing. */
+function inTheBooks({ voided, sales, owed }: Report): Pick<Report, 'sales' | 'owed'> {
+  return voided ? { sales: 0, owed: 0 } : { sales, owed }
 }
 
 /** That a report is not any more what the sender saw. */

@@ -18,7 +18,10 @@ export function requireCorrection(
 ): void {
   const right = rightToCorrect(report, actor, at, settings)
   if (right === 'denied') {
-    throw new Refusal('correction.denied', 'Only an admin may correct the sale of somebody else, or of an earlier day')
+    const message = report.opening
+      ? 'Only an admin may delete a debt from before the books'
+      : 'Only an admin may correct the sale of somebody else, or of an earlier day'
+    throw new Refusal('correction.denied', message)
   }
   if (right === 'with a reason' && why === undefined && !actor.isAdmin) {
     throw new Refusal(

@@ -92,5 +92,7 @@ export const Change = z.extend(Moment, {
   bookedOn: z.optional(z.string()),
   /** In RWF, by how much the sales of that day rose, or its expenses, if the row is one; below 0 where they fell. */
   money: z.optional(z.number()),
+  /** In RWF, what was owed for the row before and after; of a sale whose debt changed, or left the books. */
+  owed: z.optional(z.object({ before: z.number(), after: z.number() })),
 })
 export type Change = z.infer<typeof Change>

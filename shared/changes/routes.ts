@@ -33,6 +33,8 @@ export const listChanges = route({
     next: z.optional(z.string()),
     /** Of a day: what corrections took out of the sales, in RWF; of all that the search finds on it. */
     takenOut: z.optional(z.number()),
+    /** Of a day: what corrections took out of the debts, in RWF; of all that the search finds on it. */
+    debtsRemoved: z.optional(z.number()),
   }),
 })
 

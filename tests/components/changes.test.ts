@@ -42,6 +42,7 @@ const corrected: Change = {
   revision: 2,
   bookedOn: '2026-11-20',
   money: -44_900,
+  owed: { before: 45_000, after: 100 },
 }
 
 it('a sale shows its history: who changed what, when, from what to what, and why', async () => {
@@ -54,6 +55,7 @@ it('a sale shows its history: who changed what, when, from what to what, and why
   expect(history.textContent).toContain('21 Ugu 2026, 14:05')
   expect(history.textContent).toContain('Sold at: RWF 45,000 → RWF 100')
   expect(history.textContent).toContain('Typed a zero too many')
+  expect(history.textContent).toContain(`${texts.owed}: RWF 45,000 → RWF 100`)
   expect(within(history).getAllByRole('listitem').length).toBe(2)
   await expectAccessible()
 })
@@ -133,10 +135,11 @@ it('the log is listed newest first, and filtered by person, kind and day', async
   const server = fakeServer()
   const asked = server.answer(listChanges, ({ query }) => ({
     changes: [corrected],
-    ...(query.day !== undefined && { takenOut: 44_900 }),
+    ...(query.day !== undefined && { takenOut: 44_900, debtsRemoved: 17_999 }),
   }))
   const user = await openScreen('/admin/changes?day=2026-11-21', 'admin')
   await screen.findByText(texts.takenOut('RWF 44,900'))
+  screen.getByText(texts.debtsRemoved('RWF 17,999'))
   screen.getByText(texts.bookedOn('20 Ugu 2026'), { exact: false })
   await expectAccessible()
   await user.selectOptions(await screen.findByLabelText(texts.filters.kind), 'changed')
@@ -165,14 +168,18 @@ it('the log is saved as a file, as filtered, with all that each line says', asyn
 it('the dashboard says how much was changed today and what that took out of the sales, and leads to it', async () => {
   const server = fakeServer()
   server.answer(getReportSummary, () => emptySummary(dayOf(new Date())))
-  const asked = server.answer(listChanges, () => ({ changes: [corrected, corrected], takenOut: 44_900 }))
+  const asked = server.answer(listChanges, () => ({
+    changes: [corrected, corrected],
+    takenOut: 44_900,
+    debtsRemoved: 17_999,
+  }))
   await openScreen('/admin/reportSummary', 'admin')
   const more = await screen.findByRole('link', { name: texts.today.open })
   const today = dayOf(new Date())
   expect(more.getAttribute('href')).toBe(`/admin/changes?day=${today}`)
   await expect.poll(() => asked[0]?.query.day).toBe(today)
   await screen.findByText(texts.today.takenOut)
-  await expect.poll(() => screen.getByRole('main').textContent).toMatch(/44,900/)
+  await expect.poll(() => screen.getByRole('main').textContent).toMatch(/44,900.*17,999/)
 })
 
 it('a code that another lamp has is refused at its field, which names that lamp; Enter of a scanner sends nothing', async () => {

@@ -179,6 +179,30 @@ describe('the log of all changes', () => {
     expect((await log({ of: 'expense', day: dayOf(new Date()) })).takenOut).toBe(0)
   })
 
+  it('has what corrections took out of the debts on a day, beside what they took out of the sales', async () => {
+    const day = dayOf(new Date())
+    const [whole, lowered, paid] = [
+      await bigSale({ soldAt: undefined, depts: 18_000, givenTo: 'Habimana' }),
+      await bigSale({ soldAt: undefined, depts: 18_000, givenTo: 'Habimana' }),
+      await bigSale({ soldAt: 6000, depts: 18_000, givenTo: 'Habimana' }),
+    ]
+    const before = await log({ day })
+    await remove(whole._id, { why }, admin)
+    await edit(lowered._id, { deptsGranted: 1 })
+    // What is said to have been paid at once is in the sales.
+    await edit(paid._id, { deptsGranted: 8000 })
+    await payPart(paid._id, 8000)
+    const { changes, takenOut, debtsRemoved } = await log({ day })
+    expect(takenOut).toBe(before.takenOut)
+    expect(debtsRemoved).toBe((before.debtsRemoved ?? 0) + 18_000 + 17_999)
+    expect(changes.slice(0, 4).map(({ kind, money, owed }) => [kind, money, owed])).toEqual([
+      ['instalment', 8000, { before: 8000, after: 0 }],
+      ['changed', 10_000, { before: 18_000, after: 8000 }],
+      ['changed', 0, { before: 18_000, after: 1 }],
+      ['voided', 0, { before: 18_000, after: 0 }],
+    ])
+  })
+
   it('goes on after a page, without gaps and repeats', async () => {
     for (const soldAt of [1, 2, 3]) await edit((await bigSale())._id, { soldAt })
     const day = dayOf(new Date())

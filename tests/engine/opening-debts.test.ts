@@ -81,12 +81,21 @@ it('an opening debt is one debt, from however many sheets and in whatever spelli
   expect(await bookErrorsNow()).toEqual([])
 })
 
-it('an opening debt that was deleted is not brought back by its sheet', async () => {
+it('an opening debt is deleted by an admin only, and can be entered again', async () => {
   const body = debtOf()
   const id = await record(body)
-  expect((await invoke(deleteReport, { as: admin, params: { id }, query: { why: 'Yarishyuwe' } })).status).toBe(200)
-  expect((await send(body)).body).toMatchObject({ code: 'report.deleted' })
+  const remove = (as: typeof admin, params = { id }) =>
+    invoke(deleteReport, { as, params, query: { why: 'Yanditswe nabi' } })
+  expect(await remove(seller)).toMatchObject({ status: 403, body: { code: 'correction.denied' } })
+  expect(await owedBy(body.givenTo)).toMatchObject({ owed: 30_000 })
+  expect((await remove(admin)).status).toBe(200)
   expect(await owedBy(body.givenTo)).toBeUndefined()
+  const again = await Promise.all([record(body), record(body), record(body)])
+  expect(new Set(again).size).toBe(1)
+  expect(again[0]).not.toBe(id)
+  expect(await owedBy(body.givenTo)).toMatchObject({ owed: 30_000 })
+  expect((await remove(admin, { id: again[0] ?? '' })).status).toBe(200)
+  expect([again[0], id]).not.toContain(await record(body))
   expect(await bookErrorsNow()).toEqual([])
 })
 

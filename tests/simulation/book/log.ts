@@ -75,6 +75,7 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
   }
   checkRevision(name, line, next, fault)
   if (line.part('by').text('_id') === '') fault(`the log does not say who changed ${name}`)
+  if (entity === 'report') checkOwed(name, line, [owedIn(old), owedIn(next)], fault)
   const money = moneyIn(entity, next) - moneyIn(entity, old)
   if (COUNTS_MONEY.has(entity) && hundredths(line.number('money')) !== money) {
     fault(`the log says that ${name} was about ${line.number('money')} RWF, and it was about ${money} hundredths`)
@@ -94,6 +95,21 @@ function checkRevision(name: string, line: Item, next: Change['new'], fault: Fau
 const COUNTS_MONEY = new Set(['report', 'expense'])
 
 type Fault = Books['fault']
+
+/** What was owed for a sale before and after is in its line, unless it stayed. */
+function checkOwed(name: string, line: Item, [before, after]: [bigint, bigint], fault: Fault): void {
+  const said = line.has('owed') ? line.part('owed') : undefined
+  const [was, is] = said ? [hundredths(said.number('before')), hundredths(said.number('after'))] : [before, before]
+  if (was !== before || is !== after) {
+    fault(`the log says that ${was} hundredths were owed for ${name}, then ${is}, and it was ${before}, then ${after}`)
+  }
+}
+
+/** What is owed for a sale that is in the books. */
+function owedIn(row: Change['old']): bigint {
+  const item = new Item(row)
+  return item.has('voided') ? 0n : hundredths(item.number('owed'))
+}
 
 /** By how much a row is in the books. */
 function moneyIn(entity: string, row: Change['old']): bigint {

@@ -18,7 +18,7 @@ type Props = {
 export function ChangeLine({ change, heading, by, action }: Props) {
   const texts = useMessages('office').changes
   const dayText = useDayText()
-  const { at, why, kind, fields, money = 0, bookedOn } = change
+  const { at, why, kind, fields, money = 0, owed, bookedOn } = change
   return (
     <Item>
       <div>
@@ -34,6 +34,11 @@ export function ChangeLine({ change, heading, by, action }: Props) {
           </Why>
         )}
         {why === undefined && lacksReason(change) && <Why>{texts.reason.none}</Why>}
+        {owed && kind !== 'instalment' && (
+          <p>
+            {texts.owed}: {formatRwf(owed.before)} → <strong>{formatRwf(owed.after)}</strong>
+          </p>
+        )}
         {action}
       </div>
       {money !== 0 && (

@@ -1,5 +1,6 @@
 import type { Change } from '../../../../shared/changes/change.ts'
 import { timeOf } from '../../../../shared/day.ts'
+import { sum } from '../../../../shared/money.ts'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { allChanges, type ChangesAsked } from '../../domain/changes/changes-api.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
@@ -16,6 +17,7 @@ export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
     { name: file.name, csv: ({ name }) => name },
     { name: file.why, csv: ({ why }) => why },
     { name: file.money, csv: ({ money }) => money },
+    { name: file.owed, csv: ({ owed }) => owed && sum([owed.after, -owed.before]) },
     { name: file.bookedOn, csv: ({ bookedOn }) => bookedOn },
     { name: file.fields, csv: ({ fields }) => fields.map(asText).join('; ') },
     { name: file.row, csv: ({ row }) => row },

@@ -80,11 +80,16 @@ function Changes({ asked }: { asked: ChangesAsked }) {
   if (query.isError && changes.length === 0) {
     return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
   }
-  const takenOut = query.data?.pages[0]?.takenOut
+  const { takenOut, debtsRemoved } = query.data?.pages[0] ?? {}
   if (changes.length === 0 && !query.hasNextPage) return <Notice>{texts.none}</Notice>
   return (
     <>
-      {takenOut !== undefined && <TakenOut role="status">{texts.takenOut(formatRwf(takenOut))}</TakenOut>}
+      {takenOut !== undefined && (
+        <TakenOut role="status">
+          <p>{texts.takenOut(formatRwf(takenOut))}</p>
+          {debtsRemoved !== undefined && <p>{texts.debtsRemoved(formatRwf(debtsRemoved))}</p>}
+        </TakenOut>
+      )}
       <Card>
         <ChangeList>
           {changes.map((change) => (
@@ -142,6 +147,6 @@ const Card = chakra('div', {
   base: { paddingInline: { base: '4', md: '6' }, borderRadius: 'lg', background: 'surface', boxShadow: 'low' },
 })
 
-const TakenOut = chakra('p', { base: { marginBottom: '3', fontWeight: 'bold' } })
+const TakenOut = chakra('div', { base: { marginBottom: '3', fontWeight: 'bold' } })
 const Bold = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })
 const Plain = chakra(Link, { base: { textDecoration: 'underline' } })

@@ -15,6 +15,8 @@ export const changes: Messages['office']['changes'] = {
   inLine: (field, line) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day) => `in the books of ${day}`,
   takenOut: (amount) => `Corrections took out of the sales: ${amount}`,
+  debtsRemoved: (amount) => `Corrections took out of the debts: ${amount}`,
+  owed: 'Still owed',
   of: {
     report: 'Sale',
     order: 'Order',
@@ -124,7 +126,12 @@ export const changes: Messages['office']['changes'] = {
     amount: 'Amount',
     reason: 'Optional: it is kept in the history.',
   },
-  today: { title: 'Changes today', takenOut: 'Taken out of the sales', open: 'See the changes' },
+  today: {
+    title: 'Changes today',
+    takenOut: 'Taken out of the sales',
+    debtsRemoved: 'Debts removed',
+    open: 'See the changes',
+  },
   file: {
     at: 'Time',
     by: 'By',
@@ -133,6 +140,7 @@ export const changes: Messages['office']['changes'] = {
     name: 'Name',
     why: 'Reason',
     money: 'Effect on the amount (RWF)',
+    owed: 'Effect on the debt (RWF)',
     bookedOn: 'Day in the books',
     fields: 'Changed',
     row: 'ID',

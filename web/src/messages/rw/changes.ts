@@ -65,6 +65,8 @@ export const changes = {
   inLine: (field: string, line: number | undefined) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day: string) => `mu bitabo byo ku wa ${day}`,
   takenOut: (amount: string) => `Gukosora byakuye mu byagurishijwe: ${amount}`,
+  debtsRemoved: (amount: string) => `Gukosora byakuye mu madeni: ${amount}`,
+  owed: 'Ideni risigaye',
   of: {
     report: 'Raporo',
     order: 'Komande',
@@ -128,7 +130,12 @@ export const changes = {
     amount: 'Amafaranga',
     reason: 'Si ngombwa: ibikwa mu mateka.',
   },
-  today: { title: 'Ibyahinduwe uyu munsi', takenOut: 'Ayakuwe mu byagurishijwe', open: 'Reba ibyahinduwe' },
+  today: {
+    title: 'Ibyahinduwe uyu munsi',
+    takenOut: 'Ayakuwe mu byagurishijwe',
+    debtsRemoved: 'Ayakuwe mu madeni',
+    open: 'Reba ibyahinduwe',
+  },
   file: {
     at: 'Date',
     by: 'Uwabikoze',
@@ -137,6 +144,7 @@ export const changes = {
     name: 'Name',
     why: 'Impamvu',
     money: 'Ibyahindutse ku mafaranga (RWF)',
+    owed: 'Ibyahindutse ku ideni (RWF)',
     bookedOn: 'Umunsi wo mu bitabo',
     fields: 'Ibyahinduwe',
     row: 'ID',

@@ -20,6 +20,7 @@ export function ChangesToday() {
         </FigureLine>
       </FigureCard>
       <FigureCard name={texts.takenOut} value={data && showAmount(data.takenOut ?? 0)} />
+      <FigureCard name={texts.debtsRemoved} value={data && showAmount(data.debtsRemoved ?? 0)} />
     </SmallFigures>
   )
 }
