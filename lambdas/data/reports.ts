@@ -17,7 +17,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  *
  *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS          GSI2SK <id>
  *                                GSI2PK VOIDED-REPORTS   GSI2SK <id>   once it is voided
- *                                GSI3PK FOUND-REPORTS    GSI3SK <id>   if lamps of it were found, unless it is voided
+ *                                GSI3PK FOUND-REPORTS    GSI3SK <id>   if lamps of it were found, voided or not
  *
  * A report that is voided is out of the books: only what is named so here finds it, and for all rules there is none.
  *
@@ -42,7 +42,7 @@ export function reportKey(id: string) {
 
 export function reportItem(report: Report | StoredReport): Item {
   const GSI2PK = report.voided ? VOIDED : REPORTS
-  const found = report.found && !report.voided && { GSI3PK: FOUND, GSI3SK: report._id }
+  const found = report.found && { GSI3PK: FOUND, GSI3SK: report._id }
   return { ...reportKey(report._id), GSI2PK, GSI2SK: report._id, ...found, entity: 'report', ...report }
 }
 

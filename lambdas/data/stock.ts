@@ -39,10 +39,7 @@ export function moveStock(
   movement: Movement,
   terms: readonly (keyof Terms)[] = [],
 ): Write[] {
-  const balance = seen.countInStock + delta
-  if (!Count.safeParse(balance).success) {
-    throw new Refusal('stock.beyond', `The stock of ${seen.name} cannot become ${balance}`)
-  }
+  checkBalance(seen, seen.countInStock + delta)
   const _id = clock.newId()
   const suffices = delta < 0 ? 'countInStock >= :bound' : 'countInStock <= :bound'
   const held = holding(seen, terms)
@@ -65,8 +62,8 @@ export function moveStock(
 }
 
 /**
- * The three writes of a sale of more lamps than there are by the count: an entry that so many were found, one that they were
- * sold, and the count, which becomes 0. They hold only for the count that was seen, so both entries know their balance.
+ * The three writes of an offline sale above the stock on record: the oversold pieces come into stock, the sale takes all, and
+ * the count becomes 0.
  */
 export function sellFound(
   seen: StoredProduct,
@@ -74,19 +71,47 @@ export function sellFound(
   movement: Movement,
   terms: readonly (keyof Terms)[] = [],
 ): Write[] {
+  return moveTwice(seen, { delta: found, ...movement, reason: 'found-offline' }, { delta: -sold, ...movement }, terms)
+}
+
+/**
+ * The three writes by which pieces of a sale come back, while the oversold ones among them leave the stock again, as they were
+ * never counted.
+ * @throws Refusal 409 for stock beyond what a count may be
+ */
+export function returnOversold(
+  seen: StoredProduct,
+  { returned, reverted }: { returned: number; reverted: number },
+  movement: Movement,
+): Write[] {
+  checkBalance(seen, seen.countInStock + returned - reverted)
+  return moveTwice(
+    seen,
+    { delta: returned, ...movement },
+    { delta: -reverted, ...movement, reason: 'oversold-reverted' },
+    [],
+  )
+}
+
+type Step = Movement & Pick<StockMovement, 'delta'>
+
+/** Two movements of one lamp. They hold only for the count that was seen, so both entries have their balance. */
+function moveTwice(seen: StoredProduct, first: Step, second: Step, terms: readonly (keyof Terms)[]): Write[] {
   // A journal is in the order of its ids.
-  const [first = '', second = ''] = [clock.newId(), clock.newId()].sort()
+  const [firstId = '', secondId = ''] = [clock.newId(), clock.newId()].sort()
   const held = holding(seen, terms)
+  const between = seen.countInStock + first.delta
+  const balance = between + second.delta
   const update: Write = {
     Update: {
       TableName: tableName,
       Key: productKey(seen._id),
-      UpdateExpression: 'SET countInStock = :none, lastMovementId = :movement ADD revision :one',
+      UpdateExpression: 'SET countInStock = :balance, lastMovementId = :movement ADD revision :one',
       ConditionExpression: ['countInStock = :seen', ...held.conditions].join(' AND '),
       ExpressionAttributeValues: {
-        ':none': 0,
+        ':balance': balance,
         ':one': 1,
-        ':movement': second,
+        ':movement': secondId,
         ':seen': seen.countInStock,
         ...held.values,
       },
@@ -94,9 +119,14 @@ export function sellFound(
   }
   return [
     update,
-    putEntry(seen._id, { _id: first, delta: found, balance: sold, ...movement, reason: 'found-offline' }),
-    putEntry(seen._id, { _id: second, delta: -sold, balance: 0, ...movement }),
+    putEntry(seen._id, { _id: firstId, balance: between, ...first }),
+    putEntry(seen._id, { _id: secondId, balance, ...second }),
   ]
+}
+
+function checkBalance({ name }: StoredProduct, balance: number): void {
+  if (Count.safeParse(balance).success) return
+  throw new Refusal('stock.beyond', `The stock of ${name} cannot become ${balance}`)
 }
 
 /** A restock puts pieces into a lamp's stock once. */

@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
 import { reportOr404 } from './report.ts'
 import { logReport, overtaken } from './report-change.ts'
-import { leftInStock, soldIn, stockChanges, stockWrites } from './report-stock.ts'
+import { leftInStock, revertedBy, soldIn, stockChanges, stockWrites, without, withReverted } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
 import { requireUnused } from './transaction.ts'
 
@@ -52,8 +52,10 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }
     const sold = soldIn(settled.reportItems)
     const changes = stockChanges(soldIn(before.reportItems), sold)
-    const inStock = changes.size === 0 ? settled.inStock : leftInStock(sold, changes, products)
-    const after = { ...settled, inStock, revision: before.revision + 1 }
+    const reverted = revertedBy(changes, before, products)
+    const inStock = changes.size === 0 ? settled.inStock : leftInStock(sold, without(changes, reverted), products)
+    const found = withReverted(before.found, reverted)
+    const after = { ...settled, inStock, ...(found && { found }), revision: before.revision + 1 }
     return {
       result: after,
       reference: id,
@@ -62,7 +64,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
         logReport(isCorrection ? 'changed' : 'instalment', before, after, moment),
         ...debtorWrites(before, after),
         ...transactionWrites(before, after),
-        ...stockWrites(changes, products, movement),
+        ...stockWrites(changes, products, movement, { reverted }),
       ],
     }
   })

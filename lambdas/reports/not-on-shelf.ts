@@ -15,7 +15,7 @@ export function orderedBefore(movements: readonly StockMovement[], entry?: strin
  * from the stock before and still wait for them, as many as lamps were missing. Pure.
  */
 export function notOnShelf(
-  { _id, number, createdAt, recordedAt, seller, found = [] }: Report,
+  { _id, number, createdAt, recordedAt, seller, voided, found = [] }: Report,
   journals: ReadonlyMap<string, readonly StockMovement[]>,
   orders: readonly Order[],
 ): NotOnShelf[] {
@@ -27,8 +27,11 @@ export function notOnShelf(
       const order = orders.find((each) => each._id === id)
       return order && waits(order) ? [order] : []
     })
-    const { count, name } = lamp
-    return { report, lamp: { _id: lamp._id, name }, count, orders: lacking(waiting, lamp._id, count).map(shown) }
+    const { count, name, reverted = 0 } = lamp
+    const isVoided = voided !== undefined
+    // A deleted sale has taken nobody's lamps.
+    const lack = isVoided ? [] : lacking(waiting, lamp._id, count - reverted)
+    return { report, lamp: { _id: lamp._id, name }, count, reverted, isVoided, orders: lack.map(shown) }
   })
 }
 

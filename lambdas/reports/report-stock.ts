@@ -1,7 +1,7 @@
 import type { DetailsOf } from '../../shared/error-details.ts'
-import type { ReportItem } from '../../shared/reports/report.ts'
+import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts } from '../data/products.ts'
-import { type Movement, moveStock, sellFound } from '../data/stock.ts'
+import { type Movement, moveStock, returnOversold, sellFound } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -28,8 +28,36 @@ export function together(one: Counts, other: Counts): Counts {
   return new Map([...one].map(([id, count]) => [id, count + (other.get(id) ?? 0)]))
 }
 
-/** What a refusal shows, what of the lamps the sale was decided on, and how many were sold that were not there by the count. */
-type StockTerms = { details?: DetailsOf<'stock.short'>; terms?: Parameters<typeof moveStock>[3]; found?: Counts }
+/** One without the other. */
+export function without(one: Counts, other: Counts): Counts {
+  return new Map([...one].map(([id, count]) => [id, count - (other.get(id) ?? 0)]))
+}
+
+/** How many oversold pieces are among those of each lamp that come back: these are the first to come back. */
+export function revertedBy(changes: Counts, { found = [] }: Pick<Report, 'found'>, products: SeenProducts): Counts {
+  const counts = found.map(({ _id, count, reverted = 0 }) => {
+    // A lamp that was deleted takes nothing back.
+    const returned = products.has(_id) ? Math.max(0, changes.get(_id) ?? 0) : 0
+    return [_id, Math.min(returned, count - reverted)] as const
+  })
+  return new Map(counts.filter(([, count]) => count > 0))
+}
+
+/** The oversold pieces of a sale once some more of them are reverted. */
+export function withReverted(found: Report['found'], more: Counts): Report['found'] {
+  return found?.map((lamp) => {
+    const count = more.get(lamp._id)
+    return count === undefined ? lamp : { ...lamp, reverted: (lamp.reverted ?? 0) + count }
+  })
+}
+
+/** What a refusal shows, what of the lamps the sale was decided on, how many were sold that were not there by the count, and how many of these come back. */
+type StockTerms = {
+  details?: DetailsOf<'stock.short'>
+  terms?: Parameters<typeof moveStock>[3]
+  found?: Counts
+  reverted?: Counts
+}
 
 /**
  * The writes of these stock changes. A lamp that was deleted takes nothing back.
@@ -39,7 +67,7 @@ export function stockWrites(
   changes: Counts,
   products: SeenProducts,
   movement: Movement,
-  { details = {}, terms = [], found }: StockTerms = {},
+  { details = {}, terms = [], found, reverted }: StockTerms = {},
 ): Write[] {
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
@@ -47,6 +75,8 @@ export function stockWrites(
     if (!product) throw new Refusal('product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
     const missing = found?.get(id)
     if (missing !== undefined) return sellFound(product, { sold: -delta, found: missing }, movement, terms)
+    const back = reverted?.get(id)
+    if (back !== undefined) return returnOversold(product, { returned: delta, reverted: back }, movement)
     if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, details)
     return moveStock(product, delta, movement, terms)
   })

@@ -10,17 +10,18 @@ import { momentOf } from '../http/moment.ts'
 import type { Call } from '../http/request.ts'
 import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
-import { soldIn, stockChanges, stockWrites } from './report-stock.ts'
+import { revertedBy, soldIn, stockChanges, stockWrites, withReverted } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
 
 /** What both routes that delete a report are given. */
 type Voiding = Pick<Call<typeof deleteReport>, 'params' | 'query' | 'actor'>
 
 /**
- * Takes a report out of the books and puts its lamps back into stock, or neither. The report itself stays, for admins.
+ * Takes a report out of the books and puts its lamps back into stock, or neither. Oversold pieces come back only where the
+ * caller says that they are there. The report itself stays, for admins.
  * @throws Refusal 404 if there is no such report, or it is out of the books already; 403 or 400 where it may not be corrected
  */
-export async function voidReport({ params: { id }, query: { why }, actor }: Voiding) {
+export async function voidReport({ params: { id }, query: { why, oversoldReturned }, actor }: Voiding) {
   const moment = momentOf(actor, why)
   const movement: Movement = { reason: 'sale-deleted', reference: id, at: moment.at, by: moment.by }
   // A report keeps its lamps, but not how many of each: that is decided on the report as read with them.
@@ -29,14 +30,17 @@ export async function voidReport({ params: { id }, query: { why }, actor }: Void
   return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (seen) => {
     const report = reportOr404(reportIn(seen, id))
     requireCorrection(report, actor, moment, settingsIn(seen))
-    const voided = { ...report, voided: moment }
+    const products = productsIn(seen, lamps)
     const changes = stockChanges(soldIn(report.reportItems), new Map())
+    const reverted = oversoldReturned ? new Map() : revertedBy(changes, report, products)
+    const found = withReverted(report.found, reverted)
+    const voided = { ...report, ...(found && { found }), voided: moment }
     const writes = [
       replaceReport(report, voided),
       logReport('voided', report, voided, moment),
       ...debtorWrites(report, undefined),
       ...transactionWrites(report, undefined),
-      ...stockWrites(changes, productsIn(seen, lamps), movement),
+      ...stockWrites(changes, products, movement, { reverted }),
     ]
     return { result: { _id: id }, writes }
   })

@@ -4,7 +4,8 @@ import { wide } from '../wide.ts'
 /**
  * Why stock moved: an order; one released because it was not paid in time, or deleted before delivery; a staff sale;
  * one whose number sold was corrected, or that was deleted; lamps that were sold without a line, though not on the shelf
- * by the shop's count; stock claimed for a sale that was put back unsold; pieces that came in; or a count corrected by hand.
+ * by the shop's count; oversold pieces that leave the stock again with such
+ * a sale; stock claimed for a sale that was put back unsold; pieces that came in; or a count corrected by hand.
  */
 export const MovementReason = z.enum([
   'order',
@@ -14,6 +15,7 @@ export const MovementReason = z.enum([
   'sale-changed',
   'sale-deleted',
   'found-offline',
+  'oversold-reverted',
   'sale-cancelled',
   'restock',
   'correction',

@@ -15,6 +15,10 @@ export const NotOnShelf = z.object({
   lamp: z.object({ _id: z.string(), name: z.string() }),
   /** How many of it were missing. */
   count: z.int(),
+  /** How many of these left the stock again when the sale was corrected or deleted. */
+  reverted: z.int(),
+  /** The sale was deleted. */
+  isVoided: z.boolean(),
   /** The customers' orders that had taken these before, and are not delivered: they lack their lamps now. */
   orders: z.array(
     z.object({

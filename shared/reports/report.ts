@@ -71,6 +71,15 @@ export const ReportAmounts = z.object({
 })
 export type ReportAmounts = z.infer<typeof ReportAmounts>
 
+/** Pieces of a lamp that an offline sale sold above the stock on record. */
+const Oversold = z.object({
+  _id: z.string(),
+  name: z.string(),
+  count: z.int(),
+  /** How many of them left the stock again when the sale was corrected or deleted. */
+  reverted: z.optional(z.int()),
+})
+
 /** The record of a counter sale. */
 export const Report = z.extend(ReportAmounts, {
   ...Arrival,
@@ -91,7 +100,7 @@ export const Report = z.extend(ReportAmounts, {
   /** What was left of these lamps after the sale, in all. */
   inStock: z.int(),
   /** Sold without a line, though not on the shelf by the shop's count: how many more than that of which lamps. */
-  found: z.optional(z.array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))),
+  found: z.optional(z.array(Oversold)),
   /** How many of the lamps sold were lost: broken, stolen. */
   ibyangiritse: Count,
   /** The debt as it was granted; it stays once it is paid. */

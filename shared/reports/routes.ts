@@ -107,7 +107,11 @@ export const deleteReport = route({
   access: 'seller',
   summary: 'Takes a report out of the books and puts its lamps back into stock, or does neither; admins still see it',
   params,
-  query: z.object({ why: OptionalReason }),
+  query: z.object({
+    why: OptionalReason,
+    /** Oversold pieces are back on the shelf as well; otherwise only those that were in stock come back. */
+    oversoldReturned: z.optional(z.literal('true')),
+  }),
   reply: z.object({ _id: z.string() }),
   errors: ['report.unknown', 'reason.missing', 'correction.denied', 'stock.beyond'],
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { listNotOnShelf } from '../../shared/reports/routes.ts'
+import { deleteShownReport, listNotOnShelf } from '../../shared/reports/routes.ts'
 import { notOnShelf as texts } from '../../web/src/messages/rw/not-on-shelf.ts'
 import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -9,7 +9,7 @@ import { shownMinute } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible } from './support/page.ts'
+import { button, dialog, expectAccessible } from './support/page.ts'
 
 const seller = { _id: 'seller-1', name: 'Eric Habimana' }
 
@@ -18,15 +18,16 @@ it('an admin sees what was sold though it was not on the shelf, with the orders 
   const report = { _id: 'report-1', number: 1042, createdAt: '2026-11-21T08:00:00.000Z', seller }
   const order = { _id: 'order-1', number: 77, createdAt: '2026-11-20T08:00:00.000Z', name: 'Keza Uwase', isPaid: true }
   server.answer(listNotOnShelf, () => [
-    { report, lamp: { _id: 'pendant', name: 'Kivu pendant' }, count: 2, orders: [order] },
-    { report, lamp: { _id: 'bulb', name: 'Rusizi bulb' }, count: 1, orders: [] },
+    { report, lamp: { _id: 'pendant', name: 'Kivu pendant' }, count: 2, reverted: 0, isVoided: false, orders: [order] },
+    { report, lamp: { _id: 'bulb', name: 'Rusizi bulb' }, count: 1, reverted: 1, isVoided: true, orders: [] },
   ])
   await openScreen('/admin/not-on-shelf', 'admin')
   const pendant = within(await screen.findByRole('listitem', { name: /Kivu pendant/ }))
   expect(pendant.getByRole('link', { name: '#1042' }).getAttribute('href')).toBe('/report/report-1')
   expect(pendant.getByRole('link', { name: '#77' }).getAttribute('href')).toBe('/order/order-1')
   pendant.getByText(texts.missing(2), { exact: false })
-  within(await screen.findByRole('listitem', { name: /Rusizi bulb/ })).getByText(texts.noOrder)
+  const bulb = within(await screen.findByRole('listitem', { name: /Rusizi bulb/ }))
+  for (const text of [texts.voided, texts.reverted(1), texts.noOrder]) bulb.getByText(text)
   await expectAccessible()
 })
 
@@ -66,4 +67,26 @@ it('a report says when its phone made it, where the shop did not believe that', 
   await openScreen(`/report/${late._id}`, 'seller')
   await screen.findByText(reportTexts.facts.refusedMadeAt)
   await screen.findByText(shownMinute(refusedMadeAt))
+})
+
+it.each([
+  { name: 'back', tick: true, query: { why: '', oversoldReturned: 'true' } },
+  { name: 'gone', tick: false, query: { why: '' } },
+])('asks whether oversold lamps are there when their sale is deleted: $name', async ({ tick, query }) => {
+  const server = fakeServer()
+  const sold = makeReport()
+  keepReport(server, { ...sold, seller, found: [{ _id: 'pendant', name: 'Kivu pendant', count: 2 }] })
+  const sent: unknown[] = []
+  server.answer(deleteShownReport, (call) => {
+    sent.push(call.query)
+    return { _id: sold._id }
+  })
+  const user = await openScreen(`/report/${sold._id}`, 'seller')
+  await user.click(await button(reportTexts.delete))
+  const opened = within(await dialog())
+  const box = opened.getByRole('checkbox', { name: reportTexts.oversoldAreBack })
+  if (tick) await user.click(box)
+  await expectAccessible()
+  await user.click(opened.getByRole('button', { name: reportTexts.delete }))
+  await expect.poll(() => sent).toEqual([query])
 })

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stockErrors } from '../../lambdas/bookkeeping/check-stock.ts'
 import { clock } from '../../lambdas/clock.ts'
+import { changesOf } from '../../lambdas/data/changes.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { fingerprintOf } from '../../lambdas/fingerprint.ts'
+import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
 import { handler as payAccount } from '../../lambdas/reports/pay-account.ts'
 import { handler as recordReport } from '../../lambdas/reports/record-report.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
@@ -195,12 +197,56 @@ describe('a lamp that left the shop', () => {
     ])
   })
 
-  it('comes back into stock when its sale is deleted', async () => {
+  it('leaves as much in stock as there was when its sale is deleted', async () => {
+    const lamp = await stockOne({ countInStock: 0 })
+    const report = reportIn(await sell([[lamp._id, 500]], offline()))
+    expect((await remove(report._id)).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(0)
+    const movements = z.array(StockMovement).parse(await journal(lamp._id))
+    expect(movements).toMatchObject([
+      { delta: 500, reason: 'found-offline' },
+      { delta: -500, reason: 'sale' },
+      { delta: 500, balance: 500, reason: 'sale-deleted' },
+      { delta: -500, balance: 0, reason: 'oversold-reverted', reference: report._id },
+    ])
+    expect(stockErrors(0, movements)).toEqual([])
+  })
+
+  it('comes back into stock when its sale is deleted by a seller who has it', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const report = reportIn(await sell([[lamp._id, 3]], offline()))
-    expect((await remove(report._id)).status).toBe(200)
+    const query = { why: 'Never handed over', oversoldReturned: 'true' }
+    const params = { id: report._id }
+    expect((await invoke(deleteReport, { as: seller, params, query })).status).toBe(200)
     expect(await countInStock(lamp._id)).toBe(3)
     expect((await journal(lamp._id)).map(({ delta }) => delta)).toEqual([2, -3, 3])
+  })
+
+  it('leaves what lies on the shelf when its number is corrected', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const report = reportIn(await sell([[lamp._id, 10]], offline()))
+    const corrected = reportIn(await edit(report._id, { real: 1 }))
+    expect(corrected).toMatchObject({ real: 1, inStock: 2, found: [{ count: 7, reverted: 7 }] })
+    expect(await countInStock(lamp._id)).toBe(2)
+    const [entry] = await changesOf('report', report._id)
+    expect(entry?.fields).toContainEqual({ field: 'found.0.reverted', after: 7 })
+    await remove(report._id)
+    expect(await countInStock(lamp._id)).toBe(3)
+  })
+
+  it('takes oversold pieces back first, in several corrections', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const report = reportIn(await sell([[lamp._id, 10]], offline()))
+    for (const [real, left] of [
+      [6, 0],
+      [3, 0],
+      [2, 1],
+    ]) {
+      await edit(report._id, { real })
+      expect(await countInStock(lamp._id)).toBe(left)
+    }
+    await edit(report._id, { real: 3 })
+    expect(await countInStock(lamp._id)).toBe(0)
   })
 
   it('may be one of as many as a transaction has room for', async () => {

@@ -27,10 +27,14 @@ it("admins see what was sold but not on the shelf, with the customer's order tha
     report: { _id: report._id, number: report.number },
     lamp: { _id: lamp._id, name: lamp.name },
     count: 1,
+    reverted: 0,
+    isVoided: false,
     orders: [{ _id: last, isPaid: false }],
   })
   expect(others).toEqual([])
 
   await remove(report._id)
-  expect(await listed()).toEqual([])
+  expect(await listed()).toMatchObject([
+    { report: { _id: report._id }, count: 1, reverted: 1, isVoided: true, orders: [] },
+  ])
 })

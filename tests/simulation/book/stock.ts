@@ -17,7 +17,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
     const delta = movement.number('delta')
     sums.set(lamp, (sums.get(lamp) ?? 0) + delta)
     // What was found was in nobody's count before: the sale took all that it says.
-    if (movement.text('reason') === 'found-offline') add(found, `${movement.text('reference')} ${lamp}`, delta)
+    if (OVERSOLD.has(movement.text('reason'))) add(found, `${movement.text('reference')} ${lamp}`, delta)
     else add(taken, `${movement.text('reference')} ${lamp}`, -delta)
   }
   for (const [id, lamp] of lamps) {
@@ -74,14 +74,20 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   for (const report of reports.values()) {
     for (const lamp of report.list('found')) {
       const name = `${report.text('_id')} ${lamp.text('_id')}`
-      if (lamps.has(lamp.text('_id')) && found.get(name) !== lamp.number('count')) {
-        fault(`${name}: the report says that ${lamp.number('count')} were found, the journal ${found.get(name) ?? 0}`)
+      const oversold = lamp.number('count') - lamp.number('reverted')
+      if (lamps.has(lamp.text('_id')) && found.get(name) !== oversold) {
+        fault(`${name}: the report says that ${oversold} were found, the journal ${found.get(name) ?? 0}`)
+      }
+      const out = report.has('voided') ? 0 : soldOf(report, lamp.text('_id'))
+      if (lamps.has(lamp.text('_id')) && oversold > out && !known.oversoldReturned.has(report.text('_id'))) {
+        fault(`${name}: ${oversold} oversold pieces are in stock, and only ${out} were sold in the end`)
       }
       found.delete(name)
     }
   }
   for (const [name, count] of found) fault(`${name}: the journal says that ${count} were found, the report does not`)
   checkFound(rows, fault)
+  checkReverted(rows, lamps, fault)
   checkRestocks(of('stock-movement'), known, fault)
 
   for (const [name, count] of expected) {
@@ -99,6 +105,14 @@ export function checkStock({ rows, of, known, fault }: Books): void {
       fault(`${name}: the journal says that ${count} were taken for what was never there`)
     }
   }
+}
+
+const OVERSOLD = new Set(['found-offline', 'oversold-reverted'])
+
+/** How many of a lamp a report sold. */
+function soldOf(report: Item, lamp: string): number {
+  const lines = report.list('reportItems').filter((line) => line.text('_id') === lamp)
+  return lines.reduce((sum, line) => sum + line.number('real'), 0)
 }
 
 /** What 'sell' has taken for a sale that is not recorded, and not put back, is an open claim; and no other is open. */
@@ -150,6 +164,22 @@ function checkFound(rows: Books['rows'], fault: Books['fault']): void {
       fault(
         `${sale.text('PK')} had ${before} when ${sale.text('reference')} took ${-sale.number('delta')} and found ${count}`,
       )
+    }
+  }
+}
+
+/** Of the pieces of a sale that come back when it is corrected, the oversold ones are the first, and leave the stock again. */
+function checkReverted({ changes }: Books['rows'], lamps: ReadonlyMap<string, Item>, fault: Books['fault']): void {
+  for (const { old, new: next } of changes) {
+    if (old?.entity !== 'report' || next === undefined || next.voided !== undefined) continue
+    const [before, after] = [new Item(old), new Item(next)]
+    for (const [n, lamp] of before.list('found').entries()) {
+      const id = lamp.text('_id')
+      const returned = Math.max(0, soldOf(before, id) - soldOf(after, id))
+      const expected = Math.min(returned, lamp.number('count') - lamp.number('reverted'))
+      const reverted = (after.list('found')[n]?.number('reverted') ?? 0) - lamp.number('reverted')
+      if (lamps.has(id) && reverted !== expected)
+        fault(`${after.text('_id')} ${id}: ${reverted} oversold pieces left the stock again, and not ${expected}`)
     }
   }
 }

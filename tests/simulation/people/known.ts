@@ -70,6 +70,8 @@ export class Known {
   readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []
   /** What someone wanted to be gone, so that nobody is surprised if it is. */
   readonly toBeDeleted = new Set<string>()
+  /** Sales that were deleted with the word that all their lamps are back. */
+  readonly oversoldReturned = new Set<string>()
   /** Instalments by the report that they were paid for. */
   readonly instalments: SentInstalment[] = []
   /** Debts from before the books, by the sheet that they came from first. */

@@ -134,8 +134,13 @@ async function remove(client: Client, { dice, known }: People): Promise<void> {
   known.toBeDeleted.add(report._id)
   known.reports.splice(known.reports.indexOf(report), 1)
   const route = dice.pick([deleteReport, deleteShownReport])
-  const query = dice.chance(0.9) ? { query: { why: 'Byanditswe nabi' } } : {}
-  await client.write(route, known.intend('deletion'), { params: { id: report._id }, ...query })
+  const isReturned = dice.chance(0.2)
+  if (isReturned) known.oversoldReturned.add(report._id)
+  const query = {
+    ...(dice.chance(0.9) && { why: 'Byanditswe nabi' }),
+    ...(isReturned && { oversoldReturned: 'true' as const }),
+  }
+  await client.write(route, known.intend('deletion'), { params: { id: report._id }, query })
 }
 
 async function spend(client: Client, { dice, known }: People): Promise<void> {

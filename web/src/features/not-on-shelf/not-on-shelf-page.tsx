@@ -53,7 +53,7 @@ function Found() {
   )
 }
 
-function FoundLamp({ found: { report, lamp, count, orders } }: { found: NotOnShelf }) {
+function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } }: { found: NotOnShelf }) {
   const id = useId()
   const { notOnShelf: texts } = useMessages('office')
   return (
@@ -65,6 +65,8 @@ function FoundLamp({ found: { report, lamp, count, orders } }: { found: NotOnShe
         <TextLink href={`/report/${report._id}`}>{shortNumber(report)}</TextLink> · <Minute at={report.createdAt} /> ·{' '}
         <bdi>{report.seller.name}</bdi>
       </chakra.p>
+      {isVoided && <p>{texts.voided}</p>}
+      {reverted > 0 && <p>{texts.reverted(reverted)}</p>}
       {orders.length === 0 ? (
         <p>{texts.noOrder}</p>
       ) : (

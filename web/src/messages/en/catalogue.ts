@@ -77,6 +77,7 @@ export const catalogue: Messages['office']['catalogue'] = {
       'sale-changed': 'A sale was corrected',
       'sale-deleted': 'A sale was deleted',
       'found-offline': 'Found: sold without a connection',
+      'oversold-reverted': 'Never in stock: the sale was corrected or deleted',
       'sale-cancelled': 'Taken for a sale, put back unsold',
       restock: 'New pieces came in',
       correction: 'Corrected by hand',

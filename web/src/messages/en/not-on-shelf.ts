@@ -7,6 +7,8 @@ export const notOnShelf: Messages['office']['notOnShelf'] = {
   failed: 'The list could not be fetched.',
   none: 'Everything that was sold without a line was on the shelf.',
   missing: (count) => `${count} missing`,
+  voided: 'This sale was deleted.',
+  reverted: (count) => `${count} of them left the stock again, as they were never there.`,
   orders: 'Orders that lack this lamp now:',
   noOrder: 'No order lacks this lamp.',
   paid: 'Paid',

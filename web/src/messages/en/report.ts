@@ -89,6 +89,11 @@ export const report: Messages['office']['report'] = {
   sure: 'Are you sure you want to delete this report?',
   deleteEffect: 'Its lamps go back into stock, and its amounts are taken out of the totals.',
   deleteDebtEffect: (owed) => `The debt of ${owed} recorded in it is deleted, too.`,
+  deleteOversoldEffect: (count) =>
+    count === 1
+      ? 'One lamp was sold offline above the stock on record. It does not go back into stock, unless it is really there.'
+      : `${count} lamps were sold offline above the stock on record. They do not go back into stock, unless they are really there.`,
+  oversoldAreBack: 'They are on the shelf: put them into stock, too',
   deleted: 'Report deleted',
   errors: {
     'report.unknown': 'This report no longer exists: someone else has deleted it.',

@@ -78,6 +78,7 @@ export const catalogue = {
       'sale-changed': 'Igurisha ryakosowe',
       'sale-deleted': 'Igurisha ryasibwe',
       'found-offline': 'Ryabonetse: ryagurishijwe nta murongo',
+      'oversold-reverted': 'Ntiyari mu bubiko: igurisha ryakosowe cyangwa ryasibwe',
       'sale-cancelled': 'Ryasubijwe mu bubiko, ritagurishijwe',
       restock: 'Amatara mashya yaje',
       correction: 'Byakosowe n’intoki',

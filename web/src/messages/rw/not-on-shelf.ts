@@ -6,6 +6,8 @@ export const notOnShelf = {
   failed: 'Uru rutonde ntirwashoboye kuboneka.',
   none: 'Ibyagurishijwe nta murongo byose byari mu bubiko.',
   missing: (count: number) => `hari habuze ${count}`,
+  voided: 'Iri gurisha ryarasibwe.',
+  reverted: (count: number) => `Amatara ${count} yavanywe mu mibare y’ububiko, kuko atari ahari.`,
   orders: 'Komande zibuze iri tara ubu:',
   noOrder: 'Nta komande ibuze iri tara.',
   paid: 'Yarishyuwe',

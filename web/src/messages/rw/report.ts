@@ -95,6 +95,9 @@ export const report = {
   sure: 'Are you sure you want to delete this report?',
   deleteEffect: 'Amatara yayo asubira mu bubiko, n’amafaranga yayo akavanwa mu mibare.',
   deleteDebtEffect: (owed: string) => `Ideni rya ${owed} ryandikwa kuri yo na ryo rirasibwa.`,
+  deleteOversoldEffect: (count: number) =>
+    `Amatara ${count} yagurishijwe nta murongo kandi ububiko bwarerekanaga ko adahari. Ntasubira mu bubiko, keretse abonetse.`,
+  oversoldAreBack: 'Na yo arahari: yasubijwe mu bubiko',
   deleted: 'Report deleted',
   errors: {
     'report.unknown': 'Iyi raporo ntikiriho: hari undi wayisibye.',

@@ -5,6 +5,7 @@ import { isReason } from '../../../../../shared/changes/change.ts'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
+import { CheckField } from '../../../components/check-field.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { ReasonField } from '../../../domain/changes/reason-field.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
@@ -21,6 +22,8 @@ export function DeleteReport({ report }: { report: Report }) {
   const { reason } = useMessages('office').changes
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
+  const [areBack, setAreBack] = useState(false)
+  const oversold = (report.found ?? []).reduce((sum, { count, reverted = 0 }) => sum + count - reverted, 0)
   const right = useRightToCorrect(report)
   const isChanging = useIsChanging(report._id)
   const { mutate } = useDeleteReport(report._id, {
@@ -44,11 +47,19 @@ export function DeleteReport({ report }: { report: Report }) {
           title={messages.sure}
           confirm={isChanging ? messages.deleting : messages.delete}
           busy={isChanging || (right === 'with a reason' && !isReason(why))}
-          onConfirm={() => mutate(why.trim())}
+          onConfirm={() => mutate({ why: why.trim(), areBack })}
           onCancel={() => setConfirming(false)}
         >
           <p>{messages.deleteEffect}</p>
           {report.owed > 0 && <p>{messages.deleteDebtEffect(formatRwf(report.owed))}</p>}
+          {oversold > 0 && (
+            <CheckField
+              label={messages.oversoldAreBack}
+              hint={messages.deleteOversoldEffect(oversold)}
+              checked={areBack}
+              onChange={({ currentTarget }) => setAreBack(currentTarget.checked)}
+            />
+          )}
           {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={reason.hint} />}
         </ConfirmDialog>
       )}

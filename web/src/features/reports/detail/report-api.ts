@@ -53,7 +53,8 @@ export function useDeleteReport(id: Id, { done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: keyOf(id),
-    mutationFn: (why: string) => call(deleteShownReport, { params: { id }, query: { why } }),
+    mutationFn: ({ why, areBack }: { why: string; areBack: boolean }) =>
+      call(deleteShownReport, { params: { id }, query: { why, ...(areBack && { oversoldReturned: 'true' }) } }),
     onSuccess: () => {
       done()
       client.removeQueries(reportQuery(id))

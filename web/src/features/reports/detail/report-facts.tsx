@@ -59,7 +59,11 @@ export function ReportFacts({ report }: { report: Report }) {
         )}
         <Fact name={facts.inStock}>{inStock}</Fact>
         {found.length > 0 && (
-          <Fact name={facts.found}>{found.map(({ name, count }) => `${name} × ${count}`).join(', ')}</Fact>
+          <Fact name={facts.found}>
+            {found
+              .map(({ name, count, reverted = 0 }) => `${name} × ${count}${reverted > 0 ? ` − ${reverted}` : ''}`)
+              .join(', ')}
+          </Fact>
         )}
         <Fact name={facts.number}>
           <chakra.span title={_id}>{shortNumber(report)}</chakra.span>

@@ -15,7 +15,7 @@ export type StockEffect = {
 }
 
 export function stockEffect(
-  { reportItems }: Report,
+  { reportItems, found = [] }: Report,
   { lines }: EditedSale,
   stock: CurrentStock,
   n: number,
@@ -24,5 +24,8 @@ export function stockEffect(
   const backOf = (place: number) => (reportItems[place]?.real ?? 0) - (lines[place]?.real ?? 0)
   const now = before && stock.get(before._id)
   const backInAll = reportItems.reduce((sum, { _id }, place) => (_id === before?._id ? sum + backOf(place) : sum), 0)
-  return { back: backOf(n), now, left: typeof now === 'number' ? now + backInAll : undefined }
+  // Oversold pieces come back first, and were never in stock.
+  const oversold = found.find(({ _id }) => _id === before?._id)
+  const reverted = Math.min(Math.max(0, backInAll), oversold ? oversold.count - (oversold.reverted ?? 0) : 0)
+  return { back: backOf(n), now, left: typeof now === 'number' ? now + backInAll - reverted : undefined }
 }
