@@ -177,7 +177,7 @@ const calls: Readonly<Record<string, MakeCall>> = {
   'outbox/give-up': async () => ({ as: seller, params: { kind: 'sale', id: newId() } }),
   'users/update-profile': async () => {
     const { name, email, ...made } = await person()
-    return { as: callerOf({ name, email, ...made }), base: { name: `${name} Uwase`, email }, omit: ['seen'] }
+    return { as: callerOf({ name, email, ...made }), base: { name: `${name} Uwase`, email }, omit: ['seen', 'password', 'currentPassword'] }
   },
   'users/update-user': async (dice) => {
     const { _id, ...made } = await person()
