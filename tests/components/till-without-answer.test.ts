@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { tillLamps } from '../../lambdas/products/till-lamps.ts'
+import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import { NewReport } from '../../shared/reports/new-report.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { type Entry, shortCode } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
+import { tillKey } from '../../web/src/domain/query-keys.ts'
 import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
-import { forget } from '../../web/src/lib/kept.ts'
+import { forget, kept } from '../../web/src/lib/kept.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -135,6 +139,45 @@ describe('a sale without an answer', () => {
     await user.click(await button(till.newSale))
     await screen.findByText(texts.products.soldOut)
     expect((await add('Bulb E27')).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('stays off the shelf while lists do not hold it yet, once the connection is back', async () => {
+    const { server, shop, user } = await openTill([pendant, bulb])
+    server.loseReplies('changes')
+    await user.click(await add('Bulb E27'))
+    await user.click(await button('Cash'))
+    await waiting()
+    await user.click(await button(till.newSale))
+    const lamps = await part(till.lamps)
+    const counts = new Set<string | undefined>()
+    const note = () => counts.add(within(lamps).queryByText('Bulb E27')?.parentElement?.textContent ?? undefined)
+    await within(lamps).findByText(new RegExp(texts.products.stockCount(2)))
+    note()
+    const observer = new MutationObserver(note)
+    observer.observe(lamps, { subtree: true, childList: true, characterData: true })
+    // The list follows what is recorded, as the shop's does.
+    const behind = tillLamps([pendant, bulb], [])
+    const asked = server.answer(listTillLamps, () =>
+      asked.length === 1 ? behind : tillLamps([pendant, { ...bulb, countInStock: 2 }], []),
+    )
+    server.loseReplies('none')
+    lineIsBack()
+    await act(() => queryClient.refetchQueries({ queryKey: tillKey }))
+    await waitFor(() => expect(shop.reports).toHaveLength(1))
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: tillKey })).toBe(0))
+    observer.disconnect()
+    expect([...counts].filter((text) => !text?.includes(texts.products.stockCount(2)))).toEqual([])
+  })
+
+  it('offers the names of debtors where the debt form was never opened before', async () => {
+    const { server, user } = await openTill([pendant], ['Gasana'], [])
+    await waitFor(() => expect(kept('lastSeenDebtorNames')).toContain('Gasana'))
+    server.cutLine(true)
+    await openScreen('/sell', 'seller')
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Depts'))
+    await within(await screen.findByRole('list', { name: till.known })).findByText('Gasana')
   })
 
   it('needs the line where this person has not seen the lamps on this device', async () => {

@@ -214,6 +214,7 @@ it('a debt at the till that goes above the limit of a debtor is warned of, by an
   const owing = { name: 'Uwera', owed: 42_000, sales: 3, oldest: '2026-10-01' }
   const { server, shop, user } = await openTill([pendant], ['Uwera'], [owing])
   server.answer(listDebtorDetails, () => [{ name: 'Uwera', spellings: ['Uwela'], limit: 45_000, revision: 2 }])
+  await openScreen('/sell', 'seller')
   await user.click(await add('Kivu pendant'))
   await user.click(await button('Depts'))
   await user.type(await field(sale.fields.givenTo), 'uwela')

@@ -23,3 +23,6 @@ export const reportKeys = keysOf('reports')
 export const settingsKeys = keysOf('settings')
 export const specialRequestKeys = keysOf('special')
 export const userKeys = keysOf('users')
+
+/** All lamps on sale, as the till lists them. */
+export const tillKey = productKeys.list('till')

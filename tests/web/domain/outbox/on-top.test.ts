@@ -7,7 +7,9 @@ import { Entry, type EntryRequest } from '../../../../web/src/domain/outbox/entr
 import { accountsSince, lampsLessSold, lessPaid, paymentsOf } from '../../../../web/src/domain/outbox/on-top.ts'
 
 const askedAt = '2026-11-22T12:00:00.000Z'
-const earlier = '2026-11-22T11:59:59.000Z'
+const earlier = '2026-11-22T11:59:56.000Z'
+/** Lists may not have followed yet. */
+const justBefore = '2026-11-22T11:59:58.000Z'
 const later = '2026-11-22T12:00:01.000Z'
 
 const entry = (request: EntryRequest, changes: Partial<Entry> = {}): Entry =>
@@ -52,6 +54,7 @@ describe('the stock that was last seen', () => {
     ['what waits', sale(2), 3],
     ['what the shop refuses, as the lamps have left', sale(2, { state: 'needs a look' }), 3],
     ['what was recorded since', sale(2, { state: 'done', endedAt: later }), 3],
+    ['what was recorded just before it', sale(2, { state: 'done', endedAt: justBefore }), 3],
     ['not what it holds already', sale(2, { state: 'done', endedAt: earlier }), 5],
     ['not what was given up', sale(2, { state: 'given up', endedAt: later }), 5],
     ['never more than there is', sale(9), 0],

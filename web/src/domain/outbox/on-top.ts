@@ -90,12 +90,17 @@ function isPayment({ request: { to } }: Entry): boolean {
   return to === 'instalment' || to === 'account'
 }
 
+/** Lists follow what is recorded by about a second; an answer asked for within this time may lack it. */
+export const LISTS_FOLLOW_WITHIN_MS = 3_000
+
 /**
  * Whether an answer cannot hold an entry yet. A sale that is refused took place all the same; of a payment that is
  * refused, nothing may be owed.
  */
 function isMissingFrom(askedAt: string, entry: Entry): boolean {
   const { state, endedAt } = entry
-  if (state === 'done') return endedAt !== undefined && endedAt > askedAt
+  if (state === 'done') {
+    return endedAt !== undefined && Date.parse(endedAt) + LISTS_FOLLOW_WITHIN_MS > Date.parse(askedAt)
+  }
   return state === 'waits' || (state === 'needs a look' && !isPayment(entry))
 }

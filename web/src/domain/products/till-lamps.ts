@@ -5,14 +5,14 @@ import { call } from '../../lib/api.ts'
 import { keepAskedAnswers } from '../../lib/kept-answers.ts'
 import { lampsLessSold } from '../outbox/on-top.ts'
 import { useOutbox } from '../outbox/outbox.ts'
-import { productKeys } from '../query-keys.ts'
+import { tillKey } from '../query-keys.ts'
 
 /**
  * All lamps on sale, best sold first: without a line as they were last seen, since a till must sell. An open till looks again
  * each minute, as others sell, too.
  */
 export const tillLamps = queryOptions({
-  queryKey: productKeys.list('till'),
+  queryKey: tillKey,
   queryFn: (context) =>
     keepAskedAnswers(context, {
       key: 'lastSeenLamps',

@@ -2,12 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { listDebtors } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
+import { keepAnswers } from '../../lib/kept-answers.ts'
 import { reportKeys } from '../query-keys.ts'
 
-/** The names of everyone who bought on debt, as first spelt. */
+/** The names of everyone who bought on debt, as first spelt; without a connection as last fetched. */
 export const debtors = queryOptions({
   queryKey: reportKeys.list('debtors'),
-  queryFn: ({ signal }) => call(listDebtors, { signal }),
+  queryFn: (context) =>
+    keepAnswers(context, {
+      key: 'lastSeenDebtorNames',
+      schema: listDebtors.reply,
+      fetch: () => call(listDebtors, { signal: context.signal }),
+    }),
 })
 
 /** The known spelling of a debtor's name that was typed differently; undefined for a new name or an exact match. */

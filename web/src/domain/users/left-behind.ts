@@ -19,6 +19,7 @@ const LEFT_BEHIND = [
   'lastSeenLamps',
   'lastSeenAccounts',
   'lastSeenDebtors',
+  'lastSeenDebtorNames',
   'lastSeenDebts',
   'lastSeenExpenses',
   'lastSeenSales',

@@ -6,6 +6,7 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { usePrefetchDebtors } from '../../../domain/debtors/use-prefetch-debtors.ts'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { isOpen } from '../../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
@@ -33,6 +34,7 @@ export function TillPage() {
   /** How many sales this screen has seen: each begins with an empty search, in focus. */
   const [round, setRound] = useState(0)
   const till = useTill(draft, lamps, setRecorded)
+  usePrefetchDebtors(useTillLamps().data !== undefined)
   /** The sale that was at the till though it was made before. */
   const [madeBefore, setMadeBefore] = useState<Entry['id']>()
   useEndOfMadeSale((made) => {
