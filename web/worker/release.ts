@@ -12,7 +12,11 @@ export type Release = {
 }
 
 /** What a page tells its worker. */
-export type ToWorker = 'take over' | 'keep the office'
+export type ToWorker =
+  | 'take over'
+  | 'keep the office'
+  /** Paths of what a visit showed before the worker was there. */
+  | { keep: readonly string[] }
 
 /** On an answer that is not new: when it was. */
 export const SEEN_AT = 'x-seen-at'

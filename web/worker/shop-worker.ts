@@ -1,4 +1,4 @@
-import { permissionsPolicy } from '../../shared/site-headers.ts'
+import { permissionsPolicy, SECRET_SCREENS } from '../../shared/site-headers.ts'
 import { type Release, SEEN_AT, type ToWorker } from './release.ts'
 
 /** The page that every screen can start from. */
@@ -16,10 +16,7 @@ const MOST = { pictures: 150, answers: 60, pages: 30 }
 /** After so long without an answer a page is shown as it was last seen, and a newer release waits on. */
 const PATIENCE_MS = 5000
 
-/** The back office starts from what is kept, whatever the line is like. */
-const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt\/report)(\/|$)/
-
-/** Addresses whose page shows lamps before the program starts. */
+/** Addresses whose page shows lamps before the app starts. The page of any other screen is the shell. */
 const STOREFRONT = /^\/(search|product\/[^/]+)?$/
 
 export type OneCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
@@ -99,10 +96,12 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     // Nobody is in the middle of anything: no window is open but the one that goes elsewhere, and that has no id where it is new.
     const isAlone = (await clients.matchAll()).every(({ id }) => id === client)
     const newer = isAlone ? registration.waiting : null
-    if (!newer && OFFICE.test(path)) return asPageAt(path, await kept(new Request(origin + SHELL), files))
     const isPage = STOREFRONT.test(path)
+    // Its page has headers of its own, which keep its link from other sites.
+    const isSecret = path.startsWith(SECRET_SCREENS)
+    if (!newer && !isPage && !isSecret) return asPageAt(path, await kept(new Request(origin + SHELL), files))
     try {
-      const response = await within(isPage || newer ? PATIENCE_MS : undefined, scope.fetch(request))
+      const response = await within(PATIENCE_MS, scope.fetch(request))
       if (isPage && response.ok) await keep(pages, MOST.pages, request, response.clone())
       // A lamp that is gone, or has another address.
       if (isPage && (response.status === 404 || response.type === 'opaqueredirect')) await forget(pages, request)
@@ -159,15 +158,39 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
   async function told(message: unknown): Promise<void> {
     if (message === ('take over' satisfies ToWorker)) await scope.skipWaiting()
     if (message === ('keep the office' satisfies ToWorker)) await keepFiles(release.staff)
+    if (isVisit(message)) await Promise.all(message.keep.map(keepShown))
+  }
+
+  /** Keeps what a page showed that was loaded before this worker was there. What does not come is kept by the next visit. */
+  async function keepShown(path: string): Promise<void> {
+    const request = new Request(origin + path)
+    const { pathname } = new URL(request.url)
+    try {
+      if (pathname.startsWith('/images/')) await kept(request, PICTURES, MOST.pictures)
+      else if (isCatalogue(request, pathname)) await fresh(request)
+      else if (STOREFRONT.test(pathname)) await keepPage(request)
+    } catch {
+      // No connection any more.
+    }
+  }
+
+  async function keepPage(request: Request): Promise<void> {
+    const response = await scope.fetch(request)
+    if (response.ok && !response.redirected) await keep(pages, MOST.pages, request, response)
   }
 
   return { install, activate, answer, told }
 }
 
-/** The shell in place of a page, with what that page may use: the till its camera. */
+function isVisit(message: unknown): message is Extract<ToWorker, object> {
+  return typeof message === 'object' && message !== null && 'keep' in message && Array.isArray(message.keep)
+}
+
+/** The shell in place of a page, with what that page may use, the till its camera, and with what it may tell other sites. */
 function asPageAt(path: string, shell: Response): Response {
   const headers = new Headers(shell.headers)
   headers.set('permissions-policy', permissionsPolicy(path))
+  if (path.startsWith(SECRET_SCREENS)) headers.set('referrer-policy', 'no-referrer')
   return new Response(shell.body, { status: shell.status, headers })
 }
 
@@ -195,8 +218,7 @@ async function withTime(response: Response): Promise<Response> {
   return new Response(await response.blob(), { headers })
 }
 
-function within<T>(ms: number | undefined, work: Promise<T>): Promise<T> {
-  if (ms === undefined) return work
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer in time')), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { permissionsPolicy } from '../../../shared/site-headers.ts'
-import { type Release, SEEN_AT } from '../../../web/worker/release.ts'
+import { type Release, SEEN_AT, type ToWorker } from '../../../web/worker/release.ts'
 import { shopWorker } from '../../../web/worker/shop-worker.ts'
 import { fakeCaches } from './fake-caches.ts'
 
@@ -101,6 +101,48 @@ describe('the service worker', () => {
     }
     expect(await textOf(ours.answer(get('/assets/react.js')))).toBe('/assets/react.js')
     await expect(ours.answer(get('/assets/office-b1Xw_-1a.js'))).rejects.toThrow('Failed to fetch')
+  })
+
+  it('starts screens that are the shell at once when the connection brings nothing', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const ours = worker(first)
+    await ours.install()
+    shop.hangs = true
+
+    for (const path of ['/cart', '/order/01ABC', '/shipping', '/signin', '/sell']) {
+      expect(await textOf(ours.answer(navigation(path))), path).toContain(first.entry)
+    }
+  })
+
+  it('starts a screen with a secret link after a while, and keeps the link from other sites', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const ours = worker(first)
+    await ours.install()
+    shop.hangs = true
+    const page = ours.answer(navigation('/konti/a-token'))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await page)?.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('keeps what the first visit showed before the worker was there', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const paths = ['/product/lantern', '/api/products?page=1', '/images/lantern-320.webp']
+    for (const path of ['/product/lantern', '/api/products', '/images/lantern-320.webp'])
+      shop.answers.set(path, `of ${path}`)
+    const ours = worker(first)
+    await ours.install()
+    await ours.told({ keep: [...paths, '/api/orders'] } satisfies ToWorker)
+    shop.isReachable = false
+
+    expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('of /product/lantern')
+    expect(await textOf(ours.answer(get('/api/products?page=1')))).toBe('of /api/products')
+    expect(await textOf(ours.answer(get('/images/lantern-320.webp')))).toBe('of /images/lantern-320.webp')
+    expect(shop.asked).not.toContain('/api/orders')
   })
 
   it('keeps the office once a member of the staff has signed in', async () => {
