@@ -34,10 +34,10 @@
     let times
     try {
       times = Number(sessionStorage.getItem('loadedAnew'))
-      if (times >= 3) return
+      if (times >= 3) return window.giveUp()
       sessionStorage.setItem('loadedAnew', String(times + 1))
     } catch {
-      return
+      return window.giveUp()
     }
     const { href } = location
     const onceThere = () => {
@@ -47,7 +47,48 @@
     }
     setTimeout(onceThere, times * 2000)
   }
-  addEventListener('error', ({ target }) => target.type === 'module' && window.loadAnew(), true)
+
+  let hasStarted = false
+  addEventListener(
+    'error',
+    ({ target, filename }) => {
+      if (target.type === 'module') window.loadAnew()
+      // The app itself has thrown; not an extension of the browser.
+      if (target === window && !hasStarted && filename?.startsWith(`${location.origin}/assets/`)) window.giveUp()
+    },
+    true,
+  )
+
+  // The texts are here because those of src/messages come with the app.
+  window.giveUp = () => {
+    if (document.getElementById('gave-up')) return
+    const bar = document.createElement('div')
+    bar.id = 'gave-up'
+    bar.setAttribute('role', 'alert')
+    bar.style.cssText =
+      'position:fixed;inset:auto 0 0;z-index:20;padding:12px 16px;background:#231f1a;color:#fff;font:16px/1.4 sans-serif;text-align:center'
+    const add = (tag, lang, text) => {
+      const part = bar.appendChild(document.createElement(tag))
+      if (lang) part.lang = lang
+      part.textContent = text
+      return part
+    }
+    add('p', 'rw', 'Iduka ntiryafunguka neza.')
+    add('p', 'en', 'The shop could not start.')
+    const button = add('button', '', 'Ongera ufungure · Reload')
+    button.type = 'button'
+    button.style.cssText =
+      'min-height:44px;margin-top:8px;padding:0 20px;border:1px solid;border-radius:22px;font:inherit;font-weight:bold;color:inherit;background:none'
+    button.onclick = () => {
+      try {
+        sessionStorage.removeItem('loadedAnew')
+      } catch {
+        // It loads once.
+      }
+      location.reload()
+    }
+    document.body.append(bar)
+  }
 
   let last
   const remember = ({ type, target }) => {
@@ -58,6 +99,7 @@
   addEventListener('click', remember, true)
   addEventListener('change', remember, true)
   window.tapAgain = () => {
+    hasStarted = true
     removeEventListener('click', remember, true)
     removeEventListener('change', remember, true)
     const { target, value } = last ?? {}

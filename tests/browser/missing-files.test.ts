@@ -66,7 +66,39 @@ it('what never comes is not asked for without end', async () => {
   await page.goto('/')
   await expect.poll(() => loaded).toBe(4)
   await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await page.getByRole('alert').getByText('The shop could not start.').waitFor()
   expect(asked).toBeLessThanOrEqual(8)
+})
+
+it('a page whose app throws while it starts says so, without reloading', async () => {
+  const page = await newVisitor()
+  await page.route(/\/assets\/shop-/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('planted')" }),
+  )
+  let loaded = 0
+  page.on('load', () => {
+    loaded += 1
+  })
+  await page.goto('/')
+  const alert = page.getByRole('alert')
+  await alert.getByText('Iduka ntiryafunguka neza.').waitFor()
+  await alert.getByText('The shop could not start.').waitFor()
+  expect(loaded).toBe(1)
+  await page.unroute(/\/assets\/shop-/)
+  await alert.getByRole('button').click()
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+})
+
+it('a picture that failed before the app came shows once it is there', async () => {
+  const page = await newVisitor()
+  const letGo = await holdProgram(page)
+  await failOnce(page, /\/images\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  const first = page.locator('main img').first()
+  const isBroken = () => first.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0)
+  await expect.poll(isBroken).toBe(true)
+  letGo()
+  await expect.poll(isBroken).toBe(false)
 })
 
 /** Nothing of the program comes until it is let go. */

@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'
 import { followUser, userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
-import { loadAnew, tapAgain } from '../lib/before-program.ts'
+import { giveUp, loadAnew, tapAgain } from '../lib/before-program.ts'
+import { isNotFetched } from '../lib/not-fetched.ts'
 import { forgetAnswers, queryClient } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
@@ -27,10 +28,11 @@ const program = (
   </StrictMode>
 )
 const options = {
-  // What surrounds the screens has failed, so there is nothing left to render.
+  // No boundary has caught it, so there is nothing left to render.
   onUncaughtError: (error: unknown, info: { componentStack?: string | undefined }) => {
     console.error(error)
     report(error, info)
+    giveUp()
   },
 }
 
@@ -46,11 +48,13 @@ try {
   } else {
     await chooseAsBefore()
     createRoot(root, options).render(program)
+    tapAgain()
   }
 } catch (error) {
-  // A file of texts or of the screen did not come.
   report(error, {})
-  loadAnew()
+  // A file of texts or of the screen did not come. Anything else would fail again.
+  if (isNotFetched(error)) loadAnew()
+  else giveUp()
 }
 
 // Once the first screen has what it needs. While developing, files change under the same address.

@@ -1,7 +1,5 @@
 import { localFailure } from './api-error.ts'
-
-/** How browsers say that a module did not come; what a module itself throws reads otherwise. */
-const NOT_FETCHED = /dynamically imported module|module script/i
+import { isNotFetched } from './not-fetched.ts'
 
 /**
  * A part of the program that is fetched when a call first needs it.
@@ -11,6 +9,6 @@ export async function fetchedCode<T>(coming: Promise<T>): Promise<T> {
   try {
     return await coming
   } catch (error) {
-    throw localFailure(NOT_FETCHED.test(String(error)) ? 'network' : 'reply.invalid')
+    throw localFailure(isNotFetched(error) ? 'network' : 'reply.invalid')
   }
 }

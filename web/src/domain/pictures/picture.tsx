@@ -29,11 +29,20 @@ export function Picture(props: Props) {
   )
 }
 
+/** Fetches a picture again that failed before the app was there to notice, as in a prerendered page. */
+function retryBroken(picture: HTMLImageElement | null): void {
+  if (picture?.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') {
+    const { src } = picture
+    picture.src = src
+  }
+}
+
 function Shown({ image, alt, sizes, urgency }: Props) {
   const sources = pictureSources(image)
   return (
     <chakra.img
       key={image}
+      ref={retryBroken}
       fetchPriority={urgency === 'first' ? 'high' : 'auto'}
       decoding="async"
       sizes={sizes}
