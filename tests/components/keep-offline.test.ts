@@ -4,6 +4,7 @@ import { listProducts } from '../../shared/products/routes.ts'
 import { keepOffline } from '../../web/src/app/keep-offline.ts'
 import { takeContent } from '../../web/src/app/made-ahead/page-content.ts'
 import { queryClient } from '../../web/src/lib/query-client.ts'
+import { toast as showToast } from '../../web/src/lib/toasts.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { SEEN_AT } from '../../web/worker/release.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -37,6 +38,9 @@ it('a new version is offered, and taken only by who asks for it', async () => {
   registration.installing.state = 'installed'
   registration.installing.dispatchEvent(new Event('statechange'))
 
+  await toast(rwShop.shop.newVersion)
+  // A toast of the next sale does not hide it.
+  act(() => showToast('success', 'Recorded'))
   await toast(rwShop.shop.newVersion)
   serviceWorker.dispatchEvent(new Event('controllerchange'))
   expect([told, reload.mock.calls]).toEqual([[], []])

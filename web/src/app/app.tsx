@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StaffSlotsContext } from '../features/products/staff-slots.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { system } from '../theme/system.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Navigation } from './navigation.tsx'
 import { Screens } from './screens.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -13,11 +14,13 @@ export function App() {
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
         <Navigation>
-          <Shell>
-            <StaffSlotsContext value={staffSlots}>
-              <Screens />
-            </StaffSlotsContext>
-          </Shell>
+          <ErrorBoundary>
+            <Shell>
+              <StaffSlotsContext value={staffSlots}>
+                <Screens />
+              </StaffSlotsContext>
+            </Shell>
+          </ErrorBoundary>
         </Navigation>
       </QueryClientProvider>
     </ChakraProvider>

@@ -4,12 +4,17 @@ import { Button } from '../components/button.tsx'
 import { Page } from '../components/page.tsx'
 import { loadAnew } from '../lib/before-program.ts'
 import { NotLoaded } from '../lib/loadable.ts'
+import { isNotFetched } from '../lib/not-fetched.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { useMessages } from '../messages/messages.ts'
 
-type Props = { children: ReactNode }
+type Props = {
+  children: ReactNode
+  /** What stands in place of a part that failed; a page of its own unless given. */
+  fallback?: ReactNode
+}
 
-/** Shows a friendly page in place of a screen that failed, and reports the failure. React only lets classes do this. */
+/** Shows a friendly page or another fallback in place of what failed, and reports the failure. React only lets classes do this. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -19,11 +24,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     report(error, info)
-    if (error instanceof NotLoaded) loadAnew()
+    if (error instanceof NotLoaded && isNotFetched(error)) loadAnew()
   }
 
   override render() {
-    return this.state.failed ? <Crashed /> : this.props.children
+    const { children, fallback = <Crashed /> } = this.props
+    return this.state.failed ? fallback : children
   }
 }
 
@@ -54,6 +60,20 @@ function Crashed() {
       <chakra.p marginBottom="6">{online ? failed.crashed : shop.offline}</chakra.p>
       {online && <Button onClick={reload}>{failed.again}</Button>}
     </Page>
+  )
+}
+
+/** A part of the frame around the screens. If it fails, the rest stays, and a line in its place offers to reload. */
+export function PartBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={<CrashedPart />}>{children}</ErrorBoundary>
+}
+
+function CrashedPart() {
+  const { failed } = useMessages('shop')
+  return (
+    <chakra.div role="alert" padding="2" fontSize="sm" _print={{ display: 'none' }}>
+      {failed.title} <Button onClick={reload}>{failed.again}</Button>
+    </chakra.div>
   )
 }
 

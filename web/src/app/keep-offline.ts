@@ -1,14 +1,15 @@
 import type { ToWorker } from '../../worker/release.ts'
 import { isStaff, userInfo } from '../domain/users/user.ts'
-import { toast } from '../lib/toasts.ts'
-import { textsNow } from '../messages/messages.ts'
+import { offerNewerRelease } from './newer-release.ts'
 
 /** Starts the service worker, which keeps the shop readable without a line. A browser without one shows the shop all the same. */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  const isFirstVisit = navigator.serviceWorker.controller === null
   const registration = await navigator.serviceWorker.register('/worker.js')
   offerNewer(registration)
   const { active } = await navigator.serviceWorker.ready
+  if (isFirstVisit) active?.postMessage({ keep: shownPaths() } satisfies ToWorker)
   const keepOffice = () => {
     if (!isStaff(userInfo.get())) return
     for (const worker of [active, registration.waiting]) worker?.postMessage('keep the office' satisfies ToWorker)
@@ -16,6 +17,19 @@ export async function keepOffline(): Promise<void> {
   userInfo.subscribe(keepOffice)
   keepOffice()
 }
+
+/** Paths of the page and of what it has fetched: a first visit is offline, too, what the next ones are. */
+function shownPaths(): string[] {
+  const { origin, pathname, search } = window.location
+  const fetched = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const address = new URL(name)
+    return address.origin === origin && SHOWN.test(address.pathname) ? [address.pathname + address.search] : []
+  })
+  return [...new Set([pathname + search, ...fetched])]
+}
+
+/** The catalogue and its pictures. */
+const SHOWN = /^\/(api\/products|images\/)/
 
 /** Offers a release that has come while the page was open: it never takes over in the middle of something. */
 function offerNewer(registration: ServiceWorkerRegistration): void {
@@ -30,15 +44,10 @@ function offerNewer(registration: ServiceWorkerRegistration): void {
 }
 
 function offer(newer: ServiceWorker): void {
-  const shop = textsNow('shop')?.shop
-  if (!shop) return
-  toast('success', shop.newVersion, {
-    label: shop.openNewVersion,
-    run: () => {
-      // It has taken over from another tab.
-      if (newer.state !== 'installed') return window.location.reload()
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-      newer.postMessage('take over' satisfies ToWorker)
-    },
+  offerNewerRelease(() => {
+    // It has taken over from another tab.
+    if (newer.state !== 'installed') return window.location.reload()
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+    newer.postMessage('take over' satisfies ToWorker)
   })
 }

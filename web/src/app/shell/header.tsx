@@ -5,6 +5,7 @@ import type { User } from '../../../../shared/users/user.ts'
 import { useShopContact } from '../../domain/settings/settings.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { withMessages } from '../../messages/messages.ts'
+import { PartBoundary } from '../error-boundary.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { LampSwitch } from './lamp-switch.tsx'
@@ -35,9 +36,11 @@ export function Header() {
         <Second>
           <SearchBox />
           {isStaff(user) && (
-            <Suspense>
-              <StaffWays user={user} />
-            </Suspense>
+            <PartBoundary>
+              <Suspense>
+                <StaffWays user={user} />
+              </Suspense>
+            </PartBoundary>
           )}
           <LanguageSwitch />
         </Second>

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ShopContact } from '../../domain/settings/shop-contact.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { PartBoundary } from '../error-boundary.tsx'
 import { Header } from './header.tsx'
+import { NewVersion } from './new-version.tsx'
 import { OfflineHint } from './offline-hint.tsx'
 import { Toaster } from './toaster.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -16,16 +18,25 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <Skip href="#content">{shop.skip}</Skip>
-      <OfflineHint />
-      <Header />
+      <PartBoundary>
+        <OfflineHint />
+        <NewVersion />
+      </PartBoundary>
+      <PartBoundary>
+        <Header />
+      </PartBoundary>
       <Main ref={main} id="content" tabIndex={-1}>
         {children}
       </Main>
       <Footer>
-        <ShopContact />
+        <PartBoundary>
+          <ShopContact />
+        </PartBoundary>
         <chakra.p marginTop="3">{shop.footer}</chakra.p>
       </Footer>
-      <Toaster />
+      <PartBoundary>
+        <Toaster />
+      </PartBoundary>
     </Frame>
   )
 }

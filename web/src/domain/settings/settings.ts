@@ -28,6 +28,8 @@ export const settings = queryOptions({
       fetch: () => call(getSettings, { signal: context.signal }).then(rememberShop),
     }),
   staleTime: FRESH_MS,
+  // The frame shows some of them beside every screen.
+  meta: { isAside: true },
 })
 
 /**

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { useIsLocked } from '../../../domain/users/device-lock.ts'
 import { useIdleLock } from '../../../features/device/use-idle-lock.ts'
 import { useMessages, withMessages } from '../../../messages/messages.ts'
+import { PartBoundary } from '../../error-boundary.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { placeOf } from './places.ts'
@@ -32,10 +33,20 @@ export function StaffWays({ user }: { user: User }) {
           {nav.places.sell}
         </ButtonLink>
       )}
-      <Suspense>{isLocked && <LockScreen />}</Suspense>
-      <OutboxBadge />
-      <StaffMenu user={user} />
-      {current !== undefined && <OfficeNav user={user} current={current} />}
+      <PartBoundary>
+        <Suspense>{isLocked && <LockScreen />}</Suspense>
+      </PartBoundary>
+      <PartBoundary>
+        <OutboxBadge />
+      </PartBoundary>
+      <PartBoundary>
+        <StaffMenu user={user} />
+      </PartBoundary>
+      {current !== undefined && (
+        <PartBoundary>
+          <OfficeNav user={user} current={current} />
+        </PartBoundary>
+      )}
     </>
   )
 }

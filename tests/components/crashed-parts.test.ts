@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { logClientError } from '../../shared/client-errors/routes.ts'
+import { cartItems } from '../../web/src/domain/cart/cart.ts'
+import { cartLine } from '../../web/src/domain/cart/cart-lines.ts'
+import { orderCounts } from '../../web/src/domain/orders/order-counts.ts'
+import { userInfo } from '../../web/src/domain/users/user.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
+import { customer } from '../../web/src/messages/rw/customer.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { bulb } from './support/at-the-till.ts'
+import { type FakeServer, fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(logClientError, () => ({}))
+  // React names each planted error there.
+  vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+})
+
+/** A value whose field throws when a part of the page reads it. */
+function planted<Value extends object>(value: Value, field: keyof Value): Value {
+  const copy = { ...value }
+  Object.defineProperty(copy, field, {
+    get: () => {
+      throw new Error('planted')
+    },
+  })
+  // TanStack Query compares plain objects field by field.
+  Object.setPrototypeOf(copy, {})
+  return copy
+}
+
+const reloadOffered = async () => {
+  const alert = await screen.findByRole('alert')
+  within(alert).getByText(new RegExp(shop.failed.title))
+  within(alert).getByRole('button', { name: shop.failed.again })
+}
+
+it('a header that throws leaves the screen and offers to reload', async () => {
+  await openScreen('/special')
+  act(() => cartItems.set([planted(cartLine(bulb, 1), 'quantity')]))
+  await reloadOffered()
+  await screen.findByRole('heading', { level: 1, name: customer.special.title })
+  expect(screen.queryByRole('banner')).toBeNull()
+})
+
+it('a navigation that throws leaves the screen and the header', async () => {
+  await openScreen('/admin/device', 'seller')
+  await screen.findByRole('navigation', { name: office.nav.label })
+  const counts = { toDeliver: 1, waitingForMoney: 0, owing: 0 }
+  act(() => void queryClient.setQueryData(orderCounts.queryKey, planted(counts, 'toDeliver')))
+  await reloadOffered()
+  screen.getByRole('banner')
+  screen.getByRole('heading', { level: 1 })
+})
+
+it('a frame that throws is a page that offers to reload', async () => {
+  await openScreen('/special', 'customer')
+  const user = userInfo.get()
+  if (user) act(() => userInfo.set(planted(user, 'isAdmin')))
+  await screen.findByRole('heading', { level: 1, name: shop.failed.title })
+  screen.getByRole('button', { name: shop.failed.again })
+  act(() => userInfo.clear())
+})
