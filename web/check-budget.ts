@@ -8,7 +8,7 @@ import { bytesOf, filesOf, Manifest } from './budget.ts'
  * `node web/check-budget.ts`. There is one limit for the first load and one for each group of screens.
  */
 const KB = 1000
-const FIRST_LOAD = { js: 138 * KB, shell: 3.3 * KB, files: 6 }
+const FIRST_LOAD = { js: 142 * KB, shell: 3.3 * KB, files: 6 }
 
 /** Texts of one area in the default language, which a screen fetches alongside its code. */
 const MAX_TEXTS = 5 * KB

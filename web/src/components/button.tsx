@@ -1,5 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
+import { pressProps } from './press.ts'
 
 /** Amber marks the main action of a screen; every other action is quiet. */
 export const button = defineRecipe({
@@ -33,7 +35,12 @@ export const button = defineRecipe({
   defaultVariants: { look: 'quiet' },
 })
 
-export const Button = chakra('button', button, { defaultProps: { type: 'button' } })
+const Native = chakra('button', button, { defaultProps: { type: 'button' } })
+
+/** A button that keeps the focus while it is disabled: see press.ts. */
+export function Button({ disabled, ...props }: ComponentProps<typeof Native>) {
+  return <Native {...props} {...pressProps({ ...props, disabled })} />
+}
 
 /** A link that looks like a button, for navigation. */
 export const ButtonLink = chakra(Link, button)

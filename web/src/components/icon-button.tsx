@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { pressProps } from './press.ts'
 
-/** A round 44 px target with an icon; give it an aria-label. */
-export const IconButton = chakra(
+const Native = chakra(
   'button',
   {
     base: {
@@ -20,3 +21,8 @@ export const IconButton = chakra(
   },
   { defaultProps: { type: 'button' } },
 )
+
+/** A round 44 px target with an icon; give it an aria-label. It keeps the focus while it is disabled: see press.ts. */
+export function IconButton({ disabled, ...props }: ComponentProps<typeof Native>) {
+  return <Native {...props} {...pressProps({ ...props, disabled })} />
+}

@@ -32,7 +32,10 @@ const TOKENS = {
  */
 export const styleProps: SystemConfig = {
   conditions: {
-    hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
+    hover: [
+      '@media (hover: hover)',
+      '&:is(:hover, [data-hover]):not(:disabled, [data-disabled], [aria-disabled=true])',
+    ],
     focusVisible: '&:is(:focus-visible, [data-focus-visible])',
     disabled: '&:is(:disabled, [disabled], [data-disabled], [aria-disabled=true])',
     open: '&:is([open], [data-open], [data-state=open])',

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { FloatingList, floatingItem } from '../../components/floating-list.tsx'
+import { pressProps } from '../../components/press.ts'
 
 type Props = {
   id: string
@@ -57,4 +58,9 @@ const List = chakra(FloatingList, {
 })
 
 export const DropdownLink = chakra(Link, floatingItem)
-export const DropdownButton = chakra('button', floatingItem, { defaultProps: { type: 'button' } })
+
+const Native = chakra('button', floatingItem, { defaultProps: { type: 'button' } })
+
+export function DropdownButton({ disabled, ...props }: ComponentProps<typeof Native>) {
+  return <Native {...props} {...pressProps({ ...props, disabled })} />
+}
