@@ -9,7 +9,8 @@ export const FreshLine = z.extend(OrderItem, { countInStock: Count, costPrice: z
 export type FreshLine = z.infer<typeof FreshLine>
 
 /** The row as it is now, where an edit was of an older revision. The screen that edits it knows its schema. */
-const current = z.object({ current: z.optional(z.looseObject({})) })
+const fresh = { current: z.optional(z.looseObject({})) }
+const current = z.object(fresh)
 
 /** What some errors carry beside their code and message, where a screen can use it. */
 export const errorDetails = {
@@ -23,7 +24,7 @@ export const errorDetails = {
   'user.changed': current,
   'settings.changed': current,
   'debtor.changed': current,
-  'stock.moved': z.object({ countInStock: Count }),
+  'stock.moved': z.object({ countInStock: Count, ...fresh }),
   'stock.short': z.object({ lines: z.optional(z.array(FreshLine)) }),
   'price.changed': z.object({ lines: z.array(FreshLine) }),
   'amount.changed': z.object({ amountDue: Amount }),

@@ -40,7 +40,10 @@ export const errors = {
   'slug.taken': { status: 409, meaning: 'Another lamp has this slug' },
   'code.taken': { status: 409, meaning: 'Another lamp has this code; `product` is that lamp' },
   'stock.beyond': { status: 409, meaning: 'The stock would become negative, or larger than a count may be' },
-  'stock.moved': { status: 409, meaning: 'The stock changed since it was read; `countInStock` is the current one' },
+  'stock.moved': {
+    status: 409,
+    meaning: 'The stock changed since it was read; `countInStock` is the current one, `current` the lamp',
+  },
   'stock.short': { status: 409, meaning: 'There are fewer in stock than wanted; `lines` are the current ones' },
   'price.changed': { status: 409, meaning: 'The prices sent are no longer valid; `lines` are the current ones' },
 

@@ -1,5 +1,5 @@
 import { differences } from '../../shared/changes/differences.ts'
-import type { PatchProduct } from '../../shared/products/edit-product.ts'
+import { type PatchProduct, ProductFields } from '../../shared/products/edit-product.ts'
 import { clock } from '../clock.ts'
 import { commit, type Decision, readSeen } from '../data/commit.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
@@ -15,6 +15,7 @@ import {
 } from '../data/products.ts'
 import { type Movement, putMovement } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
+import { parse } from '../http/request.ts'
 import { Refusal } from '../refusal.ts'
 import { namingHolder } from './naming-holder.ts'
 import { productOr404, stockMoved } from './product.ts'
@@ -37,20 +38,21 @@ export async function changeProduct(id: string, change: Change, actor: Actor): P
   return productOr404(productIn(await readSeen(reads), id), actor)
 }
 
-function decideChange(
-  seen: StoredProduct,
-  { expectedCountInStock, revision, ...fields }: Change,
-  movement: Movement,
-): Decision<undefined> {
+function decideChange(seen: StoredProduct, change: Change, movement: Movement): Decision<undefined> {
+  const { expectedCountInStock, revision = seen.revision, ...fields } = change
+  if (seen.isDraft && 'isDraft' in fields) parse(ProductFields, fields)
   const next = edited(seen, fields)
-  if (revision !== undefined && revision < (seen.editedRevision ?? 1)) {
-    // The same once more, as after an answer that got lost.
-    if (differences(seen, next).length === 0) return { result: undefined, writes: [] }
+  const isOld = revision < (seen.editedRevision ?? 1)
+  // An edit sent again, because its answer got lost, has nothing left to do.
+  if (isOld && differences(seen, next).length === 0) return { result: undefined, writes: [] }
+  if (isOld || revision > seen.revision) {
     throw new Refusal('product.changed', 'Someone else has changed this lamp. Please check it again', { current: seen })
   }
-  if (expectedCountInStock !== undefined && expectedCountInStock !== seen.countInStock) {
-    throw stockMoved(seen)
-  }
+  const isCountOld =
+    expectedCountInStock === undefined
+      ? revision < seen.revision && next.countInStock !== seen.countInStock
+      : expectedCountInStock !== seen.countInStock
+  if (isCountOld) throw stockMoved(seen)
   const delta = next.countInStock - seen.countInStock
   const isRenamed = next.slug !== seen.slug
   const isRecoded = next.code !== seen.code

@@ -9,6 +9,7 @@ export function productOr404(product: StoredProduct | undefined, actor: Actor | 
 }
 
 /** The refusal of an edit that saw another stock. */
-export function stockMoved({ countInStock }: StoredProduct): Refusal {
-  return new Refusal('stock.moved', `The stock has changed: it is now ${countInStock}`, { countInStock })
+export function stockMoved(current: StoredProduct): Refusal {
+  const { countInStock } = current
+  return new Refusal('stock.moved', `The stock has changed: it is now ${countInStock}`, { countInStock, current })
 }
