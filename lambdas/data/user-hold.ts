@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { EditUser } from '../../shared/users/edit-user.ts'
+import type { UserFields } from '../../shared/users/edit-user.ts'
 import { isThrottled } from '../aws-errors.ts'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,7 +16,7 @@ import { putGone, StoredUser, userKey } from './users.ts'
  */
 export type Hold = { user: StoredUser; by: string }
 
-type Names = Pick<EditUser, 'name' | 'email'>
+type Names = Pick<UserFields, 'name' | 'email'>
 type Update = NonNullable<Write['Update']>
 
 /** As long as a Lambda behind an HTTP API may work. */
@@ -69,7 +69,7 @@ export async function saveNames(hold: Hold, { name, email }: Names, line: Write)
  * The same for all of a person; it counts an admin as such.
  * @throws Refusal of a claim on which the change depends and that does not hold
  */
-export async function saveUser(hold: Hold, next: EditUser, line: Write, claims: Claim[] = []): Promise<void> {
+export async function saveUser(hold: Hold, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {
   const { name, email, isAdmin, isSeller } = next
   const since = emailChange(hold.user.email, email)
   const update: Update = {

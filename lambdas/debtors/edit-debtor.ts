@@ -1,4 +1,5 @@
 import { differences } from '../../shared/changes/differences.ts'
+import type { DebtorDetails, EditDebtor } from '../../shared/debtors/debtor.ts'
 import { editDebtor } from '../../shared/debtors/routes.ts'
 import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
@@ -8,11 +9,11 @@ import { Refusal } from '../refusal.ts'
 import { accountHolder, changeDebtor, loggedFacts, shown } from './debtor.ts'
 
 export const handler = endpoint(editDebtor, ({ body, actor }) => {
-  const { name, revision, phone, limit, dueOn, note } = body
+  const { name, revision, ...changes } = body
   const moment = momentOf(actor)
   return commit({ reads: [debtorRowKey(name)] }, (seen) => {
     const before = accountHolder(seen, name)
-    const after = { ...before, phone, limit, dueOn, note, revision: before.revision + 1 }
+    const after = { ...before, ...edited(before, changes), revision: before.revision + 1 }
     if (differences(loggedFacts(before), loggedFacts(after)).length === 0) return { result: shown(before), writes: [] }
     if (revision !== before.revision) {
       throw new Refusal('debtor.changed', 'Someone else has changed this person. Please check it again', {
@@ -22,3 +23,17 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
     return { result: shown(after), writes: changeDebtor(before, after, 'changed', moment) }
   })
 })
+
+/** The details after an edit. */
+function edited(before: DebtorDetails, { phone, limit, dueOn, note }: Omit<EditDebtor, 'name' | 'revision'>) {
+  return {
+    phone: valueAfter(before.phone, phone),
+    limit: valueAfter(before.limit, limit),
+    dueOn: valueAfter(before.dueOn, dueOn),
+    note: valueAfter(before.note, note),
+  }
+}
+
+function valueAfter<T>(before: T | undefined, typed: T | null | undefined): T | undefined {
+  return typed === undefined ? before : (typed ?? undefined)
+}

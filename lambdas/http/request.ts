@@ -105,7 +105,11 @@ function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
 }
 
-function parse(schema: z.core.$ZodType, value: unknown): unknown {
+/**
+ * Parses what a caller sent.
+ * @throws Refusal 400 for what does not fit the schema, with the issues
+ */
+export function parse(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))

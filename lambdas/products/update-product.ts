@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { changeProduct } from './change-product.ts'
 
 export const handler = endpoint(updateProduct, async ({ params: { id }, body, actor }) => {
-  // All fields are filled in, so it is not a draft now.
+  // A draft needs all its fields here, so it is complete now.
   const complete = { ...body, isDraft: undefined }
   return { product: await changeProduct(id, complete, actor) }
 })

@@ -8,17 +8,17 @@ import { replaceSettings, SETTINGS_ROW, settingsIn, settingsKey } from '../data/
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
+import { withEdits } from '../with-edits.ts'
 import { logSettings } from './settings-change.ts'
 
 export const handler = endpoint(updateSettings, ({ body, actor }) => {
   const moment = momentOf(actor)
   return commit({ reads: [settingsKey] }, (seen) => {
     const before = settingsIn(seen)
-    // A form from before there was a choice leaves the languages as they are.
-    const asked = { ...(before.languages && { languages: before.languages }), ...body }
+    const asked = withEdits(before, body)
     if (differences(before, asked).length === 0) return { result: before, writes: [] }
     if (body.revision !== before.revision) throw overtaken(before)
-    if (body.fxAsOf > dayOf(moment.at)) throw new Refusal('rate.future', 'The day of the dollar rate has not come yet')
+    if (asked.fxAsOf > dayOf(moment.at)) throw new Refusal('rate.future', 'The day of the dollar rate has not come yet')
     const after = { ...asked, revision: before.revision + 1 }
     const hasNewLogo = after.logo !== before.logo
     return {

@@ -1,5 +1,5 @@
 import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
-import type { EditUser } from '../../shared/users/edit-user.ts'
+import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { Invitation } from '../../shared/users/invitation.ts'
 import { putChange } from '../data/changes.ts'
 import { invitationByToken, type StoredInvitation } from '../data/invitations.ts'
@@ -35,7 +35,7 @@ export async function assertGood(invitation: StoredInvitation, now: string): Pro
 }
 
 /** What a person is after taking an invitation: no role is lost by it. Pure. */
-export function invited({ name, email, isAdmin, isSeller }: StoredUser, role: Invitation['role']): EditUser {
+export function invited({ name, email, isAdmin, isSeller }: StoredUser, role: Invitation['role']): UserFields {
   return { name, email, isAdmin: isAdmin || role === 'admin', isSeller: isSeller || role === 'seller' }
 }
 

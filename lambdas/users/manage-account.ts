@@ -12,7 +12,7 @@ import {
   TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { EditUser } from '../../shared/users/edit-user.ts'
+import type { UserFields } from '../../shared/users/edit-user.ts'
 import { awsLimits } from '../aws-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
@@ -21,8 +21,8 @@ import { setting } from '../setting.ts'
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 const UserPoolId = setting('USER_POOL_ID')
 
-type Names = Pick<EditUser, 'name' | 'email'>
-type Roles = Pick<EditUser, 'isAdmin' | 'isSeller'>
+type Names = Pick<UserFields, 'name' | 'email'>
+type Roles = Pick<UserFields, 'isAdmin' | 'isSeller'>
 
 /** @throws Refusal 409 for an e-mail that another account has, in any case, 404 for a person without an account */
 export async function setNames(id: string, { name, email }: Names): Promise<void> {

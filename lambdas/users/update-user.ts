@@ -1,43 +1,50 @@
-import type { EditUser } from '../../shared/users/edit-user.ts'
+import type { UserFields } from '../../shared/users/edit-user.ts'
 import { updateUser } from '../../shared/users/routes.ts'
 import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
-import { listed } from '../data/users.ts'
+import { listed, type StoredUser } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
+import { withEdits } from '../with-edits.ts'
 import { assertFresh } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { revokeTokens, setNames, setRoles } from './manage-account.ts'
 import { isOtherwise, logUser, overtaken } from './user-change.ts'
 
-type Roles = Pick<EditUser, 'isAdmin' | 'isSeller'>
+type Roles = Pick<UserFields, 'isAdmin' | 'isSeller'>
 
 /**
  * What may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads
  * and the profile follows. If it fails in between, the caller gets an error, and the same request again does all of
  * it.
  */
-export const handler = endpoint(updateUser, async ({ params: { id }, body, actor }) => {
-  if (id === actor._id && !body.isAdmin) {
+export const handler = endpoint(updateUser, async ({ params: { id }, body: { revision, ...changes }, actor }) => {
+  if (id === actor._id && changes.isAdmin === false) {
     throw new Refusal('user.self', 'You cannot take the admin role from yourself. Ask another admin')
   }
-  const next = { _id: id, ...body }
-  await holdUser(id, async (hold) => {
+  return holdUser(id, async (hold) => {
     const { user } = hold
-    const isOld = body.revision !== undefined && body.revision !== user.revision
-    if (isOld && isOtherwise(user, body)) throw overtaken(listed(user))
-    const isNewSignIn = body.email !== user.email.toLowerCase()
+    const next = withEdits(fieldsOf(user), changes)
+    const isOld = revision !== undefined && revision !== user.revision
+    if (isOld && isOtherwise(user, next)) throw overtaken(listed(user))
+    const isNewSignIn = next.email !== user.email.toLowerCase()
     if (isNewSignIn && id === actor._id) assertFresh(actor)
-    await setRefusable(hold, body)
-    await setRoles(id, body)
+    await setRefusable(hold, next)
+    await setRoles(id, next)
     if (isNewSignIn) await endSessions(id)
-    else if (losesRole(user, body)) await revokeTokens(id)
-    await saveUser(hold, body, logUser('changed', user, next, momentOf(actor)))
+    else if (losesRole(user, next)) await revokeTokens(id)
+    const saved = { _id: id, ...next }
+    await saveUser(hold, next, logUser('changed', user, saved, momentOf(actor)))
+    return saved
   })
-  return next
 })
+
+/** The fields of the edit form, with the email as it is typed: in lower case. */
+function fieldsOf({ name, email, isAdmin, isSeller }: StoredUser): UserFields {
+  return { name, email: email.toLowerCase(), isAdmin, isSeller }
+}
 
 /** What a role allowed ends at once, since the profile decides; without new tokens the session ends with the old one. */
 function losesRole(before: Roles, after: Roles): boolean {
@@ -45,7 +52,7 @@ function losesRole(before: Roles, after: Roles): boolean {
 }
 
 /** Makes the parts of a change that may be refused: all of them, or none. */
-async function setRefusable({ user }: Hold, next: EditUser): Promise<void> {
+async function setRefusable({ user }: Hold, next: UserFields): Promise<void> {
   const isDemoted = user.isAdmin && !next.isAdmin
   if (isDemoted) await leaveAdmins(user._id)
   try {

@@ -1,6 +1,6 @@
 import type { ChangeKind, Difference, Moment } from '../../shared/changes/change.ts'
 import { differences } from '../../shared/changes/differences.ts'
-import type { EditUser } from '../../shared/users/edit-user.ts'
+import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { User } from '../../shared/users/user.ts'
 import { putChange } from '../data/changes.ts'
 import type { Write } from '../data/table.ts'
@@ -39,7 +39,7 @@ export function overtaken(current: User): Refusal {
 }
 
 /** Whether a person is not what an edit would make of them: one that is sent again has nothing left to do. */
-export function isOtherwise(user: StoredUser, { name, email, isAdmin, isSeller }: EditUser): boolean {
+export function isOtherwise(user: StoredUser, { name, email, isAdmin, isSeller }: UserFields): boolean {
   return differences(logged(user, user), { name, email, isAdmin, isSeller }).length > 0
 }
 

@@ -28,5 +28,13 @@ export const Debtor = z.extend(DebtorDetails, {
 })
 export type Debtor = z.infer<typeof Debtor>
 
-/** An edit of a debtor as the editor saw it: of an older revision it is refused. */
-export const EditDebtor = z.extend(DebtorDetails, { name: DebtorName, revision: z.int() })
+/** An edit of a debtor as the editor saw it: of an older revision it is refused. Absent fields stay, and null removes one. */
+export const EditDebtor = z.object({
+  name: DebtorName,
+  phone: z.nullish(Phone),
+  limit: z.nullish(Amount),
+  dueOn: z.nullish(Day),
+  note: z.nullish(line(200)),
+  revision: z.int(),
+})
+export type EditDebtor = z.infer<typeof EditDebtor>

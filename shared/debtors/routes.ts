@@ -23,7 +23,7 @@ export const editDebtor = route({
   path: '/debtors',
   handler: 'debtors/edit-debtor',
   access: 'seller',
-  summary: "Replaces a debtor's phone, limit, promised day and note",
+  summary: "Changes a debtor's phone, limit, promised day and note: absent ones stay, null removes one",
   body: EditDebtor,
   reply: Debtor,
   errors: ['debtor.unknown', 'debtor.changed', 'debtor.merged'],

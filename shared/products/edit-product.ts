@@ -39,13 +39,17 @@ export const ProductFields = z.object({
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** The stock that the sender saw: if it has changed since, the edit is refused with the current count. */
+/**
+ * The stock that the sender saw: if it has changed since, the edit is refused with the current count. Without it, a count is
+ * refused if the lamp's stock has moved since `revision`.
+ */
 const expectedCountInStock = z.optional(Count)
 
 /** The revision that the sender saw: if the lamp was edited since, the edit is refused with the lamp as it is now. */
 const revision = z.optional(z.int())
 
-export const EditProduct = z.extend(ProductFields, { expectedCountInStock, revision })
+/** An edit of a lamp: absent fields stay. An edit that completes a draft needs all that are required. */
+export const EditProduct = z.extend(z.partial(ProductFields), { expectedCountInStock, revision })
 export type EditProduct = z.infer<typeof EditProduct>
 
 const onceId = verbatim(100).check(z.minLength(1))
@@ -62,9 +66,7 @@ export type PutBack = z.infer<typeof PutBack>
 export type TakeForSale = { saleId: string; countInStock: number; expectedCountInStock?: number | undefined }
 
 export const PatchProduct = z
-  .extend(z.partial(ProductFields), {
-    expectedCountInStock,
-    revision,
+  .extend(EditProduct, {
     /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
     saleId: z.optional(onceId),
     restock: z.optional(Restock),

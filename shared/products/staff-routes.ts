@@ -57,7 +57,7 @@ export const updateProduct = route({
   path: '/products/{id}',
   handler: 'products/update-product',
   access: 'admin',
-  summary: 'Changes all fields of a lamp, which completes a draft',
+  summary: 'Changes the fields of a lamp that are sent. A draft needs all of them, and is complete then',
   params: z.object({ id: AddressPart }),
   body: EditProduct,
   reply: z.object({ product: StaffProduct }),

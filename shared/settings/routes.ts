@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { LanguagesShown } from './languages.ts'
-import { CurrentSettings, PublicSettings } from './settings.ts'
+import { CurrentSettings, PublicSettings, Settings } from './settings.ts'
 
 export const getSettings = route({
   method: 'GET',
@@ -18,8 +18,12 @@ export const updateSettings = route({
   path: '/settings',
   handler: 'settings/update-settings',
   access: 'admin',
-  summary: "Changes the shop's settings, which apply at once to what is sold and ordered from then on",
-  body: z.extend(CurrentSettings, { languages: z.optional(LanguagesShown) }),
+  summary: "Changes the shop's settings that are sent. They apply immediately to what is sold and ordered from then on",
+  /** Absent settings stay. */
+  body: z.extend(z.partial(Settings), {
+    languages: z.optional(LanguagesShown),
+    revision: CurrentSettings.shape.revision,
+  }),
   reply: CurrentSettings,
   errors: ['settings.changed', 'rate.future', 'picture.gone'],
 })

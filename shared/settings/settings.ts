@@ -12,7 +12,7 @@ const MerchantCode = z.string().check(z.regex(/^(\d{4,10})?$/, 'must be the digi
 
 /**
  * What an admin sets for the shop, by the same schemas as the first values, which the deployment gives. All fields but
- * the languages are required: one that a form leaves out must not fall back to its default unseen.
+ * the languages are required: a row that lacks one must not fall back to its default unseen.
  */
 export const Settings = z.object({
   name: details.name.def.innerType,

@@ -19,26 +19,31 @@ export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
 /** What an admin may change of a person: the fields of the edit form. */
-export const EditUser = z.object({
+export const UserFields = z.object({
   name: PersonName,
   email: Email,
   isAdmin: z.boolean(),
   isSeller: z.boolean(),
+})
+export type UserFields = z.infer<typeof UserFields>
+
+/** An edit of a person: absent fields stay. */
+export const EditUser = z.extend(z.partial(UserFields), {
   /** The revision that the sender saw: if the person was changed since, the edit is refused with them as they are now. */
   revision: z.optional(z.int()),
 })
 export type EditUser = z.infer<typeof EditUser>
 
 /**
- * What people may change of themselves. The password stays if none is sent, or an empty one. A new one and a new e-mail take
- * the current password, unless it was typed some minutes ago.
+ * What people may change of themselves; absent fields stay, and so does the password if an empty one is sent. A new password
+ * and a new e-mail take the current password, unless it was typed some minutes ago.
  */
 export const EditProfile = z.object({
-  name: PersonName,
-  email: Email,
+  name: z.optional(PersonName),
+  email: z.optional(Email),
   password: z.optional(verbatim(256)),
   currentPassword: z.optional(verbatim(256)),
-  /** What the sender's form showed: if somebody else has changed it since, the edit is refused with the person as they are now. */
+  /** What the sender's form showed: if someone else has changed it since, the edit is refused with the person as they are now. */
   seen: z.optional(z.object({ name: PersonName, email: Email })),
 })
 export type EditProfile = z.infer<typeof EditProfile>

@@ -82,10 +82,10 @@ describe('what is kept of a debtor', () => {
     expect(reply).toMatchObject({ status: 200, body: { name, ...kept, revision: 2, spellings: [] } })
     await debts(name.toLowerCase())
     expect(await details(name)).toMatchObject({ ...kept, revision: 2 })
-    // What a form leaves empty is gone.
-    await save({ name, limit: 0, revision: 2 })
+    // Null removes a detail; absent ones stay.
+    await save({ name, limit: 0, phone: null, revision: 2 })
     const now = await details(name)
-    expect(now).toMatchObject({ limit: 0, revision: 3 })
+    expect(now).toMatchObject({ limit: 0, dueOn: kept.dueOn, note: kept.note, revision: 3 })
     expect(now).not.toHaveProperty('phone')
     expect(await historyOf(name)).toMatchObject([
       { revision: 3, kind: 'changed' },
