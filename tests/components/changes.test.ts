@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import type { Change } from '../../shared/changes/change.ts'
 import { listChanges, listChangesOf } from '../../shared/changes/routes.ts'
@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import { getOrder } from '../../shared/orders/routes.ts'
 import { listPayments } from '../../shared/payments/routes.ts'
-import { EditProduct } from '../../shared/products/edit-product.ts'
+import { StaffProduct } from '../../shared/products/product.ts'
 import { getProduct, listProducts } from '../../shared/products/routes.ts'
 import { listStockMovements, updateProduct } from '../../shared/products/staff-routes.ts'
 import { deleteShownReport, editReport, getReport, getReportSummary } from '../../shared/reports/routes.ts'
@@ -200,28 +200,75 @@ it('a code that another lamp has is refused at its field, which names that lamp;
   expect(await screen.findAllByText(office.catalogue.codeTaken('Rusizi lamp'))).toHaveLength(2)
 })
 
-it('a lamp that another admin has edited is shown as it is, beside what was typed, which is saved on demand', async () => {
-  const server = fakeServer()
-  const lamp = makeProduct({ price: 5000, revision: 1 })
-  server.answer(getProduct, () => lamp)
-  server.answer(listStockMovements, () => [])
-  // The list that is shown after the lamp was saved.
-  server.answer(listProducts, () => [])
-  const sent = server.answer(updateProduct, ({ body }) => {
-    const current = { ...lamp, price: 5500, revision: 2 }
-    if (body.revision === 1) throw new Refusal('product.changed', 'Changed', { current })
-    return { product: { ...current, ...EditProduct.parse(body) } }
+describe('the form of a lamp that another admin changes while it is open', () => {
+  /** A shop that keeps one lamp as its server does, and a form that was opened before `others` changed the lamp. */
+  async function openForm(others: Partial<StaffProduct>) {
+    const server = fakeServer()
+    const first = makeProduct({ price: 5000, countInStock: 10, revision: 1 })
+    let lamp: StaffProduct = first
+    server.answer(getProduct, () => lamp)
+    server.answer(listStockMovements, () => [])
+    // The list that is shown after the lamp was saved.
+    server.answer(listProducts, () => [])
+    server.answer(updateProduct, ({ body: { revision, expectedCountInStock, ...fields } }) => {
+      if (revision === undefined || revision !== lamp.revision)
+        throw new Refusal('product.changed', 'Changed', { current: lamp })
+      if (expectedCountInStock !== undefined && expectedCountInStock !== lamp.countInStock) {
+        throw new Refusal('stock.moved', 'Moved', { countInStock: lamp.countInStock, current: lamp })
+      }
+      lamp = StaffProduct.parse({ ...lamp, ...fields, revision: revision + 1 })
+      return { product: lamp }
+    })
+    const user = await openScreen(`/admin/product/${first._id}`, 'admin')
+    const type = async (name: string, text: string) => {
+      await user.clear(await field(name))
+      await user.type(await field(name), text)
+    }
+    const save = async () => user.click(await button('Update'))
+    await field('Description')
+    lamp = { ...first, ...others }
+    return { first, type, save, current: () => lamp }
+  }
+
+  it('keeps the raised price when only the description is typed', async () => {
+    const { first, type, save, current } = await openForm({ price: 5500, revision: 2 })
+    await type('Description', 'Warm light')
+    await save()
+    await toast(texts.errors['product.changed'])
+    const alert = await screen.findByText(texts.byOthers)
+    expect(alert.parentElement?.textContent).toContain('RWF 5,000 → RWF 5,500')
+    expect((await field('Description')).value).toBe('Warm light')
+    expect((await field(office.catalogue.fields.price)).value).toBe('5500')
+    await save()
+    await toast(office.catalogue.updated)
+    expect(current()).toEqual({ ...first, price: 5500, description: 'Warm light', revision: 3 })
   })
-  const user = await openScreen(`/admin/product/${lamp._id}`, 'admin')
-  const description = await field('Description')
-  await user.clear(description)
-  await user.type(description, 'Warm light')
-  await user.click(await button('Update'))
-  await toast(texts.errors['product.changed'])
-  const alert = await screen.findByText(texts.byOthers)
-  expect(alert.parentElement?.textContent).toContain('RWF 5,000 → RWF 5,500')
-  expect((await field('Description')).value).toBe('Warm light')
-  await user.click(await button('Update'))
-  await toast(office.catalogue.updated)
-  expect(sent.map(({ body }) => body.revision)).toEqual([1, 2])
+
+  it('tells the second admin who types the price', async () => {
+    const { first, type, save, current } = await openForm({ price: 5500, revision: 2 })
+    await type(office.catalogue.fields.price, '5200')
+    await save()
+    await screen.findByText(texts.byOthers)
+    expect(current()).toEqual({ ...first, price: 5500, revision: 2 })
+    expect((await field(office.catalogue.fields.price)).value).toBe('5200')
+  })
+
+  it('does not touch the stock that was sold when the description is typed', async () => {
+    const { first, type, save, current } = await openForm({ countInStock: 7 })
+    await type('Description', 'Warm light')
+    await save()
+    await toast(office.catalogue.updated)
+    expect(current()).toEqual({ ...first, countInStock: 7, description: 'Warm light', revision: 2 })
+  })
+
+  it('refuses a count typed over one that has moved, then saves it on demand', async () => {
+    const { first, type, save, current } = await openForm({ countInStock: 7 })
+    await type(office.catalogue.fields.countInStock, '12')
+    await save()
+    await toast(office.catalogue.stockMoved(7))
+    expect(current()).toEqual({ ...first, countInStock: 7 })
+    await save()
+    await toast(office.catalogue.updated)
+    expect(current()).toEqual({ ...first, countInStock: 12, revision: 2 })
+  })
 })

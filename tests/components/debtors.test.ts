@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { Business } from '../../shared/business.ts'
 import { listChanges } from '../../shared/changes/routes.ts'
-import type { Debtor } from '../../shared/debtors/debtor.ts'
+import type { Debtor, EditDebtor } from '../../shared/debtors/debtor.ts'
 import {
   editDebtor,
   endAccountLink,
@@ -54,7 +54,11 @@ function keepDebtors(uwimana: Partial<Debtor> = {}) {
       return { name, owed: 5000, sales: 1, oldest: '2026-11-01', ...(dueOn && { dueOn }), ...(phone && { phone }) }
     }),
   )
-  const edits = server.answer(editDebtor, ({ body: { name, revision: _, ...details } }) => change(name, details))
+  const edits = server.answer(editDebtor, ({ body: { name, revision, ...details } }) => {
+    const current = debtors.find((each) => each.name === name)
+    if (revision !== current?.revision) throw new Refusal('debtor.changed', 'Changed', { current })
+    return change(name, withoutNull(details))
+  })
   const made = server.answer(makeAccountLink, ({ body: { name } }) => {
     return { token: TOKEN, debtor: change(name, { linkedAt: '2026-11-22T08:00:00.000Z' }) }
   })
@@ -68,7 +72,12 @@ function keepDebtors(uwimana: Partial<Debtor> = {}) {
     debtors.push({ name, spellings: [], revision: 2 })
     return change(name, {})
   })
-  return { server, edits, made, ended, merges, separations }
+  const current = (name: string) => debtors.find((each) => each.name === name)
+  return { server, edits, made, ended, merges, separations, change, current }
+}
+
+function withoutNull(details: Omit<EditDebtor, 'name' | 'revision'>): Partial<Debtor> {
+  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? undefined]))
 }
 
 describe('what is kept of a debtor', () => {
@@ -93,7 +102,7 @@ describe('what is kept of a debtor', () => {
     await user.click(await button(person.save))
     await toast(person.saved)
     expect(edits.map(({ body }) => body)).toEqual([
-      { name: 'Uwimana', phone: '0788 123 456', limit: 50_000, revision: 3 },
+      { name: 'Uwimana', phone: '0788 123 456', limit: 50_000, dueOn: null, revision: 3 },
     ])
     // The reminder goes to this number.
     expect(screen.getByRole('link', { name: message.whatsApp }).getAttribute('href')).toContain('wa.me/250788123456')
@@ -103,22 +112,37 @@ describe('what is kept of a debtor', () => {
     await expect.poll(() => edits.map(({ body }) => body.revision)).toEqual([3, 4])
   })
 
-  it('that somebody else has changed is shown beside what was typed, which stays', async () => {
-    const { server } = keepDebtors()
-    const current = { name: 'Uwimana', spellings: [], limit: 9000, revision: 4 }
-    let refusals = 1
-    const edits = server.answer(editDebtor, ({ body: { revision, ...details } }) => {
-      if (refusals-- > 0) throw new Refusal('debtor.changed', 'Changed', { current })
-      return { ...details, spellings: [], revision: revision + 1 }
-    })
+  it('keeps the limit that another seller has set when only the note is typed', async () => {
+    const { change, current } = keepDebtors({ limit: 5000, phone: '0788 000 111' })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await user.type(await field(person.fields.note), 'Mine')
+    change('Uwimana', { limit: 9000 })
     await user.click(await button(person.save))
     expect(await screen.findByText(office.changes.byOthers)).toBeDefined()
     expect((await field(person.fields.note)).value).toBe('Mine')
+    expect((await field(person.fields.limit)).value).toBe('9000')
     await user.click(await button(person.save))
     await toast(person.saved)
-    expect(edits.map(({ body: { revision } }) => revision)).toEqual([3, 4])
+    expect(current('Uwimana')).toEqual({
+      name: 'Uwimana',
+      spellings: [],
+      limit: 9000,
+      phone: '0788 000 111',
+      note: 'Mine',
+      revision: 5,
+    })
+  })
+
+  it('tells the second of two sellers who type the same field', async () => {
+    const { change, current } = keepDebtors({ limit: 5000 })
+    const user = await openScreen('/depts/Uwimana', 'seller')
+    await user.clear(await field(person.fields.limit))
+    await user.type(await field(person.fields.limit), '7000')
+    change('Uwimana', { limit: 9000 })
+    await user.click(await button(person.save))
+    await screen.findByText(office.changes.byOthers)
+    expect(current('Uwimana')).toMatchObject({ limit: 9000 })
+    expect((await field(person.fields.limit)).value).toBe('7000')
   })
 
   it('shows in the list of accounts by when they have promised to pay', async () => {

@@ -8,7 +8,7 @@ import { listProducts } from '../../shared/products/routes.ts'
 import { addProduct } from '../../shared/products/sheet-routes.ts'
 import { listProductsForAdmin } from '../../shared/products/staff-routes.ts'
 import { getSettings, updateSettings } from '../../shared/settings/routes.ts'
-import { firstSettings } from '../../shared/settings/settings.ts'
+import { CurrentSettings, firstSettings } from '../../shared/settings/settings.ts'
 import { Shop } from '../../shared/shop.ts'
 import { listInvitations, makeInvitation } from '../../shared/users/invitation-routes.ts'
 import { catalogue } from '../../web/src/messages/rw/catalogue.ts'
@@ -45,7 +45,7 @@ function newShop(marked: States = {}) {
       return stepsNow()
     }),
     saved: server.answer(updateSettings, ({ body }) => {
-      settings = { ...body, revision: body.revision + 1 }
+      settings = CurrentSettings.parse({ ...settings, ...body, revision: body.revision + 1 })
       return settings
     }),
   }
@@ -68,7 +68,7 @@ it('an admin of a new shop sees seven closed steps, and fills in one after the o
   await expectAccessible()
   await user.click(await button(settingsTexts.save))
   await toast(settingsTexts.saved)
-  expect(saved[0]?.body).toEqual({ ...first, name: 'Urumuri', phone: '0788 123 456' })
+  expect(saved[0]?.body).toMatchObject({ name: 'Urumuri', phone: '0788 123 456', revision: 0 })
   await progress(1)
 
   // The next one is open, and the settings that were saved before it are the ones that it goes on from.
@@ -78,7 +78,8 @@ it('an admin of a new shop sees seven closed steps, and fills in one after the o
   await user.type(await field(settingsTexts.fields.tin), '102345678')
   await user.click(await button(settingsTexts.save))
   await progress(2)
-  expect(saved[1]?.body).toEqual({ ...first, name: 'Urumuri', phone: '0788 123 456', tin: '102345678', revision: 1 })
+  expect(saved[1]?.body).toMatchObject({ tin: '102345678', revision: 1 })
+  expect(saved[1]?.body).not.toHaveProperty('name')
   expect(marks.map(({ params, body }) => [params.name, body.state])).toEqual([
     ['shop', 'done'],
     ['tax', 'done'],
@@ -100,7 +101,7 @@ it('settings that somebody else has changed are shown, and the step is not done'
   const current = { ...first, phone: '+250 788 000 000', revision: 4 }
   server.answer(updateSettings, ({ body }) => {
     if (body.revision < 4) throw new Refusal('settings.changed', 'Changed', { current })
-    return body
+    return CurrentSettings.parse({ ...current, ...body })
   })
   const user = await openScreen('/', 'admin')
   await user.click(await head('delivery'))

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { afterInstalment } from '../../lambdas/reports/pay-debt.ts'
 import { Business } from '../../shared/business.ts'
 import type { Report } from '../../shared/reports/report.ts'
+import { reportKeys } from '../../web/src/domain/query-keys.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { makeReport } from '../support/make-report.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepLamp } from './support/keep-lamp.ts'
 import { keepReport } from './support/keep-report.ts'
@@ -40,7 +42,7 @@ async function sum(name: string): Promise<string | null | undefined> {
 describe('an invalid field is reported, and nothing is sent', () => {
   it.each([
     ['real quantity', '0', edit.fieldErrors.notSold],
-    ['real quantity', '11', edit.fieldErrors['stock.short'](7)],
+    ['real quantity', '11', edit.fieldErrors['stock.short'](10)],
     ['Sold at', 'abc', sale.fieldErrors.notAmount],
     ['depts', '-1', sale.fieldErrors.notAmount],
     ['depts', '15001', sale.fieldErrors['depts.beyondPrice']],
@@ -75,6 +77,53 @@ it('a correction of what another person has changed is refused, and the new amou
   await user.click(await button('Update'))
   await toast(messages.updated)
   expect(shop.current()).toMatchObject({ comments: 'Comes on Friday', soldAt: 7000 })
+})
+
+it('keeps the price of another line that was corrected while one was typed', async () => {
+  const lines = [makeLine(), makeLine({ _id: 'desk', name: 'Desk lamp' })]
+  const { shop, user } = await open(makeReport({ reportItems: lines, real: 6 }))
+  const [first] = await screen.findAllByLabelText<HTMLInputElement>('Sold at')
+  if (!first) throw new Error('No price can be typed')
+  await user.clear(first)
+  await user.type(first, '4800')
+  shop.edit({
+    reportItems: [
+      { _id: 'pendant', real: 3, soldAt: 5000 },
+      { _id: 'desk', real: 2, soldAt: 6000 },
+    ],
+  })
+  await user.click(await button('Update'))
+  await toast(messages.errors['report.changed'])
+  await screen.findByText(office.changes.byOthers)
+  await user.click(await button('Update'))
+  await toast(messages.updated)
+  expect(shop.current()?.reportItems.map(({ _id, real, soldAt }) => [_id, real, soldAt])).toEqual([
+    ['pendant', 3, 4800],
+    ['desk', 2, 6000],
+  ])
+})
+
+it('tells the second person who types the price, even if the screen has fetched the first one', async () => {
+  const report = makeReport()
+  const { shop, user, type } = await open(report)
+  await type('Sold at', '4800')
+  shop.edit({ soldAt: 7000 })
+  await queryClient.refetchQueries({ queryKey: reportKeys.all })
+  await user.click(await button('Update'))
+  await toast(messages.errors['report.changed'])
+  expect(shop.current()).toMatchObject({ soldAt: 7000, revision: 2 })
+  expect((await field('Sold at')).value).toBe('4800')
+})
+
+it('does not refuse a correction for an instalment that was taken in the same form', async () => {
+  const { shop, user, type } = await open(onDebt())
+  await type('Comments', 'Comes on Friday')
+  await type(messages.debt.amount, '1000')
+  await user.click(await button(messages.debt.recordInstalment))
+  await waitFor(() => expect(shop.instalments).toHaveLength(1))
+  await user.click(await button('Update'))
+  await toast(messages.updated)
+  expect(shop.current()).toMatchObject({ comments: 'Comes on Friday', igice: 1000, revision: 3 })
 })
 
 it('no more can be sold of a lamp that has left the shop, and none is put back', async () => {

@@ -9,6 +9,8 @@ import {
   listTillLamps,
   patchProduct,
 } from '../../shared/products/staff-routes.ts'
+import { tillLamps as shownLamps } from '../../web/src/domain/products/till-lamps.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -155,6 +157,43 @@ it('a cost that somebody else has changed is shown as it is now, and overwritten
   await toast(catalogue.updated)
   expect(lamps.get('lamp-1')?.costPrice).toBe(3500)
   expect(sent).toHaveLength(2)
+})
+
+it('tells the second admin who types a price, even if the list has fetched the first one', async () => {
+  const { sent, change, lamps } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  await user.click(await cell(texts.change.price('Amber pendant')))
+  await user.keyboard('2,500')
+  change('lamp-1', { price: 5500 })
+  await queryClient.refetchQueries({ queryKey: shownLamps.queryKey })
+  await user.keyboard('{Enter}')
+  await screen.findByText(texts.nowIs('5,500'))
+  expect(lamps.get('lamp-1')?.price).toBe(5500)
+  expect(sent.map(({ body }) => body)).toEqual([{ price: 2500, revision: plenty.revision }])
+})
+
+it('keeps a row in its place while cells are edited, until the person sorts', async () => {
+  const { change, lamps } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  const before = await names()
+  await user.click(await cell(texts.restockNamed('Blue lantern')))
+  await user.keyboard('{Enter}')
+  await toast(texts.restocked('Blue lantern', lamps.get('lamp-2')?.countInStock ?? 0))
+  change('lamp-4', { countInStock: 0 })
+  await queryClient.refetchQueries({ queryKey: shownLamps.queryKey })
+  expect(await names()).toEqual(before)
+  await user.selectOptions(await field(texts.order), 'fewest')
+  expect(await names()).not.toEqual(before)
+})
+
+it('keeps a row in a filtered list after it no longer fits the filter', async () => {
+  const { lamps } = keepStock()
+  const user = await openScreen('/admin/stock?show=low', 'admin')
+  const before = await names()
+  await user.click(await cell(texts.restockNamed(low.name)))
+  await user.keyboard('{Enter}')
+  await toast(texts.restocked(low.name, lamps.get(low._id)?.countInStock ?? 0))
+  expect(await names()).toEqual(before)
 })
 
 it('a lamp that somebody else has deleted leaves the table', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { editedReport } from '../../../lambdas/reports/edited-report.ts'
 import { afterInstalment } from '../../../lambdas/reports/pay-debt.ts'
+import { overtaken } from '../../../lambdas/reports/report-change.ts'
 import { Business } from '../../../shared/business.ts'
 import { listChangesOf } from '../../../shared/changes/routes.ts'
 import type { Report } from '../../../shared/reports/report.ts'
@@ -17,17 +18,18 @@ export function keepReport(server: FakeServer, first: Report) {
     if (!report) throw new Refusal('report.unknown', 'There is no such report')
     return report
   }
+  const next = (changed: Report): Report => ({ ...changed, revision: (changed.revision ?? 1) + 1 })
   const shop = {
     current: () => report,
     pay: (amount: number, instalmentId?: string) => {
-      report = afterInstalment(reportOr404(), { amount, ...moment, instalmentId }, business)
+      report = next(afterInstalment(reportOr404(), { amount, ...moment, instalmentId }, business))
       return { report }
     },
     edit: (body: Parameters<typeof editedReport>[1]) => {
       const before = reportOr404()
       const { settled } = editedReport(before, body, { givenTo: body.givenTo ?? before.givenTo, moment }, business)
-      report = settled
-      return { report: settled }
+      report = next(settled)
+      return { report }
     },
     remove: () => {
       const { _id } = reportOr404()
@@ -46,7 +48,11 @@ export function keepReport(server: FakeServer, first: Report) {
       taken.add(instalmentId)
       return paid
     }),
-    edits: server.answer(editReport, ({ body }) => shop.edit(body)),
+    edits: server.answer(editReport, ({ body }) => {
+      const now = reportOr404()
+      if (body.revision !== undefined && body.revision !== now.revision) throw overtaken(now)
+      return shop.edit(body)
+    }),
     deletions: server.answer(deleteShownReport, shop.remove),
   }
 }

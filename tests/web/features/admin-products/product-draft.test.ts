@@ -3,7 +3,6 @@ import {
   checkProduct,
   draftOf,
   isBelowCost,
-  ownLimit,
   type ProductDraft,
 } from '../../../../web/src/features/admin-products/product-draft.ts'
 import { makeProduct } from '../../../support/make-product.ts'
@@ -18,12 +17,6 @@ describe('the form', () => {
     const fields = { name, slug, price, costPrice, image, category, brand, countInStock, description }
     expect(checkProduct(draft()).value).toEqual({ ...fields, lowStockAt: 3, code: '' })
     expect(draftOf({ ...lamp, lowStockAt: 0 }, shop).lowStockAt).toBe('0')
-  })
-
-  it('leaves a lamp without a limit of its own to the shop’s, unless another is typed', () => {
-    expect(ownLimit(3, lamp, shop)).toBeUndefined()
-    expect(ownLimit(5, lamp, shop)).toBe(5)
-    expect(ownLimit(3, { ...lamp, lowStockAt: 8 }, shop)).toBe(3)
   })
 
   it('begins empty for a new lamp, whatever its row holds', () => {

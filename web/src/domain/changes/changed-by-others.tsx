@@ -4,8 +4,8 @@ import { useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 /**
- * Above a form whose row was changed by somebody else while it was open: what they changed, beside what is typed in the
- * form, which stays. To save it again is to overwrite theirs, knowingly.
+ * Above a form whose row someone else changed while it was open: what they changed. What is typed in the form stays, and
+ * saving again sends it alone.
  */
 export function ChangedByOthers({ before, after }: { before: object; after: object }) {
   const texts = useMessages('office').changes

@@ -5,6 +5,8 @@ import { detailsOf } from '../../lib/error-details.ts'
 export function currentRow<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> | undefined {
   const details =
     detailsOf(error, 'product.changed') ??
+    detailsOf(error, 'stock.moved') ??
+    detailsOf(error, 'report.changed') ??
     detailsOf(error, 'user.changed') ??
     detailsOf(error, 'settings.changed') ??
     detailsOf(error, 'debtor.changed')

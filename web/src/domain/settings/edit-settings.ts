@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { BodyToSend } from '../../../../shared/route.ts'
 import { getSettings, updateSettings } from '../../../../shared/settings/routes.ts'
 import { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { call } from '../../lib/api.ts'
@@ -22,7 +23,7 @@ export function useUpdateSettings({
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: [...settingsKeys.all, 'update'],
-    mutationFn: (body: CurrentSettings) => call(updateSettings, { body }),
+    mutationFn: (body: BodyToSend<typeof updateSettings>) => call(updateSettings, { body }),
     onSuccess: (saved) => {
       client.setQueryData(settings.queryKey, saved)
       rememberShop(saved)

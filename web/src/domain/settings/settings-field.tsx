@@ -7,18 +7,18 @@ import type { TypedField } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** A field of the settings, with what is wrong with it or what to know about it. */
-export function SettingsField({ name, form: { draft, errors, change } }: { name: TypedField; form: SettingsForm }) {
+export function SettingsField({ name, form: { edit, errors } }: { name: TypedField; form: SettingsForm }) {
   const { settings: texts } = useMessages('office')
   const error = errors[name]
-  const isOld = name === 'fxAsOf' && isOldRate(draft.fxAsOf, dayOf(new Date()))
+  const isOld = name === 'fxAsOf' && isOldRate(edit.draft.fxAsOf, dayOf(new Date()))
   return (
     <TextField
       name={name}
       label={texts.fields[name]}
       error={error && texts.errors[error]}
       hint={isOld ? texts.oldRate : texts.hints[name]}
-      value={draft[name]}
-      onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [name]: currentTarget.value })}
+      value={edit.draft[name]}
+      onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => edit.change({ [name]: currentTarget.value })}
       {...INPUTS[name]}
     />
   )

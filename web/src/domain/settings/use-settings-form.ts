@@ -1,37 +1,42 @@
-import { useState } from 'react'
 import { dayOf } from '../../../../shared/day.ts'
 import { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { useEditedRow } from '../changes/use-edited-row.ts'
+import { currentRow } from '../changes/current-row.ts'
+import { useEdit } from '../changes/use-edit.ts'
 import { useUpdateSettings } from './edit-settings.ts'
-import { checkSettings, draftOf, type SettingsDraft } from './settings-draft.ts'
+import { checkSettings, draftOf, type TypedField } from './settings-draft.ts'
 
-/** A form for all settings or some of them: those that it does not show are sent as they were seen. */
-export function useSettingsForm(settings: CurrentSettings, onSaved?: () => void) {
+type Step = {
+  /** Fields that are sent as they are shown, since the admin confirms them. */
+  confirmed: readonly TypedField[]
+  onSaved: () => void
+}
+
+/** A form for all settings or some of them, which sends those that were touched. */
+export function useSettingsForm(settings: CurrentSettings, { confirmed, onSaved }: Step = WHOLE) {
   const shop = useMessages('shop')
   const { settings: texts, changes } = useMessages('office')
-  const [draft, setDraft] = useState(() => draftOf(settings))
-  const row = useEditedRow(settings, CurrentSettings)
+  const edit = useEdit(settings, draftOf)
   const { mutate, isPending } = useUpdateSettings({
     done: (saved) => {
-      row.saved(saved)
-      setDraft(draftOf(saved))
+      edit.saved(saved)
       toast('success', texts.saved)
-      onSaved?.()
+      onSaved()
     },
     failed: (failure) => {
-      row.refused(failure)
+      edit.refused(currentRow(failure, CurrentSettings))
       toast('error', failureText(failure, shop, changes.errors))
     },
   })
-  const { errors = {}, onSubmit } = useForm(checkSettings(draft, dayOf(new Date())), (value) =>
-    mutate({ ...value, revision: row.now.revision }),
+  const { errors = {}, onSubmit } = useForm(checkSettings(edit.draft, dayOf(new Date())), (value) =>
+    mutate({ ...edit.touchedOf(value, confirmed), revision: edit.row.revision }),
   )
-  const change = (typed: Partial<SettingsDraft>) => setDraft({ ...draft, ...typed })
-  return { draft, errors, change, row, isPending, onSubmit }
+  return { edit, errors, isPending, onSubmit }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+const WHOLE: Step = { confirmed: [], onSaved: () => {} }

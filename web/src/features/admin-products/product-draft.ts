@@ -39,11 +39,6 @@ export function checkProduct(draft: ProductDraft) {
   )
 }
 
-/** The limit to save of a lamp: one that has none of its own keeps following the shop's unless another was typed. */
-export function ownLimit(typed: number | undefined, lamp: StaffProduct, shop: Pick<Settings, 'lowStockAt'>) {
-  return lamp.lowStockAt === undefined && typed === shop.lowStockAt ? undefined : typed
-}
-
 /** Whether the typed price is below the cost. */
 export function isBelowCost({ price, costPrice }: ProductDraft): boolean {
   return parseNumber(price) < parseNumber(costPrice)

@@ -24,11 +24,11 @@ export function SettingsStep(props: Props) {
 
 function Fields({ settings, fields, onSaved }: Props & { settings: CurrentSettings }) {
   const { settings: texts } = useMessages('office')
-  const form = useSettingsForm(settings, onSaved)
-  const { row, isPending, onSubmit } = form
+  const form = useSettingsForm(settings, { confirmed: fields, onSaved })
+  const { edit, isPending, onSubmit } = form
   return (
     <Form onSubmit={onSubmit}>
-      {row.before && <ChangedByOthers before={row.before} after={row.now} />}
+      {edit.before && <ChangedByOthers before={edit.before} after={edit.row} />}
       {fields.map((field) => (
         <SettingsField key={field} name={field} form={form} />
       ))}

@@ -17,7 +17,8 @@ import { LanguagesFields } from './languages-fields.tsx'
 export function SettingsForm({ settings }: { settings: CurrentSettings }) {
   const { settings: texts } = useMessages('office')
   const form = useSettingsForm(settings)
-  const { draft, change, row, isPending, onSubmit } = form
+  const { edit, isPending, onSubmit } = form
+  const { draft, change } = edit
   const section = (name: Section, more?: ReactNode) => (
     <Part>
       <legend>{texts.sections[name]}</legend>
@@ -30,7 +31,7 @@ export function SettingsForm({ settings }: { settings: CurrentSettings }) {
 
   return (
     <Form onSubmit={onSubmit}>
-      {row.before && <ChangedByOthers before={row.before} after={row.now} />}
+      {edit.before && <ChangedByOthers before={edit.before} after={edit.row} />}
       {section(
         'shop',
         <div>

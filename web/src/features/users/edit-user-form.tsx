@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ListedUser, type User } from '../../../../shared/users/user.ts'
+import type { UserFields } from '../../../../shared/users/edit-user.ts'
+import { ListedUser } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { Form } from '../../components/form.tsx'
 import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
-import { useEditedRow } from '../../domain/changes/use-edited-row.ts'
+import { currentRow } from '../../domain/changes/current-row.ts'
+import { useEdit } from '../../domain/changes/use-edit.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -22,27 +23,29 @@ export function EditUserForm({ user }: { user: ListedUser }) {
   const [, go] = useLocation()
   const isOwnRole = useUser()?._id === user._id && user.isAdmin
   const { changes } = useMessages('office')
-  const [draft, setDraft] = useState<User>(user)
-  const row = useEditedRow(user, ListedUser)
+  const edit = useEdit(user, fieldsOf)
+  const { row, draft } = edit
   const { mutate, isPending, error, reset } = useUpdateUser(user._id, {
     done: () => {
       toast('success', people.updated)
       go('/admin/users')
     },
     failed: (failure) => {
-      row.refused(failure)
+      edit.refused(currentRow(failure, ListedUser))
       toast('error', failureText(failure, texts, { ...people.errors, ...changes.errors }))
     },
   })
-  const { errors, onSubmit } = useForm(checkNames(draft), () => mutate({ ...draft, revision: row.now.revision }))
-  const change = (typed: Partial<User>) => {
-    setDraft({ ...draft, ...typed })
+  const { errors, onSubmit } = useForm(checkNames(draft), (names) =>
+    mutate({ ...edit.touchedOf({ ...draft, ...names }), revision: row.revision }),
+  )
+  const change = (typed: Partial<UserFields>) => {
+    edit.change(typed)
     reset()
   }
 
   return (
     <Form onSubmit={onSubmit}>
-      {row.before && <ChangedByOthers before={row.before} after={row.now} />}
+      {edit.before && <ChangedByOthers before={edit.before} after={row} />}
       <NameFields value={draft} errors={{ ...errors, ...refusedNames(error) }} onChange={change} />
       <div>
         <CheckField
@@ -59,7 +62,7 @@ export function EditUserForm({ user }: { user: ListedUser }) {
           onChange={({ currentTarget }) => change({ isSeller: currentTarget.checked })}
         />
         <chakra.p role="status" marginTop="2">
-          {row.now.isEmailProven === false && gainsRole(row.now, draft) && people.editUser.unproven}
+          {row.isEmailProven === false && gainsRole(row, draft) && people.editUser.unproven}
         </chakra.p>
       </div>
       <Button type="submit" look="main" disabled={isPending}>
@@ -69,6 +72,10 @@ export function EditUserForm({ user }: { user: ListedUser }) {
   )
 }
 
-function gainsRole(before: User, after: User): boolean {
+function fieldsOf({ name, email, isAdmin, isSeller }: ListedUser): UserFields {
+  return { name, email, isAdmin, isSeller }
+}
+
+function gainsRole(before: UserFields, after: UserFields): boolean {
   return (after.isAdmin && !before.isAdmin) || (after.isSeller && !before.isSeller)
 }

@@ -6,13 +6,14 @@ import { Form } from '../../components/form.tsx'
 import { NoLineBanner } from '../../components/no-line-banner.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { currentRow } from '../../domain/changes/current-row.ts'
+import { useEdit } from '../../domain/changes/use-edit.ts'
 import { userInfo } from '../../domain/users/user.ts'
 import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { checkProfile, type Names } from './check-person.ts'
+import { checkProfile } from './check-person.ts'
 import { NameFields } from './name-fields.tsx'
 import { NamesByOthers } from './names-by-others.tsx'
 import { refusedNames, useUpdateProfile } from './users-api.ts'
@@ -22,28 +23,21 @@ const NO_PASSWORD = { password: '', confirmPassword: '', currentPassword: '' }
 export function ProfileForm({ user }: { user: User }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people
-  /** The person as the form shows them, and what they were before others changed them. */
-  const [seen, setSeen] = useState<{ now: Names; before?: Names }>({ now: user })
-  /** What is not typed is as it was seen. */
-  const [typed, setTyped] = useState<Partial<Names>>({})
+  const edit = useEdit(user, namesOf)
   const [passwords, setPasswords] = useState(NO_PASSWORD)
-  const names = { name: seen.now.name, email: seen.now.email, ...typed }
   const [asksPassword, setAsksPassword] = useState(false)
   const { mutate, isPending, error, reset } = useUpdateProfile({
     done: (saved) => {
       setAsksPassword(false)
       toast('success', people.updated)
-      setSeen({ now: saved })
-      setTyped({})
+      edit.saved(saved)
       setPasswords(NO_PASSWORD)
       resetForm()
     },
     failed: (failure) => {
       const current = currentRow(failure, User)
-      if (current) {
-        setSeen({ now: current, before: seen.before ?? seen.now })
-        userInfo.set(current)
-      }
+      edit.refused(current)
+      if (current) userInfo.set(current)
       if (isError(failure, 'password.needed')) setAsksPassword(true)
       else toast('error', failureText(failure, texts, people.errors))
     },
@@ -52,8 +46,8 @@ export function ProfileForm({ user }: { user: User }) {
     errors,
     onSubmit,
     reset: resetForm,
-  } = useForm(checkProfile({ ...names, ...passwords }), (body) =>
-    mutate({ ...body, seen: { name: seen.now.name, email: seen.now.email } }),
+  } = useForm(checkProfile({ ...edit.draft, ...passwords }), ({ name, email, ...secrets }) =>
+    mutate({ ...edit.touchedOf({ name, email }), ...secrets, seen: namesOf(edit.row) }),
   )
   const changePassword = (change: Partial<typeof NO_PASSWORD>) => {
     setPasswords({ ...passwords, ...change })
@@ -63,13 +57,13 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Form onSubmit={onSubmit}>
       <NoLineBanner />
-      {seen.before && <NamesByOthers before={seen.before} after={seen.now} />}
+      {edit.before && <NamesByOthers before={edit.before} after={edit.row} />}
       <NameFields
         own
-        value={names}
+        value={edit.draft}
         errors={{ ...errors, ...refusedNames(error) }}
         onChange={(change) => {
-          setTyped({ ...typed, ...change })
+          edit.change(change)
           reset()
         }}
       />
@@ -116,4 +110,8 @@ export function ProfileForm({ user }: { user: User }) {
       </Button>
     </Form>
   )
+}
+
+function namesOf({ name, email }: User) {
+  return { name, email }
 }

@@ -51,12 +51,16 @@ export function useDeleteUser({ done, failed }: Callbacks) {
 }
 
 export function useEndUserSessions(id: string, { done, failed }: Callbacks) {
+  const client = useQueryClient()
   return useMutationOnce({
     mutationKey: [...userKeys.all, 'end sessions', id],
     mutationFn: () => call(endUserSessions, { params: { id } }),
-    onSuccess: () => done(),
+    onSuccess: () => {
+      done()
+      // The person's revision is another one now, also for the form that is open.
+      void client.prefetchQuery({ ...oneUser(id), staleTime: 0 })
+    },
     onError: failed,
-    // The person's revision is another one now.
     meta: { changes: [userKeys.all, changeKeys.all] },
   })
 }

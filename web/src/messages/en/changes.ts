@@ -93,7 +93,7 @@ export const changes: Messages['office']['changes'] = {
     isComplete: 'Completed',
   },
   byOthers: 'Someone else has changed this in the meantime:',
-  byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',
+  byOthersHint: 'What you typed is still here. Saving it again changes only the fields that you typed in.',
   errors: {
     'product.changed':
       'Someone else has just changed this lamp. Nothing was saved: check what they changed, then try again.',

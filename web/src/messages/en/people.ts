@@ -48,7 +48,7 @@ export const people: Messages['customer']['people'] = {
     title: 'Your profile',
     whyCurrent: 'You signed in a while ago. Type your current password to change your email or password.',
     byOthers: 'Someone else has changed your profile in the meantime:',
-    byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',
+    byOthersHint: 'What you typed is still here. Saving it again changes only the fields that you typed in.',
     keepPassword: 'Leave this empty to keep your password.',
   },
   users: {

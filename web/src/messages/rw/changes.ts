@@ -99,7 +99,7 @@ export const changes = {
   filters: { of: 'Iki', kind: 'Igikorwa', day: 'Umunsi', all: 'Byose', reset: 'Erekana byose' },
   fields,
   byOthers: 'Hari undi wabihinduye hagati aho:',
-  byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, birasimbura ibye.',
+  byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, hahinduka gusa aho wanditse.',
   errors: {
     'product.changed': 'Hari undi wahinduye iri tara hagati aho. Nta cyanditswe: reba ibyo yahinduye, wongere.',
     'user.changed': 'Hari undi wahinduye uyu muntu hagati aho. Nta cyanditswe: reba ibyo yahinduye, wongere.',

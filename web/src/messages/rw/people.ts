@@ -48,7 +48,7 @@ export const people = {
     whyCurrent:
       'Hashize igihe winjiye. Andika ijambo ry’ibanga usanzwe ukoresha kugira ngo uhindure email cyangwa ijambo ry’ibanga.',
     byOthers: 'Hari undi wabihinduye hagati aho:',
-    byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, birasimbura ibye.',
+    byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, hahinduka gusa aho wanditse.',
     keepPassword: 'Siga ubusa niba udahindura ijambo ry’ibanga.',
   },
   users: {

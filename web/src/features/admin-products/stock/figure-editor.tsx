@@ -11,9 +11,13 @@ type Props = {
   name: string
   /** The cell while nothing is typed. */
   children: ReactNode
-  /** What is typed at first. */
-  initial: string
+  typed: string
+  onType: (typed: string) => void
   isOpen?: boolean
+  /** When the cell becomes a field. */
+  onOpen: () => void
+  /** When it is a value again: what was typed is saved, or not wanted. */
+  onClose: () => void
   check: (typed: string) => Checked<number, string>
   /** Until it is `saved`, the field stays. */
   save: (figure: number, saved: () => void) => void
@@ -23,7 +27,7 @@ type Props = {
 }
 
 /** A figure in a cell: a tap makes it a field, Enter saves it and Escape leaves it as it was. */
-export function FigureEditor({ isOpen = false, ...props }: Props) {
+export function FigureEditor({ isOpen = false, onOpen, ...props }: Props) {
   const [isEditing, setEditing] = useState(isOpen)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
@@ -32,21 +36,28 @@ export function FigureEditor({ isOpen = false, ...props }: Props) {
     if (wasEditing.current && !isEditing) opener.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  if (isEditing) return <Editor {...props} onClose={() => setEditing(false)} />
+  const close = () => {
+    setEditing(false)
+    props.onClose()
+  }
+  const open = () => {
+    onOpen()
+    setEditing(true)
+  }
+  if (isEditing) return <Editor {...props} onClose={close} />
   return (
-    <Value ref={opener} aria-label={props.name} onClick={() => setEditing(true)}>
+    <Value ref={opener} aria-label={props.name} onClick={open}>
       {props.children}
     </Value>
   )
 }
 
-type EditorProps = Omit<Props, 'isOpen' | 'children'> & { onClose: () => void }
+type EditorProps = Omit<Props, 'isOpen' | 'onOpen' | 'children'>
 
-function Editor({ name, initial, check, save, isSaving, noteOf, onClose }: EditorProps) {
+function Editor({ name, typed, onType, check, save, isSaving, noteOf, onClose }: EditorProps) {
   const texts = useMessages('office')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(initial)
   const checked = check(typed)
   const { errors, onSubmit } = useForm(checked, (figure) => save(figure, onClose))
   useEffect(() => field.current?.focus(), [])
@@ -67,7 +78,7 @@ function Editor({ name, initial, check, save, isSaving, noteOf, onClose }: Edito
           aria-invalid={errors !== undefined}
           aria-describedby={`${id}-note`}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
         <IconButton type="submit" aria-label={texts.stock.save} aria-disabled={isSaving}>
           <DoneIcon />

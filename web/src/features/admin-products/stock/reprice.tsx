@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { formatAmount, MAX_PRICE } from '../../../../../shared/money.ts'
+import { StaffProduct } from '../../../../../shared/products/product.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
-import { isError } from '../../../lib/api-error.ts'
+import { currentRow } from '../../../domain/changes/current-row.ts'
+import { useEdit } from '../../../domain/changes/use-edit.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { parseAmount } from '../../../lib/parse-number.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -9,22 +10,24 @@ import { useMessages } from '../../../messages/messages.ts'
 import { FigureEditor } from './figure-editor.tsx'
 import { useReprice } from './stock-api.ts'
 
-type Props = { lamp: TillLamp; of: 'price' | 'costPrice' }
+type Props = { lamp: TillLamp; of: 'price' | 'costPrice'; onOpen: () => void }
 
 /** A lamp's price or cost, which a tap makes a field. If others were faster, it says what it is now and keeps what is typed. */
-export function Reprice({ lamp, of }: Props) {
+export function Reprice({ lamp: current, of, onOpen }: Props) {
   const texts = useMessages('shop')
   const { stock, catalogue, changes } = useMessages('office')
-  const [isOvertaken, setOvertaken] = useState(false)
+  const edit = useEdit(current, (row) => ({ figure: String(row[of]) }))
+  const { row: lamp } = edit
   const { mutate, isPending } = useReprice(lamp, of, {
     done: () => toast('success', catalogue.updated),
     failed: (error) => {
-      setOvertaken(isError(error, 'product.changed'))
+      const changed = currentRow(error, StaffProduct)
+      edit.refused(changed && { ...lamp, ...changed })
       toast('error', failureText(error, texts, changes.errors))
     },
   })
   const noteOf = (figure: number | undefined) => {
-    if (isOvertaken) return stock.nowIs(formatAmount(lamp[of]))
+    if (edit.before) return stock.nowIs(formatAmount(lamp[of]))
     const typed = figure ?? lamp[of]
     const isBelow = of === 'price' ? typed < lamp.costPrice : lamp.price < typed
     return isBelow && catalogue.belowCost
@@ -32,7 +35,10 @@ export function Reprice({ lamp, of }: Props) {
   return (
     <FigureEditor
       name={stock.change[of](lamp.name)}
-      initial={String(lamp[of])}
+      typed={edit.draft.figure}
+      onType={(figure) => edit.change({ figure })}
+      onOpen={onOpen}
+      onClose={edit.reset}
       check={(typed) => {
         const amount = parseAmount(typed, MAX_PRICE)
         return amount ? { value: amount } : { errors: catalogue.fieldErrors.notNumber }
@@ -41,7 +47,7 @@ export function Reprice({ lamp, of }: Props) {
       isSaving={isPending}
       noteOf={noteOf}
     >
-      {formatAmount(lamp[of])}
+      {formatAmount(current[of])}
     </FigureEditor>
   )
 }

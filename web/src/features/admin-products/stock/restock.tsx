@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MAX_COUNT } from '../../../../../shared/products/product.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -11,10 +12,13 @@ import { StockCount } from './stock-count.tsx'
 /** A usual delivery, so that it takes two taps. */
 const USUAL_PIECES = '10'
 
+type Props = { lamp: TillLamp; isOpen: boolean; onOpen: () => void }
+
 /** A lamp's stock, and a field for pieces that came in. */
-export function Restock({ lamp, isOpen }: { lamp: TillLamp; isOpen: boolean }) {
+export function Restock({ lamp, isOpen, onOpen }: Props) {
   const texts = useMessages('shop')
   const { stock, catalogue, changes } = useMessages('office')
+  const [typed, setTyped] = useState(USUAL_PIECES)
   const { mutate, isPending } = useRestock(lamp, {
     done: ({ name, countInStock }) => toast('success', stock.restocked(name, countInStock)),
     failed: (error) => toast('error', failureText(error, texts, changes.errors)),
@@ -22,8 +26,11 @@ export function Restock({ lamp, isOpen }: { lamp: TillLamp; isOpen: boolean }) {
   return (
     <FigureEditor
       name={stock.restockNamed(lamp.name)}
-      initial={USUAL_PIECES}
+      typed={typed}
+      onType={setTyped}
       isOpen={isOpen}
+      onOpen={onOpen}
+      onClose={() => setTyped(USUAL_PIECES)}
       check={(typed) => {
         const pieces = parseCount(typed, MAX_COUNT - lamp.countInStock)
         return pieces ? { value: pieces } : { errors: catalogue.notPositive }

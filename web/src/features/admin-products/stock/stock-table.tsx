@@ -17,20 +17,22 @@ type Props = {
   lamps: readonly TillLamp[]
   /** The lamp whose field for pieces is open from the start. */
   restock: string | undefined
+  /** When a cell becomes a field. */
+  onEdit: () => void
 }
 
-export function StockTable({ lamps, restock }: Props) {
+export function StockTable({ lamps, restock, onEdit }: Props) {
   const { stock } = useMessages('office')
-  return <DataTable columns={useStockColumns(restock)} rows={lamps} caption={stock.amountsIn} />
+  return <DataTable columns={useStockColumns({ restock, onEdit })} rows={lamps} caption={stock.amountsIn} />
 }
 
 /** Of the table's size. */
 export function StockTableSkeleton() {
   const { stock } = useMessages('office')
-  return <DataTableSkeleton columns={useStockColumns(undefined)} rows={WAITING_ROWS} caption={stock.amountsIn} />
+  return <DataTableSkeleton columns={useStockColumns()} rows={WAITING_ROWS} caption={stock.amountsIn} />
 }
 
-function useStockColumns(restock: string | undefined): readonly Column<TillLamp>[] {
+function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED): readonly Column<TillLamp>[] {
   const { catalogue, stock } = useMessages('office')
   const { fields } = catalogue
   const figure = { align: 'end', waiting: { width: '4rem', marginBlock: '14px' } } as const
@@ -54,7 +56,7 @@ function useStockColumns(restock: string | undefined): readonly Column<TillLamp>
     },
     {
       name: fields.countInStock,
-      show: (lamp) => <Restock key={restock} lamp={lamp} isOpen={lamp._id === restock} />,
+      show: (lamp) => <Restock key={restock} lamp={lamp} isOpen={lamp._id === restock} onOpen={onEdit} />,
       csv: ({ countInStock }) => countInStock,
       ...figure,
       onPhone: 'figure',
@@ -67,13 +69,13 @@ function useStockColumns(restock: string | undefined): readonly Column<TillLamp>
     },
     {
       name: fields.costPrice,
-      show: (lamp) => <Reprice lamp={lamp} of="costPrice" />,
+      show: (lamp) => <Reprice lamp={lamp} of="costPrice" onOpen={onEdit} />,
       csv: ({ costPrice }) => costPrice,
       ...figure,
     },
     {
       name: fields.price,
-      show: (lamp) => <Reprice lamp={lamp} of="price" />,
+      show: (lamp) => <Reprice lamp={lamp} of="price" onOpen={onEdit} />,
       csv: ({ price }) => price,
       ...figure,
     },
@@ -97,7 +99,7 @@ function useStockColumns(restock: string | undefined): readonly Column<TillLamp>
 export function useStockFileColumns(): readonly CsvColumn<TillLamp>[] {
   const { catalogue, csv } = useMessages('office')
   return [
-    ...useStockColumns(undefined),
+    ...useStockColumns(),
     { name: csv.columns.costOfStock, csv: ({ costPrice, countInStock }) => times(costPrice, countInStock) },
     { name: catalogue.fields.code, csv: ({ code }) => code },
     { name: catalogue.fields.category, csv: ({ category }) => category },
@@ -105,6 +107,8 @@ export function useStockFileColumns(): readonly CsvColumn<TillLamp>[] {
     { name: csv.columns.id, csv: ({ _id }) => _id },
   ]
 }
+
+const NOT_EDITED = { restock: undefined, onEdit: () => {} }
 
 const Lamp = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: '3rem minmax(0, 1fr)', alignItems: 'center', gap: '3' },

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import type { Debtor, EditDebtor } from '../../../../../shared/debtors/debtor.ts'
 import { editDebtor, endAccountLink, makeAccountLink, mergeDebtors } from '../../../../../shared/debtors/routes.ts'
 import { debtorDetails, SHOWS_DEBTORS } from '../../../domain/debtors/debtors.ts'
@@ -11,7 +10,7 @@ export function useEditDebtor({ done, failed }: Callbacks<Debtor>) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: [...debtorKeys.all, 'edit'],
-    mutationFn: (body: z.infer<typeof EditDebtor>) => call(editDebtor, { body }),
+    mutationFn: (body: EditDebtor) => call(editDebtor, { body }),
     onSuccess: (saved) => {
       showChanged(client, saved)
       done(saved)

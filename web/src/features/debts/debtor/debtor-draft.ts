@@ -17,11 +17,13 @@ const ERRORS: Readonly<Record<Field, DebtorError>> = {
   note: 'notNote',
 }
 
+const NO_DETAILS = { phone: null, limit: null, dueOn: null, note: null }
+
 export function draftOf({ phone = '', limit, dueOn = '', note = '' }: DebtorDetails): DebtorDraft {
   return { phone, limit: limit === undefined ? '' : String(limit), dueOn, note }
 }
 
-/** The details to save, or the errors by field. */
+/** The details to save, with null for those that are empty, or the errors by field. */
 export function checkDebtor(draft: DebtorDraft) {
   const [phone, limit, dueOn, note] = FIELDS.map((field) => draft[field].trim())
   const typed = {
@@ -30,5 +32,6 @@ export function checkDebtor(draft: DebtorDraft) {
     ...(dueOn && { dueOn }),
     ...(note && { note }),
   }
-  return checkFields(DebtorDetails, typed, FIELDS, (field) => ERRORS[field])
+  const { value, errors } = checkFields(DebtorDetails, typed, FIELDS, (field) => ERRORS[field])
+  return value ? { value: { ...NO_DETAILS, ...value } } : { errors }
 }

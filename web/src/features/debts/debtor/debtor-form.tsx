@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { dayOf } from '../../../../../shared/day.ts'
 import { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { Button } from '../../../components/button.tsx'
@@ -6,7 +6,8 @@ import { Form } from '../../../components/form.tsx'
 import { Section } from '../../../components/section.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { ChangedByOthers } from '../../../domain/changes/changed-by-others.tsx'
-import { useEditedRow } from '../../../domain/changes/use-edited-row.ts'
+import { currentRow } from '../../../domain/changes/current-row.ts'
+import { useEdit } from '../../../domain/changes/use-edit.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -20,32 +21,29 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
   const shop = useMessages('shop')
   const { changes } = useMessages('office')
   const { person: texts, merge } = useMessages('debtor')
-  const [draft, setDraft] = useState(() => draftOf(debtor))
-  const row = useEditedRow(debtor, Debtor)
+  const edit = useEdit(debtor, draftOf)
+  const { row, draft } = edit
   const { mutate, isPending } = useEditDebtor({
     done: (saved) => {
-      row.saved(saved)
-      setDraft(draftOf(saved))
+      edit.saved(saved)
       toast('success', texts.saved)
     },
     failed: (failure) => {
-      row.refused(failure)
+      edit.refused(currentRow(failure, Debtor))
       toast('error', failureText(failure, shop, { ...changes.errors, ...merge.errors }))
     },
   })
-  // A link that was made or ended raises the revision, too, and changes nothing that is typed here.
-  const { revision } = sameDetails(row.now, debtor) && debtor.revision > row.now.revision ? debtor : row.now
   const { errors = {}, onSubmit } = useForm(checkDebtor(draft), (details) =>
-    mutate({ ...details, name: debtor.name, revision }),
+    mutate({ ...edit.touchedOf(details), name: debtor.name, revision: row.revision }),
   )
   const hintOf = (name: keyof DebtorDraft) => {
     if (name !== 'dueOn') return texts.hints[name]
-    return isOverdue(row.now, dayOf(new Date())) ? texts.overdue : undefined
+    return isOverdue(row, dayOf(new Date())) ? texts.overdue : undefined
   }
   return (
     <Section title={texts.title}>
       <Form onSubmit={onSubmit}>
-        {row.before && <ChangedByOthers before={row.before} after={row.now} />}
+        {edit.before && <ChangedByOthers before={edit.before} after={row} />}
         {FIELDS.map((name) => {
           const error = errors[name]
           return (
@@ -57,7 +55,7 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
               error={error && texts.errors[error]}
               value={draft[name]}
               onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-                setDraft({ ...draft, [name]: currentTarget.value })
+                edit.change({ [name]: currentTarget.value })
               }
               {...INPUTS[name]}
             />
@@ -69,11 +67,6 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
       </Form>
     </Section>
   )
-}
-
-function sameDetails(one: Debtor, other: Debtor): boolean {
-  const [a, b] = [draftOf(one), draftOf(other)]
-  return FIELDS.every((field) => a[field] === b[field])
 }
 
 /** How each field is typed. */

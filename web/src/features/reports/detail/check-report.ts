@@ -7,7 +7,7 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import type { SaleError } from '../../../../../shared/reports/sale-errors.ts'
 import { invalidFields } from '../../../domain/reports/invalid-fields.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
-import { type EditedSale, type ReportDraft, readDraft } from './report-draft.ts'
+import { type EditedSale, type ReportDraft, readDraft, realField, soldAtField } from './report-draft.ts'
 import { type CurrentStock, stockEffect } from './stock-effect.ts'
 
 export type FieldError =
@@ -27,13 +27,9 @@ export type ReportErrors = ReadonlyMap<string, FieldError>
 
 type Named = readonly [field: string, error: FieldError]
 
-/** Names of a line's two fields. */
-export const realField = (n: number) => `real-${n}`
-export const soldAtField = (n: number) => `soldAt-${n}`
-
 /** Errors that keep a correction from being saved, as far as the form can tell. */
 export function checkReport(report: Report, draft: ReportDraft, stock: CurrentStock): ReportErrors {
-  const unreadable = unreadableFields(draft)
+  const unreadable = unreadableFields(report, draft)
   if (unreadable.length > 0) return new Map(unreadable)
   // Figures can be compared only once all can be read.
   const sale = readDraft(report, draft)
@@ -41,13 +37,13 @@ export function checkReport(report: Report, draft: ReportDraft, stock: CurrentSt
   return new Map([...stockErrors(report, sale, stock), ...(invalid.length > 0 ? invalid : debtErrors(report, sale))])
 }
 
-function unreadableFields(draft: ReportDraft): Named[] {
+function unreadableFields({ reportItems }: Report, draft: ReportDraft): Named[] {
   const isNoAmount = (text: string, most: number) => isTyped(text) && parseAmount(text, most) === undefined
   const { depts, givenTo, ibyangiritse, expense, comments } = draft
   const fields: [name: string, isWrong: boolean, error: FieldError][] = [
-    ...draft.lines.flatMap(({ real, soldAt }, n): typeof fields => [
-      [realField(n), !parseCount(real, MAX_REAL), 'notSold'],
-      [soldAtField(n), isNoAmount(soldAt, MAX_PRICE), 'notAmount'],
+    ...reportItems.flatMap((_, n): typeof fields => [
+      [realField(n), !parseCount(draft[realField(n)] ?? '', MAX_REAL), 'notSold'],
+      [soldAtField(n), isNoAmount(draft[soldAtField(n)] ?? '', MAX_PRICE), 'notAmount'],
     ]),
     ['depts', isNoAmount(depts, MAX_AMOUNT), 'notAmount'],
     ['givenTo', isTyped(givenTo) && !z.safeParse(DebtorName, givenTo).success, 'notName'],

@@ -5,8 +5,8 @@ import { Money } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { type ReportErrors, realField, soldAtField } from './check-report.ts'
-import type { DraftLine } from './report-draft.ts'
+import type { ReportErrors } from './check-report.ts'
+import { type ReportDraft, realField, soldAtField } from './report-draft.ts'
 import { LampLink } from './sold-lines.tsx'
 import type { StockEffect } from './stock-effect.ts'
 import { useErrorText } from './use-error-text.ts'
@@ -15,15 +15,15 @@ type Props = {
   /** Its index in the report. */
   n: number
   line: ReportItem
-  typed: DraftLine | undefined
+  draft: ReportDraft
   errors: ReportErrors
   effect: StockEffect
   isBelowCost: boolean
-  onChange: (typed: Partial<DraftLine>) => void
+  onChange: (typed: Partial<ReportDraft>) => void
 }
 
 /** One lamp of a report: how many were sold, and at which price. */
-export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChange }: Props) {
+export function LineFields({ n, line, draft, errors, effect, isBelowCost, onChange }: Props) {
   const { line: names, edit } = useMessages('office').report
   const sale = useMessages('office').sale
   const errorText = useErrorText()
@@ -50,10 +50,10 @@ export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChan
           {...figureProps}
           name={realField(n)}
           label={sale.fields.real}
-          error={errorText(errors.get(realField(n)), { left: left ?? 0 })}
+          error={errorText(errors.get(realField(n)), { left: effect.most ?? 0 })}
           inputMode="numeric"
-          value={typed?.real ?? ''}
-          onChange={({ currentTarget }) => onChange({ real: currentTarget.value })}
+          value={draft[realField(n)] ?? ''}
+          onChange={({ currentTarget }) => onChange({ [realField(n)]: currentTarget.value })}
         />
         <div role="status">{!errors.has(realField(n)) && <Effect {...effect} />}</div>
       </div>
@@ -64,8 +64,8 @@ export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChan
           label={sale.fields.soldAt}
           error={errorText(errors.get(soldAtField(n)))}
           inputMode="decimal"
-          value={typed?.soldAt ?? ''}
-          onChange={({ currentTarget }) => onChange({ soldAt: currentTarget.value })}
+          value={draft[soldAtField(n)] ?? ''}
+          onChange={({ currentTarget }) => onChange({ [soldAtField(n)]: currentTarget.value })}
         />
         <div role="status">{isBelowCost && <Note color="yellow">{sale.belowCost(formatRwf(costPrice))}</Note>}</div>
       </div>
@@ -74,12 +74,12 @@ export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChan
 }
 
 /** The effect on the stock, or why it is impossible. */
-function Effect({ back, now, left }: StockEffect) {
+function Effect({ back, now, left, most }: StockEffect) {
   const { edit } = useMessages('office').report
   if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>
   if (back === 0 || now === undefined) return null
   if (now === 'gone') return <Note color="red">{edit.fieldErrors['product.gone']}</Note>
-  if (left === undefined || left < 0) return <Note color="red">{edit.fieldErrors['stock.short'](now)}</Note>
+  if (left === undefined || left < 0) return <Note color="red">{edit.fieldErrors['stock.short'](most ?? 0)}</Note>
   return <Note>{edit.fromStock(-back, left)}</Note>
 }
 

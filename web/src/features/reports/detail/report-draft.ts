@@ -11,10 +11,15 @@ import type { editReport } from '../../../../../shared/reports/routes.ts'
 import type { BodyToSend } from '../../../../../shared/route.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
 
-export type DraftLine = { real: string; soldAt: string }
+/** Names of a line's two fields. */
+export const realField = (n: number) => `real-${n}` as const
+export const soldAtField = (n: number) => `soldAt-${n}` as const
+
+/** The fields of all lines, by their names. */
+type LinesDraft = { [field: `real-${number}` | `soldAt-${number}`]: string }
 
 /** A report's fields as typed: all strings. */
-export type ReportDraft = {
+export type ReportDraft = LinesDraft & {
   paymentMethod: Report['paymentMethod']
   /** In total, as granted. */
   depts: string
@@ -22,19 +27,14 @@ export type ReportDraft = {
   ibyangiritse: string
   expense: string
   comments: string
-  lines: readonly DraftLine[]
 }
 
-/** What was typed over a report. The other fields follow the report, even if others change it. */
-export type Typed = { fields: Partial<Omit<ReportDraft, 'lines'>>; lines: ReadonlyMap<number, Partial<DraftLine>> }
-
-export const NOTHING_TYPED: Typed = { fields: {}, lines: new Map() }
-
-export function withTypedLine({ fields, lines }: Typed, n: number, typed: Partial<DraftLine>): Typed {
-  return { fields, lines: new Map(lines).set(n, { ...lines.get(n), ...typed }) }
-}
-
-export function draftOf(report: Report, { fields, lines }: Typed): ReportDraft {
+export function draftOf(report: Report): ReportDraft {
+  const lines: LinesDraft = {}
+  for (const [n, { real, soldAt = '' }] of report.reportItems.entries()) {
+    lines[realField(n)] = String(real)
+    lines[soldAtField(n)] = String(soldAt)
+  }
   return {
     paymentMethod: report.paymentMethod,
     depts: String(report.deptsGranted),
@@ -42,12 +42,7 @@ export function draftOf(report: Report, { fields, lines }: Typed): ReportDraft {
     ibyangiritse: String(report.ibyangiritse),
     expense: String(report.expense),
     comments: report.comments,
-    ...fields,
-    lines: report.reportItems.map(({ real, soldAt = '' }, n) => ({
-      real: String(real),
-      soldAt: String(soldAt),
-      ...lines.get(n),
-    })),
+    ...lines,
   }
 }
 
@@ -68,9 +63,9 @@ export function readDraft(report: Report, draft: ReportDraft): EditedSale {
     comments: draft.comments.trim(),
     ...(givenTo && { givenTo }),
     lines: report.reportItems.map(({ soldAt: _, ...line }, n) => {
-      const { real = '', soldAt = '' } = draft.lines[n] ?? {}
-      const price = parseAmount(soldAt, MAX_PRICE)
-      return { ...line, real: parseCount(real, MAX_REAL) || line.real, ...(price && { soldAt: price }) }
+      const price = parseAmount(draft[soldAtField(n)] ?? '', MAX_PRICE)
+      const real = parseCount(draft[realField(n)] ?? '', MAX_REAL) || line.real
+      return { ...line, real, ...(price && { soldAt: price }) }
     }),
   }
 }
@@ -93,7 +88,7 @@ export function correctionOf(
   draft: ReportDraft,
   amounts: ReportAmounts | undefined,
 ): BodyToSend<typeof editReport> | undefined {
-  const before = readDraft(report, draftOf(report, NOTHING_TYPED))
+  const before = readDraft(report, draftOf(report))
   const { lines, ...after } = readDraft(report, draft)
   const isOther = (line: ReportItem, n: number) =>
     line.real !== before.lines[n]?.real || line.soldAt !== before.lines[n]?.soldAt

@@ -3,45 +3,46 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isReason } from '../../../../../shared/changes/change.ts'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
-import type { Report } from '../../../../../shared/reports/report.ts'
+import { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Section } from '../../../components/section.tsx'
 import { ChangedByOthers } from '../../../domain/changes/changed-by-others.tsx'
+import { currentRow } from '../../../domain/changes/current-row.ts'
 import { ReasonField } from '../../../domain/changes/reason-field.tsx'
+import { useEdit } from '../../../domain/changes/use-edit.ts'
 import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import { CompactSummary } from '../../../domain/reports/compact-summary.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
-import { isError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { siteConfig } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { checkReport, type ReportErrors, realField } from './check-report.ts'
+import { checkReport, type ReportErrors } from './check-report.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { LineFields } from './line-fields.tsx'
 import { useEditReport, useIsChanging } from './report-api.ts'
-import { correctionOf, draftOf, linesBelowCost, NOTHING_TYPED, readDraft, withTypedLine } from './report-draft.ts'
+import { correctionOf, draftOf, linesBelowCost, readDraft, realField } from './report-draft.ts'
 import { ReportFields } from './report-fields.tsx'
 import { SellingSummary } from './selling-summary.tsx'
 import { stockEffect } from './stock-effect.ts'
 import { useCurrentStock } from './use-current-stock.ts'
 
 /** A report with editable fields, and the amounts that follow from them as one types. */
-export function ReportEditor({ report }: { report: Report }) {
+export function ReportEditor({ report: current }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
   const [, go] = useLocation()
   const { data: config } = useQuery(siteConfig)
+  const edit = useEdit(current, draftOf)
+  const { row: report, draft } = edit
   const stock = useCurrentStock(report)
   const { reason } = useMessages('office').changes
-  const [typed, setTyped] = useState(NOTHING_TYPED)
   const [why, setWhy] = useState('')
-  const [overtaken, setOvertaken] = useState<Report>()
   const right = useRightToCorrect(report)
   const isChanging = useIsChanging(report._id)
   const toReport = () => go(`/report/${report._id}`)
@@ -51,12 +52,11 @@ export function ReportEditor({ report }: { report: Report }) {
       toReport()
     },
     failed: (error) => {
-      if (isError(error, 'report.changed')) setOvertaken((before) => before ?? report)
+      edit.refused(currentRow(error, Report))
       toast('error', failureText(error, texts, messages.errors))
     },
   })
 
-  const draft = draftOf(report, typed)
   const sale = readDraft(report, draft)
   // A sale made before its tax was kept was made with the deployment's.
   const taxPercent = report.taxPercent ?? config?.business.taxPercent
@@ -78,14 +78,14 @@ export function ReportEditor({ report }: { report: Report }) {
       <PurchaseLayout>
         <Content>
           <Form id={FORM} gridTemplateColumns="minmax(0, 1fr)" onSubmit={onSubmit}>
-            {overtaken && <ChangedByOthers before={overtaken} after={report} />}
+            {edit.before && <ChangedByOthers before={edit.before} after={report} />}
             <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
               <ReportFields
                 report={report}
                 draft={draft}
                 errors={fieldErrors}
                 isLoss={amounts?.status === 'LOSS'}
-                onChange={(fields) => setTyped((now) => ({ ...now, fields: { ...now.fields, ...fields } }))}
+                onChange={edit.change}
               />
             </Section>
             <Section title={messages.items}>
@@ -94,11 +94,11 @@ export function ReportEditor({ report }: { report: Report }) {
                   key={realField(n)}
                   n={n}
                   line={line}
-                  typed={draft.lines[n]}
+                  draft={draft}
                   errors={fieldErrors}
                   effect={stockEffect(report, sale, stock, n)}
                   isBelowCost={belowCost.has(n)}
-                  onChange={(change) => setTyped((now) => withTypedLine(now, n, change))}
+                  onChange={edit.change}
                 />
               ))}
             </Section>
@@ -113,7 +113,7 @@ export function ReportEditor({ report }: { report: Report }) {
               </Section>
             )}
           </Form>
-          {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
+          {current.deptsGranted > 0 && <DebtSection report={current} isEditing />}
         </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>
@@ -127,7 +127,7 @@ export function ReportEditor({ report }: { report: Report }) {
           </SummaryActions>
         </Summary>
       </PurchaseLayout>
-      <DeleteReport report={report} />
+      <DeleteReport report={current} />
     </>
   )
 }

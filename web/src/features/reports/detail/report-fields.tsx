@@ -17,7 +17,7 @@ type Props = {
   draft: ReportDraft
   errors: ReportErrors
   isLoss: boolean
-  onChange: (fields: Partial<Omit<ReportDraft, 'lines'>>) => void
+  onChange: (fields: Partial<ReportDraft>) => void
 }
 
 /** Fields of the sale as a whole. */
