@@ -19,7 +19,7 @@ import { CreateProduct } from '../create-product.tsx'
 import { Drafts } from '../drafts.tsx'
 import { stockAsked, stockPath } from './stock-address.ts'
 import { StockTable, StockTableSkeleton, useStockFileColumns } from './stock-table.tsx'
-import { found, isShown, ORDERS, SHOWN } from './stock-view.ts'
+import { found, inPlace, isShown, ORDERS, SHOWN } from './stock-view.ts'
 
 /** Every lamp on sale with its stock, its price and what was sold of it, to be changed where it stands; for admins. */
 export function StockPage() {
@@ -57,8 +57,11 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   const [typed, setTyped] = useState('')
   const [, go] = useLocation()
   const { shown, order, restock } = stockAsked(useSearch())
-  const named = found(lamps, typed, order)
-  const rows = named.filter((lamp) => isShown(lamp, shown))
+  const path = stockPath({ shown, order })
+  const [opened, setOpened] = useState(restock === undefined ? undefined : { path, lamps })
+  const { sorted, current } = inPlace(lamps, opened?.path === path ? opened.lamps : lamps)
+  const named = found(sorted, typed, order)
+  const rows = current(named.filter((lamp) => isShown(lamp, shown)))
   return (
     <>
       <Bar>
@@ -89,7 +92,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
           label={stock.shownLabel}
           choices={SHOWN.map((each) => ({
             text: stock.shown[each],
-            count: named.filter((lamp) => isShown(lamp, each)).length,
+            count: current(named).filter((lamp) => isShown(lamp, each)).length,
             href: stockPath({ shown: each, order }),
             isCurrent: each === shown,
           }))}
@@ -100,7 +103,15 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
         {stock.found(rows.length)}
       </chakra.p>
       <chakra.div marginTop="4">
-        {rows.length === 0 ? <Notice>{stock.none}</Notice> : <StockTable lamps={rows} restock={restock} />}
+        {rows.length === 0 ? (
+          <Notice>{stock.none}</Notice>
+        ) : (
+          <StockTable
+            lamps={rows}
+            restock={restock}
+            onEdit={() => setOpened((now) => (now?.path === path ? now : { path, lamps }))}
+          />
+        )}
       </chakra.div>
     </>
   )

@@ -26,6 +26,21 @@ export function found(lamps: readonly TillLamp[], text: string, order: StockOrde
   return [...lampsFor(text, lamps)].sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
 }
 
+/**
+ * The lamps in the places that they had when a cell was opened for editing: a row stays where it is while one edits, whatever
+ * its new figures. Lamps that were added since then are sorted in.
+ */
+export function inPlace(lamps: readonly TillLamp[], whenOpened: readonly TillLamp[]) {
+  const now = new Map(lamps.map((lamp) => [lamp._id, lamp]))
+  const opened = new Set(whenOpened.map(({ _id }) => _id))
+  return {
+    /** The lamps to search, sort and filter. */
+    sorted: [...whenOpened, ...lamps.filter(({ _id }) => !opened.has(_id))],
+    /** Rows as they are now. */
+    current: (rows: readonly TillLamp[]) => rows.flatMap(({ _id }) => now.get(_id) ?? []),
+  }
+}
+
 const URGENCY = { out: 0, low: 1, enough: 2 } as const
 
 const bestSold = (a: TillLamp, b: TillLamp) => b.sold - a.sold
