@@ -12,6 +12,8 @@ export type StockEffect = {
   now: number | 'gone' | undefined
   /** The stock after all lines. */
   left: number | undefined
+  /** How many pieces this line can have: those in stock and those that the report gives back. */
+  most: number | undefined
 }
 
 export function stockEffect(
@@ -27,5 +29,6 @@ export function stockEffect(
   // Oversold pieces come back first, and were never in stock.
   const oversold = found.find(({ _id }) => _id === before?._id)
   const reverted = Math.min(Math.max(0, backInAll), oversold ? oversold.count - (oversold.reverted ?? 0) : 0)
-  return { back: backOf(n), now, left: typeof now === 'number' ? now + backInAll - reverted : undefined }
+  const left = typeof now === 'number' ? now + backInAll - reverted : undefined
+  return { back: backOf(n), now, left, most: left === undefined ? undefined : left + (lines[n]?.real ?? 0) }
 }
