@@ -4,6 +4,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createSecrets } from '../../local/secrets/secrets.ts'
 import { serveOnLoopback } from '../../local/serve-on-loopback.ts'
 import { compileCache } from '../support/compile-cache.ts'
@@ -55,6 +56,8 @@ async function command(
   return { status, stdout, stderr, asked }
 }
 
+const packageJson = async (): Promise<unknown> => JSON.parse(await readFile('package.json', 'utf8'))
+
 describe('deploy', () => {
   it('builds, synthesizes, deploys the synthesized stack, and prints the shop’s address', async () => {
     const { status, stdout, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
@@ -69,6 +72,12 @@ describe('deploy', () => {
     expect(stdout).toContain('The shop dev is at https://d1.cloudfront.net')
     expect(stderr).toContain('Nobody is told when something is wrong with dev')
     expect(status).toBe(0)
+  })
+
+  it('checks no bundle budget, which would refuse a rollback to a larger version', async () => {
+    const { scripts } = z.parse(z.object({ scripts: z.record(z.string(), z.string()) }), await packageJson())
+    expect(scripts.build).not.toContain('budget')
+    expect(scripts.check).toMatch(/npm run build && npm run budget/)
   })
 
   it('asks for no secret of a provider that the shop does not use, and says what it does without', async () => {
