@@ -1,7 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, BackupVaultEvents } from 'aws-cdk-lib/aws-backup'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { Schedule } from 'aws-cdk-lib/aws-events'
+import { EventField, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
@@ -28,7 +29,6 @@ export class Backups extends Construct {
   constructor(scope: Construct, id: string, { table, images, topic }: Copied) {
     super(scope, id)
     const service = new ServicePrincipal('backup.amazonaws.com')
-    topic.grantPublish(service)
     // Not called 'Vault': of that name there is one whose lock is of a fortnight, and nobody can change a lock.
     const vault = new BackupVault(this, 'Copies', {
       removalPolicy: RemovalPolicy.RETAIN,
@@ -38,8 +38,6 @@ export class Backups extends Construct {
         maxRetention: Duration.days(COPIES_KEPT_DAYS.weekly),
         changeableFor: CHANGEABLE,
       },
-      notificationTopic: fittingTopic(topic),
-      notificationEvents: [BackupVaultEvents.BACKUP_JOB_FAILED, BackupVaultEvents.BACKUP_JOB_EXPIRED],
     })
     const plan = new BackupPlan(this, 'Plan', { backupVault: vault })
     for (const { schedule, keptDays } of rules) {
@@ -55,5 +53,23 @@ export class Backups extends Construct {
         ],
       }),
     })
+    // Not by the vault's own notifications: AWS sends none any more of failed and expired jobs.
+    new Rule(this, 'Failed', {
+      eventPattern: {
+        source: ['aws.backup'],
+        detailType: ['Backup Job State Change'],
+        detail: { state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'] },
+      },
+      targets: [new SnsTopic(fittingTopic(topic), { message: failureMail() })],
+    })
   }
+}
+
+function failureMail(): RuleTargetInput {
+  const [state, resource, reason] = ['state', 'resourceArn', 'statusMessage'].map((field) =>
+    EventField.fromPath(`$.detail.${field}`),
+  )
+  return RuleTargetInput.fromText(
+    `Backup ${state}: ${resource}. ${reason} What to do: docs/operations.md, 'When an alarm comes'.`,
+  )
 }

@@ -19,6 +19,8 @@ export type Aws = {
   functionsAtOnce(): Promise<number>
   isBootstrapped(account: string): Promise<boolean>
   tableNames(): Promise<string[]>
+  /** Time of a table's newest backup in AWS Backup; undefined if there is none. */
+  lastBackup(tableArn: string): Promise<Date | undefined>
   /** Who may issue certificates for a domain; empty if it does not say. */
   allowedIssuers(domain: string): Promise<string[]>
 }
@@ -40,6 +42,9 @@ const Certificate = z.object({
 export type Certificate = z.infer<typeof Certificate>
 
 const Settings = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.int() }) })
+
+/** AWS Backup's answer, in seconds since 1970. */
+const Backed = z.object({ LastBackupTime: z.number() })
 
 export function awsIn(region: string): Aws {
   const sts = `sts.${region}.amazonaws.com`
@@ -108,6 +113,20 @@ export function awsIn(region: string): Aws {
     async tableNames() {
       const { TableNames = [] } = await new DynamoDBClient({ region }).send(new ListTablesCommand())
       return TableNames
+    },
+    async lastBackup(tableArn) {
+      const answer = await signedCall(`backup.${region}.amazonaws.com`, {
+        service: 'backup',
+        region,
+        method: 'GET',
+        path: `/resources/${encodeURIComponent(tableArn)}`,
+      })
+      if (!answer.ok) {
+        const reason = await reasonOf(answer)
+        if (reason === 'ResourceNotFoundException') return undefined
+        throw new Unanswered(reason)
+      }
+      return new Date(z.parse(Backed, await answer.json()).LastBackupTime * 1000)
     },
     async allowedIssuers(domain) {
       const records = await resolveCaa(domain).catch(() => [])

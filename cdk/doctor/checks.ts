@@ -15,6 +15,9 @@ const SKEW_MS = 5 * 60_000
 /** Far more than a shop needs, and what AWS gives on request; a new account may have 10. */
 const FUNCTIONS_AT_ONCE = 100
 
+/** The plan runs every night, so one missed night is not reported yet. */
+const BACKUP_DAYS = 2
+
 /** Of the stack, by the first part of their host names. */
 const SERVICES = [
   ...['apigateway', 'backup', 'cloudformation', 'cognito-idp', 'dynamodb', 'events', 'lambda', 'logs', 'monitoring'],
@@ -47,7 +50,7 @@ export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> 
     ['the secrets are there', async () => [await secretsFinding(stage)]],
     ['enough functions may run at once', async () => [await roomFinding(stage, aws)]],
     ['the domain is ready', () => domainFindings(stage, aws)],
-    ['the shop exists already', async () => [await renamedFinding(stage, aws)]],
+    ['the shop exists already and is backed up', () => shopFindings(stage, account, aws)],
     ['CDK was set up', async () => [await bootstrapFinding(account, aws)]],
   ]
   for (const [what, look] of looks) {
@@ -73,6 +76,17 @@ async function roomFinding({ region }: Stage, aws: Aws): Promise<Finding> {
         `The account may run only ${atOnce} functions at once: ask for 1,000 under Service Quotas, Lambda, ` +
           `'Concurrent executions', in ${region}.`,
       )
+}
+
+/** A plan that does not run sends no event, so only its last result shows it. */
+async function backupFindings({ keep, region, tableName }: Stage, account: string, aws: Aws): Promise<Finding[]> {
+  if (!keep) return []
+  const last = await aws.lastBackup(`arn:aws:dynamodb:${region}:${account}:table/${tableName}`)
+  if (last && Date.now() - last.getTime() < BACKUP_DAYS * 24 * 60 * 60_000) {
+    return [ok(`the last backup of ${tableName} is of ${dayOf(last)}`)]
+  }
+  const found = last ? `The last backup of ${tableName} is of ${dayOf(last)}` : `${tableName} has no backup yet`
+  return [note(`${found}, and the plan runs every night: look at AWS Backup, Jobs, in ${region}.`)]
 }
 
 async function bootstrapFinding(account: string, aws: Aws): Promise<Finding> {
@@ -131,14 +145,17 @@ function certificateFinding(name: string, certificate: Certificate | undefined):
 }
 
 /** A renamed stage would be a new, empty shop beside the old one. */
-async function renamedFinding({ name, tableName }: Stage, aws: Aws): Promise<Finding> {
+async function shopFindings(stage: Stage, account: string, aws: Aws): Promise<Finding[]> {
+  const { name, tableName } = stage
   const tables = (await aws.tableNames()).filter((table) => table.startsWith('itara-'))
-  if (tables.includes(tableName)) return ok(`the shop's table ${tableName} is there, and stays`)
-  if (tables.length === 0) return ok('a new shop will be created')
-  return note(
+  if (tables.includes(tableName)) {
+    return [ok(`the shop's table ${tableName} is there, and stays`), ...(await backupFindings(stage, account, aws))]
+  }
+  if (tables.length === 0) return [ok('a new shop will be created')]
+  const renamed =
     `The table ${tableName} does not exist, but ${tables.join(', ')} does: a stage that was renamed to ${name} gets a new, ` +
-      'empty shop, so undo that unless you want one.',
-  )
+    'empty shop, so undo that unless you want one.'
+  return [note(renamed)]
 }
 
 function sentenceOf(error: unknown): string {

@@ -34,13 +34,20 @@ describe('the copies of a kept shop', () => {
     })
   })
 
-  it('are missed when they cannot be made: the stage’s address gets a mail', () => {
+  it('send a mail to the stage’s address when they fail, by an event that AWS still sends', () => {
     const [topic] = resourcesOf('AWS::SNS::Topic')
-    expect(vault?.Properties.Notifications).toEqual({
-      BackupVaultEvents: ['BACKUP_JOB_FAILED', 'BACKUP_JOB_EXPIRED'],
-      SNSTopicArn: { Ref: topic?.id },
+    expect(vault?.Properties).not.toHaveProperty('Notifications')
+    const rule = resourcesOf('AWS::Events::Rule').find(({ Properties }) => Properties.EventPattern)
+    expect(rule?.Properties).toMatchObject({
+      EventPattern: {
+        source: ['aws.backup'],
+        'detail-type': ['Backup Job State Change'],
+        detail: { state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'] },
+      },
+      State: 'ENABLED',
+      Targets: [{ Arn: { Ref: topic?.id } }],
     })
-    expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('backup.amazonaws.com')
+    expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('events.amazonaws.com')
   })
 
   it('are not made of a shop that may be destroyed: its vault could not be', () => {

@@ -39,6 +39,7 @@ const ready: Aws = {
   functionsAtOnce: async () => 1000,
   isBootstrapped: async () => true,
   tableNames: async () => ['itara-prod'],
+  lastBackup: async () => new Date(),
   allowedIssuers: async () => [],
 }
 
@@ -127,7 +128,7 @@ describe('what is missing is said in one sentence', () => {
     const denied = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' })
     const { missing, ok } = await found({ tableNames: () => Promise.reject(denied) })
     expect(missing).toEqual([
-      'Nobody could tell whether the shop exists already: your permission set does not allow to look (AccessDeniedException); deploy with AdministratorAccess.',
+      'Nobody could tell whether the shop exists already and is backed up: your permission set does not allow to look (AccessDeniedException); deploy with AdministratorAccess.',
     ])
     expect(ok).toContain('CDK has what it needs in the account')
   })
@@ -146,6 +147,22 @@ describe('what is missing is said in one sentence', () => {
 })
 
 describe('what one should know is noted, and stops nothing', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+
+  it.each([
+    [daysAgo(3), /^The last backup of itara-prod is of \d{4}-\d\d-\d\d, and the plan runs every night/],
+    [undefined, /^itara-prod has no backup yet/],
+  ])('a plan whose last backup is older than two days: %s', async (last, sentence) => {
+    const { notes, missing } = await found({ lastBackup: async () => last })
+    expect(notes).toContainEqual(expect.stringMatching(sentence))
+    expect(missing).toEqual([])
+  })
+
+  it('no backup of a shop that is not there yet', async () => {
+    const { notes, ok } = await found({ tableNames: async () => [], lastBackup: async () => undefined })
+    expect(JSON.stringify([notes, ok])).not.toContain('backup')
+  })
+
   it('a stage that was renamed would be a new, empty shop', async () => {
     const { notes, missing } = await found({ tableNames: async () => ['itara-shop', 'other'] })
     expect(missing).toEqual([])
