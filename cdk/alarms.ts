@@ -15,6 +15,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
+import type { ErrorCode } from '../shared/errors.ts'
 import { routeKeyOf } from './api.ts'
 import { alarmOf, impactOf, impactsWatchedBy, type WatchedCalls } from './impacts.ts'
 import type { Scheduled } from './schedules.ts'
@@ -32,6 +33,9 @@ const TOO_MANY_REFUSALS = 50
 /** The function that finds what is late or was given up. */
 const LOOKS_AFTER_OTHERS = 'health/beat'
 
+/** The error code of a call that met too many others. */
+const BUSY: ErrorCode = 'shop.busy'
+
 const TABLE_THROTTLED = 'Everybody waits: the table turns requests away'
 const TURNED_AWAY = 'People are turned away: too many calls, or somebody tries passwords'
 
@@ -39,7 +43,7 @@ const TURNED_AWAY = 'People are turned away: too many calls, or somebody tries p
 const ofCalls: Readonly<Record<WatchedCalls, string>> = {
   'Customers cannot buy': 'access log: which routes answer 5xx? Then page.failed in the log of Pages.',
   'Staff cannot sell or see the books': 'access log: which routes answer 5xx?',
-  'Nobody can sign in': 'log of People: which trigger of Cognito has failed? Then the access log.',
+  'Nobody can sign in': 'run.failed in the log of People: which trigger of Cognito has failed? Then the access log.',
   'Payments are noticed late': 'log of Schedules, then provider.failed in the log of the API.',
   'Books and lists are behind': 'log of Schedules: shop.behind names what is late; then row.unreadable in any log.',
 }
@@ -67,15 +71,20 @@ export class Alarms extends Construct {
     this.stage = stage
     this.topic = this.topicFor(stage.alarmEmail)
     for (const [impact, routes] of Map.groupBy(contract, ({ handler }) => impactOf(handler))) {
-      const theirs = routes.map((route) => FilterPattern.stringValue('$.routeKey', '=', routeKeyOf(route)))
-      const failed = FilterPattern.all(withStatus('5*'), FilterPattern.any(...theirs))
+      const ofRoutes = (field: string) =>
+        FilterPattern.any(...routes.map((route) => FilterPattern.stringValue(field, '=', routeKeyOf(route))))
+      const failed = FilterPattern.all(withStatus('5*'), isNoRefusal(), ofRoutes('$.routeKey'))
       this.count(alarmOf(impact), `Calls: ${impact}`, accessLogs, failed)
+      const refused = FilterPattern.all(ofEvent('call.refused'), ofCode('!=', BUSY), ofRoutes('$.message.route'))
+      this.count(alarmOf(impact), `Refused: ${impact}`, logs.api, refused)
     }
     // Visitors were sent the shell, so the function itself has not failed.
     this.count('Customers cannot buy', 'Pages left out', logs.pages, ofEvent('page.failed'))
     // Functions without an HTTP status. A consumer's change is tried again, and put aside in the end.
     this.count('Customers cannot buy', 'Failed pages', logs.pages, failedRun())
-    this.count('Nobody can sign in', 'Failed triggers', logs.people, failedRun())
+    // A trigger that refuses a sign-up fails, too: strangers can provoke that.
+    this.count('Nobody can sign in', 'Failed triggers', logs.people, ofEvent('run.failed'))
+    this.count('Nobody can sign in', 'Cut-off triggers', logs.people, cutOffRun())
     this.count('Payments are noticed late', 'Failed schedules', logs.schedules, failedRun())
     this.count('Books and lists are behind', 'What is behind', logs.schedules, ofEvent('shop.behind'))
     for (const [whose, group] of Object.entries(logs)) {
@@ -84,6 +93,8 @@ export class Alarms extends Construct {
     }
     // By the API's own throttling or by a handler.
     this.count(TURNED_AWAY, 'Turned away', accessLogs, withStatus('429'))
+    // A few are no failure: nothing was written, and the site tries again.
+    this.count(TURNED_AWAY, 'Busy', logs.api, FilterPattern.all(ofEvent('call.refused'), ofCode('=', BUSY)))
 
     const looking = scheduled.find(({ handler }) => handler === LOOKS_AFTER_OTHERS)?.lambda
     if (!looking) throw new Error(`${LOOKS_AFTER_OTHERS} is not a schedule`)
@@ -179,12 +190,36 @@ function ofEvent(event: string) {
   return FilterPattern.stringValue('$.message.event', '=', event)
 }
 
+function ofCode(comparison: '=' | '!=', code: ErrorCode) {
+  return FilterPattern.stringValue('$.message.code', comparison, code)
+}
+
+/** Matches access log entries whose 5xx is not a handler's 503, of which only the handler's own log has the code. */
+function isNoRefusal() {
+  return FilterPattern.any(
+    FilterPattern.stringValue('$.status', '!=', '503'),
+    // API Gateway's own 503. It writes a hyphen for what is absent.
+    FilterPattern.stringValue('$.integrationError', '!=', '-'),
+  )
+}
+
 /** Matches Lambda's own line at the end of a run that has thrown, was cut off or could not begin. */
 function failedRun() {
-  return FilterPattern.all(
-    FilterPattern.stringValue('$.type', '=', 'platform.report'),
-    FilterPattern.any(
-      ...['error', 'failure', 'timeout'].map((status) => FilterPattern.stringValue('$.record.status', '=', status)),
-    ),
+  return FilterPattern.all(ofType('platform.report'), endedBy('error', 'failure', 'timeout'))
+}
+
+/** Matches Lambda's own lines of a run that was cut off, or whose function could not be loaded. */
+function cutOffRun() {
+  return FilterPattern.any(
+    FilterPattern.all(ofType('platform.report'), endedBy('failure', 'timeout')),
+    FilterPattern.all(ofType('platform.initRuntimeDone'), endedBy('error', 'failure', 'timeout')),
   )
+}
+
+function ofType(type: string) {
+  return FilterPattern.stringValue('$.type', '=', type)
+}
+
+function endedBy(...statuses: readonly string[]) {
+  return FilterPattern.any(...statuses.map((status) => FilterPattern.stringValue('$.record.status', '=', status)))
 }

@@ -13,7 +13,7 @@ export const vocabulary = {
   'call.failed': ['error'],
   /** A call was answered with another 5xx, which `code` explains; `error` is what kept it from being finished. */
   'call.refused': ['code', 'error'],
-  /** What the stream or a schedule started has failed. It is started again. */
+  /** A run that the stream, a schedule or the user pool started has failed. The first two start it again. */
   'run.failed': ['error'],
   /** A page of the storefront could not be made; visitors get the shell, which shows less at first. */
   'page.failed': ['path', 'error'],

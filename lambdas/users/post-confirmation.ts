@@ -6,14 +6,14 @@ import { personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { logUser, PASSWORD } from './user-change.ts'
-import { withinTrigger } from './within-trigger.ts'
+import { poolTrigger, withinTrigger } from './within-trigger.ts'
 
 /**
  * Cognito calls this once an account is confirmed, however the person signed up: it gets its profile. It also calls it once
  * a forgotten password has been replaced by a code: the sessions of those who knew the old one end, and the e-mail, to which
  * the code went, is shown to be this person's. The log of changes has its line.
  */
-export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
+export const handler = poolTrigger(async (event: PostConfirmationTriggerEvent) => {
   const person = personFrom(event.request.userAttributes)
   if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') {
     await withinTrigger(() => createProfile(person, new Date(clock.now()).toISOString()))
@@ -30,7 +30,7 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
     })
   }
   return event
-}
+})
 
 async function logNewPassword(id: string): Promise<void> {
   try {

@@ -2,26 +2,27 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { PersonName } from '../../shared/users/edit-user.ts'
 import { clock } from '../clock.ts'
 import { isGoodTicket } from '../data/sign-up-tickets.ts'
-import { withinTrigger } from './within-trigger.ts'
+import { poolTrigger, TriggerRefusal, withinTrigger } from './within-trigger.ts'
 
 /**
  * Cognito calls this before it creates an account. The shop confirms each at once, so that nothing delays a first
  * order, and takes the e-mail as verified: only a verified one can reset a forgotten password. Anybody can call Cognito
  * instead of the shop: who has not come through the shop, which counts sign-ups, has no ticket.
  */
-export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+export const handler = poolTrigger(async (event: PreSignUpTriggerEvent) => {
   const { userAttributes, validationData } = event.request
   const { name, email = '' } = userAttributes
   if (name !== undefined && !PersonName.safeParse(name).success) {
-    throw new Error('A name has 1 to 100 characters, all of which can be displayed')
+    throw new TriggerRefusal('A name has 1 to 100 characters, all of which can be displayed')
   }
   // An operator's own call needs a permission instead.
   if (event.triggerSource !== 'PreSignUp_AdminCreateUser')
     await withinTrigger(() => assertTicket(email, validationData))
   return { ...event, response: { ...event.response, autoConfirmUser: true, autoVerifyEmail: true } }
-}
+})
 
 async function assertTicket(email: string, sent: PreSignUpTriggerEvent['request']['validationData']): Promise<void> {
   const ticket = sent?.ticket ?? ''
-  if (ticket === '' || !(await isGoodTicket(ticket, email, clock.now()))) throw new Error('Please sign up in the shop')
+  if (ticket === '' || !(await isGoodTicket(ticket, email, clock.now())))
+    throw new TriggerRefusal('Please sign up in the shop')
 }

@@ -6,7 +6,7 @@ import { personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { logUser } from './user-change.ts'
-import { withinTrigger } from './within-trigger.ts'
+import { poolTrigger, withinTrigger } from './within-trigger.ts'
 
 /**
  * Cognito calls this before each sign-in and refresh. A person without a profile gets one now: an administrator made the
@@ -15,7 +15,7 @@ import { withinTrigger } from './within-trigger.ts'
  * the profile says what a person may do, and it is changed in the shop. Nobody is kept out by a table that does not answer:
  * the groups in the token are Cognito's, and the profile follows at the next sign-in or refresh.
  */
-export async function handler(event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> {
+export const handler = poolTrigger(async (event: PreTokenGenerationTriggerEvent) => {
   const { userAttributes, groupConfiguration } = event.request
   const person = personFrom({ ...userAttributes, 'cognito:groups': groupConfiguration.groupsToOverride ?? [] })
   try {
@@ -25,7 +25,7 @@ export async function handler(event: PreTokenGenerationTriggerEvent): Promise<Pr
     log('warn', 'profile.late', { error })
   }
   return event
-}
+})
 
 async function updateProfile(person: User): Promise<void> {
   const profile = await userById(person._id)

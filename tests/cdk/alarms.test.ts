@@ -91,11 +91,29 @@ describe('an alarm is raised', () => {
   it('when any route fails, by who loses what', () => {
     for (const { method, path, handler } of contract) {
       const watching = filters.filter(({ pattern }) => pattern.includes(`"${method} ${API_PREFIX}${path}"`))
-      expect(watching).toMatchObject([{ group: 'ApiAccessLogs', metric: alarmOf(impactOf(handler)) }])
-      expect(watching[0]?.pattern).toContain('$.status = "5*"')
+      const metric = alarmOf(impactOf(handler))
+      expect(watching).toMatchObject([
+        { group: 'ApiAccessLogs', metric },
+        { group: 'ApiLogs', metric },
+      ])
+      expect(watching[0]?.pattern).toContain('($.status = "5*")')
+      expect(watching[1]?.pattern).toContain('$.message.event = "call.refused"')
     }
     // CloudWatch allows 1,024 characters.
     for (const { pattern } of filters) expect(pattern.length).toBeLessThanOrEqual(1024)
+  })
+
+  it('only by many calls that were refused as the shop was busy, and wrote nothing', () => {
+    for (const { pattern } of filters.filter(({ pattern }) => pattern.includes('routeKey'))) {
+      expect(pattern).toContain('(($.status != "503") || ($.integrationError != "-"))')
+    }
+    for (const { pattern, metric } of filters.filter(({ pattern }) => pattern.includes('call.refused'))) {
+      const isTurnedAway = metric.startsWith('People are turned away')
+      expect(pattern).toContain(`$.message.code ${isTurnedAway ? '=' : '!='} "shop.busy"`)
+    }
+    expect(countingIn('{ ($.message.event = "call.refused") && ($.message.code = "shop.busy") }')).toEqual([
+      'ApiLogs: People are turned away, too many calls, or somebody tries passwords',
+    ])
   })
 
   it('by fields that the log has for each call, which also identify the function’s request', () => {
@@ -117,10 +135,9 @@ describe('an alarm is raised', () => {
     '{ ($.type = "platform.report") && (($.record.status = "error") || ($.record.status = "failure") || ' +
     '($.record.status = "timeout")) }'
 
-  it('when a function fails that Cognito, CloudFront or a schedule calls, by Lambda’s own line in its log', () => {
+  it('when a function fails that CloudFront or a schedule calls, by Lambda’s own line in its log', () => {
     expect(countingIn(failedRun).toSorted()).toEqual([
       'PagesLogs: Customers cannot buy',
-      'PeopleLogs: Nobody can sign in',
       'SchedulesLogs: Payments are noticed late',
     ])
     const Logging = z.object({
@@ -131,6 +148,16 @@ describe('an alarm is raised', () => {
     for (const trigger of Object.values(poolTriggers)) expect(groupOf(trigger)).toMatch(/^PeopleLogs/)
     for (const { handler } of schedules) expect(groupOf(handler)).toMatch(/^SchedulesLogs/)
     expect(groupOf(pageMaker)).toMatch(/^PagesLogs/)
+  })
+
+  it('when a trigger of Cognito fails unexpectedly or is cut off, but not when it refuses a sign-up', () => {
+    expect(countingIn('{ $.message.event = "run.failed" }')).toEqual(['PeopleLogs: Nobody can sign in'])
+    const ofTriggers = filters.filter(({ group, pattern }) => group === 'PeopleLogs' && pattern.includes('platform'))
+    expect(ofTriggers.map(({ pattern }) => pattern)).toEqual([
+      '{ (($.type = "platform.report") && (($.record.status = "failure") || ($.record.status = "timeout"))) || ' +
+        '(($.type = "platform.initRuntimeDone") && (($.record.status = "error") || ($.record.status = "failure") || ' +
+        '($.record.status = "timeout"))) }',
+    ])
   })
 
   it('when visitors get the shell instead of a page', () => {

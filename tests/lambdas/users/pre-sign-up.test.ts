@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { putTicket } from '../../../lambdas/data/sign-up-tickets.ts'
 import { handler } from '../../../lambdas/users/pre-sign-up.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -77,5 +77,18 @@ describe('an account is not made', () => {
     ['of spaces', '  '],
   ])('for a name %s', async (_what, name) => {
     await expect(handler(event({ name }, 'good'))).rejects.toThrow('A name has 1 to 100 characters')
+  })
+})
+
+describe('the log', () => {
+  it('has no failure when a sign-up is refused, and one when the table does not answer', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
+    await expect(handler(event({ name: '  ' }))).rejects.toThrow('A name has 1 to 100 characters')
+    expect(logged).not.toHaveBeenCalled()
+    table.on(GetCommand).rejects(new Error('away'))
+    await expect(handler(event({ name: 'Keza' }, 'other'))).rejects.toThrow('away')
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'run.failed' }))
+    logged.mockRestore()
   })
 })
