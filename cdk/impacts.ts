@@ -78,6 +78,7 @@ const handlersByImpact = {
   'Staff cannot find or change a sale, or see who changed it': [
     'reports/search-reports',
     'reports/list-not-on-shelf',
+    'reports/list-other-terms',
     'changes/list-changes',
     'changes/list-changes-of',
     'reports/get-report',

@@ -26,7 +26,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
 export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at'>
 
 /** What else of a lamp must still be as it was seen, since it was decided on. */
-type Terms = Pick<StoredProduct, 'price' | 'costPrice'>
+type Terms = Pick<StoredProduct, 'price'>
 
 /**
  * The two writes that change a lamp's stock by `delta`: the count, and the journal entry that says why. They hold as long

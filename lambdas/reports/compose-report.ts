@@ -1,4 +1,5 @@
 import type { Business } from '../../shared/business.ts'
+import { reportAmounts } from '../../shared/reports/amounts.ts'
 import { type NewReport, roomForFound } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts, StoredProduct } from '../data/products.ts'
@@ -14,7 +15,7 @@ export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: stri
 
 /**
  * The report that a request makes from the lamps as they are, and how their stock changes with it: the shop's names,
- * prices and costs, not the request's, but for what was agreed without a line. Pure: the caller supplies id, time and person.
+ * prices and costs, not the request's, but for the price that was agreed offline. Pure: the caller supplies id, time and person.
  * @throws Refusal 400 for what cannot be true, 404 for an unknown lamp, 409 with the fresh `lines` for other prices
  */
 export function composeReport(
@@ -50,7 +51,7 @@ export function composeReport(
   )
   if (request.real !== undefined && request.real !== report.real) throw otherNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
-  if (!request.offline && (sawOtherPrices(request, reportItems) || sawOtherAmounts(request, report))) {
+  if (!request.offline && (sawOtherPrices(request, reportItems) || sawOtherSums(request, report, { taxPercent }))) {
     throw new Refusal('price.changed', 'Prices have changed. Please check the sale', { lines })
   }
   return { report, changes, found, lines }
@@ -80,15 +81,23 @@ function lineOf(item: NewReport['reportItems'][number], request: NewReport, prod
   return soldAt === undefined ? line : { ...line, soldAt }
 }
 
-/** What a lamp costs by the catalogue; or, where the shop could not be asked, what was seen then, with the catalogue's beside it. */
+/**
+ * The price and cost of a line: those of the catalogue, but for an offline sale the price that its device saw. The cost is
+ * always that of the books; what the device saw is kept beside it.
+ */
 function termsOf(
   item: NewReport['reportItems'][number],
   { offline }: NewReport,
   { price, costPrice }: StoredProduct,
-): Pick<ReportItem, 'price' | 'costPrice' | 'catalogue'> {
-  const seen = { price: item.price ?? price, costPrice: item.costPrice ?? costPrice }
-  if (!offline || (seen.price === price && seen.costPrice === costPrice)) return { price, costPrice }
-  return { ...seen, catalogue: { price, costPrice } }
+): Pick<ReportItem, 'price' | 'costPrice' | 'seenCostPrice' | 'catalogue'> {
+  if (!offline) return { price, costPrice }
+  const { price: seenPrice = price, costPrice: seenCostPrice = costPrice } = item
+  return {
+    price: seenPrice,
+    costPrice,
+    ...(seenCostPrice !== costPrice && { seenCostPrice }),
+    ...(seenPrice !== price && { catalogue: { price, costPrice } }),
+  }
 }
 
 /** How many of each lamp left the shop beyond what it had by its own count. */
@@ -106,11 +115,17 @@ function namesOf(found: Counts, products: SeenProducts): Report['found'] {
 
 const NONE: Counts = new Map()
 
+/** Whether the sender saw another price of a line. A cost that has changed refuses no sale. */
 function sawOtherPrices({ reportItems }: NewReport, lines: readonly ReportItem[]): boolean {
-  return reportItems.some(({ price, costPrice }, index) => {
-    const line = lines[index]
-    return (price ?? line?.price) !== line?.price || (costPrice ?? line?.costPrice) !== line?.costPrice
-  })
+  return reportItems.some(({ price }, index) => (price ?? lines[index]?.price) !== lines[index]?.price)
+}
+
+/** Whether the sums that the sender saw are wrong by the costs that the sender saw; only the sales where those are not sent. */
+function sawOtherSums(request: NewReport, report: Report, rates: Pick<Business, 'taxPercent'>): boolean {
+  const costs = request.reportItems.map(({ costPrice }) => costPrice)
+  if (costs.includes(undefined)) return sawOtherAmounts({ sales: request.sales }, report)
+  const lines = report.reportItems.map((line, n) => ({ ...line, costPrice: costs[n] ?? line.costPrice }))
+  return sawOtherAmounts(request, reportAmounts({ ...report, lines }, rates))
 }
 
 function otherNumber(): Refusal {

@@ -21,7 +21,7 @@ import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
 /** What of its lamps a sale keeps: it is written only while they are as they were seen. */
-const TERMS = ['price', 'costPrice'] as const
+const TERMS = ['price'] as const
 
 export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const { saleId, givenTo: typed } = body

@@ -32,7 +32,7 @@ const SoldAt = Price.check(z.overwrite(round))
 /** An amount typed by a person, rounded to two decimals. */
 const TypedAmount = Amount.check(z.overwrite(round))
 
-/** A line of the cart. Price and cost are what the seller saw: compared, never used. */
+/** A line of the cart. Price and cost are what the seller saw: the price is compared, neither is used. */
 export const NewReportItem = z.object({
   _id: verbatim(100).check(z.minLength(1)),
   quantity: z.optional(Sold),
@@ -69,16 +69,23 @@ export const SeenAmounts = z.object({
 export type SeenAmounts = z.infer<typeof SeenAmounts>
 
 /** What staff send to record a sale. */
-export const NewReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
-  reportItems: z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES)),
-  paymentMethod: StaffPaymentMethod,
-  /** The draft: however often it is sold and saved, its stock is taken once and its report recorded once. */
-  saleId: PatchProduct.shape.saleId,
-  madeAt: MadeAt,
-  /**
-   * The buyer has left with the lamps while the shop could not be asked: what was agreed holds, whatever prices and stock
-   * are now. See docs/decisions/0079-a-lamp-that-left-the-shop.md.
-   */
-  offline: z.optional(z.boolean()),
-})
+export const NewReport = z
+  .extend(z.extend(ReportFields, SeenAmounts.shape), {
+    reportItems: z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES)),
+    paymentMethod: StaffPaymentMethod,
+    /** The draft: however often it is sold and saved, its stock is taken once and its report recorded once. */
+    saleId: PatchProduct.shape.saleId,
+    madeAt: MadeAt,
+    /**
+     * The buyer has left with the lamps while the shop could not be asked: the agreed price holds, whatever prices and stock
+     * are now; the cost is that of the books. Needs `madeAt`. See docs/decisions/0079-a-lamp-that-left-the-shop.md.
+     */
+    offline: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ offline, madeAt }) => !offline || madeAt !== undefined, {
+      error: 'an offline sale needs the time at which it was made',
+      path: ['madeAt'],
+    }),
+  )
 export type NewReport = z.infer<typeof NewReport>

@@ -32,7 +32,9 @@ export const ReportItem = z.extend(
     soldAt: z.optional(Price),
     /** The lamp's category then; absent from sales made before it was kept. */
     category: z.optional(z.string()),
-    /** The catalogue's price and cost when the sale came, where others had been agreed on without a line. */
+    /** The cost that the device of an offline sale saw, where the books had another one when the sale came. */
+    seenCostPrice: z.optional(Price),
+    /** The catalogue's price and cost when an offline sale came, where its device saw another price. */
     catalogue: z.optional(z.object({ price: Price, costPrice: Price })),
   },
 )

@@ -7,6 +7,7 @@ import { EditReport, NewInstalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
 import { NotOnShelf, SHOWN_FOR_DAYS } from './not-on-shelf.ts'
 import { AccountPayment, OpenAccount } from './open-account.ts'
+import { OtherTerms, REPORTS_READ } from './other-terms.ts'
 import { Report } from './report.ts'
 import { saleErrors } from './sale-errors.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, REPORTS_PER_PAGE, ReportSearch } from './search.ts'
@@ -170,6 +171,16 @@ export const listNotOnShelf = route({
   reply: z.array(NotOnShelf),
 })
 
+export const listOtherTerms = route({
+  method: 'GET',
+  path: '/report/other-terms',
+  handler: 'reports/list-other-terms',
+  access: 'admin',
+  summary: `Sales at another price than the catalogue's, newest first, of ${REPORTS_READ} sales at a time; \`next\` is \`after\` of the following ones`,
+  query: z.object({ after: z.optional(AddressPart) }),
+  reply: z.object({ lines: z.array(OtherTerms), next: z.optional(z.string()) }),
+})
+
 export const getReportSummary = route({
   method: 'GET',
   path: '/report/summary',
@@ -192,5 +203,6 @@ export const reportRoutes = [
   listOpenAccounts,
   payAccount,
   listNotOnShelf,
+  listOtherTerms,
   getReportSummary,
 ]

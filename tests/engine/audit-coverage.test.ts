@@ -88,7 +88,7 @@ const calls: Readonly<Record<string, MakeCall>> = {
   }),
   'products/update-product': async () => {
     const lamp = await addLamp()
-    return { as: admin, params: { id: lamp._id }, base: formOf(lamp) }
+    return { as: admin, params: { id: lamp._id }, base: formOf(lamp), omit: ['revision', 'expectedCountInStock'] }
   },
   'products/patch-product': async (dice) => {
     const lamp = await addLamp()
@@ -177,7 +177,11 @@ const calls: Readonly<Record<string, MakeCall>> = {
   'outbox/give-up': async () => ({ as: seller, params: { kind: 'sale', id: newId() } }),
   'users/update-profile': async () => {
     const { name, email, ...made } = await person()
-    return { as: callerOf({ name, email, ...made }), base: { name: `${name} Uwase`, email }, omit: ['seen', 'password', 'currentPassword'] }
+    return {
+      as: callerOf({ name, email, ...made }),
+      base: { name: `${name} Uwase`, email },
+      omit: ['seen', 'password', 'currentPassword'],
+    }
   },
   'users/update-user': async (dice) => {
     const { _id, ...made } = await person()

@@ -14,7 +14,7 @@ it('a sale that was given up is refused when a copy comes later, by whomever it 
   const saleId = newId()
   expect(await forget('sale', saleId)).toMatchObject({ status: 200, body: { kind: 'sale', id: saleId } })
   expect((await forget('sale', saleId, admin)).status).toBe(200)
-  const late = await sell([[lamp._id, 2]], { saleId, offline: true }, { as: admin })
+  const late = await sell([[lamp._id, 2]], { saleId, offline: true, madeAt: new Date().toISOString() }, { as: admin })
   expect(late).toMatchObject({ status: 409, body: { code: 'entry.givenUp' } })
   expect(await countInStock(lamp._id)).toBe(5)
 })

@@ -191,10 +191,26 @@ describe('a lamp that left the shop', () => {
     const seen = [{ _id: lamp._id, real: 2, quantity: 2, soldAt: 4500, price: 5000, costPrice: 3000 }]
     expect(await sell([], { reportItems: seen, saleId: newId() })).toMatchObject({ body: { code: 'price.changed' } })
     const report = reportIn(await sell([], offline({ reportItems: seen, costs: 6000, sales: 9000 })))
-    expect(report).toMatchObject({ sales: 9000, costs: 6000, grossProfit: 3000 })
+    expect(report).toMatchObject({ sales: 9000, costs: 8000, grossProfit: 1000 })
     expect(report.reportItems).toMatchObject([
-      { price: 5000, costPrice: 3000, soldAt: 4500, catalogue: { price: 6000, costPrice: 4000 } },
+      { price: 5000, costPrice: 4000, seenCostPrice: 3000, soldAt: 4500, catalogue: { price: 6000, costPrice: 4000 } },
     ])
+  })
+
+  it('costs what the books say, whatever its device says', async () => {
+    const lamp = await stockOne({ price: 6000, costPrice: 4000 })
+    for (const costPrice of [1, 9_000_000]) {
+      const reportItems = [{ _id: lamp._id, real: 1, soldAt: 6000, price: 6000, costPrice }]
+      const report = reportIn(await sell([], offline({ reportItems })))
+      expect(report).toMatchObject({ costs: 4000, grossProfit: 2000 })
+      expect(report.reportItems).toMatchObject([{ costPrice: 4000, seenCostPrice: costPrice }])
+    }
+  })
+
+  it('is refused without the time at which it was made', async () => {
+    const lamp = await stockOne()
+    const { madeAt: _, ...fields } = offline()
+    expect(await sell([[lamp._id, 1]], fields)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
 
   it('leaves as much in stock as there was when its sale is deleted', async () => {

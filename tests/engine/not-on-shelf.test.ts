@@ -19,9 +19,11 @@ it("admins see what was sold but not on the shelf, with the customer's order tha
   }
   await order(customer, 1)
   const last = await order(otherCustomer, 2)
-  const report = reportIn(await sell([[lamp._id, 1]], { offline: true, saleId: newId() }))
+  const report = reportIn(
+    await sell([[lamp._id, 1]], { offline: true, saleId: newId(), madeAt: new Date().toISOString() }),
+  )
   // Without a fault of the count nothing is listed.
-  await sell([[(await stockOne())._id, 1]], { offline: true, saleId: newId() })
+  await sell([[(await stockOne())._id, 1]], { offline: true, saleId: newId(), madeAt: new Date().toISOString() })
   const [first, ...others] = await listed()
   expect(first).toMatchObject({
     report: { _id: report._id, number: report.number },

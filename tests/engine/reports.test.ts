@@ -82,7 +82,7 @@ describe('a refused sale writes nothing', () => {
       404,
     ],
     ['another price than today', { price: 1 }, 409],
-    ['other costs than today', { costs: 1 }, 409],
+    ['other sales than today', { sales: 1 }, 409],
     ['a debt above the price', { depts: 10_001, givenTo: 'Aline' }, 400],
     ['a debt of nobody', { depts: 1 }, 400],
     ['more losses than lamps', { ibyangiritse: 3 }, 400],

@@ -133,17 +133,31 @@ describe('the stock', () => {
   })
 })
 
+describe('a changed cost', () => {
+  it('refuses no sale whose sums are right by the cost that its sender saw', () => {
+    const reportItems = [{ _id: 'pendant', quantity: 2, costPrice: 1000 }]
+    const seen = { sales: 10_000, costs: 2000, grossProfit: 8000, taxPrice: 1440, netProfit: 6560 }
+    const { report } = compose({ reportItems, ...seen })
+    expect(report).toMatchObject({ costs: 6000, grossProfit: 4000 })
+    expect(report.reportItems).toMatchObject([{ costPrice: 3000 }])
+  })
+
+  it('refuses no sale whose sender does not say which cost was seen', () => {
+    expect(compose({ costs: 2000, grossProfit: 8000 }).report).toMatchObject({ costs: 6000 })
+  })
+})
+
 describe('a report is refused', () => {
   it.each([
     ['the price of a line', { reportItems: [{ _id: 'pendant', quantity: 1, price: 4000 }] }],
-    ['the cost of a line', { reportItems: [{ _id: 'pendant', quantity: 1, costPrice: 1 }] }],
     ['the sales', { sales: 1 }],
     ['the costs', { costs: 1 }],
     ['the gross profit', { grossProfit: -1 }],
     ['the tax', { taxPrice: 0 }],
     ['the net profit', { netProfit: 0 }],
   ])('when its sender saw another value for %s, with the current lines', (_what, seen) => {
-    expect(() => compose(seen)).toThrow(
+    const reportItems = [{ _id: 'pendant', quantity: 2, costPrice: 3000 }]
+    expect(() => compose({ reportItems, ...seen })).toThrow(
       expect.objectContaining({
         status: 409,
         code: 'price.changed',

@@ -8,8 +8,11 @@ export function wrongAtOnce(change: Change, rows: Rows): string | undefined {
   return wrongStep(change) ?? wrongPrice(change, rows) ?? wrongStock(change) ?? lostPart(change)
 }
 
-/** An order, or a sale, is of lamps at the prices, and costs, that they have when it is written. */
-function wrongPrice({ key, old, new: next }: Change, rows: Rows): string | undefined {
+/**
+ * An order, or a sale, is of lamps at the prices that they have when it is written; the cost of a sale is one that the lamp had
+ * a moment ago.
+ */
+function wrongPrice({ key, old, new: next, at }: Change, rows: Rows): string | undefined {
   const entity = String(next?.entity)
   if (old !== undefined || (entity !== 'order' && entity !== 'report')) return undefined
   const row = new Item(next)
@@ -17,14 +20,22 @@ function wrongPrice({ key, old, new: next }: Change, rows: Rows): string | undef
     const lamp = new Item(rows.get({ PK: `PRODUCT#${line.text('_id')}`, SK: 'PRODUCT' }))
     // What was agreed without a line has the lamp's own beside it.
     const said = line.has('catalogue') ? line.part('catalogue') : line
-    for (const price of entity === 'order' ? ['price'] : ['price', 'costPrice']) {
-      if (lamp.has(price) && lamp.number(price) !== said.number(price)) {
-        return `${key.PK} was written with a ${price} of ${said.number(price)} when its lamp had ${lamp.number(price)}`
-      }
+    if (lamp.has('price') && lamp.number('price') !== said.number('price')) {
+      return `${key.PK} was written with a price of ${said.number('price')} when its lamp had ${lamp.number('price')}`
+    }
+    const cost = line.number('costPrice')
+    if (entity === 'report' && lamp.has('costPrice') && lamp.number('costPrice') !== cost) {
+      const had = rows.changes
+        .filter(({ old: before, at: when }) => before?._id === line.text('_id') && when > at - A_CALL_MS)
+        .map(({ old: before }) => new Item(before).number('costPrice'))
+      if (!had.includes(cost)) return `${key.PK} was written with a cost of ${cost}, which its lamp has not had`
     }
   }
   return undefined
 }
+
+/** How long a call may take. */
+const A_CALL_MS = 30_000
 
 /** Nobody can take a lamp that is not there. */
 function wrongStock({ key, new: next }: Change): string | undefined {

@@ -96,7 +96,7 @@ type Line = {
   costPrice?: number | undefined
 }
 
-/** A sale is of so many lamps, at the price, and of the price and cost that were seen when it was agreed on. */
+/** A sale is of so many lamps, at the price, and of the price that was seen when it was agreed on; the cost is that of the books. */
 function wrongTerms(id: string, request: EntryRequest, row: Item): string[] {
   if (request.to === 'expense')
     return row.number('amount') === request.body.amount
@@ -109,7 +109,9 @@ function wrongTerms(id: string, request: EntryRequest, row: Item): string[] {
     return [`sale ${id} is of ${lines.length} lamps, and was agreed with ${agreed.length}`]
   return agreed.flatMap((wanted, n) => {
     const line = lines[n] ?? new Item(undefined)
-    return (['_id', 'real', 'soldAt', 'price', 'costPrice'] as const).flatMap((name) => {
+    if (line.has('seenCostPrice') && line.number('seenCostPrice') !== wanted.costPrice)
+      return [`sale ${id} saw a cost of ${wanted.costPrice}, and says ${line.number('seenCostPrice')}`]
+    return (['_id', 'real', 'soldAt', 'price'] as const).flatMap((name) => {
       const [there, was] = [line.raw()[name], wanted[name]]
       if (was === undefined || there === was) return []
       return [`sale ${id} was agreed with ${name} ${was}, and is recorded with ${String(there)}`]

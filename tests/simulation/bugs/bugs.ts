@@ -421,8 +421,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a sale that took place gets the prices of today',
     file: 'lambdas/reports/compose-report.ts',
-    from: 'const seen = { price: item.price ?? price,',
-    to: 'const seen = { price: price ?? item.price,',
+    from: '    price: seenPrice,\n',
+    to: '    price,\n',
+  },
+  {
+    name: 'an offline sale costs what its device says',
+    file: 'lambdas/reports/compose-report.ts',
+    from: '    price: seenPrice,\n    costPrice,\n',
+    to: '    price: seenPrice,\n    costPrice: seenCostPrice,\n',
   },
   {
     name: 'pieces come in again when they are sent again',

@@ -20,13 +20,14 @@ const sell: Act = async (client, people) => {
   const { dice, devices, known } = people
   const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]
   const isDebt = dice.chance(0.4)
-  const reportItems = lamps.map(({ _id, price, costPrice }) => ({
+  const reportItems = lamps.map(({ _id, price }) => ({
     _id,
     real: dice.from(1, 4),
     soldAt: priceNear(dice, price),
     // Some were seen before the shop has changed them.
     price: dice.chance(0.15) ? price + 500 : price,
-    ...(costPrice !== undefined && { costPrice }),
+    // The cost is that of the books, whatever a device says.
+    ...(dice.chance(0.3) && { costPrice: dice.from(1, 9000) }),
   }))
   const debt = Math.floor(reportItems.reduce((sum, { real, soldAt }) => sum + real * soldAt, 0) * dice.random())
   await devices.get(client.person.sub)?.submit('sale', (saleId, madeAt, comments) => ({

@@ -26,7 +26,13 @@ export const report: Messages['office']['report'] = {
   },
   nothing: '—',
   items: 'Items',
-  line: { price: 'Price', costPrice: 'Cost price', soldAt: 'Sold at', catalogue: 'In the shop then: price / cost' },
+  line: {
+    price: 'Price',
+    costPrice: 'Cost price',
+    soldAt: 'Sold at',
+    seenCostPrice: 'Cost that the device saw',
+    catalogue: 'In the shop then: price / cost',
+  },
   method: { title: 'Payment method', paid: 'Paid', notPaid: 'Not paid' },
   transaction: {
     title: 'MoMo transaction',

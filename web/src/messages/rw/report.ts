@@ -30,6 +30,7 @@ export const report = {
     price: 'price',
     costPrice: 'costPrice',
     soldAt: 'Sold at',
+    seenCostPrice: 'costPrice telefone yerekanaga',
     catalogue: 'Icyo gihe mu iduka: price / costPrice',
   },
   method: { title: 'Payments method', paid: 'Paid', notPaid: 'Not Paid' },

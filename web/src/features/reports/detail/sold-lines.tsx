@@ -14,32 +14,39 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
   const { fields } = useMessages('office').sale
   return (
     <ul>
-      {keyed(lines, ({ _id }) => _id).map(([key, { slug, name, image, real, price, costPrice, soldAt, catalogue }]) => (
-        <Line key={key}>
-          <Shelf>
-            <Picture image={image} alt="" sizes="5rem" />
-          </Shelf>
-          <Head>
-            <LampLink href={`/product/${slug}`}>{name}</LampLink>
-            {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
-          </Head>
-          <Figures>
-            <Figure name={fields.real}>{real}</Figure>
-            <Figure name={names.price}>
-              <Money amount={price} />
-            </Figure>
-            <Figure name={names.costPrice}>
-              <Money amount={costPrice} />
-            </Figure>
-            <Figure name={names.soldAt}>{soldAt === undefined ? nothing : <Money amount={soldAt} />}</Figure>
-            {catalogue && (
-              <Figure name={names.catalogue}>
-                <Money amount={catalogue.price} /> / <Money amount={catalogue.costPrice} />
+      {keyed(lines, ({ _id }) => _id).map(
+        ([key, { slug, name, image, real, price, costPrice, soldAt, catalogue, seenCostPrice }]) => (
+          <Line key={key}>
+            <Shelf>
+              <Picture image={image} alt="" sizes="5rem" />
+            </Shelf>
+            <Head>
+              <LampLink href={`/product/${slug}`}>{name}</LampLink>
+              {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
+            </Head>
+            <Figures>
+              <Figure name={fields.real}>{real}</Figure>
+              <Figure name={names.price}>
+                <Money amount={price} />
               </Figure>
-            )}
-          </Figures>
-        </Line>
-      ))}
+              <Figure name={names.costPrice}>
+                <Money amount={costPrice} />
+              </Figure>
+              <Figure name={names.soldAt}>{soldAt === undefined ? nothing : <Money amount={soldAt} />}</Figure>
+              {seenCostPrice !== undefined && (
+                <Figure name={names.seenCostPrice}>
+                  <Money amount={seenCostPrice} />
+                </Figure>
+              )}
+              {catalogue && (
+                <Figure name={names.catalogue}>
+                  <Money amount={catalogue.price} /> / <Money amount={catalogue.costPrice} />
+                </Figure>
+              )}
+            </Figures>
+          </Line>
+        ),
+      )}
     </ul>
   )
 }
