@@ -76,6 +76,33 @@ describe('a sale at the till', () => {
     expect((await screen.findByText(till.missing)).parentElement?.textContent).toContain('RWF 1,000')
   })
 
+  it('reads a price with a dot before the thousands, and refuses one with two readings', async () => {
+    const { shop, user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4500.500')
+    await user.click(await button('Cash'))
+    await within(await line('Kivu pendant')).findByText(sale.fieldErrors.notAmount)
+    expect(shop.reports).toEqual([])
+    await user.clear(price)
+    await user.type(price, '4.500')
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 4500, paymentMethod: 'Cash' }])
+  })
+
+  it('says that the money given is unclear instead of hiding the change', async () => {
+    const { user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await user.type(await field(till.given), '1500.500')
+    await user.tab()
+    await screen.findByText(sale.fieldErrors.notAmount)
+    await user.clear(await field(till.given))
+    await user.type(await field(till.given), '10.000')
+    expect((await screen.findByText(till.change)).parentElement?.textContent).toContain('RWF 5,000')
+  })
+
   it('counts what is typed, and forgets what is no number', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))

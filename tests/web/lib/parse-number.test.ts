@@ -1,38 +1,136 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatRwf, MAX_AMOUNT, round } from '../../../shared/money.ts'
-import { parseAmount, parseCount, parseNumber } from '../../../web/src/lib/parse-number.ts'
+import { numberText, parseAmount, parseCount, parseNumber } from '../../../web/src/lib/parse-number.ts'
 
 it.each([
   ['12500', 12_500],
   ['12,500', 12_500],
+  ['45.000', 45_000],
+  ['1.500', 1500],
   ['12 500.75', 12_500.75],
+  ["12'500", 12_500],
+  ['12’500.50', 12_500.5],
   ['1,234,567.89', 1_234_567.89],
+  ['1.234.567,89', 1_234_567.89],
   ['-12,500', -12_500],
+  ['−12,500', -12_500],
   ['1500,50', 1500.5],
+  ['1.500,50', 1500.5],
+  ['45.5', 45.5],
   ['12,5', 12.5],
-  ['0,500', 0.5],
+  ['0,5', 0.5],
   ['12 500,75', 12_500.75],
-  ['12,50,000', Number.NaN],
-  ['1.500,50', Number.NaN],
-  [',5', Number.NaN],
+  ['45\u00a0000', 45_000],
+  ['45\u202f000', 45_000],
   [' 7 ', 7],
   ['0', 0],
-  ['', Number.NaN],
-  ['0x10', Number.NaN],
-  ['Infinity', Number.NaN],
-  ['1.', Number.NaN],
 ])('reads %j as the number %d', (text, number) => {
   expect(parseNumber(text)).toBe(number)
 })
 
-it('reads every amount as the shop writes it, and as a French phone does', () => {
+it.each([
+  // Two readings: thousands, or three decimals.
+  '1500.500',
+  '2999.999',
+  '0,500',
+  '0.500',
+  '1,500.000',
+  '1.500,000',
+  // Groups that are not of three digits, or of two kinds.
+  '12,50,000',
+  '1 2 500',
+  '50 00',
+  '1.500 000',
+  "1'500,000",
+  '1,500,50',
+  '1.500.50',
+  '1,5000',
+  // No numbers.
+  '',
+  ',5',
+  '1.',
+  '1,',
+  '0x10',
+  '1e3',
+  'Infinity',
+  '--5',
+  'RWF 5',
+])('refuses %j', (text) => {
+  expect(parseNumber(text)).toBeNaN()
+})
+
+const amounts = fc.double({ min: 0, max: MAX_AMOUNT, noNaN: true }).map(round)
+
+describe('an amount', () => {
+  it('is read back in the style of each keyboard, with and without decimals', () => {
+    const locale = fc.constantFrom('en-US', 'fr-FR', 'de-DE', 'de-CH', 'rw-RW')
+    const minimumFractionDigits = fc.constantFrom(0, 2)
+    const useGrouping = fc.constantFrom('always' as const, false)
+    fc.assert(
+      fc.property(amounts, locale, minimumFractionDigits, useGrouping, (amount, name, least, grouped) => {
+        const options = { minimumFractionDigits: least, maximumFractionDigits: 2, useGrouping: grouped } as const
+        expect(parseNumber(new Intl.NumberFormat(name, options).format(amount))).toBe(amount)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is read back with any grouping sign and the other decimal sign', () => {
+    const signs = [
+      ...[' ', '\u00a0', '\u202f', '\u2009', "'", '’'].flatMap((group) => [`${group}.`, `${group},`]),
+      ',.',
+      '.,',
+    ]
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...signs), (amount, [group = '', point = '']) => {
+        const [whole = '', fraction = ''] = String(amount).split('.')
+        const typed = whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction && point + fraction)
+        expect(parseNumber(typed)).toBe(amount)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is read back as the shop shows it', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -MAX_AMOUNT, max: MAX_AMOUNT, noNaN: true }), (any) => {
+        const amount = round(any)
+        expect(parseNumber(formatRwf(amount).replace('RWF ', ''))).toBe(amount)
+        expect(parseNumber(String(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  it('is refused where thousands and decimals cannot be told apart', () => {
+    const digits = (least: number, most: number) =>
+      fc.integer({ min: 10 ** (least - 1), max: 10 ** most - 1 }).map(String)
+    const three = fc.integer({ min: 0, max: 999 }).map((n) => String(n).padStart(3, '0'))
+    const sign = fc.constantFrom('.', ',')
+    fc.assert(
+      fc.property(digits(4, 9), digits(1, 3), three, sign, (long, short, last, point) => {
+        const other = point === '.' ? ',' : '.'
+        expect(parseNumber(`${long}${point}${last}`)).toBeNaN()
+        expect(parseNumber(`0${point}${last}`)).toBeNaN()
+        expect(parseNumber(`${short}${other}${last}${point}${last}`)).toBeNaN()
+        expect(parseNumber(`${short}${point}${last}`)).toBe(Number(`${short}${last}`))
+      }),
+    )
+  })
+})
+
+it('reads more decimals where a caller expects them, but never three', () => {
+  expect(parseNumber('1456.830125', 6)).toBe(1456.830125)
+  expect(parseNumber('1,456.830125', 6)).toBe(1456.830125)
+  expect(parseNumber('1456.831', 6)).toBeNaN()
+  expect(parseNumber('1.5000001', 6)).toBeNaN()
+})
+
+it('reads back any number that a form or a workbook holds', () => {
+  const thousandths = fc.integer({ min: 1, max: 99_999_999 }).map((n) => n / 1000)
   fc.assert(
-    fc.property(fc.double({ min: -MAX_AMOUNT, max: MAX_AMOUNT, noNaN: true }), (any) => {
-      const amount = round(any)
-      expect(parseNumber(formatRwf(amount).replace('RWF ', '').replace('−', '-'))).toBe(amount)
-      // Three figures after a comma are thousands; amounts have two at most.
-      expect(parseNumber(String(amount).replace('.', ','))).toBe(amount)
+    fc.property(thousandths, (number) => {
+      expect(parseNumber(numberText(number), 6)).toBe(number)
     }),
   )
 })
@@ -40,6 +138,7 @@ it('reads every amount as the shop writes it, and as a French phone does', () =>
 it.each([
   ['0', 0],
   ['3,000', 3000],
+  ['3.000', 3000],
   ['3001', undefined],
   ['1.5', undefined],
   ['-1', undefined],
@@ -51,7 +150,8 @@ it.each([
 it.each([
   ['0', 0],
   ['12,500.75', 12_500.75],
-  ['2999.999', 3000],
+  ['12.500,75', 12_500.75],
+  ['2999.999', undefined],
   ['12,501', undefined],
   ['-0.01', undefined],
   ['abc', undefined],

@@ -1,15 +1,35 @@
 import { round } from '../../../shared/money.ts'
 
-const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+/** A sign, digits that may be grouped by threes, and decimals. Separators are compared after `plain`. */
+const NUMBER = /^(-?)([1-9]\d{0,2}(?:([ ',.])\d{3})(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/
 
 /**
- * A number as typed, also '12,500' and '12 500'; NaN for anything else. A comma that groups no thousands is a decimal
- * one: phones set to French or Kinyarwanda have no dot.
+ * A number as typed on an English, French, German, Swiss or Kinyarwanda keyboard; NaN for anything else. A separator followed
+ * by exactly three digits groups thousands, whether it is a dot, a comma, a space or an apostrophe: '45.000' is 45,000 and
+ * '1.500,50' is 1,500.50. A dot or a comma followed by other digits is the decimal one, with at most `decimals` digits.
+ *
+ * Text that can be read in two ways is refused: '1500.500', '0,500' and '1,500.000' are NaN.
  */
-export function parseNumber(text: string): number {
-  const typed = text.replace(/\s/g, '')
-  const digits = GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(/^([^.,]*),([^.,]*)$/, '$1.$2')
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+export function parseNumber(text: string, decimals = 2): number {
+  const [, sign, whole = '', grouping, point, fraction = ''] = NUMBER.exec(plain(text)) ?? []
+  const isUnclear = fraction.length === 3 || fraction.length > decimals || (point !== undefined && point === grouping)
+  if (sign === undefined || isUnclear) return Number.NaN
+  return Number(`${sign}${whole.replace(/\D/g, '')}.${fraction}`)
+}
+
+/** The text with one kind of space, apostrophe and minus sign. */
+function plain(text: string): string {
+  return text
+    .trim()
+    .replace(/\s/g, ' ')
+    .replace(/[’‘ʼ′´`]/g, "'")
+    .replace(/^−/, '-')
+}
+
+/** A number as text that `parseNumber` reads back: three decimals would be read as thousands. */
+export function numberText(number: number): string {
+  const text = String(number)
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
 /** A count from 0 to `most`; undefined if empty or invalid. */

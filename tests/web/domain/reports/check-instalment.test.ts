@@ -11,7 +11,7 @@ it.each([
   ['12.', 'notAmount'],
   ['0', 'notPositive'],
   ['-1', 'notPositive'],
-  ['0.001', 'notPositive'],
+  ['0.001', 'notAmount'],
   ['3000.01', 'beyondOwed'],
   ['1e9', 'notAmount'],
   ['99999999999999', 'beyondOwed'],
@@ -22,7 +22,8 @@ it.each([
 it.each([
   ['3000', 3000],
   ['3,000', 3000],
-  ['2 999.995', 3000],
+  ['2 999.5', 2999.5],
+  ['2.999,50', 2999.5],
   ['0.01', 0.01],
 ])('takes %j as %d', (text, amount) => {
   expect(checkInstalment(text, 3000)).toEqual({ value: amount })

@@ -34,6 +34,21 @@ describe('a message about money', () => {
       'RWF 7,250.50 received from MUKAMANA M. on 02/06/2026. Txn ID PP260602.1122.A00981',
       { transactionId: 'PP260602.1122.A00981', amount: 7250.5, payer: 'MUKAMANA M' },
     ],
+    [
+      'with thousands after a dot',
+      'You have received 45.000 RWF from Jane Smith (1). Financial Transaction Id: 76662021701.',
+      { transactionId: '76662021701', amount: 45_000, payer: 'Jane Smith' },
+    ],
+    [
+      'with thousands after a space',
+      'You have received RWF 45 000 from Jane Smith (1). Financial Transaction Id: 76662021702.',
+      { transactionId: '76662021702', amount: 45_000, payer: 'Jane Smith' },
+    ],
+    [
+      'with an amount of two readings',
+      'You have received 1500.500 RWF from Jane Smith (1). Financial Transaction Id: 76662021703.',
+      { transactionId: '76662021703', payer: 'Jane Smith' },
+    ],
   ])('%s', (_what, text, read) => {
     expect(readMoneyMessage(text)).toEqual(read)
   })

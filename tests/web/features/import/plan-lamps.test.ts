@@ -57,7 +57,11 @@ describe('a lamp that the shop does not have', () => {
     ['12,500', 12_500],
     ['12 500 Frw', 12_500],
     ['RWF 999,5', 999.5],
-    ['12500.005', 12_500.01],
+    ['45.000', 45_000],
+    ['1.500,50', 1500.5],
+    // A cell that the workbook has as a number.
+    [12_500.005, 12_500.01],
+    [45.125, 45.13],
   ])('may have its price typed as %s', (typed, price) => {
     expect(plan([{ ...whole, Price: typed }])[0]?.work?.body.price).toBe(price)
   })
@@ -75,6 +79,7 @@ describe('a lamp that the shop does not have', () => {
     ['no price', { Price: null }, [{ field: 'price', error: 'missing' }]],
     ['a price of 0', { Price: 0 }, [{ field: 'price', error: 'zero' }]],
     ['a price of letters', { Price: 'cheap' }, [{ field: 'price', error: 'notNumber' }]],
+    ['a price of two readings', { Price: '1500.500' }, [{ field: 'price', error: 'notNumber' }]],
     ['half a lamp', { Count: 1.5 }, [{ field: 'countInStock', error: 'notWhole' }]],
     ['fewer than none', { Count: -2 }, [{ field: 'countInStock', error: 'negative' }]],
     ['a slug that is none', { Slug: 'Kivu Pendant' }, [{ field: 'slug', error: 'badSlug' }]],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TransactionId } from '../../../../shared/reports/transaction-id.ts'
+import { parseNumber } from '../../lib/parse-number.ts'
 
 /** What a message of MTN MoMo or Airtel Money says of a payment. */
 export type MoneyMessage = {
@@ -23,7 +24,8 @@ export function readMoneyMessage(text: string): MoneyMessage | undefined {
   const amount = AMOUNT.exec(typed)
   const after = amount ? typed.slice(amount.index + amount[0].length) : ''
   const payer = /received/i.test(typed) ? PAYER.exec(after)?.[1]?.trim() : undefined
-  return messageOf(id, { ...(amount && { amount: numberIn(amount[1] ?? amount[2] ?? '') }), ...(payer && { payer }) })
+  const paid = parseNumber(amount?.[1] ?? amount?.[2] ?? '')
+  return messageOf(id, { ...(!Number.isNaN(paid) && { amount: paid }), ...(payer && { payer }) })
 }
 
 /** Before the id, the surest first. Some messages also have an external one, that of the payer's program. */
@@ -32,14 +34,13 @@ const ID_AFTER = [
   /(?:transaction id|trans\. ?id|tx\.? ?id|txn\.? ?id|\btid\b|nimero y[’']ihererekanya)\W*([A-Z0-9][A-Z0-9.-]+)/i,
 ]
 
+/** Digits with separators between them; a space only before groups of three. */
+const FIGURE = /\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/.source
+
 /** The first amount is what was paid; the balance and the fee follow. */
-const AMOUNT = /(?:RWF|FRW)\s*(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s*(?:RWF|FRW)/i
+const AMOUNT = new RegExp(`(?:RWF|FRW)\\s*(${FIGURE})|(${FIGURE})\\s*(?:RWF|FRW)`, 'i')
 
 const PAYER = /^[^.]*?\bfrom\s+(\p{Letter}[\p{Letter}'’ -]*)/iu
-
-function numberIn(amount: string): number {
-  return Number(amount.replaceAll(',', ''))
-}
 
 function messageOf(id: string, rest: Omit<MoneyMessage, 'transactionId'> = {}): MoneyMessage | undefined {
   // A full stop ends the sentence, not the id.

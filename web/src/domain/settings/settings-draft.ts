@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CurrentSettings, Settings } from '../../../../shared/settings/settings.ts'
-import { parseNumber } from '../../lib/parse-number.ts'
+import { numberText, parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
 /** The sections of the form, each with its fields in order. */
@@ -58,7 +58,7 @@ export function draftOf(settings: CurrentSettings): SettingsDraft {
     taxPercent: String(settings.taxPercent),
     shippingPrice: String(settings.shippingPrice),
     freeShippingAbove: String(settings.freeShippingAbove),
-    rwfPerUsd: String(settings.rwfPerUsd),
+    rwfPerUsd: numberText(settings.rwfPerUsd),
     fxAsOf: settings.fxAsOf,
     unpaidHoldHours: String(settings.unpaidHoldHours),
     firstHoldMinutes: String(settings.firstHoldMinutes),
@@ -69,6 +69,9 @@ export function draftOf(settings: CurrentSettings): SettingsDraft {
     languages: settings.languages,
   }
 }
+
+/** Rates of the dollar are published with up to six decimals. */
+const RATE_DECIMALS = 6
 
 /** The settings to save, or the errors by field. `today` is the day in Kigali. */
 export function checkSettings(draft: SettingsDraft, today: string) {
@@ -84,7 +87,7 @@ export function checkSettings(draft: SettingsDraft, today: string) {
     taxPercent: parseNumber(draft.taxPercent),
     shippingPrice: parseNumber(draft.shippingPrice),
     freeShippingAbove: parseNumber(draft.freeShippingAbove),
-    rwfPerUsd: parseNumber(draft.rwfPerUsd),
+    rwfPerUsd: parseNumber(draft.rwfPerUsd, RATE_DECIMALS),
     lowStockAt: parseNumber(draft.lowStockAt),
     unpaidHoldHours: parseNumber(draft.unpaidHoldHours),
     firstHoldMinutes: parseNumber(draft.firstHoldMinutes),

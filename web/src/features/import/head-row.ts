@@ -1,3 +1,4 @@
+import { numberText, parseNumber } from '../../lib/parse-number.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet.ts'
 
 /** By which names a column is known, in lower case without accents and signs. */
@@ -50,10 +51,22 @@ export function plainName(text: string): string {
 function textOf(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   // A spreadsheet's days have no zone: they are read as if they were of Greenwich.
-  return cell instanceof Date ? cell.toISOString().slice(0, 'YYYY-MM-DD'.length) : String(cell).trim()
+  return cell instanceof Date ? cell.toISOString().slice(0, 'YYYY-MM-DD'.length) : cellText(cell)
+}
+
+function cellText(cell: string | number | boolean): string {
+  return typeof cell === 'number' ? numberText(cell) : String(cell).trim()
 }
 
 /** An amount as people write it, without its currency: '12 500 Frw' is '12 500 '. */
 export function withoutCurrency(text: string): string {
   return text.replace(/\b(rwf|frw)\b/gi, '')
+}
+
+/** Computed cells have as many decimals as the spreadsheet computes; amounts are rounded later. */
+const CELL_DECIMALS = 20
+
+/** The number in a cell, with or without the currency; NaN for anything else. */
+export function cellNumber(text: string): number {
+  return parseNumber(withoutCurrency(text), CELL_DECIMALS)
 }

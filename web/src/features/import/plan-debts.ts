@@ -4,8 +4,7 @@ import { commentsFor } from '../../../../shared/reports/comments.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { OpeningDebt } from '../../../../shared/reports/opening-routes.ts'
 import { type Report, ReportStatus } from '../../../../shared/reports/report.ts'
-import { parseNumber } from '../../lib/parse-number.ts'
-import { type ColumnNames, type NamedCells, type NamedRow, withoutCurrency } from './head-row.ts'
+import { type ColumnNames, cellNumber, type NamedCells, type NamedRow } from './head-row.ts'
 
 type DebtColumn = 'givenTo' | 'owed' | 'granted' | 'day' | 'note' | '_id'
 
@@ -56,7 +55,7 @@ export function planDebts(
 }
 
 function typedDebt({ givenTo, owed, granted = '', day = '', note }: NamedCells<DebtColumn>) {
-  const amount = parseNumber(withoutCurrency(owed ?? granted))
+  const amount = cellNumber(owed ?? granted)
   return { givenTo, amount, day: isoDay(day), ...(note !== undefined && { note }) }
 }
 

@@ -10,8 +10,7 @@ import {
   restOfLamp,
   slugOf,
 } from '../../domain/products/typed-product.ts'
-import { parseNumber } from '../../lib/parse-number.ts'
-import { type ColumnNames, type NamedCells, type NamedRow, withoutCurrency } from './head-row.ts'
+import { type ColumnNames, cellNumber, type NamedCells, type NamedRow, withoutCurrency } from './head-row.ts'
 
 /** The columns of a sheet of lamps. Its picture is no part of it. */
 export type LampColumn = Exclude<ProductField, 'image'> | '_id'
@@ -128,7 +127,7 @@ function planChange(lamp: StaffProduct, cells: NamedCells<LampColumn>): Plan {
 /** As the schema takes them. */
 function valuesOf({ _id, costPrice, price, countInStock, lowStockAt, ...texts }: NamedCells<LampColumn>) {
   const figures = Object.entries({ costPrice, price, countInStock, lowStockAt }).flatMap(([field, text]) =>
-    text === undefined ? [] : [[field, parseNumber(withoutCurrency(text))] as const],
+    text === undefined ? [] : [[field, cellNumber(text)] as const],
   )
   return { ...texts, ...Object.fromEntries(figures) }
 }

@@ -44,7 +44,7 @@ export const catalogue: Messages['office']['catalogue'] = {
   lowStockHint: 'With this many left, or fewer, the lamp is listed as low in stock.',
   fieldErrors: {
     missing: 'Please fill this in.',
-    notNumber: 'Enter a number, such as 12500.',
+    notNumber: 'This number is unclear. Enter it like 12500 or 1500.50.',
     notWhole: 'Enter a whole number, such as 7.',
     negative: 'This cannot be below 0.',
     zero: 'This must be above 0.',

@@ -11,7 +11,7 @@ export const debtor: Messages['debtor'] = {
     },
     errors: {
       notPhone: 'This is not a phone number.',
-      notAmount: 'Please enter an amount.',
+      notAmount: 'This amount is unclear. Enter it like 12500 or 1500.50.',
       notDay: 'Please enter a day.',
       notNote: 'At most 200 characters.',
     },

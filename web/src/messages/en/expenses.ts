@@ -26,7 +26,7 @@ export const expenses: Messages['office']['expenses'] = {
     recorded: 'Expense added',
     fieldErrors: {
       missing: 'Please fill this in.',
-      notNumber: 'Enter a number, such as 12500.',
+      notNumber: 'This amount is unclear. Enter it like 12500 or 1500.50.',
       notPositive: 'Enter an amount above 0.',
       tooLarge: 'This amount is too large.',
       tooLong: 'At most 200 characters.',

@@ -73,7 +73,7 @@ export const paying: Messages['paying'] = {
     pay: 'Pay',
     intro: 'Pay for your latest order by MoMo.',
     signInFirst: 'You sign in first, then you pay.',
-    noAmount: 'Enter the amount to pay.',
+    noAmount: 'Enter the amount to pay, like 12500 or 1500.50.',
     order: (id) => `Order ${id}`,
   },
   paypal,

@@ -25,7 +25,7 @@ export const sale: Messages['office']['sale'] = {
   tooManyLines: (most) => `A report can hold at most ${most} kinds of lamp. Please remove some of them from the cart.`,
   fieldErrors: {
     notCount: 'Enter a whole number from 0 to 3,000.',
-    notAmount: 'Enter an amount, such as 12500.',
+    notAmount: 'This amount is unclear. Enter it like 12500 or 1500.50.',
     notName: 'Enter a name of at most 100 characters.',
     notComments: 'At most 1,000 characters.',
     'losses.beyondReal': 'The losses are more than the quantity sold.',

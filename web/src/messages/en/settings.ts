@@ -63,7 +63,7 @@ export const settings: Messages['office']['settings'] = {
     futureDay: 'This day has not come yet.',
     badCode: 'A code has 4 to 10 digits.',
     badPieces: 'Enter a whole number, 0 or more.',
-    badAmount: 'Enter an amount, 0 or more.',
+    badAmount: 'Enter an amount of 0 or more, like 2500 or 1500.50.',
     badHours: 'Enter hours, more than 0.',
     badMinutes: 'Enter minutes, up to a day.',
     badCount: 'Enter a whole number, 1 or more.',

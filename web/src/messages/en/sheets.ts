@@ -44,7 +44,7 @@ export const sheets: Messages['sheets'] = {
     sameLamp: (row) => `The same lamp as in row ${row}.`,
     sameDebt: (row) => `The same debt as in row ${row}. If it is another one, add a note.`,
     noDebtor: 'The name of the debtor is missing, or is no name.',
-    badAmount: 'The amount must be a number above 0, such as 12500.',
+    badAmount: 'The amount must be above 0 and clear, like 12500 or 1500.50.',
     badDay: 'The date must be a day such as 2026-03-01 or 1/3/2026.',
     dayTooOld: 'The date is before 2020: enter 2020-01-01, and the day in the note.',
     dayToCome: 'This day has not come yet.',

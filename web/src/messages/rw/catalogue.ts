@@ -45,7 +45,7 @@ export const catalogue = {
   lowStockHint: 'Iyo hasigaye uyu mubare cyangwa utawugeraho, itara rigaragara mu agiye gushira.',
   fieldErrors: {
     missing: 'Uzuza aha.',
-    notNumber: 'Andika umubare, nka 12500.',
+    notNumber: 'Uyu mubare ntusobanutse. Andika nka 12500 cyangwa 1500.50.',
     notWhole: 'Andika umubare wuzuye, nka 7.',
     negative: 'Ntibishobora kujya munsi ya 0.',
     zero: 'Bigomba kuruta 0.',

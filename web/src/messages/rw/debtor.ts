@@ -16,7 +16,7 @@ export const debtor = {
     },
     errors: {
       notPhone: 'Iyi si nimero ya telefone.',
-      notAmount: 'Andika umubare w’amafaranga.',
+      notAmount: 'Aya mafaranga ntasobanutse. Andika nka 12500 cyangwa 1500.50.',
       notDay: 'Andika itariki.',
       notNote: 'Inyuguti zitarenze 200.',
     },

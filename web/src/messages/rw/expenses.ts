@@ -25,7 +25,7 @@ export const expenses = {
     recorded: 'expense created successfully',
     fieldErrors: {
       missing: 'Uzuza aha.',
-      notNumber: 'Andika umubare, nka 12500.',
+      notNumber: 'Aya mafaranga ntasobanutse. Andika nka 12500 cyangwa 1500.50.',
       notPositive: 'Andika amafaranga arenze 0.',
       tooLarge: 'Ni amafaranga menshi cyane.',
       tooLong: 'Ni birebire cyane: inyuguti 200 ntizirengwe.',

@@ -76,7 +76,7 @@ export const paying = {
     pay: 'Pay',
     intro: 'Ishyura komande yawe iheruka na MoMo.',
     signInFirst: 'Ubanza kwinjira, maze ukishyura.',
-    noAmount: 'Andika amafaranga yo kwishyura.',
+    noAmount: 'Andika amafaranga yo kwishyura, nka 12500 cyangwa 1500.50.',
     order: (id: string) => `Komande ${id}`,
   },
   paypal,

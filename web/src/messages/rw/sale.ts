@@ -24,7 +24,7 @@ export const sale = {
   tooManyLines: (most: number) => `Raporo imwe ifata ubwoko bw’amatara butarenze ${most}. Gabanya ibiri mu gitebo.`,
   fieldErrors: {
     notCount: 'Andika umubare wuzuye, kuva kuri 0 kugeza kuri 3,000.',
-    notAmount: 'Andika amafaranga, nka 12500.',
+    notAmount: 'Aya mafaranga ntasobanutse. Andika nka 12500 cyangwa 1500.50.',
     notName: 'Andika izina, ritarengeje inyuguti 100.',
     notComments: 'Ni birebire cyane: koresha inyuguti zitarenze 1000.',
     'losses.beyondReal': 'Ibyangiritse biruta ibyagurishijwe.',

@@ -67,7 +67,7 @@ export const settings = {
     futureDay: 'Uyu munsi nturagera.',
     badCode: 'Kode igira imibare 4 kugeza ku 10.',
     badPieces: 'Andika umubare wuzuye, 0 cyangwa urenga.',
-    badAmount: 'Andika amafaranga, 0 cyangwa arenga.',
+    badAmount: 'Andika amafaranga, 0 cyangwa arenga, nka 2500 cyangwa 1500.50.',
     badHours: 'Andika amasaha, arenga 0.',
     badMinutes: 'Andika iminota, kuva kuri 1 kugeza ku munsi umwe.',
     badCount: 'Andika umubare wuzuye, 1 cyangwa urenga.',

@@ -52,7 +52,7 @@ export const sheets = {
     sameLamp: (row: number) => `Ni itara rimwe n’iryo ku murongo wa ${row}.`,
     sameDebt: (row: number) => `Ni ideni rimwe n’iryo ku murongo wa ${row}. Niba ari irindi, ongeraho ibisobanuro.`,
     noDebtor: 'Izina ry’ubereyemo ideni ribura, cyangwa si izina.',
-    badAmount: 'Amafaranga agomba kuba umubare uruta 0, nka 12500.',
+    badAmount: 'Amafaranga agomba kuruta 0 kandi agasobanuka, nka 12500 cyangwa 1500.50.',
     badDay: 'Itariki igomba kuba umunsi nka 2026-03-01 cyangwa 1/3/2026.',
     dayTooOld: 'Itariki ni iya mbere ya 2020: andika 2020-01-01, n’umunsi mu bisobanuro.',
     dayToCome: 'Uyu munsi nturagera.',

@@ -150,19 +150,26 @@ function isEnterInField({ key, target }: KeyboardEvent): boolean {
 
 /** What to give back of the money that the buyer holds out. */
 function Change({ total }: { total: number }) {
-  const { till } = useMessages('office')
+  const { till, sale } = useMessages('office')
   const [typed, setTyped] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const given = parsePrice(typed)
+  const isUnclear = isLeft && typed.trim() !== '' && given === undefined
   const change = given === undefined ? undefined : sum([given, -total])
   return (
     <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" paddingTop="3">
       <TextField
         {...figureProps}
         label={till.given}
-        error={undefined}
+        error={isUnclear ? sale.fieldErrors.notAmount : undefined}
         inputMode="decimal"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onFocus={(event) => {
+          figureProps.onFocus?.(event)
+          setLeft(false)
+        }}
+        onBlur={() => setLeft(true)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') focusPay()
         }}
