@@ -35,6 +35,15 @@ it('the same person finds everything again', () => {
   expect([kept('cartItems'), kept('shippingAddress')]).toEqual([cart, address])
 })
 
+it('a second window that finds the session over adds to what the first one has put aside', () => {
+  const cart = kept('cartItems')
+  setAside('aline')
+  keep('shippingAddress', '"newer"')
+  setAside('aline')
+  takeBack('aline')
+  expect([kept('cartItems'), kept('shippingAddress')]).toEqual([cart, '"newer"'])
+})
+
 it('what was chosen after the session had ended is not replaced by what was chosen before', () => {
   setAside('aline')
   keep('cartItems', '[]')

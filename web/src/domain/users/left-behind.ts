@@ -38,8 +38,12 @@ export function forgetLeftBehind(): void {
   for (const key of LEFT_BEHIND) forget(key)
 }
 
-/** Puts what a person has left out of sight until they sign in again: whoever comes next may be somebody else. */
+/**
+ * Puts what a person has left out of sight until they sign in again: whoever comes next may be somebody else. Another window
+ * may have done so just before: then there is less left here, and what it has put aside stays.
+ */
 export function setAside(by: string): void {
+  const earlier = asideNow()
   const values = Object.fromEntries(
     LEFT_BEHIND.flatMap((key) => {
       const value = kept(key)
@@ -47,7 +51,16 @@ export function setAside(by: string): void {
     }),
   )
   forgetLeftBehind()
-  aside.set({ by, values })
+  aside.set({ by, values: earlier?.by === by ? { ...earlier.values, ...values } : values })
+}
+
+/** What lies aside on the disk: another window's may not be known to this one yet. */
+function asideNow(): z.infer<typeof Aside> | undefined {
+  try {
+    return z.safeParse(Aside, JSON.parse(kept('setAside') ?? 'null')).data
+  } catch {
+    return undefined
+  }
 }
 
 /** Gives a person back what was set aside for them; what was set aside for another is gone. */
