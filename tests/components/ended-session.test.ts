@@ -1,16 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { listChangesOf } from '../../shared/changes/routes.ts'
 import { newId } from '../../shared/id.ts'
+import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import { SESSION_DAYS } from '../../shared/users/session-days.ts'
 import { Entry } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { bearerToken } from '../../web/src/domain/users/session.ts'
+import { sessionTokens } from '../../web/src/domain/users/session-tokens.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
+import { call, setTokenSource } from '../../web/src/lib/api.ts'
 import { keep, kept } from '../../web/src/lib/kept.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeCartLine } from '../support/make-cart-line.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { answerRenewals, keepTokens } from './support/keep-tokens.ts'
+import { answerRenewals, keepTokens, renewWith } from './support/keep-tokens.ts'
 import { openScreen } from './support/open-screen.tsx'
 
 const { outbox } = office
@@ -92,6 +97,33 @@ it('a browser that has lost its tokens leaves all to the same person, too', asyn
   localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.accessToken`)
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'session.ended' } })
   expect(JSON.parse(kept('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
+})
+
+it('a seller who is demoted loses what staff see on this device at the first refusal', async () => {
+  const server = fakeServer()
+  server.answer(listTillLamps, () => {
+    throw new Refusal('role.denied', 'Your account may not do this')
+  })
+  renewWith({ sub: aline._id, email: aline.email, name: aline.name })
+  setTokenSource({ ...sessionTokens, token: async () => 'a-token' })
+  const waiting = await keepEntry('waits')
+  keep('lastSeenLamps', JSON.stringify({ at: '2026-11-22T08:00:00.000Z', answer: { costPrice: 3000 } }))
+  await expect(call(listTillLamps, {})).rejects.toMatchObject({ body: { code: 'role.denied' } })
+  expect(userInfo.get()).toMatchObject({ _id: aline._id, isSeller: false })
+  expect([kept('lastSeenLamps'), kept('lastSeenDebtors'), kept('cartItems')]).toEqual([undefined, undefined, undefined])
+  expect(await idsHere()).toEqual([waiting])
+})
+
+it('a seller keeps everything when only an admin may do something', async () => {
+  const server = fakeServer()
+  server.answer(listChangesOf, () => {
+    throw new Refusal('role.denied', 'Only an admin sees these changes')
+  })
+  renewWith({ sub: aline._id, email: aline.email, name: aline.name, 'cognito:groups': ['seller'] })
+  setTokenSource({ ...sessionTokens, token: async () => 'a-token' })
+  await expect(call(listChangesOf, { params: { of: 'user', row: 'x' } })).rejects.toThrow()
+  expect(userInfo.get()).toEqual(aline)
+  expect([kept('cartItems'), kept('lastSeenDebtors')]).toEqual([cart, debtors])
 })
 
 it('without a line nobody is signed out', async () => {

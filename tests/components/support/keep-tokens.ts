@@ -4,13 +4,27 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** Keeps tokens as the sign-in library does, of a session so many days old. They have run out: the next call renews them. */
 export function keepTokens(userId: string, daysOld: number): void {
-  const part = (claims: object) => btoa(JSON.stringify(claims))
-  const claims = { sub: userId, exp: 1, auth_time: Math.floor(Date.now() / 1000) - daysOld * DAY_SECONDS }
-  const token = `${part({ alg: 'none' })}.${part(claims)}.signature`
+  const token = tokenOf({ sub: userId, exp: 1, auth_time: Math.floor(Date.now() / 1000) - daysOld * DAY_SECONDS })
   const place = 'CognitoIdentityServiceProvider.tested-client'
   localStorage.setItem(`${place}.LastAuthUser`, userId)
   for (const kind of ['accessToken', 'idToken']) localStorage.setItem(`${place}.${userId}.${kind}`, token)
   localStorage.setItem(`${place}.${userId}.refreshToken`, 'refresh')
+}
+
+function tokenOf(claims: object): string {
+  const part = (value: object) => btoa(JSON.stringify(value))
+  return `${part({ alg: 'none' })}.${part(claims)}.signature`
+}
+
+/** Cognito renews sessions, after `fakeServer`, with these claims. */
+export function renewWith(claims: object): void {
+  const shop = fetch
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    if (!String(address).includes('cognito-idp')) return shop(address, init)
+    const seconds = Math.floor(Date.now() / 1000)
+    const token = tokenOf({ exp: seconds + 900, iat: seconds, auth_time: seconds, ...claims })
+    return Response.json({ AuthenticationResult: { AccessToken: token, IdToken: token, ExpiresIn: 900 } })
+  })
 }
 
 /** What Cognito says to whoever renews a session, after `fakeServer`; undefined where nothing comes through. */

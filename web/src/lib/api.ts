@@ -43,6 +43,8 @@ export type TokenSource = {
   token: (route: Route, renew?: boolean) => Promise<string | undefined>
   /** Called when the server rejects that one, too. */
   refused: () => Promise<void>
+  /** Called when the server says that the person's role may not call the route. */
+  denied?: (route: Route) => Promise<void>
 }
 
 let tokenSource: TokenSource = { token: async () => undefined, refused: async () => {} }
@@ -72,6 +74,10 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
   const { status, text, cachedAt } = answer
   const reply = readJson(text)
   if (status >= 400) {
+    const isDenied = status === 403 && z.safeParse(ErrorBody, reply).data?.code === 'role.denied'
+    // What cannot be renewed now is at the next such call.
+    if (isDenied && token !== undefined)
+      await inTime(tokenSource.denied?.(route) ?? Promise.resolve()).catch(() => undefined)
     await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])
     throw failure(status, reply)
   }

@@ -7,6 +7,15 @@ import { isStaff, userInfo } from './user.ts'
 export const sessionTokens: TokenSource = {
   token: async (route, renew) => (needsToken(route) ? (await session()).bearerToken(renew) : undefined),
   refused: async () => (await session()).endSession(),
+  denied: async (route) => {
+    if (hadRole(route)) await (await session()).renewRole()
+  },
+}
+
+/** Whether the person had the role that a call needs, as far as this browser knows. */
+function hadRole({ access }: Route): boolean {
+  const user = userInfo.get()
+  return access === 'admin' ? (user?.isAdmin ?? false) : access === 'seller' && isStaff(user)
 }
 
 /** Public calls answer everyone the same, except where staff get more. */

@@ -41,6 +41,21 @@ export async function renewSession(): Promise<void> {
   await rememberSignIn()
 }
 
+/**
+ * Fetches the person's role again after the shop has denied it. Who is no longer staff finds nothing here of what staff see,
+ * such as the costs of lamps; a session that was ended with the role is over here as well.
+ */
+export async function renewRole(): Promise<void> {
+  const before = userInfo.get()
+  const token = await idToken(true)
+  if (!token) return endSession()
+  const now = userFromClaims(token.payload)
+  if (before?._id !== now._id || (before.isAdmin === now.isAdmin && before.isSeller === now.isSeller)) return
+  // First, so that no screen of the lost role misses what it shows.
+  userInfo.set(now)
+  if (!isStaff(now)) await wipe(before)
+}
+
 /** Begins a new session after a new password or e-mail has ended all: by itself where the password was just typed. */
 export async function beginAgain(email: string, password: string | undefined): Promise<void> {
   if (!password) return endSession()
