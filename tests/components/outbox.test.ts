@@ -7,7 +7,7 @@ import { giveUp } from '../../shared/outbox/routes.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { VERSION } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, keepEntriesIn, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
-import { NotStored, outboxNow, submit } from '../../web/src/domain/outbox/outbox.ts'
+import { NotStored, outboxNow, submit, tryAgain } from '../../web/src/domain/outbox/outbox.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -289,4 +289,11 @@ it('nobody signs out while something of theirs waits, and is told why', async ()
   await within(await screen.findByRole('dialog')).findByText(outbox.stay(1))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: outbox.see }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('an entry that another tab has had recorded stays recorded when it is sent again', async () => {
+  fakeServer()
+  const id = await kept('Kivu pendant', { state: 'done', endedAt: new Date().toISOString() })
+  await tryAgain(id)
+  expect((await storedEntries()).entries).toMatchObject([{ id, state: 'done' }])
 })

@@ -151,10 +151,10 @@ describe('on the page of an order', () => {
 describe('at /pay', () => {
   it('the latest order is filled in, and each failure is reported', async () => {
     const server = fakeServer()
-    const shop = keepOrder(server)
-    const { _id: id, amountDue } = shop.order
+    const shop = keepOrder(server, { number: 1042 })
+    const { amountDue } = shop.order
     const user = await openScreen('/pay', 'customer')
-    await screen.findByRole('link', { name: payPage.order(id) })
+    await screen.findByRole('link', { name: payPage.order('#1042') })
     const typeAmount = async (amount: number) => {
       await user.clear(await field(payPage.amount))
       await user.type(await field(payPage.amount), String(amount))

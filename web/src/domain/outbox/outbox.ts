@@ -148,7 +148,10 @@ function notStored(cause: unknown): never {
 
 /** Sends a refused entry once more, as it is. */
 export async function tryAgain(id: string): Promise<void> {
-  await changeEntry(id, (now) => now && { ...now, state: 'waits', promised: true })
+  // Another tab may have had it recorded in the meantime.
+  await changeEntry(id, (now) => (now && isOpen(now) ? { ...now, state: 'waits', promised: true } : now)).catch(
+    notStored,
+  )
   await wake()
 }
 

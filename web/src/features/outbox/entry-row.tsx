@@ -7,6 +7,7 @@ import { useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { type Entry, shortCode } from '../../domain/outbox/entry.ts'
+import { notMadeText } from '../../domain/outbox/entry-texts.ts'
 import { giveUpEntry, tryAgain } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -19,7 +20,8 @@ import { MendEntry } from './mend-entry.tsx'
 /** One entry: what it is, what became of it, and for what the shop refuses, what to do. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const texts = useMessages('shop')
-  const { outbox, report, errors } = useMessages('office')
+  const office = useMessages('office')
+  const { outbox, report, errors } = office
   const device = useMessages('device')
   const minute = useMinuteText()
   const user = useUser()
@@ -33,6 +35,13 @@ export function EntryRow({ entry }: { entry: Entry }) {
       if ((await giveUpEntry(entry)) === 'done') toast('success', outbox.recordedAlready)
     } catch (error) {
       toast('error', failureText(error, texts))
+    }
+  }
+  const send = async () => {
+    try {
+      await tryAgain(id)
+    } catch (error) {
+      toast('error', notMadeText(error, texts, office))
     }
   }
   const reasonOf = (error: ApiError) => {
@@ -69,7 +78,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
           ) : (
             <Button onClick={() => setMending(true)}>{outbox.mend}</Button>
           )}
-          <Button onClick={() => tryAgain(id)}>{outbox.again}</Button>
+          <Button onClick={send}>{outbox.again}</Button>
           <Button look="bare" onClick={() => setAsking(true)}>
             {outbox.giveUp}
           </Button>
@@ -77,7 +86,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       )}
       {isOwn && state === 'waits' && (
         <Ways>
-          <Button onClick={() => tryAgain(id)}>{outbox.sendNow}</Button>
+          <Button onClick={send}>{outbox.sendNow}</Button>
         </Ways>
       )}
       {isAsking && (

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { MomoPayment } from '../../domain/payments/momo-payment.tsx'
 import { PaymentFailure } from '../../domain/payments/payment-failure.tsx'
 import { useSubmitPayment } from '../../domain/payments/use-submit-payment.ts'
+import { shortNumber } from '../../domain/short-number.ts'
 import { signInPath } from '../../domain/users/redirect.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -36,6 +37,8 @@ export function PayPage() {
   )
 }
 
+type Named = Pick<Order, '_id' | 'number'>
+
 function Pay({ order }: { order: Order | undefined }) {
   const texts = useMessages('shop')
   const paying = useMessages('paying')
@@ -43,9 +46,10 @@ function Pay({ order }: { order: Order | undefined }) {
   const user = useUser()
   const [path, go] = useLocation()
   // Stays the same once it is paid and no longer waiting.
-  const [orderId, setOrderId] = useState(order?._id)
+  const [shownOrder, setShownOrder] = useState<Named | undefined>(order)
+  const orderId = shownOrder?._id
   const { isSubmitting, error, submit } = useSubmitPayment({
-    sent: (state) => setOrderId(state.order._id),
+    sent: (state) => setShownOrder((before) => (before?._id === state.order._id ? before : state.order)),
     failed: (failure) => toast('error', isRefusal(failure) ? paying.failed : paying.requestFailed),
   })
   const [typed] = useState(typedBefore)
@@ -66,10 +70,10 @@ function Pay({ order }: { order: Order | undefined }) {
   return (
     <>
       <chakra.p color="muted">{user ? payPage.intro : payPage.signInFirst}</chakra.p>
-      {orderId !== undefined && (
+      {shownOrder && (
         <p>
-          <OrderLink href={`/order/${orderId}`}>{payPage.order(orderId)}</OrderLink>
-          {order?._id === orderId && (
+          <OrderLink href={`/order/${shownOrder._id}`}>{payPage.order(shortNumber(shownOrder))}</OrderLink>
+          {order?._id === shownOrder._id && (
             <>
               {' '}
               · <Money amount={order.amountDue} />

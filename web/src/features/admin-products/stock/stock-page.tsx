@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { ButtonLink } from '../../../components/button.tsx'
@@ -27,7 +27,11 @@ export function StockPage() {
   const { stock, notOnShelf } = useMessages('office')
   const { shop } = useMessages('dashboards')
   const { data, error, refetch } = useQuery(tillLamps)
-  const settings = useStaffSettings()
+  const lowStockAt = useStaffSettings()?.lowStockAt
+  const lamps = useMemo(
+    () => (lowStockAt === undefined ? undefined : data?.answer.map((lamp) => ({ lowStockAt, ...lamp }))),
+    [data, lowStockAt],
+  )
   return (
     <Page
       title={stock.title}
@@ -41,8 +45,8 @@ export function StockPage() {
       }
     >
       <Drafts />
-      {data && settings ? (
-        <Stock lamps={data.answer.map((lamp) => ({ ...lamp, lowStockAt: lamp.lowStockAt ?? settings.lowStockAt }))} />
+      {lamps ? (
+        <Stock lamps={lamps} />
       ) : error ? (
         <LoadFailure what={products.failed} error={error} retry={refetch} />
       ) : (
@@ -59,9 +63,14 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   const { shown, order, restock } = stockAsked(useSearch())
   const path = stockPath({ shown, order })
   const [opened, setOpened] = useState(restock === undefined ? undefined : { path, lamps })
-  const { sorted, current } = inPlace(lamps, opened?.path === path ? opened.lamps : lamps)
-  const named = found(sorted, typed, order)
-  const rows = current(named.filter((lamp) => isShown(lamp, shown)))
+  // The field follows each key; a long table follows when there is time.
+  const text = useDeferredValue(typed)
+  const { now, rows } = useMemo(() => {
+    const { sorted, current } = inPlace(lamps, opened?.path === path ? opened.lamps : lamps)
+    const named = found(sorted, text, order)
+    return { now: current(named), rows: current(named.filter((lamp) => isShown(lamp, shown))) }
+  }, [lamps, opened, path, text, order, shown])
+  const holdPlaces = useCallback(() => setOpened((now) => (now?.path === path ? now : { path, lamps })), [path, lamps])
   return (
     <>
       <Bar>
@@ -92,7 +101,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
           label={stock.shownLabel}
           choices={SHOWN.map((each) => ({
             text: stock.shown[each],
-            count: current(named).filter((lamp) => isShown(lamp, each)).length,
+            count: now.filter((lamp) => isShown(lamp, each)).length,
             href: stockPath({ shown: each, order }),
             isCurrent: each === shown,
           }))}
@@ -106,11 +115,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
         {rows.length === 0 ? (
           <Notice>{stock.none}</Notice>
         ) : (
-          <StockTable
-            lamps={rows}
-            restock={restock}
-            onEdit={() => setOpened((now) => (now?.path === path ? now : { path, lamps }))}
-          />
+          <StockTable lamps={rows} restock={restock} onEdit={holdPlaces} />
         )}
       </chakra.div>
     </>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { formatCount, times } from '../../../../../shared/money.ts'
 import { SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
@@ -21,10 +22,11 @@ type Props = {
   onEdit: () => void
 }
 
-export function StockTable({ lamps, restock, onEdit }: Props) {
+/** Each row has three fields, so it is only rendered for other lamps: not for each key typed into the search. */
+export const StockTable = memo(function StockTable({ lamps, restock, onEdit }: Props) {
   const { stock } = useMessages('office')
   return <DataTable columns={useStockColumns({ restock, onEdit })} rows={lamps} caption={stock.amountsIn} />
-}
+})
 
 /** Of the table's size. */
 export function StockTableSkeleton() {
