@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteAnswered } from '../../web/src/lib/reachable.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible } from './support/page.ts'
 
@@ -28,10 +29,9 @@ function lineIs(is: boolean) {
   })
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  act(() => noteAnswered(true))
-})
+beforeEach(() => void fakeServer())
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe.each(forms)('the form for %s', (_, path, person) => {
   it('says that there is no line before anybody types, and no more once there is one', async () => {
