@@ -4,7 +4,7 @@ import { RETRY, retry } from '../retry.ts'
 import { inTurns } from '../turns.ts'
 import { batchGet, type Key } from './batch-get.ts'
 import type { Claim, Write } from './table.ts'
-import { BUSY_MS, transactOnce } from './transact.ts'
+import { transactOnce } from './transact.ts'
 
 /** What was read under a key; undefined where nothing lies. */
 export type Seen = (key: Key) => unknown
@@ -19,6 +19,12 @@ export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
 const takeTurn = inTurns(10)
 
 /**
+ * Longest time to repeat a conflicting commit, in ms. Each Lambda process has one call, so calls on one item meet in DynamoDB: of
+ * 50 instalments on one debt, the last needs longer than 5 s. The call itself ends at 28.5 s.
+ */
+const CONTENDED_MS = 20_000
+
+/**
  * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It
  * then reads and decides again: `decide` is pure, makes its writes conditional on what it saw, and refuses what has
  * become impossible. Two round trips when no other request interferes.
@@ -31,7 +37,7 @@ export async function commit<T>({ reads }: { reads: readonly Key[] }, decide: (s
     return (await transactOnce(writes, claims)) === 'written' ? result : RETRY
   }
   try {
-    return await retry(() => takeTurn(attempt), { withinMs: BUSY_MS, outOfTime: unfinished })
+    return await retry(() => takeTurn(attempt), { withinMs: CONTENDED_MS, outOfTime: unfinished })
   } catch (error) {
     // Where others were faster to the last, 'sold out' is a better answer than to come again.
     if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSeen(reads))
