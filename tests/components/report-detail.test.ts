@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listChangesOf } from '../../shared/changes/routes.ts'
@@ -10,6 +10,7 @@ import { makeLine, makeReport } from '../support/make-report.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepLamp } from './support/keep-lamp.ts'
 import { keepReport } from './support/keep-report.ts'
+import { leaveTo } from './support/leave-to.ts'
 import { openScreen } from './support/open-screen.tsx'
 import {
   button,
@@ -122,6 +123,17 @@ describe('when another person takes an instalment at the same time', () => {
     await user.type(await field('inter paid amount'), '500')
     await user.click(await button('Igice'))
     await toast('depts paid')
+  })
+
+  it('one that is now too much is told elsewhere when its form was left', async () => {
+    const { server, shop, user } = await open(onDebt())
+    await user.type(await field('inter paid amount'), '2000')
+    shop.pay(2500)
+    const release = server.delay('PUT')
+    await user.click(await button('Igice'))
+    await leaveTo('/special')
+    await act(async () => release())
+    await toast(debt.fieldErrors.overtaken('RWF 500'))
   })
 
   it('one of a debt that has been settled is refused, with the reason', async () => {

@@ -35,6 +35,15 @@ export function InstalmentForm({ report }: { report: Report }) {
       // Shown at the field.
       if (currentDebtIn(failure) === undefined) toast('error', notMadeText(failure, texts, office, ownErrors))
     },
+    toastWhenLeft: (failure) => {
+      const debtNow = currentDebtIn(failure)
+      return {
+        text:
+          debtNow === undefined
+            ? notMadeText(failure, texts, office, ownErrors)
+            : debt.fieldErrors.overtaken(formatRwf(debtNow)),
+      }
+    },
   })
   const overtaken = currentDebtIn(error)
   const {

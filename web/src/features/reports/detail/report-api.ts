@@ -23,7 +23,10 @@ type ChangeCallbacks<Body> = {
 }
 
 /** Takes an instalment of a debt by the outbox: on this device first, and sent until the shop has it. */
-export function useTakeInstalment({ _id, givenTo = '' }: Report, { done, failed }: Callbacks<Entry>) {
+export function useTakeInstalment(
+  { _id, givenTo = '' }: Report,
+  { done, failed, toastWhenLeft }: Callbacks<Entry> & { toastWhenLeft?: (error: Error) => { text: string } },
+) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: keyOf(_id),
@@ -33,6 +36,7 @@ export function useTakeInstalment({ _id, givenTo = '' }: Report, { done, failed 
       const body = NewInstalment.parse({ igice: amount, instalmentId: id, madeAt })
       return submit(newEntry({ id, madeAt, name: givenTo, amount, request: { to: 'instalment', report: _id, body } }))
     },
+    ...(toastWhenLeft && { toastWhenLeft }),
     onSuccess: done,
     onError: (error) => {
       failed(error)
