@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { deleteShownReport, listNotOnShelf } from '../../shared/reports/routes.ts'
+import { listOpenClaims, patchProduct } from '../../shared/products/staff-routes.ts'
+import { deleteShownReport, listNotOnShelf, listOtherTerms } from '../../shared/reports/routes.ts'
 import { notOnShelf as texts } from '../../web/src/messages/rw/not-on-shelf.ts'
 import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
+import { makeProduct } from '../support/make-product.ts'
 import { makeReport } from '../support/make-report.ts'
 import { shownMinute } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -11,10 +13,18 @@ import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible } from './support/page.ts'
 
+/** The shop, with nothing in the other lists of the screen. */
+function shop() {
+  const server = fakeServer()
+  server.answer(listOpenClaims, () => [])
+  server.answer(listOtherTerms, () => ({ lines: [] }))
+  return server
+}
+
 const seller = { _id: 'seller-1', name: 'Eric Habimana' }
 
 it('an admin sees what was sold though it was not on the shelf, with the orders that lack it', async () => {
-  const server = fakeServer()
+  const server = shop()
   const report = { _id: 'report-1', number: 1042, createdAt: '2026-11-21T08:00:00.000Z', seller }
   const order = { _id: 'order-1', number: 77, createdAt: '2026-11-20T08:00:00.000Z', name: 'Keza Uwase', isPaid: true }
   server.answer(listNotOnShelf, () => [
@@ -32,13 +42,63 @@ it('an admin sees what was sold though it was not on the shelf, with the orders 
 })
 
 it('it says that nothing is missing, and can be asked once more after a failure', async () => {
-  const server = fakeServer()
+  const server = shop()
   server.answer(listNotOnShelf, () => Promise.reject(new Refusal('internal', 'It failed', { reference: 'call-1' })))
   const user = await openScreen('/admin/not-on-shelf', 'admin')
   await screen.findByText(texts.failed, { exact: false })
   server.answer(listNotOnShelf, () => [])
   await user.click(await button('Ongera ugerageze'))
   await screen.findByText(texts.none)
+})
+
+it('lists stock taken without a sale, which an admin puts back', async () => {
+  const server = shop()
+  server.answer(listNotOnShelf, () => [])
+  let open = [
+    {
+      saleId: 'sale-1',
+      lamp: { _id: 'bulb', name: 'Rusizi bulb' },
+      count: 3,
+      by: seller,
+      at: '2026-11-21T08:00:00.000Z',
+    },
+  ]
+  server.answer(listOpenClaims, () => open)
+  const sent: unknown[] = []
+  server.answer(patchProduct, ({ params, body }) => {
+    sent.push([params.id, body])
+    open = []
+    return { product: makeProduct({ _id: 'bulb' }) }
+  })
+  const user = await openScreen('/admin/not-on-shelf', 'admin')
+  const putBack = await button(texts.claims.putBackNamed(3, 'Rusizi bulb'))
+  await expectAccessible()
+  await user.click(putBack)
+  await screen.findByText(texts.claims.none)
+  expect(sent).toEqual([['bulb', { putBack: { saleId: 'sale-1' } }]])
+})
+
+it('lists sales at another price, with the older ones on request', async () => {
+  const server = shop()
+  server.answer(listNotOnShelf, () => [])
+  const lineOf = (_id: string, number: number) => ({
+    report: { _id, number, createdAt: '2026-11-21T08:00:00.000Z', seller },
+    lamp: { _id: 'bulb', name: 'Rusizi bulb' },
+    real: 2,
+    listPrice: 6000,
+    soldAt: 4500,
+  })
+  server.answer(listOtherTerms, ({ query: { after } }) =>
+    after === undefined
+      ? { lines: [lineOf('report-2', 1043)], next: 'report-2' }
+      : { lines: [lineOf('report-1', 1042)] },
+  )
+  const user = await openScreen('/admin/not-on-shelf', 'admin')
+  expect((await screen.findByRole('link', { name: '#1043' })).getAttribute('href')).toBe('/report/report-2')
+  await screen.findByText('RWF 4,500')
+  await screen.findByText('RWF 6,000')
+  await user.click(await button(texts.otherTerms.more))
+  await screen.findByRole('link', { name: '#1042' })
 })
 
 it('a report says when it came, what was not on the shelf, and which price and cost the shop had then', async () => {

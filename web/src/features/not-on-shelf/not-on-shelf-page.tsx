@@ -13,8 +13,10 @@ import { reportKeys } from '../../domain/query-keys.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { OpenClaims } from './open-claims.tsx'
+import { SoldAtOtherTerms } from './other-terms.tsx'
 
-/** Lamps that left the shop without a line although the shop counted none, each with the orders that lack it now. */
+/** What an admin checks: oversold lamps with the orders that lack them, stock taken without a sale, and other prices. */
 export function NotOnShelfPage() {
   const { notOnShelf: texts } = useMessages('office')
   return (
@@ -23,6 +25,10 @@ export function NotOnShelfPage() {
         {texts.intro}
       </chakra.p>
       <Found />
+      <chakra.div display="grid" gap="4" marginTop="6">
+        <OpenClaims />
+        <SoldAtOtherTerms />
+      </chakra.div>
     </Page>
   )
 }

@@ -13,4 +13,21 @@ export const notOnShelf: Messages['office']['notOnShelf'] = {
   noOrder: 'No order lacks this lamp.',
   paid: 'Paid',
   notPaid: 'Not paid',
+  claims: {
+    title: 'Taken from stock, no sale recorded',
+    intro:
+      'More than an hour ago. If the lamp is still here, put it back. If it was sold, put it back and record the sale.',
+    none: 'No stock was taken without a sale.',
+    putBack: 'Put back',
+    putBackNamed: (count, lamp) => `Put back ${count} × ${lamp}`,
+    done: 'Put back into stock.',
+  },
+  otherTerms: {
+    title: 'Sold at other terms',
+    intro: 'Lamps that were sold at another price than the catalogue’s.',
+    none: 'Everything was sold at the catalogue’s price.',
+    soldAt: 'Sold at',
+    listPrice: 'List price',
+    more: 'Show older sales',
+  },
 }

@@ -12,4 +12,21 @@ export const notOnShelf = {
   noOrder: 'Nta komande ibuze iri tara.',
   paid: 'Yarishyuwe',
   notPaid: 'Ntirishyurwa',
+  claims: {
+    title: 'Byavuye mu bubiko, nta gurisha ryanditswe',
+    intro:
+      'Hashize isaha irenga. Niba itara rigihari, risubize mu bubiko. Niba ryagurishijwe, risubize mu bubiko maze wandike igurisha.',
+    none: 'Nta tara ryavuye mu bubiko nta gurisha.',
+    putBack: 'Subiza mu bubiko',
+    putBackNamed: (count: number, lamp: string) => `Subiza mu bubiko: ${count} × ${lamp}`,
+    done: 'Byasubiye mu bubiko.',
+  },
+  otherTerms: {
+    title: 'Byagurishijwe ku kindi giciro',
+    intro: 'Amatara yagurishijwe ku giciro kitari icyo mu iduka.',
+    none: 'Byose byagurishijwe ku giciro cyo mu iduka.',
+    soldAt: 'Sold at',
+    listPrice: 'Igiciro cyo mu iduka',
+    more: 'Erekana ibya kera',
+  },
 }
