@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { FloatingList, floatingItem } from './floating-list.tsx'
 import { IconButton } from './icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
@@ -15,15 +15,35 @@ type Props = {
 export function RowMenu({ name, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // The list stands still while its row scrolls away: above another row, it would seem to be that one's.
+  useEffect(() => {
+    if (!isOpen || !button.current) return
+    const opener = button.current
+    const { top, right } = opener.getBoundingClientRect()
+    const hideIfMoved = () => {
+      const now = opener.getBoundingClientRect()
+      if (now.top !== top || now.right !== right) list.current?.hidePopover()
+    }
+    window.addEventListener('scroll', hideIfMoved, { capture: true, passive: true })
+    window.addEventListener('resize', hideIfMoved)
+    return () => {
+      window.removeEventListener('scroll', hideIfMoved, { capture: true })
+      window.removeEventListener('resize', hideIfMoved)
+    }
+  }, [isOpen])
   return (
     <>
       <IconButton ref={button} popoverTarget={id} aria-label={name}>
         <MoreIcon />
       </IconButton>
       <FloatingList
+        ref={list}
         id={id}
-        onBeforeToggle={({ currentTarget }: ToggleEvent<HTMLUListElement>) => {
+        onBeforeToggle={({ currentTarget, newState }: ToggleEvent<HTMLUListElement>) => {
           if (button.current) placeAt(currentTarget, button.current)
+          setOpen(newState === 'open')
         }}
       >
         {children}
