@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { loadFailureText } from '../lib/failure-text.ts'
+import { failureText } from '../lib/failure-text.ts'
 import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -12,7 +12,7 @@ export function LoadFailure({ what, error, retry }: { what: string; error: unkno
       <chakra.p fontWeight="bold" color="red">
         {what}
       </chakra.p>
-      <p>{loadFailureText(error, texts)}</p>
+      <p>{failureText(error, texts)}</p>
     </Notice>
   )
 }

@@ -16,12 +16,3 @@ export function failureText(
   if (error.code === 'internal') return `${failed.unknown} ${failed.reference(String(error.body.reference))}`
   return textOf({ ...textsNow('failures')?.errors, ...failed.errors, ...own }, error.code) ?? error.message
 }
-
-/** The same for what could not be loaded, in the visitor's language alone: nothing that they did was refused. */
-export function loadFailureText(error: unknown, texts: Messages['shop']): string {
-  const { unknown, errors } = texts.failed
-  const isOurs = !(error instanceof ApiError) || error.code === 'internal'
-  return isOurs
-    ? failureText(error, texts)
-    : (textOf({ ...textsNow('failures')?.errors, ...errors }, error.code) ?? unknown)
-}

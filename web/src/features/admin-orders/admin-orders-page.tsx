@@ -13,7 +13,7 @@ import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { loadFailureText } from '../../lib/failure-text.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.tsx'
 import { ordersIn } from './admin-orders-api.ts'
@@ -87,7 +87,7 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   // While another word is typed, what was found stays.
   const query = useInfiniteQuery({ ...ordersIn(queueAsked(queue), asked), placeholderData: keepPreviousData })
   if (query.isPending) return <AdminOrderTableSkeleton />
-  if (isTooBroad(query.error)) return <Notice>{loadFailureText(query.error, shop)}</Notice>
+  if (isTooBroad(query.error)) return <Notice>{failureText(query.error, shop)}</Notice>
   const rows = query.data?.pages.flat() ?? []
   if (query.isError && rows.length === 0) {
     return <LoadFailure what={orders.failed} error={query.error} retry={query.refetch} />
