@@ -43,6 +43,11 @@ it.each<[string, Partial<Order>, string[]]>([
     [`${timeline.placed}${at(createdAt)}`, `${timeline.released}${at(paidAt)}`],
   ],
   [
+    'deleted before it was paid is over',
+    { voided: { at: paidAt, by: { _id: 'admin-1', name: 'Grace' } } },
+    [`${timeline.placed}${at(createdAt)}`],
+  ],
+  [
     'paid back is over',
     { paidAt, refundedAt: deliveredAt },
     [`${timeline.placed}${at(createdAt)}`, `${timeline.refunded}${at(deliveredAt)}`],

@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/messages.ts'
 /** What has happened to an order, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { timeline } = useMessages('customer').orders
-  const { createdAt, isPaid, paidAt, releasedAt, refundedAt, isDelivered, deliveredAt } = order
-  const isOver = !isPaid && (releasedAt !== undefined || refundedAt !== undefined)
+  const { createdAt, isPaid, paidAt, releasedAt, refundedAt, isDelivered, deliveredAt, voided } = order
+  const isOver = voided !== undefined || (!isPaid && (releasedAt !== undefined || refundedAt !== undefined))
   const steps = [
     { name: timeline.placed, at: createdAt, isDone: true },
     ...(isPaid || !isOver ? [{ name: timeline.paid, at: paidAt, isDone: isPaid }] : []),

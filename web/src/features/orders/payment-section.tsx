@@ -27,15 +27,19 @@ const StaffPayments = lazy(() =>
 export function PaymentSection({ order }: { order: Order }) {
   const { checkout, orders } = useMessages('customer')
   const minute = useMinuteText()
-  const { isPaid, paidAt, releasedAt, refundedAt, paymentMethod, amountDue, heldUntil } = order
+  const { isPaid, paidAt, releasedAt, refundedAt, paymentMethod, amountDue, heldUntil, voided } = order
   const user = useUser()
   const isReleased = releasedAt !== undefined && !isPaid
   const isRefunded = refundedAt !== undefined && !isPaid
-  const isToPay = !isPaid && !isReleased && !isRefunded
+  const isVoided = voided !== undefined && !isPaid && !isReleased && !isRefunded
+  const isToPay = !isPaid && !isReleased && !isRefunded && !isVoided
   const isOwn = user?._id === order.user._id
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (window.location.hash === '#pay') place.current?.focus()
+    if (window.location.hash !== '#pay') return
+    // At the top of the screen, so that a toast at its foot does not cover the button by which one pays.
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView()
   }, [])
   // Paid while this is open, by any means: the panel that paid it may unmount before it could say so.
   const wasPaid = useRef(isPaid)
@@ -51,10 +55,11 @@ export function PaymentSection({ order }: { order: Order }) {
     <Place ref={place} id="pay" tabIndex={-1}>
       <Section title={checkout.paymentTitle}>
         <p>{textOf(checkout.methodNames, paymentMethod) ?? paymentMethod}</p>
-        <Banner done={isPaid} wrong={isReleased || isRefunded}>
+        <Banner done={isPaid} wrong={isReleased || isRefunded || isVoided}>
           {isPaid && orders.paid(paidAt && minute(paidAt))}
           {isReleased && `${orders.notPaid} · ${orders.released(minute(releasedAt))}`}
           {isRefunded && `${orders.notPaid} · ${orders.refunded(minute(refundedAt))}`}
+          {isVoided && orders.notPaid}
           {isToPay && (
             <>
               {orders.notPaid} · {checkout.due} <Money amount={amountDue} fontWeight="bold" />
