@@ -13,27 +13,23 @@ import { partColours } from './part-colours.ts'
  * themselves are read, not watched.
  */
 
-type AreaProps = { periods: readonly string[]; lines: readonly Line[]; kind?: 'area' | 'bar' }
+type AreaProps = { periods: readonly string[]; lines: readonly Line[] }
 
 export type Line = { name: string; values: readonly number[] }
 
-/** Values by period, in RWF: as areas, or as bars where there are only a few periods. */
-export function ApexArea({ periods, lines, kind = 'area' }: AreaProps) {
+/** Values by period, in RWF. */
+export function ApexArea({ periods, lines }: AreaProps) {
   const theme = useTheme()
   const colors = useSeriesColours()
   const nameOf = usePeriodText()
   const names = periods.map(nameOf)
   const hasLosses = lines.some(({ values }) => values.some((value) => value < 0))
   const options: ApexOptions = {
-    ...commonOptions(theme, kind),
+    ...commonOptions(theme, 'area'),
     series: lines.map(({ name, values }) => ({ name, data: [...values] })),
     colors,
-    stroke: { curve: 'straight', width: periods.length > MANY ? 1.5 : 2.5, dashArray: kind === 'bar' ? 0 : [0, 5] },
-    ...(kind === 'bar' && { plotOptions: { bar: { columnWidth: '55%', borderRadius: 4 } } }),
-    fill:
-      kind === 'bar'
-        ? { opacity: 1 }
-        : { type: 'gradient', gradient: { shadeIntensity: 0, opacityFrom: 0.55, opacityTo: 0.08, stops: [0, 100] } },
+    stroke: { curve: 'straight', width: periods.length > MANY ? 1.5 : 2.5, dashArray: [0, 5] },
+    fill: { type: 'gradient', gradient: { shadeIntensity: 0, opacityFrom: 0.55, opacityTo: 0.08, stops: [0, 100] } },
     // A single point makes no line.
     markers: { size: periods.length === 1 ? 5 : 0, strokeWidth: 0, hover: { size: 5 } },
     grid: { borderColor: 'var(--line)', strokeDashArray: 4, padding: { left: 12, right: 16, top: -16, bottom: 0 } },
@@ -41,7 +37,7 @@ export function ApexArea({ periods, lines, kind = 'area' }: AreaProps) {
       type: 'category',
       categories: names,
       tickAmount: Math.min(6, periods.length - 1),
-      tickPlacement: kind === 'bar' ? 'between' : 'on',
+      tickPlacement: 'on',
       labels: { ...labels, rotate: 0, formatter: shortPeriod },
       axisBorder: { show: false },
       axisTicks: { show: false },
@@ -102,7 +98,7 @@ function Apex({ options }: { options: ApexOptions }) {
 
 const Place = chakra('div', { base: { height: '100%' } })
 
-function commonOptions(theme: Theme, type: 'area' | 'bar' | 'pie'): ApexOptions {
+function commonOptions(theme: Theme, type: 'area' | 'pie'): ApexOptions {
   return {
     chart: {
       type,

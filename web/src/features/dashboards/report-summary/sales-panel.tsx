@@ -35,7 +35,7 @@ export function SalesPanel({ title, unit, periods, rows }: Props) {
         <ChartFrame
           described={texts.chart.described(title, nameOf(periods[0] ?? ''), nameOf(periods.at(-1) ?? ''))}
           legend={<Legend names={lines.map(({ name }) => name)} />}
-          draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} kind={unit === 'year' ? 'bar' : 'area'} />}
+          draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} />}
         />
       }
       columns={[
