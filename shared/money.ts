@@ -57,26 +57,21 @@ export function wholeFrancs(amount: number): number {
   return halfAwayFromZero(toHundredths(amount) / 100)
 }
 
-/** Two decimals only where there are any, or always: for columns of figures. */
-export type Decimals = 'any' | 'always'
-
-// Marked as pure, so that bundles that format nothing leave them out: creating them takes some 7 ms.
-const formats: Record<Decimals, Intl.NumberFormat> = {
-  any: /* @__PURE__ */ new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger',
-  }),
-  always: /* @__PURE__ */ new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
-}
+// Whole francs have no decimals; other amounts have two. Marked as pure, so that bundles that format nothing leave it
+// out: creating it takes some 7 ms.
+const format = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** 'RWF 12,500' or, below zero, '−RWF 12,500': en-US grouping. */
-export function formatRwf(amount: number, decimals: Decimals = 'any'): string {
-  return signed(amount, `RWF ${formats[decimals].format(Math.abs(round(amount)))}`)
+export function formatRwf(amount: number): string {
+  return signed(amount, `RWF ${format.format(Math.abs(round(amount)))}`)
 }
 
 /** '12,500' or, below zero, '−12,500': in a table that says once that it is RWF. */
 export function formatAmount(amount: number): string {
-  return signed(amount, formats.any.format(Math.abs(round(amount))))
+  return signed(amount, format.format(Math.abs(round(amount))))
 }
 
 function signed(amount: number, text: string): string {

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { deleteExpense, listExpenses } from '../../shared/expenses/routes.ts'
-import { countOrders, listOrders } from '../../shared/orders/routes.ts'
+import { countOrders, getOrder, listOrders } from '../../shared/orders/routes.ts'
 import { listRefunds } from '../../shared/payments/routes.ts'
 import { searchReports } from '../../shared/reports/routes.ts'
+import { customer } from '../../web/src/messages/rw/customer.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makeLine, makeReport } from '../support/make-report.ts'
@@ -94,4 +95,29 @@ it.each([
   const user = await openScreen('/admin/orders', 'admin')
   await user.click(await screen.findByRole('button', { name: /^Delete / }))
   expect(within(await dialog()).queryByText(office.orders.paidAlready) !== null).toBe(says)
+})
+
+it('neither reserves lamps nor asks for money on the page of a voided order', async () => {
+  const server = fakeServer()
+  const order = makeOrder({ voided, heldUntil: '2026-12-21T12:05:00.000Z' })
+  server.answer(getOrder, () => order)
+  await openScreen(`/order/${order._id}`, 'customer')
+  await screen.findByText(customer.orders.notPaid, { exact: true })
+  expect(screen.queryByText(customer.orders.heldUntil, { exact: false })).toBeNull()
+  expect(screen.queryByText(customer.checkout.due, { exact: false })).toBeNull()
+})
+
+it('lists voided orders when two columns have the same name in a language', async () => {
+  const { columns } = office.orders
+  const name = columns.total
+  onTestFinished(() => {
+    columns.total = name
+  })
+  columns.total = columns.paid
+  keepBooks(fakeServer())
+  await openScreen('/admin/orders?voided=true', 'admin')
+  const row = await screen.findByRole('row', { name: /Taken out/ })
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(within(row).getAllByRole('cell')).toHaveLength(heads.length)
+  expect(heads.filter((head) => head === columns.paid)).toHaveLength(1)
 })

@@ -7,6 +7,8 @@ import { Body, Caption, Cell, ColumnHead, Head, HeadRow, type OnPhone, Row, Tabl
 
 /** One column of a table: its name and cells; with `csv`, its cells in a file. */
 export type Column<Thing> = CsvColumn<Thing> & {
+  /** Unique within its table; names are translated, and two of them may be equal. */
+  id: string
   show: (thing: Thing) => ReactNode
   /** Numbers align at the end, so that they can be compared. */
   align?: 'start' | 'end'
@@ -46,7 +48,7 @@ export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf
           {rows.map((thing) => (
             <Row key={thing._id} data-opens={pathOf && true} onClick={(event) => open(event, thing)}>
               {columns.map(({ show, look, ...column }) => (
-                <Cell key={column.name} {...marksOf(column)} {...look}>
+                <Cell key={column.id} {...marksOf(column)} {...look}>
                   {show(thing)}
                 </Cell>
               ))}
@@ -75,7 +77,7 @@ export function DataTableSkeleton<Thing>({
           {places(rows).map((place) => (
             <Row key={place}>
               {columns.map(({ waiting, ...column }) => (
-                <Cell key={column.name} {...marksOf(column)}>
+                <Cell key={column.id} {...marksOf(column)}>
                   <Skeleton maxWidth="100%" {...waiting} />
                 </Cell>
               ))}
@@ -91,8 +93,8 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   return (
     <Head>
       <HeadRow>
-        {columns.map(({ name, align = 'start', width, onPhone }) => (
-          <ColumnHead key={name} scope="col" textAlign={align} data-phone={onPhone} {...(width && { width })}>
+        {columns.map(({ id, name, align = 'start', width, onPhone }) => (
+          <ColumnHead key={id} scope="col" textAlign={align} data-phone={onPhone} {...(width && { width })}>
             {name}
           </ColumnHead>
         ))}

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { type Decimals, formatRwf } from '../../../shared/money.ts'
+import { formatRwf } from '../../../shared/money.ts'
 
-type Props = { amount: number; decimals?: Decimals } & ComponentProps<typeof chakra.span>
+type Props = { amount: number } & ComponentProps<typeof chakra.span>
 
 /** An amount in RWF in tabular figures; red below zero. */
-export function Money({ amount, decimals, ...rest }: Props) {
+export function Money({ amount, ...rest }: Props) {
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...(amount < 0 && { color: 'red' })} {...rest}>
-      {formatRwf(amount, decimals)}
+      {formatRwf(amount)}
     </chakra.span>
   )
 }

@@ -55,14 +55,22 @@ function useVoidedColumns(): readonly Column<Voidable>[] {
   const person = ({ voided }: Voidable) => voided?.by.name
   const reason = ({ voided }: Voidable) => voided?.why
   return [
-    { name: texts.by, show: person, csv: person, waiting: { width: '7rem' }, look: TYPED },
+    { id: 'voidedBy', name: texts.by, show: person, csv: person, waiting: { width: '7rem' }, look: TYPED },
     {
+      id: 'voidedAt',
       name: texts.at,
       show: ({ voided }) => voided && <Minute at={voided.at} />,
       csv: ({ voided }) => voided && timeOf(voided.at),
       waiting: { width: '6rem' },
     },
-    { name: why, show: (row) => reason(row) ?? nothing, csv: reason, waiting: { width: '6rem' }, look: TYPED },
+    {
+      id: 'why',
+      name: why,
+      show: (row) => reason(row) ?? nothing,
+      csv: reason,
+      waiting: { width: '6rem' },
+      look: TYPED,
+    },
   ]
 }
 

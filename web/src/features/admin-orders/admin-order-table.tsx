@@ -29,9 +29,13 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
   const isAdmin = useUser()?.isAdmin ?? false
   const names = texts.columns
   const waiting = { width: '5rem' }
-  const dayColumn = (name: string, instantOf: (order: ListedOrder) => string | undefined): Column<ListedOrder> => {
+  const dayColumn = (
+    id: 'date' | 'paid' | 'delivered',
+    instantOf: (order: ListedOrder) => string | undefined,
+  ): Column<ListedOrder> => {
     return {
-      name,
+      id,
+      name: names[id],
       show: (order) => <DayOrNo at={instantOf(order)} />,
       csv: (order) => {
         const instant = instantOf(order)
@@ -43,6 +47,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
   }
   return [
     {
+      id: 'id',
       name: names.id,
       show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
       csv: shortNumber,
@@ -51,6 +56,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       onPhone: 'note',
     },
     {
+      id: 'user',
       name: names.user,
       show: (order) => order.user?.name ?? <chakra.span color="muted">{texts.deletedUser}</chakra.span>,
       csv: (order) => order.user?.name ?? texts.deletedUser,
@@ -58,22 +64,23 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       look: { dir: 'auto', overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
-    { ...dayColumn(names.date, (order) => order.createdAt), onPhone: 'note' },
+    { ...dayColumn('date', (order) => order.createdAt), onPhone: 'note' },
     {
+      id: 'total',
       name: names.total,
-      show: (order) => <Money amount={order.totalPrice} decimals="always" />,
+      show: (order) => <Money amount={order.totalPrice} />,
       csv: (order) => order.totalPrice,
       align: 'end',
       waiting,
       onPhone: 'figure',
     },
     {
-      ...dayColumn(names.paid, (order) => order.paidAt),
+      ...dayColumn('paid', (order) => order.paidAt),
       show: (order) => <PaidOn order={order} texts={texts} />,
       onPhone: 'hidden',
     },
     {
-      ...dayColumn(names.delivered, (order) => order.deliveredAt),
+      ...dayColumn('delivered', (order) => order.deliveredAt),
       show: (order) => (
         <>
           <OnLaptop>
@@ -85,6 +92,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       onPhone: 'note',
     },
     {
+      id: 'actions',
       name: names.actions,
       show: (order) => (
         <RowActions>

@@ -6,18 +6,18 @@ import { useOrderColumns } from './admin-order-table.tsx'
 import { pageOfVoidedOrders, voidedOrders } from './admin-orders-api.ts'
 import { useOrderFileColumns } from './orders-csv.tsx'
 
+/** The rest is in the file, and on the order's page: a laptop has room for no more. */
+const SHOWN: readonly string[] = ['id', 'user', 'date', 'total', 'actions']
+
 /** The orders that were taken out of the books. Their pages, with their history, are still there. */
 export function VoidedOrders() {
   const { orders: texts } = useMessages('office')
-  const { id, user, date, total, actions } = texts.columns
   const query = useInfiniteQuery(voidedOrders)
-  // The rest is in the file, and on the order's page: a laptop has room for no more.
-  const shown: readonly string[] = [id, user, date, total, actions]
   return (
     <VoidedRows
       query={query}
       rows={query.data?.pages.flat() ?? []}
-      columns={useOrderColumns().filter(({ name }) => shown.includes(name))}
+      columns={useOrderColumns().filter(({ id }) => SHOWN.includes(id))}
       file={{ what: 'voided-orders', columns: useOrderFileColumns(), fetchPage: pageOfVoidedOrders }}
       pathOf={orderPath}
       failed={texts.failed}

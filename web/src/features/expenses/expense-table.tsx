@@ -25,6 +25,7 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
   const isAdmin = useUser()?.isAdmin ?? false
   return [
     {
+      id: 'date',
       name: names.date,
       show: ({ createdAt }) => <Day at={createdAt} />,
       csv: ({ createdAt }) => dayOf(createdAt),
@@ -33,6 +34,7 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
       onPhone: 'note',
     },
     {
+      id: 'reason',
       name: names.reason,
       show: ({ reason }) => reason,
       csv: ({ reason }) => reason,
@@ -41,8 +43,9 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
       onPhone: 'title',
     },
     {
+      id: 'amount',
       name: names.amount,
-      show: ({ amount }) => <Money amount={amount} decimals="always" />,
+      show: ({ amount }) => <Money amount={amount} />,
       csv: ({ amount }) => amount,
       align: 'end',
       waiting: { width: '7rem' },
@@ -54,6 +57,7 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
 
 function deleting(name: string): Column<Expense> {
   return {
+    id: 'actions',
     name,
     show: (expense) => (
       <RowActions>

@@ -133,6 +133,7 @@ function useRowColumns(): readonly Column<ShownRow>[] {
   const { columns } = useMessages('sheets')
   return [
     {
+      id: 'name',
       name: columns.name,
       csv: ({ name }) => name,
       show: ({ name }) => name,
@@ -140,13 +141,14 @@ function useRowColumns(): readonly Column<ShownRow>[] {
       waiting: { width: '9rem' },
     },
     {
+      id: 'row',
       name: columns.row,
       csv: ({ number }) => number,
       show: ({ number }) => number,
       align: 'end',
       waiting: { width: '2rem' },
     },
-    { name: columns.what, csv: ({ text }) => text, show: ({ text }) => text, waiting: { width: '12rem' } },
+    { id: 'what', name: columns.what, csv: ({ text }) => text, show: ({ text }) => text, waiting: { width: '12rem' } },
   ]
 }
 

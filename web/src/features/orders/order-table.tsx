@@ -25,14 +25,16 @@ function useColumns(): readonly Column<Order>[] {
   const short = { waiting: { width: '6rem' }, look: { whiteSpace: 'nowrap' } } as const
   return [
     {
+      id: 'id',
       name: names.id,
       show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
       waiting: { width: '13rem' },
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
-    { name: names.date, show: (order) => <Day at={order.createdAt} />, onPhone: 'note', ...short },
+    { id: 'date', name: names.date, show: (order) => <Day at={order.createdAt} />, onPhone: 'note', ...short },
     {
+      id: 'total',
       name: names.total,
       show: (order) => <Money amount={order.totalPrice} />,
       align: 'end',
@@ -40,14 +42,16 @@ function useColumns(): readonly Column<Order>[] {
       onPhone: 'figure',
     },
     {
+      id: 'paid',
       name: names.paid,
       show: (order) => (
         <PaidOn order={order} texts={{ no: texts.no, released: texts.releasedShort, refunded: texts.refundedShort }} />
       ),
       ...short,
     },
-    { name: names.delivered, show: (order) => day(order.deliveredAt), ...short },
+    { id: 'delivered', name: names.delivered, show: (order) => day(order.deliveredAt), ...short },
     {
+      id: 'actions',
       name: names.actions,
       show: (order) => (
         <RowActions>

@@ -25,6 +25,7 @@ function useColumns(): readonly Column<ListedUser>[] {
   const [long, short] = [{ width: '10rem' }, { width: '4rem' }]
   return [
     {
+      id: 'id',
       name: names.id,
       show: (user) => user._id,
       width: '18%',
@@ -33,6 +34,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       onPhone: 'hidden',
     },
     {
+      id: 'name',
       name: names.name,
       show: (user) => (
         <>
@@ -45,6 +47,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       onPhone: 'title',
     },
     {
+      id: 'email',
       name: names.email,
       show: (user) => (
         // One thing, which a narrow screen does not put side by side.
@@ -62,6 +65,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       onPhone: 'text',
     },
     {
+      id: 'isSeller',
       name: names.isSeller,
       show: (user) => (user.isSeller ? texts.yes : texts.no),
       width: '8%',
@@ -69,6 +73,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       onPhone: 'hidden',
     },
     {
+      id: 'isAdmin',
       name: names.isAdmin,
       show: (user) => (user.isAdmin ? texts.yes : texts.no),
       width: '8%',
@@ -76,6 +81,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       onPhone: 'hidden',
     },
     {
+      id: 'actions',
       name: names.actions,
       show: (user) => (
         <RowActions>

@@ -40,6 +40,7 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
   const figure = { align: 'end', waiting: { width: '4rem', marginBlock: '14px' } } as const
   return [
     {
+      id: 'name',
       name: fields.name,
       show: ({ name, image, category, code }) => (
         <Lamp>
@@ -57,6 +58,7 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
       onPhone: 'title',
     },
     {
+      id: 'countInStock',
       name: fields.countInStock,
       show: (lamp) => <Restock key={restock} lamp={lamp} isOpen={lamp._id === restock} onOpen={onEdit} />,
       csv: ({ countInStock }) => countInStock,
@@ -64,24 +66,28 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
       onPhone: 'figure',
     },
     {
+      id: 'sold',
       name: stock.soldWithin(SOLD_WITHIN_DAYS),
       show: ({ sold }) => (sold > 0 ? formatCount(sold) : undefined),
       csv: ({ sold }) => sold,
       ...figure,
     },
     {
+      id: 'costPrice',
       name: fields.costPrice,
       show: (lamp) => <Reprice lamp={lamp} of="costPrice" onOpen={onEdit} />,
       csv: ({ costPrice }) => costPrice,
       ...figure,
     },
     {
+      id: 'price',
       name: fields.price,
       show: (lamp) => <Reprice lamp={lamp} of="price" onOpen={onEdit} />,
       csv: ({ price }) => price,
       ...figure,
     },
     {
+      id: 'actions',
       name: catalogue.edit,
       show: ({ _id, name }) => (
         <RowActions>

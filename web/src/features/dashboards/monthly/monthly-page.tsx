@@ -54,7 +54,7 @@ function MonthsChart({ months }: { months: readonly Month[] }) {
   const nameOf = usePeriodText()
   const thisMonth = dayOf(new Date()).slice(0, 'YYYY-MM'.length)
   const periods = everyMonth(months.at(-1)?._id ?? thisMonth, thisMonth)
-  const line = { name: monthly.total, values: valuesIn(periods, months, ({ totalAmount }) => totalAmount) }
+  const line = { id: 'total', name: monthly.total, values: valuesIn(periods, months, ({ totalAmount }) => totalAmount) }
   return (
     <ChartFrame
       described={chart.described(monthly.title, nameOf(periods[0] ?? ''), nameOf(periods.at(-1) ?? ''))}
@@ -71,6 +71,7 @@ function useColumns(): readonly Column<Month>[] {
   const nameOf = usePeriodText()
   return [
     {
+      id: 'month',
       name: monthly.month,
       show: ({ _id }) => (
         <MonthLink href={`/admin/expenses?month=${_id}`} aria-label={monthly.expensesOf(nameOf(_id))}>
@@ -81,8 +82,9 @@ function useColumns(): readonly Column<Month>[] {
       onPhone: 'title',
     },
     {
+      id: 'total',
       name: monthly.total,
-      show: ({ totalAmount }) => <Money amount={totalAmount} decimals="always" />,
+      show: ({ totalAmount }) => <Money amount={totalAmount} />,
       align: 'end',
       waiting: { width: '8rem' },
       onPhone: 'figure',

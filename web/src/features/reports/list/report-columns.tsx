@@ -25,19 +25,21 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
     look: { whiteSpace: 'nowrap' },
     onPhone: 'hidden',
   } as const
-  const amount = (name: string, of: (report: Report) => number | undefined): Column<Report> => ({
-    name,
+  const amount = (id: keyof typeof names, of: (report: Report) => number | undefined): Column<Report> => ({
+    id,
+    name: names[id],
     show: (report) => amountText(of(report)),
     csv: of,
     ...figure,
   })
-  const warning = (name: string, of: (report: Report) => number): Column<Report> => ({
-    ...amount(name, of),
+  const warning = (id: keyof typeof names, of: (report: Report) => number): Column<Report> => ({
+    ...amount(id, of),
     show: (report) => of(report) > 0 && <chakra.span color="tomato">{formatAmount(of(report))}</chakra.span>,
   })
   const amountText = (figureOf: number | undefined) => (figureOf ? formatAmount(figureOf) : undefined)
   return [
     {
+      id: 'date',
       name: names.date,
       show: (report) => (
         <Choice>
@@ -55,6 +57,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       onPhone: 'note',
     },
     {
+      id: 'name',
       name: names.name,
       show: ({ reportItems, opening }) => (
         <Names>
@@ -66,11 +69,11 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       waiting: { width: '9rem' },
       onPhone: 'title',
     },
-    { name: names.quantity, show: ({ real }) => real, csv: ({ real }) => real, ...figure },
-    amount(names.costs, ({ costs }) => costs),
-    amount(names.soldAt, ({ soldAt }) => soldAt),
+    { id: 'quantity', name: names.quantity, show: ({ real }) => real, csv: ({ real }) => real, ...figure },
+    amount('costs', ({ costs }) => costs),
+    amount('soldAt', ({ soldAt }) => soldAt),
     {
-      ...amount(names.sales, ({ sales }) => sales),
+      ...amount('sales', ({ sales }) => sales),
       show: ({ sales }) => (
         <>
           <Currency>RWF </Currency>
@@ -79,15 +82,16 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       ),
       onPhone: 'figure',
     },
-    amount(names.grossProfit, ({ grossProfit }) => grossProfit),
-    amount(names.taxes, ({ taxPrice }) => taxPrice),
+    amount('grossProfit', ({ grossProfit }) => grossProfit),
+    amount('taxes', ({ taxPrice }) => taxPrice),
     {
-      ...amount(names.netProfit, ({ netProfit }) => netProfit),
+      ...amount('netProfit', ({ netProfit }) => netProfit),
       show: ({ netProfit }) => <Profit data-loss={netProfit < 0 || undefined}>{formatAmount(netProfit)}</Profit>,
     },
-    { ...warning(names.depts, ({ depts }) => depts), onPhone: 'labelled' },
-    warning(names.expense, ({ expense }) => expense),
+    { ...warning('depts', ({ depts }) => depts), onPhone: 'labelled' },
+    warning('expense', ({ expense }) => expense),
     {
+      id: 'status',
       name: names.status,
       show: ({ status, comments }) => (
         <StatusBadge status={status}>
@@ -99,6 +103,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       onPhone: 'note',
     },
     {
+      id: 'method',
       name: names.method,
       show: ({ paymentMethod }) => textOf(checkout.methodNames, paymentMethod) ?? paymentMethod,
       csv: ({ paymentMethod }) => paymentMethod,
@@ -106,6 +111,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       onPhone: 'note',
     },
     {
+      id: 'actions',
       name: names.actions,
       show: (report) => (
         <RowActions>

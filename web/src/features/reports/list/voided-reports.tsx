@@ -33,6 +33,7 @@ function useColumns(): readonly Column<Report>[] {
   const names = texts.columns
   return [
     {
+      id: 'date',
       name: names.date,
       show: ({ createdAt }) => <Day at={createdAt} />,
       waiting: { width: '6rem' },
@@ -40,14 +41,16 @@ function useColumns(): readonly Column<Report>[] {
       onPhone: 'note',
     },
     {
+      id: 'name',
       name: names.name,
       show: ({ reportItems, opening }) => (opening ? debts.opening : reportItems.map(({ name }) => name).join(', ')),
       waiting: { width: '9rem' },
       look: { overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
-    { name: names.quantity, show: ({ real }) => real, align: 'end', waiting: { width: '3rem' } },
+    { id: 'quantity', name: names.quantity, show: ({ real }) => real, align: 'end', waiting: { width: '3rem' } },
     {
+      id: 'sales',
       name: names.sales,
       show: ({ sales }) => <Money amount={sales} />,
       align: 'end',
@@ -55,6 +58,7 @@ function useColumns(): readonly Column<Report>[] {
       onPhone: 'figure',
     },
     {
+      id: 'seller',
       name: texts.file.seller,
       show: ({ seller }) => seller.name,
       waiting: { width: '7rem' },
@@ -62,6 +66,7 @@ function useColumns(): readonly Column<Report>[] {
       onPhone: 'note',
     },
     {
+      id: 'actions',
       name: names.actions,
       show: ({ _id, name, createdAt }) => (
         <RowActions>
