@@ -71,3 +71,14 @@ it('lamps of the same category are asked for when one has scrolled to them', asy
   await screen.findByRole('link', { name: 'Nyungwe pendant' })
   expect(asked).toHaveLength(1)
 })
+
+it.each([
+  { brand: 'Rwanda Lights', shown: 1 },
+  { brand: '-', shown: 0 },
+])('shows a row for the brand $shown times when the brand is $brand', async ({ brand, shown }) => {
+  const server = fakeServer()
+  server.answer(getProductBySlug, () => ({ ...lamp, brand }))
+  await openScreen('/product/kivu-pendant')
+  await screen.findByRole('heading', { level: 1, name: 'Kivu pendant' })
+  expect(screen.queryAllByRole('rowheader', { name: texts.products.brand })).toHaveLength(shown)
+})

@@ -7,7 +7,7 @@ export function ProductFacts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const facts = [
     [products.category, product.category],
-    [products.brand, product.brand],
+    ...(hasWords(product.brand) ? [[products.brand, product.brand]] : []),
     [products.stock, products.stockCount(product.countInStock)],
   ]
   return (
@@ -23,6 +23,11 @@ export function ProductFacts({ product }: { product: AnyProduct }) {
       </tbody>
     </chakra.table>
   )
+}
+
+/** Whether there is more than a dash, as people type for a lamp without a brand. */
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }
 
 const Name = chakra('th', {
