@@ -255,3 +255,14 @@ describe('what a person pays', () => {
     await row(/Gasana.*9,000/)
   })
 })
+
+it('takes all that a debtor owes on the page of the debtor', async () => {
+  const { payments } = keepDebts()
+  const user = await openScreen('/depts/Uwimana', 'seller')
+  await user.click(await button(messages.pay.all('RWF 7,000')))
+  await expectAccessible()
+  await user.click(await button(messages.pay.recordAmount('RWF 7,000')))
+  await toast(messages.pay.settled('Uwimana'))
+  expect(payments).toHaveLength(1)
+  expect(sum(payments.flatMap(({ body }) => body.parts.map(({ igice }) => igice)))).toBe(7000)
+})

@@ -39,6 +39,7 @@ export function AccountsPage() {
   useQuery({ ...openDebts, enabled: data !== undefined && data.length > 0 })
   return (
     <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
+      <Purpose>{texts.purpose}</Purpose>
       {data ? (
         <Accounts accounts={data} />
       ) : error ? (
@@ -155,6 +156,8 @@ function AccountsSkeleton() {
     </Layout>
   )
 }
+
+const Purpose = chakra('p', { base: { color: 'muted', marginTop: '-3', marginBottom: '5' } })
 
 const Layout = chakra('div', { base: { maxWidth: '52rem' } })
 

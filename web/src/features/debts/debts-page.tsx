@@ -14,6 +14,7 @@ export function DebtsPage() {
   const search = debtSearchFromAddress(useSearch())
   return (
     <Page title={debts.title} aside={<ButtonLink href={accountsPath()}>{debts.accounts.title}</ButtonLink>}>
+      <Purpose>{debts.purpose}</Purpose>
       <Layout>
         <DebtorNames shown={search.debtor} />
         <DebtsFound search={search} />
@@ -21,6 +22,8 @@ export function DebtsPage() {
     </Page>
   )
 }
+
+const Purpose = chakra('p', { base: { color: 'muted', marginTop: '-3', marginBottom: '5' } })
 
 const Layout = chakra('div', {
   base: {

@@ -27,8 +27,15 @@ import { shortLampList } from './lamps-of.ts'
 import { usePayAccount } from './pay-account-api.ts'
 import { spread } from './spread.ts'
 
+type Props = {
+  name: string
+  /** On the debtor's own page, which neither moves to the field nor links to itself. */
+  isOnPage?: boolean
+  settled?: () => void
+}
+
 /** Where somebody pays what they owe: over several debts, the oldest first, shown before it is recorded. */
-export function PayAccount({ name, settled }: { name: string; settled?: () => void }) {
+export function PayAccount({ name, isOnPage = false, settled }: Props) {
   const { accounts: texts, failed } = useMessages('office').debts
   const entries = useOutbox()
   const { data, isPending, error, refetch } = useInfiniteQuery(reportsAfter(debtsOf(name)))
@@ -38,12 +45,12 @@ export function PayAccount({ name, settled }: { name: string; settled?: () => vo
     .flatMap((page) => page.data.map((sale) => lessPaid(sale, entries)))
     .filter(({ owed }) => owed > 0)
   if (debts.length === 0) return <chakra.p color="muted">{texts.pay.noneLeft}</chakra.p>
-  return <PayForm name={name} debts={debts} settled={settled} />
+  return <PayForm name={name} debts={debts} isOnPage={isOnPage} settled={settled} />
 }
 
-type FormProps = { name: string; debts: readonly Report[]; settled: (() => void) | undefined }
+type FormProps = { name: string; debts: readonly Report[]; isOnPage: boolean; settled: (() => void) | undefined }
 
-function PayForm({ name, debts, settled }: FormProps) {
+function PayForm({ name, debts, isOnPage, settled }: FormProps) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { report: messages } = office
@@ -52,7 +59,9 @@ function PayForm({ name, debts, settled }: FormProps) {
   const [typed, setTyped] = useState('')
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (!isOnPage) input.current?.focus()
+  }, [isOnPage])
   const chosen = debts.filter(({ _id }) => !leftOut.has(_id))
   const payable = chosen.slice(0, MAX_DEBTS_AT_ONCE)
   const owed = sum(payable.map((debt) => debt.owed))
@@ -129,7 +138,7 @@ function PayForm({ name, debts, settled }: FormProps) {
         <Button type="submit" look="main" minHeight="48px" aria-disabled={isPending}>
           {checked.value === undefined ? pay.record : pay.recordAmount(formatRwf(checked.value))}
         </Button>
-        <ButtonLink href={debtorPath(name)}>{pay.account}</ButtonLink>
+        {!isOnPage && <ButtonLink href={debtorPath(name)}>{pay.account}</ButtonLink>}
       </Ways>
     </Form>
   )

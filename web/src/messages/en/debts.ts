@@ -2,6 +2,7 @@ import type { Messages } from '../texts.ts'
 
 export const debts: Messages['office']['debts'] = {
   title: 'Debts',
+  purpose: 'Each debt on its own, sale by sale. Payments are taken on the page of the debtors.',
   names: 'Debtors',
   all: 'All',
   findName: 'Find a name',
@@ -19,6 +20,7 @@ export const debts: Messages['office']['debts'] = {
   accountOf: (name) => `Account of ${name}`,
   accounts: {
     title: 'Who owes',
+    purpose: 'Each person with all that they owe. Take what they pay here.',
     failed: 'We could not load who owes.',
     none: 'Nobody owes anything.',
     noneFound: 'Nobody was found.',
@@ -52,6 +54,7 @@ export const debts: Messages['office']['debts'] = {
   },
   one: {
     back: 'All debts',
+    pay: 'Take a payment',
     balance: 'Total still owed',
     sales: (count) => `${count} unpaid ${count === 1 ? 'sale' : 'sales'}`,
     oldest: (days) => `The oldest is from ${days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} ago`}`,

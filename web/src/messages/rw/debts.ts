@@ -1,6 +1,7 @@
 /** The texts of what people owe the shop. */
 export const debts = {
   title: 'Amadeni',
+  purpose: 'Ideni rimwe rimwe, uko ryafashwe. Kwakira ubwishyu bw’umuntu bikorerwa ku rupapuro rw’abafite amadeni.',
   names: 'Umwihariko',
   all: 'Byose',
   findName: 'Shakisha izina',
@@ -19,6 +20,7 @@ export const debts = {
   /** Everyone who owes, each once. */
   accounts: {
     title: 'Abafite amadeni',
+    purpose: 'Umuntu umwe umwe n’ayo asigaje yose. Hano ni ho hakirwa ubwishyu.',
     failed: 'Abafite amadeni ntibashoboye kuboneka.',
     none: 'Nta muntu ufite ideni.',
     noneFound: 'Nta muntu wabonetse.',
@@ -54,6 +56,7 @@ export const debts = {
   /** The page of one debtor. */
   one: {
     back: 'Amadeni yose',
+    pay: 'Kwishyura',
     balance: 'Asigaye kwishyurwa yose',
     sales: (count: number) => `Ibyo yafashe bitarishyurwa: ${count}`,
     oldest: (days: number) => `Irya kera rimaze iminsi ${days}`,

@@ -22,6 +22,7 @@ import { useUser } from '../../../domain/users/user.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { debtorFromPath, debtsOf, debtsPath } from '../debts-address.ts'
 import { DebtsCsv } from '../debts-csv.tsx'
+import { PayAccount } from '../pay-account.tsx'
 import { DebtReminder } from './debt-reminder.tsx'
 import { DebtorForm } from './debtor-form.tsx'
 import { MergeDebtor } from './merge-debtor.tsx'
@@ -81,6 +82,9 @@ function Account({ name }: { name: string }) {
         </chakra.div>
       </Beside>
       <Below>
+        <Section title={texts.one.pay}>
+          <PayAccount name={debtor?.name ?? sales[0]?.givenTo ?? name} isOnPage />
+        </Section>
         <DebtReminder
           name={debtor?.name ?? sales[0]?.givenTo ?? name}
           owed={owed}
