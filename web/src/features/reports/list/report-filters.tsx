@@ -15,7 +15,7 @@ import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
 export function ReportFilters({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
-  const [isOpen] = useState(() => hasFilters(search))
+  const [isOpen] = useState(() => hasFilters(search) && isWide())
   const [chosen, setChosen] = useState<SearchKind>('text')
   const kind = kindOf(search) ?? chosen
   const choose = (next: SearchKind) => {
@@ -25,7 +25,12 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
   }
   return (
     <Fold open={isOpen} padding="2" marginBottom="4" boxShadow="low" _print={{ display: 'none' }}>
-      <FoldHead>{texts.filters}</FoldHead>
+      <FoldHead>
+        <chakra.span display="flex" gap="2" minWidth="0">
+          <span>{texts.filters}</span>
+          {search.key !== '' && <Searched>{search.key}</Searched>}
+        </chakra.span>
+      </FoldHead>
       <Kinds>
         <legend>{texts.searchBy}</legend>
         {(['text', 'date'] as const).map((each) => (
@@ -47,6 +52,9 @@ function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
   const [typed, setTyped] = useState(() => typedFilters(search))
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // On a phone, the filters would push what was found off the screen.
+    const fold = event.currentTarget instanceof Element && event.currentTarget.closest('details')
+    if (fold && !isWide()) fold.open = false
     go(listPath(searchFor(typed, search)))
   }
   return (
@@ -85,6 +93,20 @@ function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
     </Form>
   )
 }
+
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches
+
+/** What is searched for, while the filters are folded. */
+const Searched = chakra('bdi', {
+  base: {
+    overflow: 'hidden',
+    color: 'muted',
+    fontWeight: 'normal',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    'details[open] &': { display: 'none' },
+  },
+})
 
 const Kinds = chakra('fieldset', {
   base: {
