@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf, timeOf } from '../../../shared/day.ts'
+import { clockOf, dayOf, timeOf } from '../../../shared/day.ts'
 import { dayText, minuteText } from '../lib/day-text.ts'
 import { periodText } from '../lib/period-text.ts'
 import { useMessages } from '../messages/messages.ts'
@@ -26,8 +26,22 @@ export function Day({ at }: { at: string }) {
   return <Unbroken dateTime={dayOf(at)}>{useDayText()(at)}</Unbroken>
 }
 
+/** A day with its time, for lists in which the order within a day matters: below it in a table, after it elsewhere. */
+export function DayAndTime({ at }: { at: string }) {
+  return (
+    <Unbroken dateTime={timeOf(at)}>
+      {useDayText()(at)}
+      <Clock>{clockOf(at)}</Clock>
+    </Unbroken>
+  )
+}
+
 export function Minute({ at }: { at: string }) {
   return <Unbroken dateTime={timeOf(at)}>{useMinuteText()(at)}</Unbroken>
 }
 
 const Unbroken = chakra('time', { base: { whiteSpace: 'nowrap' } })
+
+const Clock = chakra('span', {
+  base: { color: 'muted', lg: { display: 'block', fontSize: 'xs' }, lgDown: { _before: { content: '", "' } } },
+})

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Checkbox } from '../../../components/check-field.tsx'
 import type { Column } from '../../../components/data-table.tsx'
-import { Day, useMinuteText } from '../../../components/day.tsx'
+import { DayAndTime, useMinuteText } from '../../../components/day.tsx'
 import { RowMenu, RowMenuButton } from '../../../components/row-menu.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
@@ -48,7 +48,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
             checked={selected.has(report._id)}
             onChange={({ currentTarget }) => select([report._id], currentTarget.checked)}
           />
-          <Day at={report.createdAt} />
+          <DayAndTime at={report.createdAt} />
         </Choice>
       ),
       csv: ({ createdAt }) => dayOf(createdAt),
