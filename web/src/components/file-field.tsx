@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId } from 'react'
-import { FieldError, input, label } from './text-field.tsx'
+import { FileChooser } from './file-chooser.tsx'
+import { FieldError, label } from './text-field.tsx'
 
 type Props = {
   label: string
@@ -26,9 +27,8 @@ export function FileField({ label, accept, hint, error, busy, onChoose }: Props)
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <Chooser
+      <FileChooser
         id={id}
-        type="file"
         accept={accept}
         aria-invalid={error !== undefined}
         aria-describedby={notes.join(' ') || undefined}
@@ -53,4 +53,3 @@ export function FileField({ label, accept, hint, error, busy, onChoose }: Props)
 }
 
 const Label = chakra('label', label)
-const Chooser = chakra(chakra('input', input), { base: { height: 'auto', paddingBlock: '2', maxWidth: '44rem' } })

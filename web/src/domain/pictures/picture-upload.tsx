@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId } from 'react'
 import { PICTURE_TYPES } from '../../../../shared/pictures/picture-kind.ts'
-import { FieldError, input, label } from '../../components/text-field.tsx'
+import { FileChooser } from '../../components/file-chooser.tsx'
+import { FieldError, label } from '../../components/text-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
@@ -44,9 +45,8 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
   return (
     <div>
       <Label htmlFor={id}>{name ?? pictures.label}</Label>
-      <Chooser
+      <FileChooser
         id={id}
-        type="file"
         accept={Object.values(PICTURE_TYPES).join()}
         aria-invalid={error !== null}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -79,30 +79,6 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
 }
 
 const Label = chakra('label', label)
-
-const Chooser = chakra(chakra('input', input), {
-  base: {
-    height: 'auto',
-    minHeight: '48px',
-    paddingBlock: '2',
-    paddingInlineStart: '2',
-    color: 'muted',
-    fontSize: 'sm',
-    cursor: 'pointer',
-    '&::file-selector-button': {
-      minHeight: '32px',
-      marginInlineEnd: '3',
-      paddingInline: '4',
-      border: 'none',
-      borderRadius: 'full',
-      background: 'sunken',
-      color: 'ink',
-      fontWeight: 'bold',
-      cursor: 'pointer',
-    },
-    '&[aria-disabled=true]': { opacity: 0.6 },
-  },
-})
 
 const Progress = chakra('progress', { base: { width: '6rem', accentColor: 'var(--amber)' } })
 

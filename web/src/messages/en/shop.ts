@@ -13,6 +13,7 @@ export const shop: Messages['shop'] = {
     menu: 'Categories',
     openMenu: 'Show categories',
     close: 'Close',
+    chooseFile: 'Choose a file',
     search: 'Search',
     searchHint: 'Search for a lamp…',
     cart: 'Cart',

@@ -13,6 +13,7 @@ export const shop = {
     menu: 'Ibyiciro',
     openMenu: 'Erekana ibyiciro',
     close: 'Funga',
+    chooseFile: 'Hitamo dosiye',
     search: 'Shakisha',
     searchHint: 'Shakisha itara…',
     cart: 'Igitebo',
