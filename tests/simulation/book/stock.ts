@@ -89,6 +89,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   checkFound(rows, fault)
   checkReverted(rows, lamps, fault)
   checkRestocks(of('stock-movement'), known, fault)
+  checkCounts({ of, known, fault })
 
   for (const [name, count] of expected) {
     const lamp = name.slice(name.indexOf(' ') + 1)
@@ -181,6 +182,17 @@ function checkReverted({ changes }: Books['rows'], lamps: ReadonlyMap<string, It
       if (lamps.has(id) && reverted !== expected)
         fault(`${after.text('_id')} ${id}: ${reverted} oversold pieces left the stock again, and not ${expected}`)
     }
+  }
+}
+
+/** A count that was typed in a form replaced the count that the form showed. */
+function checkCounts({ of, known, fault }: Pick<Books, 'of' | 'known' | 'fault'>): void {
+  for (const line of of('change').filter((each) => each.text('of') === 'product')) {
+    const fields = new Map(line.list('fields').map((field) => [field.text('field'), field]))
+    const shown = known.countsShown.get(fields.get('description')?.text('after') ?? '')
+    const count = fields.get('countInStock')
+    if (shown !== undefined && count && count.number('before') !== shown)
+      fault(`${line.text('row')} was counted over ${count.number('before')} by a form that showed ${shown}`)
   }
 }
 

@@ -111,6 +111,12 @@ export const bugs: readonly Bug[] = [
     to: ' AND (attribute_exists(PK) OR countInStock = :counted)',
   },
   {
+    name: 'a count typed over an old revision undoes what was sold since',
+    file: 'lambdas/products/change-product.ts',
+    from: '? revision < seen.revision && next.countInStock',
+    to: '? revision > seen.revision && next.countInStock',
+  },
+  {
     name: 'a row is deleted although it has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
     from: 'return { Delete: { TableName: tableName, Key: key, ...holding(seen, condition) } }',

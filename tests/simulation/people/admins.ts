@@ -2,6 +2,7 @@ import { deleteExpense } from '../../../shared/expenses/routes.ts'
 import { deleteOrder, deliverOrder, getOrdersSummary, listOrders } from '../../../shared/orders/routes.ts'
 import { listPayments, listRefunds, markRefunded } from '../../../shared/payments/routes.ts'
 import { uploadPicture } from '../../../shared/pictures/routes.ts'
+import { getProduct } from '../../../shared/products/routes.ts'
 import {
   createProduct,
   deleteProduct,
@@ -31,6 +32,7 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [4, restock],
   [2, receive],
   [2, price],
+  [1.5, recount],
   [0.8, newLamp],
   [0.8, newPicture],
   [0.7, deleteLamp],
@@ -90,6 +92,22 @@ async function price(client: Client, { dice, known }: People): Promise<void> {
     const { product } = Object(answer)
     if (product) Object.assign(lamp, { price: product.price })
   }
+}
+
+/** A form of a lamp with its count and its revision. Others sell the lamp while the form is open. */
+async function recount(client: Client, { dice, known, scheduler }: People): Promise<void> {
+  const lamp = known.lamp(dice)
+  const params = { id: lamp._id }
+  const { countInStock, revision } = Object(await client.read(getProduct, { params }))
+  // Someone who is no admin at that moment sees no revision.
+  if (typeof revision !== 'number') return
+  await scheduler.wait(dice.random() * 3000)
+  const intention = known.intend('other')
+  const description = `A lamp ${intention.tag}`
+  known.countsShown.set(description, countInStock)
+  const body = { description, countInStock: countInStock + dice.from(1, 6), revision }
+  const { product } = Object(await client.write(updateProduct, intention, { params, body }))
+  if (product) Object.assign(lamp, { countInStock: product.countInStock })
 }
 
 /** A lamp for a while, beside those that the shop always has. */

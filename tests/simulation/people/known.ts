@@ -78,6 +78,8 @@ export class Known {
   readonly openings: Opening[] = []
   /** What was noted of debtors, as of which revision; each with a note of its own. */
   readonly notes: { note: string; revision: number }[] = []
+  /** The counts of lamps that forms showed, by the description that was typed with a new count. */
+  readonly countsShown = new Map<string, number>()
   /** What people called themselves, each once, and what the form had shown before. */
   readonly renamings: { of: string; name: string; shown: string }[] = []
   /** Keys of last week that people use again, by who does. */
