@@ -34,12 +34,13 @@ function meaningOf(error: ApiError): 'no answer' | 'refused' | 'not allowed' {
 
 type Recorded = { reports: readonly Report[]; countsAt: Entry['countsAt'] }
 
-async function record({ request, key, promised }: Entry): Promise<Recorded> {
+async function record({ request, key, promised, madeAt }: Entry): Promise<Recorded> {
   // Another request than the one that could still be refused, though the same entry.
   const idempotencyKey = promised && hasPromisedForm(request) ? `${key}-offline` : key
   switch (request.to) {
     case 'sale': {
-      const body = promised ? { ...request.body, offline: true } : request.body
+      // Entries of the first release have the time of the sale beside the body alone.
+      const body = promised ? { ...request.body, madeAt: request.body.madeAt ?? madeAt, offline: true } : request.body
       const { report } = await call(recordReport, { body, idempotencyKey })
       return { reports: [report], countsAt: movedTo(report.createdAt, report) }
     }
