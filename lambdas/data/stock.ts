@@ -23,7 +23,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  */
 
 /** What a movement of several lamps has in common. */
-export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at'>
+export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at' | 'why'>
 
 /** What else of a lamp must still be as it was seen, since it was decided on. */
 type Terms = Pick<StoredProduct, 'price'>

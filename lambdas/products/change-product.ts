@@ -28,17 +28,17 @@ type Change = Omit<PatchProduct, 'saleId' | 'restock' | 'putBack'> & { isDraft?:
  * it then is: it may have been sold meanwhile.
  * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved, or a slug or a code that is taken
  */
-export async function changeProduct(id: string, change: Change, actor: Actor): Promise<StoredProduct> {
+export async function changeProduct(id: string, { why, ...change }: Change, actor: Actor): Promise<StoredProduct> {
   const reads = [productKey(id)]
   const at = new Date(clock.now()).toISOString()
-  const movement: Movement = { reason: 'correction', reference: id, by: personOf(actor), at }
+  const movement: Movement = { reason: 'correction', reference: id, by: personOf(actor), at, ...(why && { why }) }
   const commitChange = () =>
     commit({ reads }, (seen) => decideChange(productOr404(productIn(seen, id), actor), change, movement))
   await namingHolder(change.code, commitChange)
   return productOr404(productIn(await readSeen(reads), id), actor)
 }
 
-function decideChange(seen: StoredProduct, change: Change, movement: Movement): Decision<undefined> {
+function decideChange(seen: StoredProduct, change: Omit<Change, 'why'>, movement: Movement): Decision<undefined> {
   const { expectedCountInStock, revision = seen.revision, ...fields } = change
   if (seen.isDraft && 'isDraft' in fields) parse(ProductFields, fields)
   const next = edited(seen, fields)
@@ -61,7 +61,11 @@ function decideChange(seen: StoredProduct, change: Change, movement: Movement): 
     result: undefined,
     writes: [
       editProduct(seen, next),
-      ...logProduct('changed', seen, next, { at: movement.at, by: movement.by }),
+      ...logProduct('changed', seen, next, {
+        at: movement.at,
+        by: movement.by,
+        ...(movement.why && { why: movement.why }),
+      }),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),
       ...(isRenamed ? [releaseSlug(seen)] : []),
       // A draft has never been shown to anybody.

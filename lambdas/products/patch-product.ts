@@ -6,7 +6,7 @@ import { restockProduct } from './restock-product.ts'
 import { putBack, takeForSale } from './take-for-sale.ts'
 
 /** The fields that a seller may send. */
-const SELLERS_FIELDS = new Set(['countInStock', 'expectedCountInStock', 'saleId', 'putBack'])
+const SELLERS_FIELDS = new Set(['countInStock', 'expectedCountInStock', 'saleId', 'putBack', 'why'])
 
 export const handler = endpoint(patchProduct, async ({ params: { id }, body, actor }) => {
   if (!actor.isAdmin && Object.keys(body).some((field) => !SELLERS_FIELDS.has(field))) {

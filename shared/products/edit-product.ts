@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OptionalReason } from '../changes/change.ts'
 import { Price, round } from '../money.ts'
 import { line, paragraphs } from '../text.ts'
 import { verbatim } from '../verbatim.ts'
@@ -71,11 +72,17 @@ export const PatchProduct = z
     saleId: z.optional(onceId),
     restock: z.optional(Restock),
     putBack: z.optional(PutBack),
+    /** Why the stock is corrected, in the words of the person who does it. */
+    why: OptionalReason,
   })
   .check(
     z.refine(
       ({ restock, ...others }) => restock === undefined || Object.keys(others).length === 0,
       'pieces come in by themselves: nothing else can change with them',
+    ),
+    z.refine(
+      ({ why, countInStock }) => !why || countInStock !== undefined,
+      '`why` is the reason of a stock correction: send `countInStock` too',
     ),
     z.refine(
       ({ putBack, ...others }) => putBack === undefined || Object.keys(others).length === 0,

@@ -33,5 +33,7 @@ export const StockMovement = z.object({
   reference: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
+  /** The reason of a correction, if the person gave one. */
+  why: z.optional(z.string()),
 })
 export type StockMovement = z.infer<typeof StockMovement>

@@ -230,13 +230,16 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
 
 const ROUNDS = longOrShort(20, 3)
 
+/** Random fields may be refused: further rounds until a call succeeds. */
+const MAX_ROUNDS = 60
+
 const writeRoutes = contract.filter(({ method }) => method !== 'GET')
 
 /** Calls a route some times with random bodies: what it changed without an entry, and how often it succeeded. */
 async function callAtRandom(route: Route, handler: Handler, rounds: number, dice: Dice) {
   const found: string[] = []
   let successes = 0
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds || (successes === 0 && round < MAX_ROUNDS); round += 1) {
     const { base, fixed, omit = [], ...sent } = (await calls[route.handler]?.(dice)) ?? {}
     const given = { base: { ...base }, fixed: { ...fixed }, omit }
     const body = route.body && randomBody(route.body, given, dice)
@@ -276,7 +279,7 @@ it('finds a stock claim that changes other fields without an audit entry', async
     await transact([editProduct(lamp, { ...next, editedRevision: lamp.revision + 1 })])
     return { product: next }
   })
-  const { found } = await callAtRandom({ ...patchProduct, body }, faulty, ROUNDS, diceFrom(inject('seed')))
+  const { found } = await callAtRandom({ ...patchProduct, body }, faulty, 10, diceFrom(inject('seed')))
   expect(found.join('\n')).toMatch(/product\.(price|costPrice|name|slug|category|brand|image|description)/)
 })
 

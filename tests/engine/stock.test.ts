@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { changesOf } from '../../lambdas/data/changes.ts'
 import { editProduct, productById, removeProduct, type StoredProduct } from '../../lambdas/data/products.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
@@ -31,6 +32,13 @@ describe('stock', () => {
     expect(await journal(lamp._id)).toContainEqual(
       expect.objectContaining({ delta: -6, balance: 4, reason: 'correction', by: { _id: seller.sub, name: 'Grace' } }),
     )
+  })
+
+  it('corrected with a reason keeps it in the journal and the audit log', async () => {
+    expect((await patch({ countInStock: 4, why: 'Two were broken' })).status).toBe(200)
+    expect(await journal(lamp._id)).toContainEqual(expect.objectContaining({ delta: -6, why: 'Two were broken' }))
+    expect((await changesOf('product', lamp._id))[0]).toMatchObject({ why: 'Two were broken', by: { _id: seller.sub } })
+    expect((await patch({ price: 5, why: 'Sale' }, admin)).status).toBe(400)
   })
 
   it('that has changed since is not overwritten, and the answer has the current count', async () => {

@@ -34,7 +34,7 @@ export function StockJournal({ lamp }: { lamp: StaffProduct }) {
 
 function Movement({ movement }: { movement: StockMovement }) {
   const { journal } = useMessages('office').catalogue
-  const { delta, balance, reason, reference, by, at } = movement
+  const { delta, balance, reason, reference, by, at, why } = movement
   return (
     <Line>
       <chakra.span fontWeight="bold">
@@ -47,6 +47,12 @@ function Movement({ movement }: { movement: StockMovement }) {
       <Figure data-out={delta < 0 || undefined}>{delta < 0 ? `−${-delta}` : `+${delta}`}</Figure>
       <chakra.span color="muted" fontSize="sm">
         <Minute at={at} /> · <bdi>{by.name}</bdi>
+        {why !== undefined && (
+          <>
+            {' '}
+            · <bdi>{why}</bdi>
+          </>
+        )}
       </chakra.span>
       <chakra.span color="muted" fontSize="sm" textAlign="end">
         {journal.left}: {balance ?? '…'}
