@@ -17,7 +17,7 @@ export function siteHeaders(path: string, connect: readonly string[] = []): Reco
     // The hash is of web/before-first-paint.js, which index.html holds. PayPal's script is loaded where an order is paid, and shows its
     // buttons in frames: see PayPal's page on this policy.
     'script-src':
-      "'self' 'sha256-2WUXxhB+R4+wv9vA9wjwUlCznB+IB3lPii1yx8uMx6c=' https://*.paypal.com https://*.paypalobjects.com",
+      "'self' 'sha256-0aifhQk+awfGmRmWYBx+1JC+Yz2IonUyF3kbBFQyOYA=' https://*.paypal.com https://*.paypalobjects.com",
     'frame-src': 'https://*.paypal.com',
     'connect-src': ["'self'", ...connect, 'https://*.paypal.com'].join(' '),
     // Admins may give a lamp a picture from another site.

@@ -17,6 +17,8 @@
     const { isAdmin, isSeller } = JSON.parse(localStorage.getItem('userInfo')) ?? {}
     classList.toggle('staff', Boolean(isAdmin || isSeller))
     classList.toggle('admin', Boolean(isAdmin))
+    // See src/app/shell/use-office-frame.ts.
+    if ((isAdmin || isSeller) && location.pathname === '/') document.documentElement.dataset.office = 'home'
   } catch {
     // Then it moves.
   }

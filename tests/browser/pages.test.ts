@@ -126,6 +126,7 @@ const pages = [LAMP, '/search?category=Bulbs']
 const readers = {
   'a visitor': { open: () => newVisitor(), paths: ['/', ...pages] },
   'a seller, on a phone,': { open: () => newVisitorAs('seller', 'phone'), paths: ['/', ...pages] },
+  'a seller, on a laptop,': { open: () => newVisitorAs('seller', 'laptop'), paths: ['/'] },
   'an admin, on a phone,': { open: () => newVisitorAs('admin', 'phone'), paths: pages },
   'an admin, on a laptop,': { open: () => newVisitorAs('admin', 'laptop'), paths: pages },
 }

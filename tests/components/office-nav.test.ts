@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listChangesOf } from '../../shared/changes/routes.ts'
 import { listExpenses } from '../../shared/expenses/routes.ts'
-import { countOrders, listOrders } from '../../shared/orders/routes.ts'
-import { listRefunds } from '../../shared/payments/routes.ts'
+import { countOrders, getOrder, listOrders } from '../../shared/orders/routes.ts'
+import { listPayments, listRefunds } from '../../shared/payments/routes.ts'
+import { listProducts } from '../../shared/products/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
+import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -77,4 +80,42 @@ it('the tabs of the orders count what waits to be delivered, for money, and to b
   expect(tabs.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([
     `${waitingForMoney}5`,
   ])
+})
+
+it('frames an order for staff and leads back to the list as it was left', async () => {
+  const server = shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 0 })
+  const order = makeOrder({ number: 58_213 })
+  server.answer(listOrders, () => [order])
+  server.answer(getOrder, () => order)
+  server.answer(listChangesOf, () => [])
+  server.answer(listPayments, () => [])
+  const user = await openScreen('/admin/orders?queue=toDeliver', 'seller')
+  await user.click(await screen.findByRole('link', { name: orders.detailsOf('#58213') }))
+  const back = await screen.findByRole('link', { name: nav.backTo(nav.places.orders) })
+  expect(back.getAttribute('href')).toBe('/admin/orders?queue=toDeliver')
+  expect((await waysTo('orders')).map((way) => way.getAttribute('aria-current'))).toEqual(['page', 'page'])
+  expect(document.documentElement.getAttribute('data-office')).toBe('office')
+  await expectAccessible()
+})
+
+it('frames home for staff and leads back to the expenses after one is recorded', async () => {
+  const server = shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 0 })
+  server.answer(listExpenses, () => [])
+  server.answer(listProducts, () => [])
+  const user = await openScreen('/admin/expenses', 'seller')
+  await user.click(await screen.findByRole('link', { name: /^Itara/ }))
+  const back = await screen.findByRole('link', { name: nav.backTo(nav.places.expenses) })
+  expect(back.getAttribute('href')).toBe('/admin/expenses')
+  await waysTo('sell')
+  expect(document.documentElement.getAttribute('data-office')).toBe('home')
+  await expectAccessible()
+})
+
+it('keeps the frame away from a customer at home', async () => {
+  const server = shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 0 })
+  server.answer(listProducts, () => [])
+  await openScreen('/', 'customer')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('navigation', { name: nav.label })).toBeNull()
+  expect(document.documentElement.hasAttribute('data-office')).toBe(false)
 })

@@ -1,16 +1,28 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { isStaff, useUser } from '../../domain/users/user.ts'
+import { isStaff, userInfo, useUser } from '../../domain/users/user.ts'
 
 /** The first part of each address of the back office. */
-const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt\/report)(\/|$)/
+const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt|order)(\/|$)/
 
-/** Marks the page as one of the back office: ground.css makes room for the frame, which is fetched and comes later. */
+/**
+ * Marks the page as one of the back office, or as staff's home, which keeps the customer's search: ground.css makes room
+ * for the frame, which is fetched and comes later. For a prerendered home, web/before-first-paint.js does the same.
+ */
 export function useOfficeFrame(): void {
   const [path] = useLocation()
   const user = useUser()
-  const isInside = isStaff(user) && OFFICE.test(path)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `user` says when to read the store, see below.
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-office', isInside)
-  }, [isInside])
+    const { documentElement } = document
+    // While a prerendered page is hydrated, `user` is null even for staff, and the page would move twice.
+    const frame = isStaff(userInfo.get()) ? frameAt(path) : undefined
+    if (frame === undefined) documentElement.removeAttribute('data-office')
+    else documentElement.setAttribute('data-office', frame)
+  }, [path, user])
+}
+
+function frameAt(path: string): 'home' | 'office' | undefined {
+  if (path === '/') return 'home'
+  return OFFICE.test(path) ? 'office' : undefined
 }

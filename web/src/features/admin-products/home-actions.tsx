@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/button.tsx'
+import { BackToList } from '../../domain/office/back-to-list.tsx'
 import { StockCsv } from '../../domain/products/stock-csv.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -13,6 +14,7 @@ export function HomeActions() {
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <BackToList />
         <ButtonLink href="/admin/create">{texts.addExpense}</ButtonLink>
         {isAdmin && <CreateProduct />}
         {isAdmin && <StockCsv />}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -7,10 +8,15 @@ import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
 import { shortNumber } from '../../domain/short-number.ts'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { isNotFound } from '../../lib/api-error.ts'
-import { useMessages } from '../../messages/messages.ts'
+import { useMessages, withMessages } from '../../messages/messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
+
+const BackToList = lazy(() =>
+  withMessages(async () => ({ default: (await import('../../domain/office/back-to-list.tsx')).BackToList }), 'office'),
+)
 
 /** One order: what was ordered, where it goes, and what is still to happen. */
 export function OrderPage() {
@@ -20,6 +26,13 @@ export function OrderPage() {
   const number = data ? shortNumber(data) : ''
   return (
     <>
+      {isStaff(useUser()) && (
+        <chakra.div minHeight="44px">
+          <Suspense>
+            <BackToList otherwise={{ place: 'orders', href: '/admin/orders' }} />
+          </Suspense>
+        </chakra.div>
+      )}
       <chakra.div marginBottom="6">
         <Heading title={`${orders.title} ${number}`}>
           {orders.title} <Id title={id}>{number}</Id>

@@ -3,6 +3,7 @@ import type { Messages } from '../texts.ts'
 export const nav: Messages['office']['nav'] = {
   label: 'Back office',
   more: 'More',
+  backTo: (place) => `Back to ${place}`,
   waiting: (count) => `${count} waiting`,
   places: {
     sell: 'Sell',

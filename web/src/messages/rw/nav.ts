@@ -2,6 +2,7 @@
 export const nav = {
   label: 'Ibiro',
   more: 'Ibindi',
+  backTo: (place: string) => `Subira: ${place}`,
   waiting: (count: number) => `bitegereje: ${count}`,
   places: {
     sell: 'Gurisha',

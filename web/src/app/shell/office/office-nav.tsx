@@ -13,7 +13,7 @@ import { FIRST_PLACES, type Place, places, placesFor } from './places.ts'
  * A rail beside the screen or, on a phone, a bar below it with the most used places and the others behind 'More'. How
  * much waits for somebody stands beside the names.
  */
-export function OfficeNav({ user, current }: { user: User; current: Place }) {
+export function OfficeNav({ user, current }: { user: User; current: Place | undefined }) {
   const { nav } = useMessages('office')
   const { data } = useQuery(orderCounts)
   const all = placesFor(user)
@@ -28,7 +28,7 @@ export function OfficeNav({ user, current }: { user: User; current: Place }) {
       <Bar>
         {FIRST_PLACES.map(link)}
         <li>
-          <More key={current} isCurrent={!isFirst(current)}>
+          <More key={current} isCurrent={current !== undefined && !isFirst(current)}>
             {all.filter((place) => !isFirst(place)).map(link)}
           </More>
         </li>
@@ -101,6 +101,9 @@ const Rail = chakra('ul', {
     width: 'var(--rail-width)',
     overflowY: 'auto',
     padding: '1',
+    scrollbarWidth: 'thin',
+    // All places of an admin fit on a laptop that is 625 px high.
+    '@media (max-height: 47rem)': { '& a': { minHeight: '44px', gap: '0' } },
     borderInlineEnd: '1px solid',
     borderColor: 'line',
   },

@@ -13,7 +13,7 @@ type PlaceFacts = {
 
 export const places: Readonly<Record<Place, PlaceFacts>> = {
   sell: { href: '/sell', holds: ['/sell', '/admin/outbox', '/admin/day', '/admin/createReport', '/reportReview'] },
-  orders: { href: '/admin/orders', holds: ['/admin/orders'] },
+  orders: { href: '/admin/orders', holds: ['/admin/orders', '/order', '/receipt/order'] },
   debts: { href: '/admin/debts', holds: ['/admin/debts', '/depts'] },
   sales: { href: '/admin/report', holds: ['/admin/report', '/report', '/update', '/receipt/report', '/admin/momo'] },
   expenses: { href: '/admin/expenses', holds: ['/admin/expenses', '/admin/create', '/admin/monthly'] },

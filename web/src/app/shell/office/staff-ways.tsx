@@ -1,14 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useLocation } from 'wouter'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { User } from '../../../../../shared/users/user.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { rememberList } from '../../../domain/office/last-list.ts'
 import { useIsLocked } from '../../../domain/users/device-lock.ts'
 import { useIdleLock } from '../../../features/device/use-idle-lock.ts'
 import { useMessages, withMessages } from '../../../messages/messages.ts'
 import { PartBoundary } from '../../error-boundary.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
-import { placeOf } from './places.ts'
+import { placeOf, places } from './places.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Few devices have a code. Where it cannot be fetched, the screens stay empty all the same. */
@@ -19,16 +20,22 @@ const LockScreen = lazy<ComponentType>(() =>
   ),
 )
 
-/** What the header has for staff: their menu, and the frame around the back office or, elsewhere, the way to the till. */
+/** What the header has for staff: their menu, and the frame around the back office and home or, elsewhere, the way to the till. */
 export function StaffWays({ user }: { user: User }) {
   const { nav } = useMessages('office')
   const [path] = useLocation()
+  const search = useSearch()
   const current = placeOf(path)
+  const isFramed = current !== undefined || path === '/'
+  useEffect(() => {
+    if (current === undefined || path !== places[current].href) return
+    rememberList({ place: current, href: search === '' ? path : `${path}?${search}` })
+  }, [current, path, search])
   const isLocked = useIsLocked()
   useIdleLock()
   return (
     <>
-      {current === undefined && (
+      {!isFramed && (
         <ButtonLink href="/sell" look="bare" whiteSpace="nowrap">
           {nav.places.sell}
         </ButtonLink>
@@ -42,7 +49,7 @@ export function StaffWays({ user }: { user: User }) {
       <PartBoundary>
         <StaffMenu user={user} />
       </PartBoundary>
-      {current !== undefined && (
+      {isFramed && (
         <PartBoundary>
           <OfficeNav user={user} current={current} />
         </PartBoundary>

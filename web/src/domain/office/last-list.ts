@@ -1,0 +1,15 @@
+import type { Messages } from '../../messages/texts.ts'
+
+/** A list of the back office as it was left, with its filters. */
+export type OfficeList = { place: keyof Messages['office']['nav']['places']; href: string }
+
+let last: OfficeList | undefined
+
+/** Remembers the list that is open, until the page is reloaded. */
+export function rememberList(list: OfficeList): void {
+  last = list
+}
+
+export function lastList(): OfficeList | undefined {
+  return last
+}
