@@ -20,7 +20,7 @@ export function orderErrors(order: Order, payments: readonly Payment[]): string[
   const paidBy = payments.find(({ _id }) => _id === order.paymentResult?.paymentId)
   const others = payments.filter(({ status, _id }) => status === 'succeeded' && _id !== paidBy?._id)
   return [
-    ...(order.isPaid && order.paymentResult && paidBy?.status !== 'succeeded'
+    ...(order.isPaid && !order.voided && order.paymentResult && paidBy?.status !== 'succeeded'
       ? [`is paid, and its payment ${order.paymentResult.paymentId} is ${paidBy?.status ?? 'not there'}`]
       : []),
     ...(!order.isPaid && !order.refundedAt && paidBy?.status === 'succeeded' && !order.voided

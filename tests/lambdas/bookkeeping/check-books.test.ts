@@ -113,6 +113,8 @@ describe('money', () => {
     const paid = makeOrder({ isPaid: true, paidAt: at, paymentResult })
     expect(orderErrors(paid, [payment])).toEqual([])
     expect(orderErrors(paid, [{ ...payment, status: 'refunded' }])).toHaveLength(1)
+    const voided = { ...paid, voided: { at, by } }
+    expect(orderErrors(voided, [{ ...payment, status: 'refund-due' }])).toEqual([])
     expect(orderErrors({ ...paid, isPaid: false }, [payment])).toHaveLength(1)
     expect(orderErrors({ ...paid, isPaid: false, refundedAt: at }, [{ ...payment, status: 'refunded' }])).toEqual([])
     expect(orderErrors(paid, [payment, { ...payment, _id: 'paypal-9' }])).toHaveLength(1)
