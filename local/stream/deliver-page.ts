@@ -40,29 +40,31 @@ async function deliverBatch(
   { invoke, deadLetters, retryPauseMs, answers, stopped }: DeliveryOptions,
 ): Promise<void> {
   let thrown: { error: unknown } | undefined
+  const attempt = async (records: readonly StreamRecord[]): Promise<number> => {
+    stopped.throwIfAborted()
+    thrown = undefined
+    try {
+      // A new event for each call, as in AWS, as a function may change its event.
+      const answer = await invoke(handler, {
+        Records: records.map((record) => lambdaRecord(record, shard.streamArn)),
+      })
+      return handledCount(answer, records.map(sequenceNumberOf))
+    } catch (error) {
+      thrown = { error }
+      return 0
+    }
+  }
   await deliver(batch, {
     retryAttempts,
-    async attempt(records) {
-      stopped.throwIfAborted()
-      thrown = undefined
-      try {
-        // A new event for each call, as in AWS, as a function may change its event.
-        const answer = await invoke(handler, {
-          Records: records.map((record) => lambdaRecord(record, shard.streamArn)),
-        })
-        return handledCount(answer, records.map(sequenceNumberOf))
-      } catch (error) {
-        thrown = { error }
-        return 0
-      }
-    },
+    attempt,
     handled(records) {
       const last = records.at(-1)
       if (last) reached(sequenceNumberOf(last))
     },
     async giveUp(record, tries) {
-      // A database that is away is not the record's fault: it is delivered again once that answers.
+      // A database that was away is not the record's fault: the record is delivered once more when that answers.
       await answers()
+      if ((await attempt([record])) === 1) return reached(sequenceNumberOf(record))
       console.error(
         `${handler} failed ${tries} times for a record of the stream, which goes to the dead letters:`,
         thrown?.error ?? 'it reported a failure',

@@ -37,6 +37,14 @@ it('gives up no record while the database is away, and delivers it once that ans
   expect([shop.dead, shop.reached]).toEqual([[], ['7', '7']])
 })
 
+it('delivers a record once more when the database answers again after the last retry', async () => {
+  const shop = makeShop(async () => {
+    shop.invoke.mockResolvedValue(undefined)
+  })
+  await shop.deliver()
+  expect([shop.dead, shop.reached]).toEqual([[], ['7', '7']])
+})
+
 it('sends a letter for a record that the consumer cannot handle while the database answers', async () => {
   const shop = makeShop(async () => {})
   await shop.deliver()
