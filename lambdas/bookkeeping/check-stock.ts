@@ -2,17 +2,30 @@ import type { StockMovement } from '../../shared/products/stock-movement.ts'
 
 /**
  * What is wrong with a lamp's stock. Each movement starts from the stock that another has left, and the stock now is that
- * which the last one left; movements of one moment may be in any order. Pure.
+ * which the last one left; movements of one moment may be in any order. A movement without a balance lies where another has
+ * left a stock from which none starts. Pure.
  */
 export function stockErrors(countInStock: number, movements: readonly StockMovement[]): string[] {
   if (movements.length === 0) return []
   // How often a movement started from a stock, less how often one left it: what is left over is where the first one started.
   const open = new Map([[countInStock, 1]])
   const count = (stock: number, by: number) => open.set(stock, (open.get(stock) ?? 0) + by)
-  for (const { _id, delta, balance } of movements) {
-    if (balance === undefined) return [`movement ${_id} has no balance`]
-    count(balance - delta, 1)
-    count(balance, -1)
+  const unplaced: StockMovement[] = []
+  for (const movement of movements) {
+    const { delta, balance } = movement
+    if (balance === undefined) unplaced.push(movement)
+    else {
+      count(balance - delta, 1)
+      count(balance, -1)
+    }
+  }
+  for (const { delta } of unplaced.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
+    const gaps = [...open].filter(([, times]) => times < 0).map(([stock]) => stock)
+    const start = gaps.find((stock) => (open.get(stock + delta) ?? 0) > 0) ?? gaps[0]
+    // Without a gap it comes before all others.
+    if (start === undefined) continue
+    count(start, 1)
+    count(start + delta, -1)
   }
   const left = [...open].filter(([, times]) => times !== 0)
   if (left.length === 1) return []

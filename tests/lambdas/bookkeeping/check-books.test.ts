@@ -80,7 +80,20 @@ describe('the stock of a lamp', () => {
     expect(stockErrors(5, [])).toEqual([])
   })
 
+  const without = (...lost: number[]) =>
+    journal.map(({ balance, ...rest }, n) =>
+      lost.includes(n) ? rest : { ...rest, ...(balance !== undefined && { balance }) },
+    )
+
+  it.each([[[0]], [[1]], [[3]], [[1, 2]], [[0, 1]], [[2, 3]], [[0, 3]]])(
+    'is worked out where the entries %j have no balance',
+    (lost) => {
+      expect(stockErrors(9, without(...lost))).toEqual([])
+    },
+  )
+
   it('is wrong when it moved without an entry, or an entry is missing', () => {
+    expect(stockErrors(8, without(1))).toHaveLength(1)
     expect(stockErrors(8, journal)).toHaveLength(1)
     expect(stockErrors(9, [...journal.slice(0, 1), ...journal.slice(2)])).toHaveLength(1)
   })
