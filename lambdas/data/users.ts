@@ -7,7 +7,7 @@ import { clock } from '../clock.ts'
 import { joinAdmins } from './admins.ts'
 import { batchGet } from './batch-get.ts'
 import { readPage } from './read-page.ts'
-import { putNew } from './row-writes.ts'
+import { putNew, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
@@ -109,10 +109,10 @@ export async function mirrorNames(seen: StoredUser, { name, email }: Pick<User, 
     TableName: tableName,
     Key: userKey(seen._id),
     UpdateExpression: `SET #name = :name, email = :email, revision = :next${seen.email === email ? '' : ', emailSince = :now'}`,
-    ConditionExpression:
-      '#name = :seenName AND email = :seenEmail AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
+    ConditionExpression: `#name = :seenName AND email = :seenEmail AND ${UNCHANGED_OR_FIRST} AND (attribute_not_exists(heldBy) OR heldUntil < :now)`,
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
+      ':seen': seen.revision,
       ':name': name,
       ':email': email,
       ':next': seen.revision + 1,
