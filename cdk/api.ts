@@ -2,14 +2,16 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnAuthorizer, CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { logClientError } from '../shared/client-errors/routes.ts'
 import { contract } from '../shared/contract.ts'
 import { paypalWebhook } from '../shared/payments/paypal-routes.ts'
 import { momoCallback, momoCallbackPut } from '../shared/payments/routes.ts'
 import { API_PREFIX, type Route } from '../shared/route.ts'
-import { CALLS, PROVIDERS_CALLS, STRANGERS_CALLS } from './capacity.ts'
+import { CALLS, CRASH_REPORTS, PROVIDERS_CALLS, STRANGERS_CALLS } from './capacity.ts'
 import { functionLogs, type Surroundings } from './functions.ts'
 import type { People } from './people.ts'
 import { RouteFunctions } from './route-functions.ts'
+import { isForStrangers } from './strangers.ts'
 
 const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
 
@@ -94,15 +96,15 @@ function nounOf({ handler }: Route): string {
   return noun
 }
 
-/** Takes something from somebody who need not be signed in. */
-function isForStrangers({ method, access }: Route): boolean {
-  return method !== 'GET' && access === 'public'
-}
-
 /** Each route has a bucket of its own. In CloudFormation's spelling: CDK passes it through. */
 function limitOf(route: Route) {
-  const { perSecond, atOnce } = providerRoutes.includes(route) ? PROVIDERS_CALLS : STRANGERS_CALLS
+  const { perSecond, atOnce } = callsOf(route)
   return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: atOnce }
+}
+
+function callsOf(route: Route) {
+  if (route === logClientError) return CRASH_REPORTS
+  return providerRoutes.includes(route) ? PROVIDERS_CALLS : STRANGERS_CALLS
 }
 
 /** One line a call. Nothing in it identifies the caller. */

@@ -22,6 +22,9 @@ export const PROVIDERS_CALLS = { perSecond: 50, atOnce: 100 } as const
 /** The same on each other route that takes something from people who are not signed in: signing up and in, and crashes. */
 export const STRANGERS_CALLS = { perSecond: 20, atOnce: 40 } as const
 
+/** The same for crash reports, which are only logged: a shop whose site fails needs no more to notice. */
+export const CRASH_REPORTS = { perSecond: 5, atOnce: 10 } as const
+
 /** For how many days the copies of a kept shop are kept: those of six nights in seven, and that of the seventh. */
 export const COPIES_KEPT_DAYS = { nightly: 7, weekly: 21 } as const
 

@@ -31,14 +31,14 @@ export type Surroundings = {
   deadLetters: () => readonly Queue[]
 }
 
-type Running = { timeout: Duration; memoryMiB: number; logs: LogGroup }
+type Running = { timeout: Duration; memoryMiB: number; logs: LogGroup; reserved?: number | undefined }
 
 /** A handler's function, with its own role: it may do and read what its permissions list, and nothing else. */
 export function shopFunction(
   scope: Construct,
   handler: string,
   around: Surroundings,
-  { timeout, memoryMiB, logs }: Running,
+  { timeout, memoryMiB, logs, reserved }: Running,
 ): Lambda {
   const permissions = permissionsOf(handler)
   const own = new Construct(scope, handler.replaceAll('/', '-'))
@@ -56,6 +56,7 @@ export function shopFunction(
     architecture: Architecture.ARM_64,
     timeout,
     memorySize: memoryMiB,
+    ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
     environment: {
       NODE_OPTIONS: '--enable-source-maps',
       ...Object.fromEntries(

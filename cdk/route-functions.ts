@@ -6,6 +6,7 @@ import type { Construct } from 'constructs'
 import type { Route } from '../shared/route.ts'
 import { MEMORY_MIB } from './capacity.ts'
 import { type Surroundings, shopFunction } from './functions.ts'
+import { isForStrangers } from './strangers.ts'
 
 /** An HTTP API waits 30 s at most. A user's lock is held as long: lambdas/data/user-hold.ts. */
 const TIMEOUT = Duration.seconds(29)
@@ -31,7 +32,10 @@ export class RouteFunctions extends NestedStack {
   constructor(scope: Construct, noun: string, { routes, apiId, logs, around }: Behind) {
     super(scope, noun, { description: `Itara, ${around.stage.name}: the functions of ${noun}` })
     const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.route, logs }
-    const called = routes.map((route) => ({ route, lambda: shopFunction(this, route.handler, around, running) }))
+    const called = routes.map((route) => ({
+      route,
+      lambda: shopFunction(this, route.handler, around, { ...running, reserved: reservedFor(route, around) }),
+    }))
     // The role in which the API calls them; a permission for each would be one more resource for each.
     const calling = new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
@@ -55,6 +59,11 @@ export class RouteFunctions extends NestedStack {
       }),
     )
   }
+}
+
+/** Calls at the same time that only this function may have, and that it may not exceed. */
+function reservedFor(route: Route, { stage }: Surroundings): number | undefined {
+  return isForStrangers(route) ? stage.strangersAtOnce : undefined
 }
 
 /** In CloudFormation's spelling: CDK passes it through. */

@@ -27,6 +27,11 @@ const StageSettings = z.strictObject({
   mailFrom: z.optional(z.email()),
   /** US dollars a month. */
   budgetUsd: z.number().check(z.positive()),
+  /**
+   * The most calls at the same time of each function that takes something from strangers. AWS requires 100 unreserved ones,
+   * so a new account, whose quota is 10, can reserve none: without this, only the limits of cdk/capacity.ts hold.
+   */
+  strangersAtOnce: z.optional(z.int().check(z.positive())),
   /** Differences from the shop's defaults. */
   business: z._default(Business, Business.parse({})),
   /** Printed on receipts. */

@@ -26,7 +26,9 @@ export function timeOf(instant: string | Date): string {
 }
 
 /** A day as YYYY-MM-DD, in any year in which the shop may sell. */
-export const Day = z.iso.date().check(z.refine((day) => day >= '2000' && day < '2101', 'must be between 2000 and 2100'))
+export const Day = z.iso
+  .date({ abort: true })
+  .check(z.refine((day) => day >= '2000' && day < '2101', 'must be between 2000 and 2100'))
 
 /** The first year in the shop's books. */
 export const FIRST_YEAR = 2020

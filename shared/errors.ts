@@ -5,7 +5,7 @@ export const errors = {
   // Of any call.
   'request.invalid': { status: 400, meaning: 'What was sent does not fit the schema: `issues` lists where and why' },
   'request.malformed': { status: 400, meaning: 'The body or the address cannot be read' },
-  'request.tooLarge': { status: 413, meaning: 'The body is larger than 256 kB' },
+  'request.tooLarge': { status: 413, meaning: 'The body is larger than this call takes, which is told in the message' },
   'request.notJson': { status: 415, meaning: 'The body is not application/json' },
   'request.notForm': { status: 415, meaning: 'The body is not multipart/form-data' },
   'token.invalid': { status: 401, meaning: 'The id token is missing, expired or not from this shop' },

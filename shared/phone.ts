@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { bounded } from './bounded.ts'
 
 /** A phone number in any usual format: 0788 123 456, +250788123456 */
-export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/, 'is not a phone number'))
+export const Phone = bounded(100).check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/, 'is not a phone number'))
 
 /**
  * Captures the nine digits of a Rwandan mobile number after the country code 250, if there is one. 072 and 073 are

@@ -22,6 +22,8 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The most bytes of a JSON body, where the call takes more than others of its kind: see maxBodyOf. */
+  maxBody?: number
   /** The body is a form with files (multipart/form-data) and not JSON. */
   multipart?: true
   /** The caller signs what it sends: the handler also gets the raw body and the headers. */
@@ -57,6 +59,17 @@ type StaffReplyOf<R extends Route> = R extends { staffReply: infer S extends Sch
 export function route<const R extends Route>(declaration: R): R {
   return declaration
 }
+
+/**
+ * The most bytes of a route's JSON body. A stranger's call is small: their longest is a sign-up. Of the others, the longest
+ * is a lamp with its description.
+ */
+export function maxBodyOf({ access, maxBody }: Route): number {
+  return maxBody ?? (access === 'public' ? 8 : 64) * 1024
+}
+
+/** A call that sends many rows, or events of a payment provider, whose size is not ours to set. */
+export const LARGE_BODY = 256 * 1024
 
 /** All errors that a handler of the route may answer: its own, and those that follow from how it is called. */
 export function errorsOf({

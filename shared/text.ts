@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounded } from './bounded.ts'
 import { UNSHOWABLE } from './verbatim.ts'
 
 /**
@@ -20,17 +21,18 @@ export function paragraphs(longest: number) {
   return typed(longest, /^(?:[\t\n\r]|[^\p{Control}\p{Surrogate}\p{Noncharacter_Code_Point}])*$/u)
 }
 
+/** How much longer a text may be before it is tidied: spaces around it and invisible characters in it do not count. */
+const UNTIDY_FACTOR = 8
+
 function typed(longest: number, showable: RegExp) {
-  return z
-    .string()
-    .check(
-      z.overwrite(tidy),
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(longest),
-      z.regex(showable, UNSHOWABLE),
-      z.regex(VISIBLE, 'must contain a letter, a digit or a sign'),
-    )
+  return bounded(longest, UNTIDY_FACTOR * longest).check(
+    z.overwrite(tidy),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest, { abort: true }),
+    z.regex(showable, UNSHOWABLE),
+    z.regex(VISIBLE, 'must contain a letter, a digit or a sign'),
+  )
 }
 
 /** The blank pattern of Braille is the one sign that shows nothing. */

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
-import type { BodyOf, ParamsOf, QueryOf, Route } from '../../shared/route.ts'
+import { type BodyOf, maxBodyOf, type ParamsOf, type QueryOf, type Route } from '../../shared/route.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
@@ -41,7 +41,7 @@ export async function readCall(
   event: APIGatewayProxyEventV2,
   actor: Actor | undefined,
 ): Promise<unknown> {
-  const body = route.body && parse(route.body, route.multipart ? await readForm(event) : readJson(event))
+  const body = route.body && parse(route.body, route.multipart ? await readForm(event) : readJson(route, event))
   const params = route.params && parseAddress(route.params, event.pathParameters ?? {})
   return {
     params,
@@ -54,9 +54,6 @@ export async function readCall(
   }
 }
 
-/** In bytes: more than any JSON that a call takes: 48 lines of an order are 5 kB, PayPal's events some 10. */
-const MAX_JSON = 256 * 1024
-
 /** Nothing can be at an address that does not fit the route's schema. */
 function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
   const result = z.safeParse(schema, params)
@@ -64,12 +61,13 @@ function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
   return result.data
 }
 
-function readJson(event: APIGatewayProxyEventV2): unknown {
+function readJson(route: Route, event: APIGatewayProxyEventV2): unknown {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new Refusal('request.notJson', 'Send the body as application/json')
   }
   const bytes = bytesOf(event)
-  if (bytes.length > MAX_JSON) throw new Refusal('request.tooLarge', 'The body is larger than 256 kB')
+  const most = maxBodyOf(route)
+  if (bytes.length > most) throw new Refusal('request.tooLarge', `The body is larger than ${most / 1024} kB`)
   try {
     return JSON.parse(bytes.toString())
   } catch {
@@ -105,6 +103,9 @@ function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
 }
 
+/** A list of wrong rows has an issue for each: the answer must fit into Lambda's 6 MB. */
+const MAX_ISSUES = 20
+
 /**
  * Parses what a caller sent.
  * @throws Refusal 400 for what does not fit the schema, with the issues
@@ -112,7 +113,9 @@ function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
 export function parse(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const issues = result.error.issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   const [first] = issues
   const message = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'The request is not valid')
   throw new Refusal('request.invalid', message, { issues })

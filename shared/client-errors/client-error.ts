@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 
 /** How much of a message is kept. */
 export const MAX_MESSAGE = 200
@@ -16,7 +17,7 @@ const BUILT_FILE = '[a-z-]{1,40}-[\\w-]{8}\\.js'
 export const ClientError = z.object({
   /** The error's class. */
   name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
-  message: z.string().check(z.maxLength(MAX_MESSAGE), z.overwrite(withoutPersonalData)),
+  message: bounded(MAX_MESSAGE).check(z.overwrite(withoutPersonalData)),
   /** Where it failed: 'Xe report-page-D3dcZfA_.js:1:2048'. */
   components: z
     .array(z.string().check(z.regex(new RegExp(`^[A-Za-z_$]{1,30}\\d{0,3} ${BUILT_FILE}:\\d{1,3}:\\d{1,6}$`))))
@@ -38,7 +39,7 @@ const LONG_CODE = new RegExp(`(?!${BUILT_FILE}\\b)[\\w.-]{26,}`, 'g')
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/"[^"]*("|$)/g, '"…"')
-    .replace(/\S+@\S+/g, '@')
+    .replace(/(^|\s)\S+@\S+/g, '$1@')
     .replace(/[?#]\S*/g, '')
     .replace(LONG_CODE, '…')
     .replace(/\d+/g, '…')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { LARGE_BODY, route } from '../route.ts'
 import { CopiedPerson } from './copied-person.ts'
 import { PARTS } from './kinds.ts'
 
@@ -93,6 +93,7 @@ export const restorePeople = route({
   path: '/copy/restore/people',
   handler: 'copy/restore-people',
   access: 'admin',
+  maxBody: LARGE_BODY,
   summary:
     'Makes the accounts of people of a copy, to which only ‘forgot password’ gives access, and tells their new ids',
   body: z.object({
@@ -108,6 +109,7 @@ export const restoreRows = route({
   path: '/copy/restore/rows',
   handler: 'copy/restore-rows',
   access: 'admin',
+  maxBody: LARGE_BODY,
   summary: 'Writes rows of a copy that the shop does not have yet; those that it has stay as they are',
   body: z.object({
     copy: Sha256,

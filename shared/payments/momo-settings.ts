@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 import { SecretText } from './secret-text.ts'
 
 /** How MTN MoMo is reached. MTN assigns all three when a shop goes live; until then its sandbox takes only euros. */
 export const MomoAccess = z.strictObject({
   /** Of MTN's API, without a trailing slash: MTN refuses two in a row. */
-  baseUrl: z.string().check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a trailing slash')),
+  baseUrl: bounded(200).check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a trailing slash')),
   /** 'sandbox', or 'mtnrwanda' in production. */
   targetEnvironment: z.enum(['sandbox', 'mtnrwanda']),
   /** The currency that amounts are labelled with; the numbers are always francs. */

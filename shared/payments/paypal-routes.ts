@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { Order } from '../orders/order.ts'
-import { AddressPart, route } from '../route.ts'
+import { AddressPart, LARGE_BODY, route } from '../route.ts'
 import { verbatim } from '../verbatim.ts'
 import { PaymentState } from './routes.ts'
 
@@ -107,6 +107,7 @@ export const paypalWebhook = route({
   access: 'public',
   summary: "PayPal's webhook: a payment may have changed, so its status is fetched from PayPal",
   signed: true,
+  maxBody: LARGE_BODY,
   body: z.looseObject({
     event_type: EventText,
     resource: z.looseObject({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 import { SecretText } from './secret-text.ts'
 
 /** How PayPal is reached. */
 export const PaypalAccess = z.strictObject({
   /** Of PayPal's API, without a trailing slash: https://api-m.sandbox.paypal.com, or https://api-m.paypal.com in production. */
-  baseUrl: z.string().check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a trailing slash')),
+  baseUrl: bounded(200).check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a trailing slash')),
 })
 export type PaypalAccess = z.infer<typeof PaypalAccess>
 

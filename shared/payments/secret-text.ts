@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 
 /** A part of a secret. Copied from a page or a file it often brings a line break along, which no header may carry. */
-export const SecretText = z.string().check(z.trim(), z.minLength(1))
+export const SecretText = bounded(1000).check(z.trim(), z.minLength(1))

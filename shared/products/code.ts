@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 
 /** As many characters as a barcode of letters has at most, in practice. */
 const LONGEST_CODE = 40
@@ -15,10 +16,7 @@ export function codeOf(text: string): string {
 }
 
 /** A code as typed or scanned. The empty one takes a lamp's code away. */
-export const TypedCode = z
-  .string()
-  .check(
-    z.overwrite(codeOf),
-    z.maxLength(LONGEST_CODE),
-    z.regex(/^([A-Z0-9][A-Z0-9./_-]*)?$/, 'may contain letters, digits, dots, dashes and slashes'),
-  )
+export const TypedCode = bounded(LONGEST_CODE).check(
+  z.overwrite(codeOf),
+  z.regex(/^([A-Z0-9][A-Z0-9./_-]*)?$/, 'may contain letters, digits, dots, dashes and slashes'),
+)

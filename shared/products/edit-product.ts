@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 import { OptionalReason } from '../changes/change.ts'
 import { Price, round } from '../money.ts'
 import { line, paragraphs } from '../text.ts'
@@ -9,26 +10,22 @@ import { Count } from './product.ts'
 /** RWF, to two decimals. The 0 of a lamp that is not complete yet cannot be typed. */
 const TypedPrice = Price.check(z.overwrite(round), z.positive())
 
+export const LONGEST_SLUG = 100
+
 /** What an admin may change of a lamp: the fields of the edit form. */
 export const ProductFields = z.object({
   name: line(120),
   /** The readable part of the lamp's address; unique in the shop. */
-  slug: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(100),
-      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens'),
-    ),
+  slug: bounded(LONGEST_SLUG).check(
+    z.trim(),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens'),
+  ),
   price: TypedPrice,
   costPrice: TypedPrice,
-  image: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(500),
-      z.regex(/^(\/images\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'must be an uploaded picture or an https address'),
-    ),
+  image: bounded(500).check(
+    z.trim(),
+    z.regex(/^(\/images\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'must be an uploaded picture or an https address'),
+  ),
   category: line(60),
   brand: line(60),
   countInStock: Count,

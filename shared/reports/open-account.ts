@@ -36,7 +36,7 @@ export const AccountPayment = z.object({
     )
     .check(
       z.minLength(1),
-      z.maxLength(MAX_DEBTS_AT_ONCE),
+      z.maxLength(MAX_DEBTS_AT_ONCE, { abort: true }),
       z.refine((parts) => new Set(parts.map(({ _id }) => _id)).size === parts.length, 'names a report twice'),
     ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 import { Business } from '../business.ts'
 import { isUploaded } from '../pictures/uploaded-picture.ts'
 import { Count, LOW_STOCK_AT } from '../products/product.ts'
@@ -22,7 +23,7 @@ export const Settings = z.object({
   /** In the shop's own words; may be empty. */
   openingHours: z.union([z.literal(''), line(200)]),
   /** An uploaded picture, printed on receipts; empty if there is none. */
-  logo: z.union([z.literal(''), z.string().check(z.refine(isUploaded, 'must be an uploaded picture'))]),
+  logo: z.union([z.literal(''), bounded(300).check(z.refine(isUploaded, 'must be an uploaded picture'))]),
   /** The shop's merchant codes, by which it is paid without a provider's account; empty where it has none. */
   momoCode: MerchantCode,
   airtelCode: MerchantCode,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 import { Phone } from '../phone.ts'
 import { line, paragraphs } from '../text.ts'
 
@@ -13,8 +14,7 @@ export const NewSpecialRequest = z.object({
   image: z.optional(
     z.union([
       Empty,
-      z.string().check(
-        z.maxLength(300),
+      bounded(300).check(
         z.regex(/^\/images(\/[\w-][\w.-]*)+$/, {
           error: 'must be an uploaded picture',
         }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
 import { line } from '../text.ts'
 import { verbatim } from '../verbatim.ts'
 
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('is not an e-mail address'))
+export const Email = bounded(254).check(z.trim(), z.toLowerCase(), z.email('is not an e-mail address'))
 export const PersonName = line(100)
 /** Cognito takes up to 256 characters; what a password must contain is the user pool's policy. */
 const Password = verbatim(256).check(z.minLength(1))

@@ -92,6 +92,7 @@ describe('the API', () => {
     expect(stage?.Properties).toMatchObject({
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
       RouteSettings: {
+        'POST /api/client-errors': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
         'POST /api/users/signin': { ThrottlingRateLimit: 20 },
         'POST /api/users/signup': { ThrottlingRateLimit: 20 },
       },

@@ -51,6 +51,13 @@ const secrets: [what: string, secret: string, masked: string][] = [
   ['a query', '?name=Aline&next=/depts', ''],
 ]
 
+it('refuses a message of more than 200 characters without masking it', async () => {
+  const { status, body } = await log({ message: `${'a'.repeat(200)}1` })
+  expect([status, body]).toMatchObject([400, { message: 'message: must have at most 200 characters' }])
+  expect(await log({ message: 'a'.repeat(250_000) })).toMatchObject({ status: 413, body: { code: 'request.tooLarge' } })
+  expect(logged).not.toHaveBeenCalled()
+})
+
 it.each(secrets)('does not change a message in which %s is already masked', async (_what, _secret, masked) => {
   const message = `Failed at http://localhost:…/assets/ with ${masked}`
   await log({ message })

@@ -40,8 +40,8 @@ it('a request that is repeated across a deployment is the same, whatever the new
   expect(other.once?.fingerprint).not.toBe(first.once?.fingerprint)
 })
 
-describe('a body of 256 kB', () => {
-  const MOST = 256 * 1024
+describe('a body of 64 kB', () => {
+  const MOST = 64 * 1024
   /** In JSON as long as this, in bytes. */
   const textOf = (bytes: number, letter: string) => {
     const empty = JSON.stringify({ name: '' }).length
@@ -64,4 +64,17 @@ describe('a body of 256 kB', () => {
       })
     }
   })
+})
+
+it('refuses a stranger’s body of more than 8 kB before it is parsed', async () => {
+  const open = route({ ...before, access: 'public', once: false })
+  const send = (text: string) => readCall(open, makeEvent({ text }), undefined)
+  await expect(send(JSON.stringify({ name: 'x'.repeat(8 * 1024 - 11) }))).resolves.toMatchObject({ body: {} })
+  await expect(send('['.repeat(8 * 1024 + 1))).rejects.toMatchObject({ status: 413, code: 'request.tooLarge' })
+})
+
+it('names at most 20 issues of a body with more', async () => {
+  const many = route({ ...before, body: z.array(z.string()) })
+  const sent = readCall(many, makeEvent({ text: `[${'1,'.repeat(999)}1]` }), keza)
+  await expect(sent).rejects.toMatchObject({ code: 'request.invalid', details: { issues: { length: 20 } } })
 })

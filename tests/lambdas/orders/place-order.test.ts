@@ -205,7 +205,7 @@ describe('bad input is refused without touching the table', () => {
     ['a quantity in words', { ...body, orderItems: [{ ...line, quantity: '2' }] }],
     ['1,001 of a lamp', { ...body, orderItems: [{ ...line, quantity: 1001 }] }],
     ['a huge quantity', { ...body, orderItems: [{ ...line, quantity: 1e308 }] }],
-    ['5,000 lines', { ...body, orderItems: Array.from({ length: 5000 }, () => line) }],
+    ['1,000 lines', { ...body, orderItems: Array.from({ length: 1000 }, () => line) }],
     ['a price in words', { ...body, orderItems: [{ ...line, price: 'cheap' }] }],
     ['a huge price', { ...body, orderItems: [{ ...line, price: 1e308 }] }],
     ['no address', { ...body, shippingAddress: undefined }],
@@ -237,7 +237,7 @@ describe('bad input is refused without touching the table', () => {
   it.each([
     ['as text', 300_000, false],
     ['in base64', 270_000, true],
-  ])('a body of more than 256 kB, %s', async (_what, length, isBase64Encoded) => {
+  ])('a body of more than 64 kB, %s', async (_what, length, isBase64Encoded) => {
     const text = 'x'.repeat(length)
     const event = {
       ...makeEvent({ as: customer, text: isBase64Encoded ? Buffer.from(text).toString('base64') : text }),

@@ -1,0 +1,89 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { bounded } from '../../shared/bounded.ts'
+
+// What a stranger sends is measured before anything else reads it: a pattern may take the square of a text's length.
+
+type Schema = z.core.$ZodType
+
+/** The date formats of zod itself: a single repeated digit, tried once from the start. */
+const LINEAR_FORMATS = new Set(['date', 'datetime'])
+
+const root = join(import.meta.dirname, '../..')
+
+const schemas = new Map<Schema, string>()
+for (const file of globSync('shared/**/*.ts', { cwd: root })) {
+  for (const [name, exported] of Object.entries(await import(join(root, file)))) collect(exported, `${file}: ${name}`)
+}
+
+/** Notes all schemas in a value: an exported schema, a route or a list of routes. */
+function collect(value: unknown, at: string): void {
+  if (value instanceof z.core.$ZodType) {
+    if (schemas.has(value)) return
+    schemas.set(value, at)
+    for (const [key, part] of Object.entries(value._zod.def)) if (key !== 'checks') collect(part, `${at}.${key}`)
+  } else if (Array.isArray(value)) {
+    for (const part of value) collect(part, at)
+  } else if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    for (const [key, part] of Object.entries(value)) collect(part, `${at}.${key}`)
+  }
+}
+
+/** The checks of a text or a list that run before its length is known to be small. */
+function unboundedChecks(schema: Schema): string[] {
+  const { type } = schema._zod.def
+  if (type !== 'string' && type !== 'array') return []
+  // A schema like z.iso.date() is its own first check.
+  const own = schema instanceof z.core.$ZodStringFormat ? [schema._zod.def] : []
+  const found: string[] = []
+  let isBounded = false
+  const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def)
+  for (const def of [...own, ...checks]) {
+    const { check, abort = false } = def
+    const isOfFixedLength = check === 'string_format' && hasBoundedPattern(def)
+    if (!isBounded && !isOfFixedLength && ['string_format', 'overwrite', 'custom'].includes(check)) found.push(check)
+    if (abort && (check === 'max_length' || isOfFixedLength)) isBounded = true
+  }
+  return found
+}
+
+function hasBoundedPattern(def: z.core.$ZodCheckDef): boolean {
+  const { format, pattern } = z.parse(z.object({ format: z.string(), pattern: z.instanceof(RegExp) }), def)
+  return LINEAR_FORMATS.has(format) || isBounded(pattern)
+}
+
+/** Whether a pattern reads only so many characters, from the start of the text. */
+function isBounded({ source }: RegExp): boolean {
+  const outsideClasses = source.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')
+  return source.startsWith('^') && !/[*+]|\{\d+,\}/.test(outsideClasses)
+}
+
+describe('a check of a text or a list', () => {
+  it('runs only after a length check that aborts, in every schema of the contract', () => {
+    expect(schemas.size).toBeGreaterThan(300)
+    const found = [...schemas].flatMap(([schema, at]) => unboundedChecks(schema).map((check) => `${at}: ${check}`))
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    ['a rewriting behind a length check that does not abort', z.string().check(z.maxLength(9), z.trim())],
+    ['a refinement behind one', z.string().check(z.maxLength(9), z.refine(Boolean))],
+    ['a refinement of a list behind one', z.array(z.string()).check(z.maxLength(9), z.refine(Boolean))],
+    ['an unbounded pattern', z.string().check(z.regex(/^a+b$/))],
+    ['a pattern without a start', z.string().check(z.regex(/a{1,9}b/))],
+    ['a rewriting before the length check', z.string().check(z.trim(), z.maxLength(9, { abort: true }))],
+    ['a refinement behind a pattern that does not abort', z.string().check(z.regex(/^a{9}$/), z.refine(Boolean))],
+  ])('is found where it is %s', (_what, schema) => {
+    expect(unboundedChecks(schema)).not.toEqual([])
+  })
+
+  it.each([
+    ['a bounded text', bounded(9).check(z.trim(), z.regex(/\S+@\S+/))],
+    ['a pattern of a fixed length', z.string().check(z.regex(/^[a-z+*]{1,9}\+?$/))],
+    ['a date', z.iso.date()],
+  ])('is free in %s', (_what, schema) => {
+    expect(unboundedChecks(schema)).toEqual([])
+  })
+})
