@@ -46,14 +46,52 @@ export function* pngChunks(content: Uint8Array): Generator<Part & { name: string
 export const RIFF_HEADER = 12
 
 /** The chunks of a WebP: name, length, data, filled up to an even length. */
-export function* webpChunks(content: Uint8Array): Generator<Part & { name: string }> {
+export function* webpChunks(content: Uint8Array, from = RIFF_HEADER): Generator<Part & { name: string }> {
   const view = viewOf(content)
-  for (let start = RIFF_HEADER; start + 8 <= content.length; ) {
+  for (let start = from; start + 8 <= content.length; ) {
     const length = view.getUint32(start + 4, true)
     const end = Math.min(content.length, start + 8 + length + (length % 2))
     yield { name: textAt(content, start), start, end }
     start = end
   }
+}
+
+const GIF_HEADER = 13
+
+/**
+ * The screen of a GIF, and how far each of its frames reaches. A frame may be larger than the screen. Yields undefined for
+ * what is no block: some decoders stop there, and others look for the next frame.
+ */
+export function* gifFrames(
+  view: DataView,
+  content: Uint8Array,
+): Generator<{ width: number; height: number } | undefined> {
+  if (content.length < GIF_HEADER) return yield undefined
+  yield { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  let at = GIF_HEADER + colorsIn(content[10])
+  while (at < content.length) {
+    const block = content[at]
+    if (block === 0x3b) return
+    if (block === 0) at += 1
+    else if (block === 0x21) at = endOfSubBlocks(content, at + 2)
+    else if (block === 0x2c && at + 10 <= content.length) {
+      const [x, y] = [view.getUint16(at + 1, true), view.getUint16(at + 3, true)]
+      yield { width: x + view.getUint16(at + 5, true), height: y + view.getUint16(at + 7, true) }
+      at = endOfSubBlocks(content, at + 10 + colorsIn(content[at + 9]) + 1)
+    } else return yield undefined
+  }
+}
+
+/** The bytes of the table of colours that follows flags. */
+function colorsIn(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+}
+
+/** Data in blocks of up to 255 bytes, each behind its length, up to an empty one. */
+function endOfSubBlocks(content: Uint8Array, from: number): number {
+  let at = from
+  for (let length = content[at] ?? 0; length > 0; length = content[at] ?? 0) at += 1 + length
+  return at + 1
 }
 
 export function viewOf(content: Uint8Array): DataView {

@@ -97,9 +97,62 @@ it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('a %s without any stays 
   expect(withoutMetadata(kind, content)).toEqual(content)
 })
 
+/** A frame of a GIF that has no pixels. */
+function gifFrame({ x, y, width, height }: { x: number; y: number; width: number; height: number }): number[] {
+  return [0x2c, ...[x, y, width, height].flatMap((value) => [value & 255, value >> 8]), 0, 2, 0]
+}
+
 describe('the size of a picture', () => {
   it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('is in the header of a %s', (kind) => {
     expect(sizeOf(kind, new Uint8Array(pictures[kind]))).toEqual({ width: 8, height: 8 })
+  })
+
+  it('is that of a GIF’s largest frame when it exceeds the screen', () => {
+    const frames = [
+      gifFrame({ x: 0, y: 0, width: 1, height: 1 }),
+      gifFrame({ x: 2, y: 3, width: 12_000, height: 12_000 }),
+    ]
+    const gif = Uint8Array.from([...bytes('GIF89a'), 1, 0, 1, 0, 0, 0, 0, ...frames.flat(), 0x3b])
+    expect(sizeOf('gif', gif)).toEqual({ width: 12_002, height: 12_003 })
+  })
+
+  it('is unknown when bytes between the blocks of a GIF could hide a frame', () => {
+    const frame = gifFrame({ x: 0, y: 0, width: 9, height: 9 })
+    expect(sizeOf('gif', Uint8Array.from([...bytes('GIF89a'), 1, 0, 1, 0, 0, 0, 0, 0x77, ...frame]))).toBeUndefined()
+  })
+
+  it('is that of a JPEG’s largest frame when it has several', () => {
+    const jpeg = new Uint8Array(pictures.jpg)
+    const larger = Uint8Array.from([0xff, 0xc0, 0, 9, 8, 0x20, 0, 0x10, 0, 1, 1])
+    const twice = new Uint8Array([...jpeg.slice(0, -2), ...larger, ...jpeg.slice(-2)])
+    expect(sizeOf('jpg', twice)).toEqual({ width: 0x1000, height: 0x2000 })
+  })
+
+  it('is that of a WebP’s picture or frame when it exceeds the canvas', () => {
+    const inner = Buffer.from(pictures.webp).subarray(12)
+    const canvas = riffChunk('VP8X', Buffer.alloc(10))
+    const file = (...chunks: Buffer[]) =>
+      new Uint8Array(Buffer.concat([bytes('RIFF'), Buffer.alloc(4), bytes('WEBP'), canvas, ...chunks]))
+    expect(sizeOf('webp', file(inner))).toEqual({ width: 8, height: 8 })
+    const place = Buffer.alloc(16)
+    place.writeUIntLE(4999, 6, 3)
+    expect(sizeOf('webp', file(riffChunk('ANMF', Buffer.concat([place, inner]))))).toEqual({ width: 5000, height: 8 })
+  })
+
+  it('is that of the largest frame of an animated PNG', () => {
+    const data = Buffer.alloc(26)
+    for (const [at, value] of [
+      [4, 7000],
+      [8, 6000],
+      [12, 5],
+    ] as const)
+      data.writeUInt32BE(value, at)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const chunk = Buffer.concat([length, bytes('fcTL'), data, Buffer.alloc(4)])
+    const png = Buffer.from(pictures.png)
+    const animated = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+    expect(sizeOf('png', new Uint8Array(animated))).toEqual({ width: 7005, height: 6000 })
   })
 
   it('is that of the canvas of an extended WebP', () => {
