@@ -27,12 +27,14 @@ import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-c
 import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { ORIGIN_SECRET_HEADER } from '../shared/origin-secret.ts'
 import { uploadPicture } from '../shared/pictures/routes.ts'
 import { ProductSearch } from '../shared/products/search.ts'
 import { API_PREFIX } from '../shared/route.ts'
 import { CAMERA_SCREEN, SECRET_SCREENS } from '../shared/site-headers.ts'
 import type { Buckets } from './buckets.ts'
 import { apiHeaders, pageHeaders, pictureHeaders } from './headers.ts'
+import { originSecret } from './origin-secret.ts'
 import type { Stage } from './stage.ts'
 
 type Origins = { stage: Stage; buckets: Buckets; apiHost: string; pages: IFunctionUrl }
@@ -49,7 +51,10 @@ export class Delivery extends Construct {
     const common = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true }
     const api = {
       ...common,
-      origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+      origin: new HttpOrigin(apiHost, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret(this) },
+      }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: apiHeaders(this),

@@ -8,6 +8,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { momoSettings } from './momo.ts'
+import { originSecret } from './origin-secret.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
 import { paypalSettings } from './paypal.ts'
 import { type Permissions, permissionsOf, READS, type Setting } from './permissions/permissions.ts'
@@ -61,7 +62,7 @@ export function shopFunction(
       NODE_OPTIONS: '--enable-source-maps',
       ...Object.fromEntries(
         permissions.settings.flatMap((setting) => {
-          const value = settingIn(setting, around)
+          const value = settingIn(setting, around, scope)
           return value === undefined ? [] : [[setting, value] as const]
         }),
       ),
@@ -151,7 +152,7 @@ function writing(logs: LogGroup): PolicyStatement {
 }
 
 /** Undefined for what the stage does not have: a provider that it takes no payments by. */
-function settingIn(setting: Setting, around: Surroundings): string | undefined {
+function settingIn(setting: Setting, around: Surroundings, scope: Construct): string | undefined {
   const { stage, table, images } = around
   if (setting === 'TABLE_NAME') return table.tableName
   if (setting === 'IMAGES_BUCKET') return images.bucketName
@@ -160,6 +161,7 @@ function settingIn(setting: Setting, around: Surroundings): string | undefined {
   if (setting === 'SHOP') return JSON.stringify(stage.shop)
   if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))
   if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
+  if (setting === 'ORIGIN_SECRET') return originSecret(scope)
   if (setting === 'PAYMENT_METHODS') return JSON.stringify(paymentMethodsOf(stage))
   if (setting === 'DEAD_LETTERS') {
     return Lazy.string({

@@ -34,6 +34,7 @@ const Setting = z.enum([
   'MOMO',
   'PAYPAL',
   'PAYMENT_METHODS',
+  'ORIGIN_SECRET',
   'DEAD_LETTERS',
   'PAGE_RENDERER',
 ])

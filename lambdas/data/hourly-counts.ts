@@ -17,6 +17,7 @@ export type Counted =
   | 'prompts by'
   | 'prompts to'
   | 'sign-ups'
+  | 'sign-ups by connection'
   | 'special requests'
   | 'wrong account links'
   | 'wrong invitations'

@@ -15,8 +15,7 @@ import { withinLimits } from './sign-in-limits.ts'
 
 export const handler = endpoint(signUp, async ({ body, from }) => {
   const [ticket, now] = [clock.newUuid(), clock.now()]
-  const { viewer } = from
-  await transact([putTicket(ticket, body.email, now)], isOwnMachine(viewer) ? [] : [countSignUp(viewer, now)])
+  await transact([putTicket(ticket, body.email, now)], isOwnMachine(from) ? [] : signUpCounts(from, now))
   try {
     await createAccount(body, ticket)
   } catch (error) {
@@ -39,7 +38,16 @@ async function openOwnSession(person: SignUp, from: Origin, taken: Refusal): Pro
   }
 }
 
-function countSignUp(address: string, now: number): Claim {
+/** Many viewers share a server of CloudFront's. */
+const CONNECTION_FACTOR = 10
+
+function signUpCounts({ viewer, connection }: Origin, now: number): Claim[] {
   const refusal = new Refusal('signUp.tooMany', 'Too many people have signed up from here. Please try again in an hour')
-  return countHourly('sign-ups', address, { most: business.signUpsAnHour, refusal }, now)
+  const most = business.signUpsAnHour
+  return [
+    countHourly('sign-ups', viewer, { most, refusal }, now),
+    ...(connection === viewer
+      ? []
+      : [countHourly('sign-ups by connection', connection, { most: most * CONNECTION_FACTOR, refusal }, now)]),
+  ]
 }

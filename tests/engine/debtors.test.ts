@@ -24,7 +24,7 @@ import { OpenAccount } from '../../shared/reports/open-account.ts'
 import { searchReports as searchRoute } from '../../shared/reports/routes.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
-import { admin, invoke, seller } from '../support/make-event.ts'
+import { admin, invoke, seller, throughCloudFront } from '../support/make-event.ts'
 import { rowsBesideProducts, stockOne } from '../support/shop.ts'
 import { payPart, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
@@ -60,7 +60,7 @@ const accounts = async () => z.array(OpenAccount).parse((await invoke(listOpenAc
 const linkOf = async (name: string) =>
   linkRoute.reply.parse((await invoke(makeAccountLink, { as: seller, body: { name } })).body).token
 const open = (token: string, address = '197.157.9.9') =>
-  invoke(showAccount, { body: { token }, headers: { 'x-forwarded-for': `${address}, 127.0.0.1` } })
+  invoke(showAccount, { body: { token }, ...throughCloudFront(address) })
 const accountAt = async (token: string) => Account.parse((await open(token)).body)
 const found = async (query: Record<string, string>) => {
   const { body } = await invoke(searchReports, { as: admin, query })

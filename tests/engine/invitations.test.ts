@@ -15,7 +15,7 @@ import { newId } from '../../shared/id.ts'
 import { Invitation, type InvitedRole } from '../../shared/users/invitation.ts'
 import type { User } from '../../shared/users/user.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
-import { invoke } from '../support/make-event.ts'
+import { invoke, throughCloudFront } from '../support/make-event.ts'
 import { callerOf, countAsAdmins, countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
 
 const pool = fakeUserPool()
@@ -35,7 +35,7 @@ async function invite(role: InvitedRole = 'seller', by = boss) {
 }
 
 const show = (token: string, from = '127.0.0.1') =>
-  invoke(showInvitation, { body: { token }, headers: { 'x-forwarded-for': `${from}, 10.0.0.1` } })
+  invoke(showInvitation, { body: { token }, ...throughCloudFront(from) })
 const take = (token: string, as: User) => invoke(takeInvitation, { as: callerOf(as), body: { token } })
 const open = async () => z.array(Invitation).parse((await invoke(listInvitations, { as: callerOf(boss) })).body)
 const refused = (code: string) => ({ body: { code } })

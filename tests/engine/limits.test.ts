@@ -11,7 +11,7 @@ import { handler as sendSpecialRequest } from '../../lambdas/special/send-specia
 import { handler as signUp } from '../../lambdas/users/sign-up.ts'
 import { newId } from '../../shared/id.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
-import { context, customer, invoke, makeEvent, seller } from '../support/make-event.ts'
+import { context, customer, invoke, makeEvent, seller, throughCloudFront } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { mockClient } from '../support/mock-client.ts'
@@ -141,13 +141,30 @@ describe('within an hour', () => {
     expect([await send(), await send(), await send()]).toEqual([201, 201, 429])
   })
 
+  const keza = { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
+
+  it('so many sign up from one address, whatever address they claim, when they bypass CloudFront', async () => {
+    pool.client.on(SignUpCommand).resolves({})
+    const codes = []
+    for (const claimed of ['127.0.0.1', '::1', '203.0.113.9']) {
+      const headers = { 'x-forwarded-for': `${claimed}, 198.51.100.77` }
+      codes.push((await invoke(signUp, { body: keza, headers, sourceIp: '198.51.100.77' })).status)
+    }
+    expect(codes).toEqual([401, 401, 429])
+  })
+
+  it('ten times as many sign up through one server of CloudFront’s', async () => {
+    pool.client.on(SignUpCommand).resolves({})
+    const codes = []
+    for (let n = 0; n < 21; n += 1) {
+      codes.push((await invoke(signUp, { body: keza, ...throughCloudFront(`41.186.2.${n}`, '130.176.9.9') })).status)
+    }
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+  })
+
   it('so many sign up from one address', async () => {
     pool.client.on(SignUpCommand).resolves({})
-    const from = (address: string) =>
-      invoke(signUp, {
-        body: { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' },
-        headers: { 'x-forwarded-for': `${address}, 130.176.0.1` },
-      })
+    const from = (address: string) => invoke(signUp, { body: keza, ...throughCloudFront(address) })
     // Whoever gets through fails to sign in, as nobody has made the account.
     const codes = []
     for (let n = 0; n < 3; n += 1) codes.push((await from('41.186.1.1')).status)

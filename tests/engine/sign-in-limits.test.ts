@@ -8,7 +8,7 @@ import { clock } from '../../lambdas/clock.ts'
 import { countFailedSignIn, failedSignIns } from '../../lambdas/data/failed-sign-ins.ts'
 import { handler as signIn } from '../../lambdas/users/sign-in.ts'
 import { withinLimits } from '../../lambdas/users/sign-in-limits.ts'
-import { invoke } from '../support/make-event.ts'
+import { invoke, throughCloudFront } from '../support/make-event.ts'
 import { mockClient } from '../support/mock-client.ts'
 
 const cognito = mockClient(CognitoIdentityProviderClient)
@@ -20,7 +20,7 @@ const tooOften = { status: 429, body: { code: 'signIn.tooOften', message: expect
 
 /** Signs in from an address behind CloudFront, which itself calls from the machine of the tests. */
 const tryFrom = (viewer: string, email = 'grace@example.rw') =>
-  invoke(signIn, { body: { email, password: 'Itara-2026' }, headers: { 'x-forwarded-for': `${viewer}, 127.0.0.1` } })
+  invoke(signIn, { body: { email, password: 'Itara-2026' }, ...throughCloudFront(viewer) })
 
 const asked = () => cognito.commandCalls(AdminInitiateAuthCommand).length
 

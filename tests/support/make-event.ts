@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
+import { ORIGIN_SECRET_HEADER } from '../../shared/origin-secret.ts'
 import type { Route } from '../../shared/route.ts'
 import { noteCaller, type Person } from './callers.ts'
 import { expectDeclared } from './declared-errors.ts'
@@ -20,6 +21,8 @@ type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
+  /** The address connected to API Gateway. */
+  sourceIp?: string
   /** When API Gateway got it, in ms since 1970; now if absent. */
   receivedAt?: number
 }
@@ -33,6 +36,7 @@ export function makeEvent({
   params,
   query,
   headers,
+  sourceIp = '127.0.0.1',
   receivedAt = clock.now(),
 }: Sent = {}): APIGatewayProxyEventV2 {
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -50,7 +54,7 @@ export function makeEvent({
     apiId: 'itara',
     domainName: 'localhost',
     domainPrefix: 'localhost',
-    http: { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+    http: { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp, userAgent: 'test' },
     requestId: 'request-1',
     routeKey: '$default',
     stage: '$default',
@@ -106,4 +110,11 @@ export async function invoke(handler: Handler, sent: Sent = {}) {
   const parsed: unknown = JSON.parse(body)
   if (statusCode >= 400) expectDeclared(handler.route, statusCode, parsed)
   return { status: statusCode, body: parsed }
+}
+
+/** What makes a call come through CloudFront, from this viewer. The handlers compare the secret. */
+export function throughCloudFront(viewer: string, server = '130.176.0.1'): Pick<Sent, 'headers' | 'sourceIp'> {
+  const secret = 'secret-of-the-tests'
+  process.env.ORIGIN_SECRET = secret
+  return { headers: { 'x-forwarded-for': `${viewer}, ${server}`, [ORIGIN_SECRET_HEADER]: secret }, sourceIp: server }
 }

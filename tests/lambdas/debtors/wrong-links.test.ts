@@ -10,7 +10,7 @@ import { linkKey, linkOf } from '../../../lambdas/data/account-links.ts'
 import { handler as showAccount } from '../../../lambdas/debtors/show-account.ts'
 import { handler as showInvitation } from '../../../lambdas/users/show-invitation.ts'
 import { longProperty } from '../../support/long-runs.ts'
-import { type Handler, invoke } from '../../support/make-event.ts'
+import { type Handler, invoke, throughCloudFront } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
@@ -41,8 +41,7 @@ async function guess(handler: Handler, guesses: number, addresses: number): Prom
   const statuses: Record<number, number> = {}
   for (let n = 0; n < guesses; n += 1) {
     const token = `${n.toString(16).padStart(26, '0')}-${n.toString(16).padStart(32, 'f')}`
-    const headers = { 'x-forwarded-for': `41.186.0.${n % addresses}, 10.0.0.1` }
-    const { status } = await invoke(handler, { body: { token }, headers })
+    const { status } = await invoke(handler, { body: { token }, ...throughCloudFront(`41.186.0.${n % addresses}`) })
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   return statuses

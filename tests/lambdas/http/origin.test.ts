@@ -1,13 +1,29 @@
 import { expect, it } from 'vitest'
-import { originOf } from '../../../lambdas/http/origin.ts'
-import { makeEvent } from '../../support/make-event.ts'
+import { isOwnMachine, originOf } from '../../../lambdas/http/origin.ts'
+import { makeEvent, throughCloudFront } from '../../support/make-event.ts'
+
+const connection = '130.176.1.1'
+const { headers } = throughCloudFront('197.157.1.1', connection)
 
 it.each([
-  ['through CloudFront, from its viewer', '197.157.1.1, 130.176.1.1', '197.157.1.1'],
-  ['through CloudFront, from a viewer who claims another address', '10.0.0.1, 197.157.1.1, 130.176.1.1', '197.157.1.1'],
-  ['without CloudFront, from the caller', '127.0.0.1', '127.0.0.1'],
-  ['without the header, from the caller', '', '127.0.0.1'],
-])('a call comes %s', (_how, forwarded, viewer) => {
-  const event = makeEvent({ headers: { 'x-forwarded-for': forwarded } })
-  expect(originOf(event)).toEqual({ connection: '127.0.0.1', viewer })
+  ['from its viewer', `197.157.1.1, ${connection}`],
+  ['from a viewer who claims another address', `10.0.0.1, 197.157.1.1, ${connection}`],
+])('reads the viewer of a call through CloudFront %s', (_how, forwarded) => {
+  const event = makeEvent({ headers: { ...headers, 'x-forwarded-for': forwarded }, sourceIp: connection })
+  expect(originOf(event)).toEqual({ connection, viewer: '197.157.1.1' })
+})
+
+it.each([
+  ['claims another address', { 'x-forwarded-for': '127.0.0.1, 198.51.100.77' }],
+  ['claims one with a wrong secret', { 'x-forwarded-for': '127.0.0.1, 1.1.1.1', 'x-origin-secret': 'wrong' }],
+  ['sends no header', {}],
+])('takes the connection as the viewer when a caller of the API itself %s', (_what, sent) => {
+  const origin = originOf(makeEvent({ headers: sent, sourceIp: '198.51.100.77' }))
+  expect(origin).toEqual({ connection: '198.51.100.77', viewer: '198.51.100.77' })
+  expect(isOwnMachine(origin)).toBe(false)
+})
+
+it('recognises the own machine by the connection', () => {
+  expect(isOwnMachine(originOf(makeEvent({ sourceIp: '::ffff:127.0.0.1' })))).toBe(true)
+  expect(isOwnMachine(originOf(makeEvent(throughCloudFront('127.0.0.1'))))).toBe(false)
 })
