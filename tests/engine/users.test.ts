@@ -132,7 +132,7 @@ describe('an edit by an admin', () => {
   })
 
   it.each([
-    ['a name of 200 kB', { name: 'x'.repeat(200_000) }],
+    ['a name of 60 kB', { name: 'x'.repeat(60_000) }],
     ['a name with a NUL byte', { name: 'Ke\u0000za' }],
     ['a name of spaces', { name: '   ' }],
     ['no e-mail', { email: '' }],
