@@ -24,6 +24,7 @@ const config: KnipConfig = {
     'tests/firefox/{vitest.config,firefox-setup,*.test}.ts',
     'tools/service-models/extract-constraints.ts',
     'tools/screenshots/make-screenshots.ts',
+    'tools/prose/check-{prose,commits}.ts',
     'tools/demo-pictures/{make-pictures,tests/**/*.test}.ts',
   ],
   project: ['**/*.{ts,tsx,mjs}'],
