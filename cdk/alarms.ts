@@ -57,7 +57,7 @@ type Watched = {
 }
 
 /**
- * A few alarms by who is affected, which mail to the stage's address: see docs/decisions/0089. What functions can see of
+ * A few alarms by who is affected, which mail to the stage's address: see docs/decisions/0041-detect-stalled-jobs-with-a-heartbeat.md. What functions can see of
  * themselves and of each other is counted in the log; only what nobody could write down there is a metric of AWS's own.
  */
 export class Alarms extends Construct {

@@ -23,7 +23,7 @@ type Copied = { table: Table; images: IBucket; topic: Topic }
 
 /**
  * Daily copies of table and pictures in a locked vault: until they expire nobody can delete them, neither a stolen key nor the
- * account's administrator. See docs/decisions/0042.
+ * account's administrator. See docs/decisions/0042-back-up-into-a-locked-vault-and-the-owners-file.md.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { table, images, topic }: Copied) {

@@ -10,7 +10,7 @@ import { type Books, scanBooks } from './scan-books.ts'
  * totals must be the sum of the markers. Counting changes both by the same, in one transaction, so what the totals are
  * wrong by never changes by counting. It is worked out for the instant at which the audit began: markers keep what they
  * were then, and what is added to the totals from then on is noted. See
- * docs/decisions/0015-totals-are-the-sum-of-markers.md.
+ * docs/decisions/0015-sum-totals-from-markers.md.
  */
 
 export type Options = {

@@ -7,7 +7,7 @@ import { table, tableName, type Write } from './table.ts'
 /**
  * What lets one account through to Cognito, which takes sign-ups from anybody: the shop writes a ticket where it has counted
  * a sign-up, and the trigger that Cognito asks lets nobody pass without one. See
- * docs/decisions/0065-accounts-are-made-by-the-shop-alone.md.
+ * docs/decisions/0009-keep-people-in-cognito-and-the-table.md.
  *
  * Access pattern: a ticket (PK/SK).
  *

@@ -4,7 +4,7 @@ import { wide } from '../wide.ts'
 
 /*
  * The log of changes. A row of the books is corrected by a line that says what it was before, and never rewritten
- * without one: see docs/decisions/0031-the-log-of-changes.md.
+ * without one: see docs/decisions/0031-audit-every-change.md.
  */
 
 /** The rows whose changes are logged. */

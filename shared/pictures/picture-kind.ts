@@ -13,7 +13,7 @@ export const MAX_PICTURE_BYTES = 4_500_000
 
 /**
  * A browser that shows a picture holds four bytes a pixel, and more: a page with eight of these stays below 300 MB, as measured in
- * docs/decisions/0008-pictures.md. The site shrinks what people choose to far fewer before it uploads it.
+ * docs/decisions/0008-own-uploaded-pictures-by-reference.md. The site shrinks what people choose to far fewer before it uploads it.
  */
 export const MAX_PICTURE_PIXELS = 3_000_000
 

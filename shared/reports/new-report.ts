@@ -78,7 +78,7 @@ export const NewReport = z
     madeAt: MadeAt,
     /**
      * The buyer has left with the lamps while the shop could not be asked: the agreed price holds, whatever prices and stock
-     * are now; the cost is that of the books. Needs `madeAt`. See docs/decisions/0079-a-lamp-that-left-the-shop.md.
+     * are now; the cost is that of the books. Needs `madeAt`. See docs/decisions/0081-record-staff-entries-through-an-outbox.md.
      */
     offline: z.optional(z.boolean()),
   })

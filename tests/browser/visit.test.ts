@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { newReader, newVisitor } from './support/visitor.ts'
 
-/** What a visit costs whoever pays by the byte, and the shop by the request: docs/decisions/0113-what-a-visit-fetches.md. */
+/** What a visit costs whoever pays by the byte, and the shop by the request: docs/decisions/0062-prerender-pages-on-request.md. */
 const MOST = { requests: 25, bytes: 250_000 }
 
 /** A phone's screen has two pixels for each that a page counts, and pictures are chosen by that. */

@@ -54,7 +54,7 @@ describe('the lists in the rows of the books', () => {
     ['debtor', StoredDebtor, []],
     ['invitation', StoredInvitation, []],
   ])('are these, each of which has a bound: of a %s', (_row, schema, lists) => {
-    // Whoever adds one says in docs/decisions/0141-what-grows-in-an-item.md where it ends.
+    // Whoever adds one says in docs/decisions/0141-bound-every-list-in-an-item.md where it ends.
     expect(listsIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))).toEqual(lists)
   })
 })

@@ -1,7 +1,7 @@
 import type { Change } from '../table/rows.ts'
 
 /**
- * The life of a payment: from each status, those that may follow. docs/payment-life.md is this table with its reasons; the
+ * The life of a payment: from each status, those that may follow. docs/reference/payment-states.md is this table with its reasons; the
  * simulation holds each change of each payment against it.
  */
 export const PAYMENT_LIFE: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /**
  * Mistakes as people make them, one small change of the shop's code each: `from` stands once in the file. `npm run
- * simulate:bugs` makes them one at a time and says after how many requests the simulation finds each: docs/simulation.md.
+ * simulate:bugs` makes them one at a time and says after how many requests the simulation finds each: docs/explanation/simulation.md.
  */
 export type Bug = {
   name: string

@@ -6,9 +6,9 @@ import { runShops, shopsFor } from '../run-shops.ts'
 import { type Bug, bugs } from './bugs.ts'
 
 // npm run simulate:bugs [-- --missing --steps 25000 --seed 1 --threads 2 --only 'a role|a cost']: simulates the shop with each bug.
-// Each result goes into the table in docs/simulation.md at once, so a run that was stopped goes on with --missing.
+// Each result goes into the table in docs/explanation/simulation.md at once, so a run that was stopped goes on with --missing.
 
-const page = join(import.meta.dirname, '../../../docs/simulation.md')
+const page = join(import.meta.dirname, '../../../docs/explanation/simulation.md')
 const [BEGIN, END] = ['<!-- written by npm run simulate:bugs -->', '<!-- end of what it writes -->']
 
 const { values } = parseArgs({

@@ -10,7 +10,7 @@ import type { Rows } from '../table/rows.ts'
 import { attributesOf } from '../table/value.ts'
 
 // A deployment changes one function after the other: while it lasts, some of them are of the next release, whose rows have
-// what this one does not know. See docs/decisions/0047-old-and-new-code-side-by-side.md.
+// what this one does not know. See docs/decisions/0030-simulate-the-shop-from-a-seed.md.
 
 /** What the next release adds to each row that it writes, and to what lies in the lists and objects of a row that it makes. */
 export const NEW_ATTRIBUTE = 'ofNextRelease'

@@ -16,7 +16,7 @@ import { refreshAfter, showReports } from './show-recorded.ts'
 
 /*
  * Everything that staff make goes through the outbox: it is on disk before the screen says that it is recorded, and is
- * sent until the shop has answered. See docs/decisions/0081-the-outbox.md.
+ * sent until the shop has answered. See docs/decisions/0081-record-staff-entries-through-an-outbox.md.
  */
 
 /** This device has no room, or keeps nothing. */

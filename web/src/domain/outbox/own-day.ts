@@ -20,7 +20,7 @@ export type Booked = z.infer<typeof Booked>
 /** The same of what is in the books, or on this device only. */
 export type MadeToday = Omit<Booked, '_id' | 'madeAs'> & { id: string; state: Entry['state']; report?: string }
 
-/** Lists follow what is recorded: docs/decisions/0016. */
+/** Lists follow what is recorded: docs/decisions/0016-find-rows-by-counts-and-search-terms.md. */
 const LISTED_WITHIN_MS = 60_000
 
 /**

@@ -3,7 +3,7 @@ import { orderCounts } from '../orders/order-counts.ts'
 import { LISTS_FOLLOW_WITHIN_MS } from '../outbox/on-top.ts'
 import { accountKeys, changeKeys, productKeys, reportKeys, tillKey } from '../query-keys.ts'
 
-/** Counts and lists of ids follow a change by about a second, on a bad day by ten: docs/decisions/0016. */
+/** Counts and lists of ids follow a change by about a second, on a bad day by ten: docs/decisions/0016-find-rows-by-counts-and-search-terms.md. */
 const FOLLOW_AFTER_MS = [LISTS_FOLLOW_WITHIN_MS, 10_000]
 
 /** Refetches reports and lamps after a change of a sale, and later what follows it. Nothing waits for it. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { stored, useStored } from '../../lib/stored.ts'
 
-/** A short code that is asked for on this device: see docs/decisions/0122-a-device-with-a-code.md. */
+/** A short code that is asked for on this device: see docs/decisions/0120-keep-sessions-400-days.md. */
 export const deviceLock = stored(
   'deviceLock',
   z.nullable(z.object({ salt: z.string(), hash: z.string(), minutes: z.int(), wrong: z.int() })),
