@@ -12,7 +12,7 @@ export function isOffered(method: CustomerPaymentMethod): boolean {
   return offered.includes(method)
 }
 
-/** @throws Refusal 503 for a method of a provider that the shop has no account with */
+/** @throws Refusal 409 for a method of a provider that the shop has no account with */
 export function assertOffered(method: CustomerPaymentMethod): void {
   if (isOffered(method)) return
   throw new Refusal('payment.notOffered', 'The shop does not take payments this way. Please contact the shop')

@@ -74,7 +74,7 @@ export const errors = {
 
   // Payments of orders.
   'payment.unknown': { status: 404, meaning: 'There is no such payment' },
-  'payment.notOffered': { status: 503, meaning: 'The shop does not take this way to pay' },
+  'payment.notOffered': { status: 409, meaning: 'The shop does not take this way to pay' },
   'payment.otherMethod': { status: 409, meaning: 'The order’s payment method is another one' },
   'payment.pending': { status: 409, meaning: 'PayPal has the money and is reviewing the payment' },
   'payment.refundDue': { status: 409, meaning: 'The money arrived but does not pay the order, so it has to go back' },

@@ -6,7 +6,7 @@ import { paymentByReference, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'
 import { momoOutcome } from '../momo/outcome.ts'
 import { requestToPay } from '../momo/request-to-pay.ts'
-import { assertOffered } from '../payment-methods.ts'
+import { assertOffered, isOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { canStillSucceed } from './apply-outcome.ts'
 import { attemptPayment } from './attempt.ts'
@@ -128,7 +128,7 @@ export async function newestMomoOrder({ _id }: Actor): Promise<string> {
 /**
  * Polls MTN, as its callback says that a payment may have changed. MTN does not sign its calls, so nothing else in them
  * is believed.
- * @throws Refusal 404 for an address that MTN was not given
+ * @throws Refusal 404 for an address that MTN was not given, or that this shop has no account at MTN for
  */
 export async function receiveMomoCallback({
   reference,
@@ -137,8 +137,7 @@ export async function receiveMomoCallback({
   reference: string
   token: string
 }): Promise<Record<string, never>> {
-  assertOffered('MoMo')
-  const payment = await paymentByReference('momo', reference)
+  const payment = isOffered('MoMo') ? await paymentByReference('momo', reference) : undefined
   if (!payment || !isSameToken(payment.callbackToken ?? '', token)) {
     throw new Refusal('address.unknown', 'There is nothing at this address')
   }

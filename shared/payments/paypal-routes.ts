@@ -15,8 +15,7 @@ const EventId = verbatim(255)
 const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is not a PayPal id'))
 
 /** Why PayPal did not take the money, or could not be asked. */
-const paypalRefusals = [
-  'payment.notOffered',
+const paypalFailures = [
   'paypal.away',
   'paypal.busy',
   'paypal.declined',
@@ -27,6 +26,8 @@ const paypalRefusals = [
   'paypal.notApproved',
   'paypal.refused',
 ] as const satisfies ErrorCode[]
+
+const paypalRefusals = ['payment.notOffered', ...paypalFailures] as const
 
 export const getPaypalKey = route({
   method: 'GET',
@@ -121,7 +122,7 @@ export const paypalWebhook = route({
     }),
   }),
   reply: z.object({}),
-  errors: ['webhook.unverified', ...paypalRefusals],
+  errors: ['webhook.unverified', ...paypalFailures],
 })
 
 export const paypalRoutes = [getPaypalKey, openPaypal, capturePaypal, payOrder, paypalWebhook]

@@ -127,7 +127,6 @@ const callback = {
   params: z.object({ reference: AddressPart, token: AddressPart }),
   // The body is not read: MTN signs nothing, so anyone could have sent it.
   reply: z.object({}),
-  errors: ['payment.notOffered'],
 } as const
 
 export const momoCallback = route({

@@ -19,20 +19,33 @@ const params = { id: 'order-1' }
 
 it.each([
   ['submit-payment', { body: { amount: 5899, phone: '0788123456', orderId: 'order-1' } }],
-  ['momo-callback', { params: { reference: 'ref-1', token: 'token-1' } }],
-  ['momo-callback-put', { params: { reference: 'ref-1', token: 'token-1' } }],
   ['get-paypal-key', {}],
   ['open-paypal', { params }],
   ['capture-paypal', { params, body: { paypalOrderId: 'PAYPAL1' } }],
   ['pay-order', { params, body: { id: 'PAYPAL1' } }],
-  ['paypal-webhook', { body: { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'PAYPAL1' } } }],
 ])('%s says that the shop does not take this way to pay, and touches nothing', async (name, sent) => {
   table.reset()
+  const warned = vi.spyOn(console, 'warn')
   const handler = await handlerOf(name)
   expect(await invoke(handler, { as: customer, ...sent })).toMatchObject({
-    status: 503,
+    status: 409,
     body: { code: 'payment.notOffered' },
   })
+  expect(table.calls()).toEqual([])
+  // The alarms count what is logged as refused.
+  expect(warned).not.toHaveBeenCalled()
+})
+
+const momoAddress = { params: { reference: 'ref-1', token: 'token-1' } }
+const paypalEvent = { body: { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'PAYPAL1' } } }
+
+it.each([
+  ['momo-callback', momoAddress, 404],
+  ['momo-callback-put', momoAddress, 404],
+  ['paypal-webhook', paypalEvent, 200],
+])('%s touches nothing when the shop has no such provider', async (name, sent, status) => {
+  table.reset()
+  expect(await invoke(await handlerOf(name), sent)).toMatchObject({ status })
   expect(table.calls()).toEqual([])
 })
 
@@ -40,7 +53,7 @@ it.each(['MoMo', 'Paypal'])('an order to be paid by %s is not placed', async (pa
   table.reset()
   const body = { orderItems: [{ _id: 'pendant', quantity: 1 }], shippingAddress: address, paymentMethod }
   expect(await invoke(placeOrder, { as: customer, body })).toMatchObject({
-    status: 503,
+    status: 409,
     body: { code: 'payment.notOffered' },
   })
   expect(table.calls()).toEqual([])

@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { errors } from '../../../shared/errors.ts'
 import { orderCounts } from '../../../web/src/domain/orders/order-counts.ts'
+import { paypalSdk } from '../../../web/src/domain/payments/paypal-sdk.ts'
 import { orderKeys, productKeys, reportKeys } from '../../../web/src/domain/query-keys.ts'
 import { refreshBooks } from '../../../web/src/domain/reports/refresh-books.ts'
 import { forgetAnswers, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
@@ -72,4 +74,12 @@ it('forgets the answers of one person for the next, but not what is the same for
   await forgetAnswers()
   for (const fetched of [reports, orders]) expect(fetched).toHaveBeenCalledOnce()
   expect(site).not.toHaveBeenCalled()
+})
+
+it('asks for PayPal’s client id once when the shop does not offer PayPal', async () => {
+  const { status } = errors['payment.notOffered']
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  fetched.mockImplementation(async () => Response.json({ code: 'payment.notOffered', message: 'No' }, { status }))
+  await expect(queryClient.fetchQuery(paypalSdk)).rejects.toMatchObject({ code: 'payment.notOffered' })
+  expect(fetched.mock.calls.filter(([address]) => String(address).endsWith('/keys/paypal'))).toHaveLength(1)
 })
