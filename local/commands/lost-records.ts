@@ -9,6 +9,7 @@ import {
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { imageOf } from '../../lambdas/data/stream-image.ts'
 import { lambdaRecord } from '../stream/lambda-record.ts'
 
 /** What a dead letter says about its records: their positions in the stream. */
@@ -26,7 +27,7 @@ export type DeadLetter = z.infer<typeof DeadLetter>
 /** A batch fits on a page, but AWS inserts empty pages. */
 const MOST_PAGES = 100
 
-/** A dead letter's changes, with their current rows; undefined if the stream, which keeps a day, no longer has them. */
+/** A dead letter's changes, most with their current rows; undefined if the stream, which keeps a day, no longer has them. */
 export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promise<DynamoDBRecord[] | undefined> {
   const streams = new DynamoDBStreamsClient()
   try {
@@ -57,11 +58,18 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
   }
 }
 
-/** The change with its current row, as a row that could not be read may have been corrected. */
+/**
+ * Returns the change with its current row, as a row that could not be read may have been corrected. A readable stock
+ * movement keeps its own images: only they have the balance after it.
+ */
 async function withCurrentRow(record: StreamRecord): Promise<StreamRecord> {
-  // Reads the table's name when it is imported.
+  // These read the table's name when they are imported.
   const { readRows } = await import('../../lambdas/bookkeeping/read-rows.ts')
-  const { NewImage: _, ...change } = record.dynamodb ?? {}
+  const { movementBetween } = await import('../../lambdas/data/stock.ts')
+  const { StoredProduct } = await import('../../lambdas/data/products.ts')
+  const { NewImage, ...change } = record.dynamodb ?? {}
+  const [before, after] = [imageOf(change.OldImage), imageOf(NewImage)]
+  if (movementBetween(before, after) && StoredProduct.safeParse(after).success) return record
   const [current] = await readRows([Key.parse(unmarshall(change.Keys ?? {}))])
   const image = current?.row && marshall(current.row, { removeUndefinedValues: true })
   return { ...record, dynamodb: { ...change, ...(image && { NewImage: image }) } }
