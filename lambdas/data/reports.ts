@@ -1,6 +1,6 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { idPrefixAt } from '../../shared/id.ts'
+import { idAt, idPrefixAt } from '../../shared/id.ts'
 import { SHOWN_FOR_DAYS } from '../../shared/reports/not-on-shelf.ts'
 import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
@@ -17,7 +17,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  *
  *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS          GSI2SK <id>
  *                                GSI2PK VOIDED-REPORTS   GSI2SK <id>   once it is voided
- *                                GSI3PK FOUND-REPORTS    GSI3SK <id>   if lamps of it were found, voided or not
+ *                                GSI3PK FOUND-REPORTS    GSI3SK <id, as of its arrival>   if lamps of it were found, voided or not
  *
  * A report that is voided is out of the books: only what is named so here finds it, and for all rules there is none.
  *
@@ -42,7 +42,7 @@ export function reportKey(id: string) {
 
 export function reportItem(report: Report | StoredReport): Item {
   const GSI2PK = report.voided ? VOIDED : REPORTS
-  const found = report.found && { GSI3PK: FOUND, GSI3SK: report._id }
+  const found = report.found && { GSI3PK: FOUND, GSI3SK: idAt(report._id, arrivedAt(report)) }
   return { ...reportKey(report._id), GSI2PK, GSI2SK: report._id, ...found, entity: 'report', ...report }
 }
 
@@ -111,7 +111,12 @@ export async function voidedReports({ from, to }: IdRange): Promise<StoredReport
   return readable(await allItems(pages), (item) => StoredReport.parse(item))
 }
 
-/** The newest reports of the last days with lamps that were not on the shelf. */
+/** Returns when the shop got a report, which may be days after the sale. */
+export function arrivedAt({ recordedAt, createdAt }: Pick<Report, 'recordedAt' | 'createdAt'>): string {
+  return recordedAt ?? createdAt
+}
+
+/** The reports with lamps that were not on the shelf that arrived in the last days, newest first. */
 export async function reportsWithFound(now: Date): Promise<StoredReport[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({

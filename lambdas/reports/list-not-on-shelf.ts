@@ -1,24 +1,68 @@
+import { idPrefixAt } from '../../shared/id.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import type { StockMovement } from '../../shared/products/stock-movement.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import { listNotOnShelf } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { readSeen } from '../data/commit.ts'
 import { orderIn, orderKey } from '../data/orders.ts'
-import { reportsWithFound } from '../data/reports.ts'
+import { arrivedAt, reportsWithFound } from '../data/reports.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { notOnShelf, orderedBefore } from './not-on-shelf.ts'
+import { notOnShelf, ordersIn } from './not-on-shelf.ts'
 
-/** Reads take a hundred keys. */
-const MOST_ORDERS = 100
+/** How many keys one read takes. */
+const KEYS_PER_READ = 100
+
+/** How many orders are read: those before the newest sales. */
+const MAX_ORDERS = 500
+
+/** How long a sale that meets others on its lamps may take from its arrival to its entries. */
+const WRITTEN_WITHIN_MS = 60_000
+
+/** How many pages of a journal are searched for an entry. Those within a minute of it are far fewer. */
+const MAX_PAGES = 4
 
 export const handler = endpoint(listNotOnShelf, async () => {
   const reports = await reportsWithFound(new Date(clock.now()))
-  const lamps = [...new Set(reports.flatMap(({ found = [] }) => found.map(({ _id }) => _id)))]
-  const journals = new Map(await Promise.all(lamps.map(async (id) => [id, await movementsOf(id)] as const)))
-  const ids = [...new Set([...journals.values()].flatMap((movements) => orderedBefore(movements)))].slice(
-    0,
-    MOST_ORDERS,
+  const lacking = await Promise.all(
+    reports.flatMap((report) =>
+      (report.found ?? []).map(async (lamp) => {
+        const isSettled = report.voided !== undefined || lamp.count === lamp.reverted
+        return { report, lamp, ids: isSettled ? [] : ordersIn(await movementsBefore(report, lamp._id)) }
+      }),
+    ),
   )
-  const seen = await readSeen(ids.map(orderKey))
-  const orders = ids.flatMap((id) => orderIn(seen, id) ?? [])
-  return reports.flatMap((report) => notOnShelf(report, journals, orders))
+  const orders = await ordersBy([...new Set(lacking.flatMap(({ ids }) => ids))].slice(0, MAX_ORDERS))
+  return lacking.map(({ report, lamp, ids: before }) =>
+    notOnShelf(
+      report,
+      lamp,
+      before.flatMap((id) => orders.get(id) ?? []),
+    ),
+  )
 })
+
+/** Returns a page of a lamp's journal from before a sale's oversold pieces came into it, newest first. */
+async function movementsBefore(report: Report, lamp: string): Promise<StockMovement[]> {
+  const isEntry = ({ reason, reference }: StockMovement) => reason === 'found-offline' && reference === report._id
+  let after = idPrefixAt(new Date(Date.parse(arrivedAt(report)) + WRITTEN_WITHIN_MS))
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const movements = await movementsOf(lamp, after)
+    const entry = movements.find(isEntry)
+    if (entry) return movementsOf(lamp, entry._id)
+    const last = movements.at(-1)
+    if (!last) return []
+    after = last._id
+  }
+  return []
+}
+
+async function ordersBy(ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
+  const reads = Array.from({ length: Math.ceil(ids.length / KEYS_PER_READ) }, async (_, n) => {
+    const some = ids.slice(n * KEYS_PER_READ, (n + 1) * KEYS_PER_READ)
+    const seen = await readSeen(some.map(orderKey))
+    return some.flatMap((id) => orderIn(seen, id) ?? [])
+  })
+  return new Map((await Promise.all(reads)).flat().map((order) => [order._id, order]))
+}

@@ -3,36 +3,33 @@ import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { NotOnShelf } from '../../shared/reports/not-on-shelf.ts'
 import type { Report } from '../../shared/reports/report.ts'
 
-/** The orders in a lamp's journal, or in what is left of it after an entry; newest first. Pure. */
-export function orderedBefore(movements: readonly StockMovement[], entry?: string): string[] {
-  return movements
-    .filter(({ _id, reason }) => reason === 'order' && (entry === undefined || _id < entry))
-    .map(({ reference }) => reference)
+type Oversold = NonNullable<Report['found']>[number]
+
+/** Returns the orders in a part of a lamp's journal, in its order. Pure. */
+export function ordersIn(movements: readonly StockMovement[]): string[] {
+  return movements.filter(({ reason }) => reason === 'order').map(({ reference }) => reference)
 }
 
 /**
- * The lamps of a sale that were not on the shelf, each with the orders that lack them now: the newest that had taken theirs
- * from the stock before and still wait for them, as many as lamps were missing. Pure.
+ * Returns a lamp of a sale that was not on the shelf with the orders that lack it now. Those are the newest of `before`, which
+ * had taken theirs from the stock before the sale, that still wait for them: as many as lamps were missing. Pure.
  */
 export function notOnShelf(
-  { _id, number, createdAt, recordedAt, seller, voided, found = [] }: Report,
-  journals: ReadonlyMap<string, readonly StockMovement[]>,
-  orders: readonly Order[],
-): NotOnShelf[] {
-  const report = { _id, number, createdAt, recordedAt, seller }
-  return found.map((lamp) => {
-    const movements = journals.get(lamp._id) ?? []
-    const entry = movements.find(({ reason, reference }) => reason === 'found-offline' && reference === _id)
-    const waiting = orderedBefore(movements, entry?._id).flatMap((id) => {
-      const order = orders.find((each) => each._id === id)
-      return order && waits(order) ? [order] : []
-    })
-    const { count, name, reverted = 0 } = lamp
-    const isVoided = voided !== undefined
-    // A deleted sale has taken nobody's lamps.
-    const lack = isVoided ? [] : lacking(waiting, lamp._id, count - reverted)
-    return { report, lamp: { _id: lamp._id, name }, count, reverted, isVoided, orders: lack.map(shown) }
-  })
+  { _id, number, createdAt, recordedAt, seller, voided }: Report,
+  { _id: lamp, name, count, reverted = 0 }: Oversold,
+  before: readonly Order[],
+): NotOnShelf {
+  const isVoided = voided !== undefined
+  // A deleted sale has taken no lamps from any order.
+  const orders = isVoided ? [] : lacking(before.filter(waits), lamp, count - reverted)
+  return {
+    report: { _id, number, createdAt, recordedAt, seller },
+    lamp: { _id: lamp, name },
+    count,
+    reverted,
+    isVoided,
+    orders: orders.map(shown),
+  }
 }
 
 function waits({ isDelivered, releasedAt, refundedAt }: Order): boolean {

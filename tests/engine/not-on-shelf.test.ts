@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { handler as listNotOnShelf } from '../../lambdas/reports/list-not-on-shelf.ts'
 import { newId } from '../../shared/id.ts'
 import { NotOnShelf } from '../../shared/reports/not-on-shelf.ts'
@@ -11,19 +13,20 @@ import { remove, reportIn, sell } from '../support/staff-sale.ts'
 
 const listed = async () => z.array(NotOnShelf).parse((await invoke(listNotOnShelf, { as: admin })).body)
 
+const orderOf = async (lamp: string, as: typeof customer, quantity = 1) => {
+  const { body } = await invoke(placeOrder, { as, body: makeNewOrder([[lamp, quantity]]) })
+  return z.object({ order: z.object({ _id: z.string() }) }).parse(body).order._id
+}
+const offline = (madeAt = new Date().toISOString()) => ({ offline: true, saleId: newId(), madeAt })
+const listedOf = async (report: string) => (await listed()).find((each) => each.report._id === report)
+
 it("admins see what was sold but not on the shelf, with the customer's order that lacks its lamp", async () => {
   const lamp = await stockOne({ countInStock: 3 })
-  const order = async (as: typeof customer, quantity: number) => {
-    const { body } = await invoke(placeOrder, { as, body: makeNewOrder([[lamp._id, quantity]]) })
-    return z.object({ order: z.object({ _id: z.string() }) }).parse(body).order._id
-  }
-  await order(customer, 1)
-  const last = await order(otherCustomer, 2)
-  const report = reportIn(
-    await sell([[lamp._id, 1]], { offline: true, saleId: newId(), madeAt: new Date().toISOString() }),
-  )
+  await orderOf(lamp._id, customer)
+  const last = await orderOf(lamp._id, otherCustomer, 2)
+  const report = reportIn(await sell([[lamp._id, 1]], offline()))
   // Without a fault of the count nothing is listed.
-  await sell([[(await stockOne())._id, 1]], { offline: true, saleId: newId(), madeAt: new Date().toISOString() })
+  await sell([[(await stockOne())._id, 1]], offline())
   const [first, ...others] = await listed()
   expect(first).toMatchObject({
     report: { _id: report._id, number: report.number },
@@ -39,4 +42,27 @@ it("admins see what was sold but not on the shelf, with the customer's order tha
   expect(await listed()).toMatchObject([
     { report: { _id: report._id }, count: 1, reverted: 1, isVoided: true, orders: [] },
   ])
+})
+
+it('names the order from before an oversold sale after 60 later movements', async () => {
+  const lamp = await stockOne({ countInStock: 1 })
+  const lacking = await orderOf(lamp._id, customer)
+  const report = reportIn(await sell([[lamp._id, 1]], offline()))
+  const restock = { _id: `restock-${lamp._id}`, pieces: 80 }
+  await invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { restock } })
+  for (let n = 0; n < 59; n += 1) await sell([[lamp._id, 1]])
+  await orderOf(lamp._id, otherCustomer)
+  expect((await listedOf(report._id))?.orders.map(({ _id }) => _id)).toEqual([lacking])
+})
+
+it('lists a sale for 30 days from its arrival', async () => {
+  const daysFromNow = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000
+  const lamp = await stockOne({ countInStock: 0 })
+  const report = reportIn(await sell([[lamp._id, 1]], offline(new Date(daysFromNow(-29)).toISOString())))
+  const now = vi.spyOn(clock, 'now')
+  onTestFinished(() => now.mockRestore())
+  now.mockReturnValue(daysFromNow(29))
+  expect(await listedOf(report._id)).toBeDefined()
+  now.mockReturnValue(daysFromNow(31))
+  expect(await listedOf(report._id)).toBeUndefined()
 })
