@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 /**
  * Limits within which every result is exact: the largest order, 47 lines of 1,000 lamps at MAX_PRICE, is below
- * MAX_AMOUNT, and MAX_AMOUNT in hundredths times a percentage is still below 2^53.
+ * MAX_AMOUNT, which in hundredths is below 2^53.
  */
 export const MAX_PRICE = 50_000_000
 export const MAX_AMOUNT = 5_000_000_000_000
@@ -49,7 +49,10 @@ export function perUnit(amount: number, quantity: number): number {
 
 /** `percent` (a whole number) of `amount`: percentOf(18, 250) is 45. */
 export function percentOf(percent: number, amount: number): number {
-  return toAmount(halfAwayFromZero((toHundredths(amount) * percent) / 100))
+  const hundredths = toHundredths(amount)
+  const rest = hundredths % 100
+  // Francs and the rest apart, as the product of the whole amount may exceed what a float holds exactly.
+  return toAmount(((hundredths - rest) / 100) * percent + halfAwayFromZero((rest * percent) / 100))
 }
 
 /** There are no coins below one franc: whole francs are charged and paid. */
