@@ -10,7 +10,7 @@ import { BUSY_MS } from './transact.ts'
 /**
  * Access pattern: the record of an idempotency key (PK/SK), written in the same transaction as what it stands for.
  *
- *   PK ONCE#<user>#<handler>#<key>   SK ONCE   fingerprint, reference, expiresAt
+ *   PK ONCE#<user>#<method> <path>#<key>   SK ONCE   fingerprint, reference, expiresAt
  */
 
 /** What must have its effect once, however often it is sent: a request with its Idempotency-Key, a sale. */

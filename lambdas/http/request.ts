@@ -138,7 +138,7 @@ function readOnce(
   const key = Key.safeParse(header)
   if (!key.success) throw new Refusal('request.invalid', 'Idempotency-Key must be 1 to 200 printable characters')
   return {
-    key: `${actor._id}#${route.handler}#${key.data}`,
+    key: `${actor._id}#${route.method} ${route.path}#${key.data}`,
     fingerprint: fingerprintOf({ params, body: bytesOf(event).toString() }),
   }
 }

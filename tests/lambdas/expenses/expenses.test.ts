@@ -18,7 +18,7 @@ beforeEach(() => {
 it('writes the expense and its key in one transaction', async () => {
   await invoke(recordExpense, { as: seller, body, headers: { 'idempotency-key': 'k1' } })
   expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
-    { Put: { Item: { PK: 'ONCE#seller-1#expenses/record-expense#k1' } } },
+    { Put: { Item: { PK: 'ONCE#seller-1#POST /expense#k1' } } },
     { Put: { Item: { PK: 'EXPENSES', entity: 'expense', ...body, by: { _id: 'seller-1' } } } },
   ])
 })

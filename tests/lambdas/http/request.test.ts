@@ -17,9 +17,10 @@ const before = route({
   once: true,
 })
 
-/** The same in the next release, which reads more in a request than it says. */
+/** The route in the next release, which moves its handler and reads more in a request than it says. */
 const after = route({
   ...before,
+  handler: 'tried-elsewhere',
   body: z.object({
     name: z.pipe(
       z.string(),

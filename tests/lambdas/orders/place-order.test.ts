@@ -36,7 +36,7 @@ describe('placing an order', () => {
     expect(reply).toMatchObject({ order: { _id: expect.any(String), totalPrice: 11_800 } })
     const [call] = table.commandCalls(TransactWriteCommand)
     expect(call?.args[0].input.TransactItems).toMatchObject([
-      { Put: { Item: { PK: 'ONCE#customer-1#orders/place-order#k1', entity: 'once' } } },
+      { Put: { Item: { PK: 'ONCE#customer-1#POST /orders#k1', entity: 'once' } } },
       { Put: { Item: { entity: 'order', user: { _id: 'customer-1', name: 'Aline Uwase' } } } },
       {
         Update: {
@@ -169,7 +169,7 @@ describe('a request sent again with its key', () => {
 
   it('is refused when it contains something else', async () => {
     const other = {
-      PK: 'ONCE#customer-1#orders/place-order#k1',
+      PK: 'ONCE#customer-1#POST /orders#k1',
       SK: 'ONCE',
       entity: 'once',
       fingerprint: 'other',
@@ -183,7 +183,7 @@ describe('a request sent again with its key', () => {
 
   it('is new when the record of its key has expired but still exists', async () => {
     const expired = {
-      PK: 'ONCE#customer-1#orders/place-order#k1',
+      PK: 'ONCE#customer-1#POST /orders#k1',
       SK: 'ONCE',
       entity: 'once',
       fingerprint: 'other',

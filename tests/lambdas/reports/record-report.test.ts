@@ -43,7 +43,7 @@ describe('recording a sale', () => {
   it('writes report, debtor, stock, journal, key and sale in one transaction', async () => {
     expect(await record()).toMatchObject({ status: 201, body: { report: { sales: 9500, status: 'HALF-PAID' } } })
     expect(written()).toMatchObject([
-      { Put: { Item: { PK: 'ONCE#seller-1#reports/record-report#k1' } } },
+      { Put: { Item: { PK: 'ONCE#seller-1#POST /report#k1' } } },
       { Put: { Item: { PK: 'ONCE#recorded#sale-1' } } },
       { Put: { Item: { entity: 'report', seller: { _id: 'seller-1', name: 'Grace' }, GSI2PK: 'REPORTS' } } },
       { Update: { Key: { PK: 'DEBTORS', SK: 'aline' } } },

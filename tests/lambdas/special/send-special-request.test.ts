@@ -16,7 +16,7 @@ beforeEach(() => {
 it('writes the request and its key in one transaction', async () => {
   await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
   expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
-    { Put: { Item: { PK: 'ONCE#customer-1#special/send-special-request#k1' } } },
+    { Put: { Item: { PK: 'ONCE#customer-1#POST /special#k1' } } },
     { Put: { Item: { PK: 'SPECIAL', entity: 'special', ...body, user: { _id: 'customer-1' } } } },
     { Update: { Key: { PK: expect.stringMatching(/^HOURLY#special requests#/) } } },
   ])
