@@ -14,6 +14,7 @@ import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import { logUser } from '../../lambdas/users/user-change.ts'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
+import { afterNextRead } from '../support/after-next-read.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -97,6 +98,8 @@ describe('the list of people', () => {
   })
 })
 
+const lineOf = ({ user }: Hold) => logUser('changed', user, user, { at: user.createdAt, by: user })
+
 describe('a profile', () => {
   it('is created once, however often and in whatever order Cognito calls', async () => {
     const keza = makePerson()
@@ -123,6 +126,17 @@ describe('a profile', () => {
     await enrol(keza)
     await preTokenGeneration(signsIn({ ...keza, name: 'Keza Uwera', email: `new-${keza.email}` }))
     expect(await profileOf(keza._id)).toMatchObject({ name: 'Keza Uwera', email: `new-${keza.email}`, isSeller: true })
+  })
+
+  it('keeps its name when its role changes while a Cognito name is copied', async () => {
+    const keza = makePerson()
+    pool.add(keza)
+    await enrol(keza)
+    afterNextRead(() => holdUser(keza._id, (hold) => saveUser(hold, { ...hold.user, isSeller: true }, lineOf(hold))))
+    await preTokenGeneration(signsIn({ ...keza, name: 'Keza Uwera' }))
+    expect(await profileOf(keza._id)).toMatchObject({ name: keza.name, isSeller: true, revision: 2 })
+    await preTokenGeneration(signsIn({ ...keza, name: 'Keza Uwera' }))
+    expect(await profileOf(keza._id)).toMatchObject({ name: 'Keza Uwera', isSeller: true, revision: 3 })
   })
 
   it('does not come back when its person signs in while being deleted', async () => {
@@ -167,8 +181,6 @@ describe('a person whom a failed change still holds', () => {
     expect((await rename(keza)).status).toBe(200)
     expect(await profileOf(keza._id)).not.toHaveProperty('heldBy')
   })
-
-  const lineOf = ({ user }: Hold) => logUser('changed', user, user, { at: user.createdAt, by: user })
 
   it.each<[string, (hold: Hold) => Promise<void>]>([
     ['a name', (hold) => saveNames(hold, { name: 'Late', email: 'late@example.rw' }, lineOf(hold))],
