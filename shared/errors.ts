@@ -1,4 +1,9 @@
-type Meaning = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; meaning: string }
+export type Meaning = {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+  meaning: string
+  /** When the same call may be repeated: after so many seconds, or at the next hour of the clock, when its limit starts over. */
+  retryAfter?: number | 'next hour'
+}
 
 /** Every error that the shop answers: its code, which is stable and for programs, its HTTP status and what it means. */
 export const errors = {
@@ -12,6 +17,7 @@ export const errors = {
   'keys.away': {
     status: 503,
     meaning: 'The keys that tokens are verified with cannot be fetched; the same call may be repeated',
+    retryAfter: 2,
   },
   'session.ended': {
     status: 401,
@@ -24,13 +30,15 @@ export const errors = {
     status: 503,
     meaning:
       'The shop is too busy, or its database does not answer. Nothing was written; repeat the call after Retry-After',
+    retryAfter: 1,
   },
   'shop.unsure': {
     status: 503,
     meaning:
       'It is not known whether it was written. Repeat the call after Retry-After with its Idempotency-Key: it counts once',
+    retryAfter: 1,
   },
-  'table.away': { status: 503, meaning: 'The database does not answer' },
+  'table.away': { status: 503, meaning: 'The database does not answer', retryAfter: 2 },
   internal: { status: 500, meaning: 'The shop failed; its log says why' },
 
   // Lamps and stock.
@@ -51,12 +59,20 @@ export const errors = {
   'picture.empty': { status: 400, meaning: 'The file is empty' },
   'picture.gone': { status: 409, meaning: 'The uploaded picture was deleted before it was used' },
   'picture.tooLarge': { status: 400, meaning: 'The picture has more than 4.5 MB' },
-  'picture.tooMany': { status: 429, meaning: 'Too many pictures by this customer within an hour' },
+  'picture.tooMany': {
+    status: 429,
+    meaning: 'Too many pictures by this customer within an hour',
+    retryAfter: 'next hour',
+  },
   'picture.tooManyPixels': { status: 400, meaning: 'The picture has more than 3 megapixels' },
   'picture.unknown': { status: 400, meaning: 'The file is not PNG, JPEG, WebP, GIF or AVIF' },
 
   // Special requests.
-  'special.tooMany': { status: 429, meaning: 'Too many special requests by this customer within an hour' },
+  'special.tooMany': {
+    status: 429,
+    meaning: 'Too many special requests by this customer within an hour',
+    retryAfter: 'next hour',
+  },
 
   // Orders.
   'order.unknown': { status: 404, meaning: 'There is no such order, or it is another customer’s' },
@@ -67,7 +83,7 @@ export const errors = {
   'order.paid': { status: 409, meaning: 'The order has already been paid' },
   'order.refunded': { status: 409, meaning: 'The order’s money was given back' },
   'order.released': { status: 409, meaning: 'The order was not paid in time, so its lamps are on sale again' },
-  'order.tooMany': { status: 429, meaning: 'Too many orders by this customer within an hour' },
+  'order.tooMany': { status: 429, meaning: 'Too many orders by this customer within an hour', retryAfter: 'next hour' },
   'order.tooManyUnpaid': { status: 429, meaning: 'The customer has as many unpaid orders as one may have' },
   'order.tooManyPieces': { status: 429, meaning: 'More lamps than the unpaid orders of a customer may have in all' },
   'order.unpaid': { status: 409, meaning: 'The order has not been paid yet' },
@@ -79,8 +95,16 @@ export const errors = {
   'payment.pending': { status: 409, meaning: 'PayPal has the money and is reviewing the payment' },
   'payment.refundDue': { status: 409, meaning: 'The money arrived but does not pay the order, so it has to go back' },
   'payment.tooMany': { status: 429, meaning: 'Too many attempts to pay this order within an hour' },
-  'payment.tooManyByPerson': { status: 429, meaning: 'Too many requests to pay by this person within an hour' },
-  'payment.tooManyForPhone': { status: 429, meaning: 'Too many requests to pay to this phone within an hour' },
+  'payment.tooManyByPerson': {
+    status: 429,
+    meaning: 'Too many requests to pay by this person within an hour',
+    retryAfter: 'next hour',
+  },
+  'payment.tooManyForPhone': {
+    status: 429,
+    meaning: 'Too many requests to pay to this phone within an hour',
+    retryAfter: 'next hour',
+  },
   'amount.changed': { status: 409, meaning: 'The amount is not what the order costs, which is `amountDue`' },
   'refund.notDue': {
     status: 409,
@@ -142,7 +166,11 @@ export const errors = {
   'debtor.same': { status: 400, meaning: 'Both are spellings of the same name already' },
   'debtor.merged': { status: 409, meaning: 'The name was merged into another one, which has the account' },
   'account.unknown': { status: 404, meaning: 'The link leads to no account: it is not whole, or has been ended' },
-  'account.tooMany': { status: 429, meaning: 'Too many wrong links from this address within an hour' },
+  'account.tooMany': {
+    status: 429,
+    meaning: 'Too many wrong links from this address within an hour',
+    retryAfter: 'next hour',
+  },
 
   'search.tooBroad': { status: 400, meaning: 'Too many words begin as one of `key` does; more letters narrow it' },
 
@@ -181,7 +209,7 @@ export const errors = {
     status: 409,
     meaning: 'The person was changed since they were read; `current` is what they are now',
   },
-  'user.busy': { status: 503, meaning: 'Another change of this person is under way' },
+  'user.busy': { status: 503, meaning: 'Another change of this person is under way', retryAfter: 2 },
   'user.invalid': {
     status: 400,
     meaning: 'The user pool does not accept the name, the e-mail or the password as it is written',
@@ -197,14 +225,22 @@ export const errors = {
   'invitation.used': { status: 409, meaning: 'Somebody has taken the invitation; another person needs another one' },
   'invitation.expired': { status: 409, meaning: 'The invitation was good for some days, which are over' },
   'invitation.needless': { status: 409, meaning: 'The caller has the role already, so the invitation stays good' },
-  'invitation.tooMany': { status: 429, meaning: 'Too many wrong invitations from this address within an hour' },
+  'invitation.tooMany': {
+    status: 429,
+    meaning: 'Too many wrong invitations from this address within an hour',
+    retryAfter: 'next hour',
+  },
   'password.weak': { status: 400, meaning: 'The password does not meet the user pool’s policy' },
   'password.needed': {
     status: 403,
     meaning: 'The session is older than some minutes: the change takes `currentPassword`',
   },
   'password.wrong': { status: 403, meaning: '`currentPassword` is not the current password' },
-  'signUp.tooMany': { status: 429, meaning: 'Too many sign-ups from this address within an hour' },
+  'signUp.tooMany': {
+    status: 429,
+    meaning: 'Too many sign-ups from this address within an hour',
+    retryAfter: 'next hour',
+  },
   'signIn.wrong': { status: 401, meaning: 'Wrong e-mail or password' },
   'signIn.unconfirmed': { status: 401, meaning: 'The account is not confirmed yet' },
   'signIn.furtherStep': {
@@ -214,11 +250,12 @@ export const errors = {
   'signIn.tooOften': {
     status: 429,
     meaning: 'Too many attempts to sign in; the right password does not help until later',
+    retryAfter: 'next hour',
   },
 
   // Of the commands that check the totals; no route answers these.
   'audit.other': { status: 409, meaning: 'Another audit of the totals is under way, or was cut off' },
-  'totals.busy': { status: 503, meaning: 'Too many sales are being counted to correct the totals' },
+  'totals.busy': { status: 503, meaning: 'Too many sales are being counted to correct the totals', retryAfter: 2 },
 } as const satisfies Record<string, Meaning>
 
 export type ErrorCode = keyof typeof errors

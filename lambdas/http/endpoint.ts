@@ -2,7 +2,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { ErrorBody } from '../../shared/error-body.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
+import { type ErrorCode, errors, type Meaning } from '../../shared/errors.ts'
 import type { Route } from '../../shared/route.ts'
 import { clock } from '../clock.ts'
 import { withinTime } from '../deadline.ts'
@@ -27,30 +27,10 @@ function timeFor({ requestContext }: APIGatewayProxyEventV2, context: Context): 
   return Math.min(context.getRemainingTimeInMillis(), requestContext.timeEpoch + GATEWAY_MS - clock.now())
 }
 
-/** After how many seconds a call may be repeated, for errors that pass. */
-const RETRY_AFTER_SECONDS = new Map<ErrorCode, number>([
-  ['shop.busy', 1],
-  ['shop.unsure', 1],
-  ['table.away', 2],
-  ['keys.away', 2],
-  ['user.busy', 2],
-  ['totals.busy', 2],
-])
-
-/** Limits that start over with each hour of the clock. */
-const HOURLY: ReadonlySet<ErrorCode> = new Set([
-  'account.tooMany',
-  'invitation.tooMany',
-  'order.tooMany',
-  'payment.tooManyByPerson',
-  'payment.tooManyForPhone',
-  'picture.tooMany',
-  'signUp.tooMany',
-  'special.tooMany',
-])
-
+/** Returns after how many seconds a refused call may be repeated; undefined if it would be refused again. */
 function retryAfter(code: ErrorCode): number | undefined {
-  return HOURLY.has(code) ? 3600 - (Math.floor(clock.now() / 1000) % 3600) : RETRY_AFTER_SECONDS.get(code)
+  const { retryAfter: after }: Meaning = errors[code]
+  return after === 'next hour' ? 3600 - (Math.floor(clock.now() / 1000) % 3600) : after
 }
 
 /**

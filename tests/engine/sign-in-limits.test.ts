@@ -8,7 +8,7 @@ import { clock } from '../../lambdas/clock.ts'
 import { countFailedSignIn, failedSignIns } from '../../lambdas/data/failed-sign-ins.ts'
 import { handler as signIn } from '../../lambdas/users/sign-in.ts'
 import { withinLimits } from '../../lambdas/users/sign-in-limits.ts'
-import { invoke, throughCloudFront } from '../support/make-event.ts'
+import { context, invoke, makeEvent, throughCloudFront } from '../support/make-event.ts'
 import { mockClient } from '../support/mock-client.ts'
 
 const cognito = mockClient(CognitoIdentityProviderClient)
@@ -38,6 +38,16 @@ describe('who tries passwords', () => {
     // Not even with the right password, and without asking Cognito.
     expect(asked()).toBe(100)
     expect((await tryFrom('197.157.1.2')).status).toBe(200)
+  })
+
+  it('hears when to try again: at the next hour', async () => {
+    const now = new Date(clock.now())
+    await Promise.all(Array.from({ length: 100 }, () => countFailedSignIn('197.157.4.1', now)))
+    const body = { email: 'grace@example.rw', password: 'Itara-2026' }
+    const { statusCode, headers } = await signIn(makeEvent({ body, ...throughCloudFront('197.157.4.1') }), context)
+    expect(statusCode).toBe(429)
+    expect(Number(headers?.['retry-after'])).toBeGreaterThan(0)
+    expect(Number(headers?.['retry-after'])).toBeLessThanOrEqual(3600)
   })
 
   it('may try again in the next hour', async () => {
