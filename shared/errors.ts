@@ -79,7 +79,7 @@ export const errors = {
   'order.changed': { status: 409, meaning: 'The order was paid while it was being deleted' },
   'order.deleted': { status: 409, meaning: 'The Idempotency-Key placed an order that has been deleted since' },
   'order.delivered': { status: 409, meaning: 'The order has already been delivered' },
-  'order.noneToPay': { status: 404, meaning: 'The caller has no order waiting for a MoMo payment' },
+  'order.noneToPay': { status: 404, meaning: 'The caller has no order of this amount waiting for a MoMo payment' },
   'order.paid': { status: 409, meaning: 'The order has already been paid' },
   'order.refunded': { status: 409, meaning: 'The order’s money was given back' },
   'order.released': { status: 409, meaning: 'The order was not paid in time, so its lamps are on sale again' },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { Order } from '../../shared/orders/order.ts'
 import { batchGet } from './batch-get.ts'
 import { readSeen, type Seen } from './commit.ts'
-import { orderFrom, orderKey } from './orders.ts'
+import { orderFrom, orderKey, type StoredOrder } from './orders.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -33,14 +34,25 @@ export function addUnpaid(seen: UnpaidOrders, order: string, pieces: number): Wr
   return write(seen, { ...seen.orders, [order]: pieces })
 }
 
+/** Returns a customer's orders that are still to be paid. Unlike an index, it has an order as soon as it is placed. */
+export async function unpaidOrdersOf(user: string): Promise<StoredOrder[]> {
+  return stillUnpaid(unpaidIn(await readSeen([unpaidKey(user)]), user))
+}
+
+async function stillUnpaid({ orders }: UnpaidOrders): Promise<StoredOrder[]> {
+  const rows = await batchGet(Object.keys(orders).map(orderKey), { ConsistentRead: true })
+  return rows.flatMap((row) => orderFrom(row) ?? []).filter((order) => isUnpaid(order) && !order.voided)
+}
+
+/** Whether an order can still be paid. Pure. */
+export function isUnpaid({ isPaid, releasedAt, refundedAt }: Order): boolean {
+  return !isPaid && releasedAt === undefined && refundedAt === undefined
+}
+
 /** Drops the orders that are not unpaid any more. Returns whether there were any. */
 export async function dropSettled(user: string): Promise<boolean> {
   const seen = unpaidIn(await readSeen([unpaidKey(user)]), user)
-  const rows = await batchGet(Object.keys(seen.orders).map(orderKey), { ConsistentRead: true })
-  const unpaid = rows
-    .flatMap((row) => orderFrom(row) ?? [])
-    .filter(({ isPaid, releasedAt, refundedAt, voided }) => !isPaid && !releasedAt && !refundedAt && !voided)
-    .map(({ _id }) => _id)
+  const unpaid = (await stillUnpaid(seen)).map(({ _id }) => _id)
   const left = Object.entries(seen.orders).filter(([id]) => unpaid.includes(id))
   if (left.length === Object.keys(seen.orders).length) return false
   // If somebody else drops them at the same time, that is as good.

@@ -3,6 +3,7 @@ import { isMtn, rwandanMobile } from '../../shared/phone.ts'
 import { clock } from '../clock.ts'
 import { ordersOfUser, type StoredOrder } from '../data/orders.ts'
 import { paymentByReference, type StoredPayment } from '../data/payments.ts'
+import { isUnpaid, unpaidOrdersOf } from '../data/unpaid-orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { momoOutcome } from '../momo/outcome.ts'
 import { requestToPay } from '../momo/request-to-pay.ts'
@@ -114,15 +115,24 @@ export function mtnNumber(spelling: string): string {
 }
 
 /**
- * The caller's newest order that waits to be paid by MoMo.
- * @throws Refusal 404 for a person who has no order to pay by MoMo
+ * Returns the caller's newest order of this amount that waits to be paid by MoMo. The index lacks an order for a moment
+ * after it was placed: a customer's is found by their unpaid orders, and an older one of another price is never taken for it.
+ * @throws Refusal 404 for a person who has no such order
  */
-export async function newestMomoOrder({ _id }: Actor): Promise<string> {
-  const order = (await ordersOfUser(_id)).find(
-    ({ paymentMethod, isPaid, releasedAt }) => paymentMethod === 'MoMo' && !isPaid && releasedAt === undefined,
-  )
-  if (!order) throw new Refusal('order.noneToPay', 'You have no order waiting for a MoMo payment')
-  return order._id
+export async function newestMomoOrder({ _id }: Actor, amount: number): Promise<string> {
+  const orders = (await Promise.all([unpaidOrdersOf(_id), ordersOfUser(_id)])).flat()
+  const [newest] = orders
+    .filter((order) => order.paymentMethod === 'MoMo' && order.amountDue === amount && isUnpaid(order))
+    .map((order) => order._id)
+    .sort()
+    .reverse()
+  if (newest === undefined) {
+    throw new Refusal(
+      'order.noneToPay',
+      `You have no order of RWF ${amount} waiting for a MoMo payment. Send \`orderId\` to pay a certain one`,
+    )
+  }
+  return newest
 }
 
 /**

@@ -7,7 +7,7 @@ import { paymentState } from './payment.ts'
 
 export const handler = endpoint(submitPayment, async ({ body, actor }) => {
   const phone = mtnNumber(body.phone)
-  const orderId = body.orderId ?? (await newestMomoOrder(actor))
+  const orderId = body.orderId ?? (await newestMomoOrder(actor, body.amount))
   const payment = await payByMomo(orderId, { phone, amount: body.amount }, actor)
   return paymentState(visibleOrder(await orderById(orderId), actor), payment)
 })

@@ -44,7 +44,8 @@ export const submitPayment = route({
   path: '/orders/submitPayment',
   handler: 'payments/submit-payment',
   access: 'user',
-  summary: "Sends a MoMo request to pay to a phone; without an order id, for the caller's newest unpaid MoMo order",
+  summary:
+    "Sends a MoMo request to pay to a phone; without an order id, for the caller's newest unpaid MoMo order of this amount",
   body: z.object({
     /** RWF, as the payer saw it: compared with what is due, never used. */
     amount: Amount,

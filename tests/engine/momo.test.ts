@@ -1,8 +1,13 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { orderKey } from '../../lambdas/data/orders.ts'
 import { paymentItem, paymentsOf } from '../../lambdas/data/payments.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { newId } from '../../shared/id.ts'
-import { customer, otherCustomer, seller } from '../support/make-event.ts'
-import { makeOrder } from '../support/make-order.ts'
+import { customer, invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { makeNewOrder, makeOrder } from '../support/make-order.ts'
 import {
   getState,
   minutesAgo,
@@ -18,6 +23,9 @@ import {
 } from '../support/momo-payments.ts'
 import { mtnNumber } from '../support/mtn-number.ts'
 import { putItems } from '../support/put-items.ts'
+import { stockOne } from '../support/shop.ts'
+
+const Placed = z.object({ _id: z.string(), amountDue: z.number() })
 
 describe('a request to pay', () => {
   it('is stored with its reference before it is sent, and then as accepted', async () => {
@@ -121,6 +129,26 @@ describe('a request to pay', () => {
     await unpaid({ user, releasedAt: '2026-11-21T08:04:00.000Z' })
     const reply = await pay(older, { as, orderId: undefined })
     expect(stateIn(reply).order._id).toBe(newest._id)
+  })
+
+  it('without an order finds the one just placed, which the index lacks', async () => {
+    const as = { ...customer, sub: newId() }
+    const { body } = await invoke(placeOrder, { as, body: makeNewOrder([[(await stockOne())._id, 1]]) })
+    const { order } = z.object({ order: Placed }).parse(body)
+    const { PK, SK } = orderKey(order._id)
+    const UpdateExpression = 'REMOVE GSI1PK, GSI1SK'
+    await table.send(new UpdateCommand({ TableName: tableName, Key: { PK, SK }, UpdateExpression }))
+    expect(stateIn(await pay(order, { as, orderId: undefined })).order._id).toBe(order._id)
+  })
+
+  it('without an order is never for one of another price', async () => {
+    const as = { ...customer, sub: newId() }
+    const older = await unpaid({ user: { _id: as.sub, name: 'Aline Uwase' } })
+    expect(await pay(older, { as, orderId: undefined, amount: older.amountDue + 1 })).toMatchObject({
+      status: 404,
+      body: { code: 'order.noneToPay', message: expect.stringContaining('`orderId`') },
+    })
+    expect(mtn.calls).toEqual([])
   })
 
   it('without an order is refused for a person who has none to pay', async () => {
