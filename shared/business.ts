@@ -10,9 +10,9 @@ export const Business = z.object({
   freeShippingAbove: z._default(Amount, 100),
   /** RWF; the price of shipping otherwise. */
   shippingPrice: z._default(Amount, 10),
-  /** For how many hours an unpaid order holds its lamps. */
+  /** Stock reservation in hours: of an unpaid order by staff, and of one whose money the payment provider is reviewing. */
   unpaidHoldHours: z._default(z.number().check(z.positive(), z.maximum(24 * 365)), 24),
-  /** For how many minutes a customer's order holds them before anybody tries to pay it. */
+  /** Stock reservation in minutes of a customer's unpaid order. A pending request to pay protects it for 10 more at most. */
   firstHoldMinutes: z._default(z.number().check(z.positive(), z.maximum(60 * 24)), 30),
   /** How many unpaid orders a customer may have, and how many lamps in them all together. */
   unpaidOrders: z._default(z.int().check(z.positive()), 3),

@@ -14,9 +14,17 @@ export function firstHold(
   return after(createdAt, isStaff ? whole : Math.min(firstHoldMinutes * MINUTE_MS, whole))
 }
 
-/** The order once somebody tries to pay it: it holds its lamps for as long as orders do. One that holds them longer stays. */
-export function heldForPayment<O extends Order>(order: O, { unpaidHoldHours }: Pick<Business, 'unpaidHoldHours'>): O {
-  const heldUntil = after(order.createdAt, unpaidHoldHours * HOUR_MS)
+/**
+ * Returns an unpaid order with its stock reservation extended to `unpaidHoldHours`, or the order itself if that is no extension.
+ * Only money that the provider has already taken justifies this: a request to pay costs its sender nothing.
+ */
+export function reservedForReview<O extends Order>(
+  order: O,
+  { unpaidHoldHours }: Pick<Business, 'unpaidHoldHours'>,
+): O {
+  const { isPaid, releasedAt, refundedAt, createdAt } = order
+  if (isPaid || releasedAt !== undefined || refundedAt !== undefined) return order
+  const heldUntil = after(createdAt, unpaidHoldHours * HOUR_MS)
   return order.heldUntil === undefined || order.heldUntil >= heldUntil ? order : { ...order, heldUntil }
 }
 

@@ -1,14 +1,13 @@
 import type { Order } from '../../shared/orders/order.ts'
 import type { Payment } from '../../shared/payments/payment.ts'
 import type { Settings } from '../../shared/settings/settings.ts'
-import { checkOrder, orderById, replaceOrder, type StoredOrder } from '../data/orders.ts'
+import { checkOrder, orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
 import { currentSettings } from '../data/settings.ts'
 import type { Claim } from '../data/table.ts'
 import { transactOnce } from '../data/transact.ts'
 import { unfinished } from '../deadline.ts'
 import type { Actor } from '../http/actor.ts'
-import { heldForPayment } from '../orders/hold.ts'
 import { visibleOrder } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
@@ -53,9 +52,7 @@ export function attemptPayment(
     if ('_id' in chosen) return chosen
     const payment = newPayment(order, chosen, earlier, now)
     // The number of the attempt is its key: of two requests one writes it, and the other finds it when it tries again.
-    const held = heldForPayment(order, settings)
-    const ofOrder = held === order ? checkOrder(order) : replaceOrder(order, held)
-    const result = await transactOnce([ofOrder, putPayment(payment)], claims)
+    const result = await transactOnce([checkOrder(order), putPayment(payment)], claims)
     return result === 'written' ? { ...payment, revision: 1 } : RETRY
   }
   return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinished })

@@ -1,6 +1,7 @@
 import { SHOP } from '../../shared/changes/change.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { needsPerson } from '../../shared/payments/payment.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
 import { commit, type Decision, type Seen } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import {
@@ -16,8 +17,10 @@ import {
   transactionKey,
 } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
 import { log } from '../log.ts'
+import { reservedForReview } from '../orders/hold.ts'
 import { logOrder } from '../orders/order-change.ts'
 import { takeAgain } from '../orders/order-stock.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
@@ -27,7 +30,7 @@ import { logPayment } from './payment-change.ts'
 
 /**
  * Records what a provider says about a payment: once, even if that is repeated, late, out of order or simultaneous. The
- * payment, the order it pays, the lamps that a released order takes again and the claim to the provider's transaction are
+ * payment, the order it pays, the reservation that held money extends, the lamps that a released order takes again and the claim to the provider's transaction are
  * written in one transaction, on condition that all of them are as they were read.
  * @returns the payment; its order, if needed, is to be read after this
  * @throws Refusal 404 for an unknown payment; 503 when other requests keep changing the same items
@@ -42,7 +45,13 @@ export async function recordOutcome(
   const claimKey = transactionId === undefined ? undefined : transactionKey(place.provider, transactionId)
   const before = await orderById(place.order)
   const lamps = (before?.orderItems ?? []).map(({ _id }) => _id)
-  const reads = [paymentKey(place), orderKey(place.order), ...lamps.map(productKey), ...(claimKey ? [claimKey] : [])]
+  const reads = [
+    paymentKey(place),
+    orderKey(place.order),
+    settingsKey,
+    ...lamps.map(productKey),
+    ...(claimKey ? [claimKey] : []),
+  ]
   const decide = (seen: Seen): Decision<{ payment: StoredPayment; isNew: boolean } | undefined> => {
     const payment = paymentOr404(paymentIn(seen, place))
     const order = orderIn(seen, place.order)
@@ -53,7 +62,9 @@ export async function recordOutcome(
     const update = applyOutcome(snapshot, outcome, at)
     if (!update) return { result: { payment, isNew: false }, writes: [] }
     const result = { payment: { ...update.payment, revision: payment.revision + 1 }, isNew: true }
-    return { result, writes: writesOf(snapshot, update, at) }
+    const isMoneyHeld = update.payment.status === 'pending' && update.payment.transactionId !== undefined
+    const extended = isMoneyHeld && order ? extendReservation(order, settingsIn(seen)) : []
+    return { result, writes: [...writesOf(snapshot, update, at), ...extended] }
   }
   const recorded = await commit({ reads }, decide)
   if (recorded === undefined) return recordOutcome(place, outcome, now)
@@ -95,6 +106,12 @@ function writesOf(
     ...(update.order && order ? changeOrder(order, update.order, at) : []),
     ...(update.order && update.takesStock ? takeAgain(update.order, products, at) : []),
   ]
+}
+
+/** The write that keeps the order's lamps reserved while the provider reviews money that it has taken. */
+function extendReservation(order: StoredOrder, settings: Settings): Write[] {
+  const extended = reservedForReview(order, settings)
+  return extended === order ? [] : [replaceOrder(order, extended)]
 }
 
 /** An order that the payment pays, or whose money was given back. */

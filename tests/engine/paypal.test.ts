@@ -521,7 +521,9 @@ describe('the sweep', () => {
     paypal.approve(paypalOrderId, 'review')
     await captured(order, paypalOrderId)
     await pass(order, 20)
-    // An order that somebody has begun to pay holds its lamps for a day.
+    // While PayPal reviews the money, the order reserves its lamps for a day.
+    await releaseOrder(order, new Date(Date.now() + 23 * 60 * MINUTE))
+    expect(await orderNow(order)).not.toHaveProperty('releasedAt')
     await releaseOrder(order, new Date(Date.now() + 25 * 60 * MINUTE))
     expect(await orderNow(order)).toHaveProperty('releasedAt')
     paypal.review(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', 'COMPLETED')

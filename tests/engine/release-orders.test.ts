@@ -84,6 +84,21 @@ describe('an order that is not paid in time', () => {
   })
 })
 
+it('either releases an order or reserves it for longer when PayPal takes money at that moment', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { order, lamp } = await holding({ createdAt: minutesBefore(30) })
+    const payment = makePayment({ order: order._id, provider: 'paypal', createdAt: minutesBefore(25) })
+    await putItems(paymentItem(payment))
+    const held = { status: 'pending', reason: 'PENDING_REVIEW', transactionId: newId() } as const
+    await Promise.all([releaseOrder(order, now), recordOutcome(payment, held, now)])
+    const after = await orderNow(order)
+    const isReleased = after?.releasedAt !== undefined
+    expect(after?.heldUntil).toBe(isReleased ? heldUntil : minutesBefore(30 - 24 * 60))
+    expect(await countInStock(lamp)).toBe(isReleased ? 4 : 1)
+    expect(await paymentAt(payment)).toMatchObject({ status: 'pending', transactionId: held.transactionId })
+  }
+})
+
 it('an order paid at the moment of its release keeps its lamps or takes them again, and loses none', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { order, lamp } = await holding()

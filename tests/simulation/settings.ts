@@ -1,5 +1,5 @@
-// What handlers read from their environment when they are loaded: to be imported before any of them. An order is held for
-// twelve minutes, so that many are released.
+// What handlers read from their environment when they are loaded: to be imported before any of them. A customer's order is held for
+// eight minutes, so that many are released.
 Object.assign(process.env, {
   AWS_REGION: 'eu-west-1',
   AWS_ACCESS_KEY_ID: 'simulated',
@@ -11,6 +11,7 @@ Object.assign(process.env, {
   USER_POOL_CLIENT_ID: 'simulated',
   BUSINESS: JSON.stringify({
     unpaidHoldHours: 0.2,
+    firstHoldMinutes: 8,
     unpaidOrders: 1000,
     unpaidPieces: 100_000,
     ordersAnHour: 100_000,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstHold, heldForPayment } from '../../../lambdas/orders/hold.ts'
+import { firstHold, reservedForReview } from '../../../lambdas/orders/hold.ts'
 import { Business } from '../../../shared/business.ts'
 import { makeOrder } from '../../support/make-order.ts'
 
@@ -15,11 +15,13 @@ it.each([
   expect(firstHold(createdAt, isStaff, Business.parse(rules))).toBe(until)
 })
 
-it('an order that somebody tries to pay holds them for a day from when it was placed, and never for less', () => {
+it('reserves the lamps for a day from placing while money is in review', () => {
   const placed = makeOrder({ createdAt, heldUntil: '2026-11-21T08:30:00.000Z' })
-  expect(heldForPayment(placed, usual).heldUntil).toBe('2026-11-22T08:00:00.000Z')
+  expect(reservedForReview(placed, usual).heldUntil).toBe('2026-11-22T08:00:00.000Z')
   const longer = { ...placed, heldUntil: '2026-11-30T08:00:00.000Z' }
-  expect(heldForPayment(longer, usual)).toBe(longer)
+  expect(reservedForReview(longer, usual)).toBe(longer)
   const { heldUntil: _none, ...old } = placed
-  expect(heldForPayment(old, usual)).toBe(old)
+  expect(reservedForReview(old, usual)).toBe(old)
+  const released = { ...placed, releasedAt: '2026-11-21T08:31:00.000Z' }
+  expect(reservedForReview(released, usual)).toBe(released)
 })

@@ -14,6 +14,8 @@ export function checkSettings({ rows, known, fault }: Books): void {
   const versions = [{ settings: new Item(known.firstSettings), until: Number.POSITIVE_INFINITY }]
   const unpaid = new Map<string, Map<string, number>>()
   const sellers = new Map<string, Item>()
+  const moneyHeldSince = new Map<string, number>()
+  const extensions: { order: string; at: number }[] = []
   for (const { old, new: next, at } of rows.changes) {
     const row = new Item(next ?? old)
     const lately = () => versions.filter(({ until }) => until > at - DECIDES_WITHIN_MS).map(({ settings }) => settings)
@@ -33,9 +35,12 @@ export function checkSettings({ rows, known, fault }: Books): void {
         if (
           old &&
           row.text('heldUntil') !== new Item(old).text('heldUntil') &&
-          !lately().some((set) => isHeldToBePaid(set, row))
+          !lately().some((set) => isReservedForReview(set, row))
         )
           fault(`order ${row.text('_id')} is held until ${row.text('heldUntil')}, which is not what the settings say`)
+        if (old && next && row.text('heldUntil') !== new Item(old).text('heldUntil')) {
+          extensions.push({ order: row.text('_id'), at })
+        }
         if (old || !next) break
         const pieces = [...held.values()].reduce((sum, count) => sum + count, 0)
         if (!lately().some((settings) => allows(settings, row, held.size, pieces))) {
@@ -43,6 +48,11 @@ export function checkSettings({ rows, known, fault }: Books): void {
         }
         break
       }
+      case 'payment':
+        if (row.text('status') === 'pending' && row.has('transactionId') && !moneyHeldSince.has(row.text('order'))) {
+          moneyHeldSince.set(row.text('order'), at)
+        }
+        break
       case 'report':
         sellers.set(row.text('_id'), row)
         // No tax is taken of a debt from before the books.
@@ -59,6 +69,11 @@ export function checkSettings({ rows, known, fault }: Books): void {
         if (!old) checkCorrection(row, sellers.get(row.text('row')), lately(), fault)
         break
       default:
+    }
+  }
+  for (const { order, at } of extensions) {
+    if ((moneyHeldSince.get(order) ?? Number.POSITIVE_INFINITY) > at) {
+      fault(`order ${order} is reserved for longer, although no provider held money for it`)
     }
   }
 }
@@ -90,8 +105,8 @@ function allows(settings: Item, order: Item, orders: number, pieces: number): bo
   )
 }
 
-/** Whether an order holds its lamps for as long as these settings give to one that somebody tries to pay. */
-function isHeldToBePaid(settings: Item, order: Item): boolean {
+/** Whether an order reserves its lamps for as long as these settings give to one whose money is in review. */
+function isReservedForReview(settings: Item, order: Item): boolean {
   return (
     Date.parse(order.text('heldUntil')) ===
     Date.parse(order.text('createdAt')) + settings.number('unpaidHoldHours') * HOUR_MS

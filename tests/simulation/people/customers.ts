@@ -87,6 +87,7 @@ async function payByPaypal(
   { _id: id, heldUntil: heldFirst }: SeenOrder,
 ): Promise<void> {
   const { dice, known, scheduler } = people
+  const openedAt = scheduler.now
   const opened = await client.write(openPaypal, known.intend('other'), { params: { id } })
   const { paypalOrderId } = Object(opened)
   if (typeof paypalOrderId !== 'string') return
@@ -95,10 +96,11 @@ async function payByPaypal(
     await finishPaypal(client, people, id, paypalOrderId)
     return
   }
-  // Longer, now that somebody tries to pay it.
+  // A pending payment protects the order for ten minutes after its reservation ends.
   const order = Object(await client.read(getOrder, { params: { id } }))
   const heldUntil = typeof order.heldUntil === 'string' ? Date.parse(order.heldUntil) : heldFirst
-  const release = Math.ceil(heldUntil / RELEASES_EVERY_MS) * RELEASES_EVERY_MS
+  const releasable = Math.max(heldUntil, openedAt + PROTECTED_MS)
+  const release = Math.ceil(releasable / RELEASES_EVERY_MS) * RELEASES_EVERY_MS
   const lastMoment = release - dice.random() * 2000 - scheduler.now
   const isLast = dice.chance(0.8) && lastMoment > 0
   const wait = isLast ? lastMoment : dice.random() * 3_600_000
@@ -107,6 +109,8 @@ async function payByPaypal(
 
 /** Orders are released by a schedule, which comes with each full minute. */
 const RELEASES_EVERY_MS = 60_000
+/** A pending payment that is younger than this delays the release of its order. */
+const PROTECTED_MS = 10 * 60_000
 
 async function finishPaypal(
   client: Client,
