@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { button, keptOfSale } from './support/counter.ts'
-import { newVisitorAs } from './support/visitor.ts'
+import { newVisitorAs, sideways } from './support/visitor.ts'
 
 const { till, cancel } = office
 
@@ -109,4 +109,22 @@ it.each(SCREENS.slice(2))('the bars leave most of the screen to the list on %s',
     return inSight.reduce((sum, height) => sum + height, 0)
   })
   expect(covered).toBeLessThan(viewport.height / 4)
+})
+
+it.each(SCREENS.slice(0, 2))('after a sale all is in sight above the tab bar of %s', async (_name, viewport) => {
+  const page = await openFullTill(viewport)
+  await button(page, till.park).click()
+  await page.locator('[data-add]:enabled').first().click()
+  await page.getByLabel(till.given).fill('10000000')
+  await button(page, 'Cash').click()
+  const done = page.getByRole('region', { name: till.recorded })
+  await done.getByRole('link', { name: till.receipt }).waitFor()
+  const change = done.getByText(/^RWF/).first()
+  expect(await change.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  const { y = 0, height = 0 } = (await done.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  const bar = page.getByRole('navigation', { name: office.nav.label }).getByRole('list').filter({ visible: true })
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+  expect(await page.evaluate(controlsTakenOver)).toEqual([])
+  await expect.poll(() => sideways(page)).toBe(0)
 })

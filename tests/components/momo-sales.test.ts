@@ -51,6 +51,7 @@ it('the MoMo sales of a day without an id are listed, and get theirs from the pa
   await screen.findByText('76662021700 · RWF 15,000 · Jane Smith')
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: transaction.save }))
+  await toast(transaction.saved)
   await screen.findByText(transaction.none)
   expect(sent.map(({ body }) => body)).toEqual([{ transactionId: '76662021700', revision: 1 }])
 })

@@ -15,7 +15,7 @@ import { queryClient } from '../../web/src/lib/query-client.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
-import { add, bulb, line, openTill, pendant, recorded } from './support/at-the-till.ts'
+import { add, bulb, line, openTill, payByMomo, pendant, recorded } from './support/at-the-till.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { keepTill } from './support/keep-till.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -92,7 +92,7 @@ describe('a sale without an answer', () => {
     await waiting()
     await before.click(await button(till.newSale))
     await before.click(await add('Bulb E27'))
-    await before.click(await button('MoMo pay'))
+    await payByMomo(before)
     await screen.findByRole('link', { name: outbox.badge(2) })
     server.loseReplies('none')
     await openScreen('/sell', 'seller')
@@ -204,7 +204,7 @@ describe('a sale without an answer', () => {
     for (const key of ['report', 'expense', 'paymentMethod', 'cartItems']) forget(key)
     await screen.findByText(till.empty)
     await user.click(await add('Bulb E27'))
-    await user.click(await button('MoMo pay'))
+    await payByMomo(user)
     const made = async () => (await storedEntries()).entries.map(({ name }) => name)
     await waitFor(async () => expect(await made()).toEqual(['Kivu pendant', 'Bulb E27']), { timeout: 2000 })
     answer()
@@ -290,7 +290,7 @@ describe('a sale without an answer', () => {
     await screen.findByText(till.recorded)
     await line('Bulb E27')
     expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('4500')
-    await user.click(await button('MoMo pay'))
+    await payByMomo(user)
     await recorded()
     const made = (await storedEntries()).entries.map(({ request }) => request.to === 'sale' && request.body.reportItems)
     expect(made).toMatchObject([

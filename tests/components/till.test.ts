@@ -7,7 +7,7 @@ import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { add, bulb, line, openTill, pendant, recorded } from './support/at-the-till.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible, expectFocused, field } from './support/page.ts'
+import { button, expectAccessible, expectFocused, field, part } from './support/page.ts'
 
 const { till, sale } = office
 const { cart } = texts
@@ -61,9 +61,23 @@ describe('a sale at the till', () => {
     await user.type(price, '2500')
     await within(await line('Kivu pendant')).findByText(sale.belowCost('RWF 3,000'))
     await expectAccessible()
-    await user.click(await button('MoMo pay'))
+    await user.click(await button('Cash'))
+    const asked = await screen.findByRole('form', { name: till.belowCost })
+    await within(asked).findByText(sale.belowCost('RWF 3,000'), { exact: false })
+    expect(shop.sent).toEqual([])
+    await user.click(await button('Reka'))
+    await user.click(await button('Cash'))
+    await user.click(await button(till.belowCost))
     await recorded()
-    expect(shop.reports).toMatchObject([{ sales: 2500, paymentMethod: 'MoMo pay' }])
+    expect(shop.reports).toMatchObject([{ sales: 2500, paymentMethod: 'Cash' }])
+  })
+
+  it('shows its lines by a tap on the total', async () => {
+    const { user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button(till.showLines))
+    await expectFocused(await screen.findByRole('group', { name: till.sale }))
+    expect(document.activeElement?.contains(await line('Kivu pendant'))).toBe(true)
   })
 
   it('tells the change to give', async () => {
@@ -101,6 +115,33 @@ describe('a sale at the till', () => {
     await user.clear(await field(till.given))
     await user.type(await field(till.given), '10.000')
     expect((await screen.findByText(till.change)).parentElement?.textContent).toContain('RWF 5,000')
+  })
+
+  it('tells the change until the next sale begins', async () => {
+    const { user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await user.type(await field(till.given), '20000')
+    await user.click(await button('Cash'))
+    await recorded()
+    await within(await part(till.recorded)).findByText('RWF 15,000')
+    await expectAccessible()
+    await user.click(await add('Bulb E27'))
+    await line('Bulb E27')
+    expect(screen.queryByText('RWF 15,000')).toBeNull()
+    expect((await field(till.given)).value).toBe('')
+  })
+
+  it('shows no change of an earlier sale after one that is paid exactly', async () => {
+    const { user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    await user.type(await field(till.given), '20000')
+    await user.click(await button('Cash'))
+    await recorded()
+    await user.click(await button(till.newSale))
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(screen.queryByText(till.change)).toBeNull()
   })
 
   it('counts what is typed, and forgets what is no number', async () => {
@@ -222,6 +263,10 @@ describe('a debt at the till', () => {
     expect(shop.reports).toMatchObject([
       { sales: 2000, owed: 3000, givenTo: 'Habimana Éric', paymentMethod: 'Depts', status: 'HALF-PAID' },
     ])
+    const done = await part(till.recorded)
+    await within(done).findByText('Habimana Éric')
+    const amounts = within(done).getAllByText(/^RWF/)
+    expect(amounts.map(({ textContent }) => textContent)).toEqual(['RWF 3,000', 'RWF 2,000'])
   })
 })
 

@@ -51,8 +51,11 @@ export async function showsSaleOf(page: Page, amount: number): Promise<boolean> 
 }
 
 /** Taps the button, if it is there: another tab may have ended the sale, or the session. Answers what was tapped. */
-export function tapPay(page: Page, method: 'Cash' | 'MoMo pay'): Promise<Tapped | undefined> {
-  return page.evaluate(tap, customer.checkout.methodNames[method])
+export async function tapPay(page: Page, method: 'Cash' | 'MoMo pay'): Promise<Tapped | undefined> {
+  const tapped = await page.evaluate(tap, customer.checkout.methodNames[method])
+  if (method === 'Cash') return tapped
+  // The code is shown first; the sale is made when the money has arrived.
+  return tapped && page.evaluate(tap, till.arrived)
 }
 
 type Tapped = { id: string; total: number }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { StoredProduct } from '../../../lambdas/data/products.ts'
 import type { OpenAccount } from '../../../shared/reports/open-account.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
@@ -6,7 +7,7 @@ import { makeProduct } from '../../support/make-product.ts'
 import { fakeServer } from './fake-server.ts'
 import { keepTill } from './keep-till.ts'
 import { openScreen } from './open-screen.tsx'
-import { part } from './page.ts'
+import { button, part } from './page.ts'
 
 const { till } = office
 
@@ -38,5 +39,11 @@ export const add = async (name: string) => within(await part(till.lamps)).findBy
 
 /** A lamp of the sale. */
 export const line = (name: string) => screen.findByRole('group', { name })
+
+/** Has the buyer pay by mobile money, and says that it has arrived. */
+export async function payByMomo(user: UserEvent): Promise<void> {
+  await user.click(await button('MoMo pay'))
+  await user.click(await button(till.arrived))
+}
 
 export const recorded = () => screen.findByRole('heading', { name: till.recorded })

@@ -60,6 +60,12 @@ const Actions = chakra('div', {
     borderTop: '1px solid',
     borderColor: 'line',
     background: { base: 'surface', lg: 'none' },
-    lg: { marginTop: '3', paddingTop: '3', alignItems: 'stretch', justifyContent: 'normal' },
+    lg: {
+      marginTop: '3',
+      paddingTop: '3',
+      alignItems: 'stretch',
+      justifyContent: 'normal',
+      '&:only-child': { marginTop: '0', paddingTop: '0', borderTop: 'none' },
+    },
   },
 })

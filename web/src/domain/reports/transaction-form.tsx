@@ -5,16 +5,17 @@ import { formatRwf } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { editReport } from '../../../../shared/reports/routes.ts'
 import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { useFocusWhenGone } from '../../lib/use-focus-when-gone.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { readMoneyMessage } from './money-message.ts'
 import { refreshBooks } from './refresh-books.ts'
 import { reportQuery } from './report-query.ts'
+import { isOtherAmount, TransactionField } from './transaction-field.tsx'
 
 /** Notes which mobile money transaction paid a sale: its id as typed, or found in the message that was pasted. */
 export function TransactionForm({ report }: { report: Report }) {
@@ -22,13 +23,19 @@ export function TransactionForm({ report }: { report: Report }) {
   const shop = useMessages('shop')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const { mutate, isPending } = useNoteTransaction(report, (error) =>
-    toast('error', failureText(error, shop, texts.errors)),
-  )
+  const form = useFocusWhenGone<HTMLFormElement>()
   const read = readMoneyMessage(typed)
-  const isOther = read?.amount !== undefined && read.amount !== report.sales
+  const received = read?.amount !== undefined && isOtherAmount(read, report.sales) ? formatRwf(read.amount) : undefined
+  const { mutate, isPending } = useNoteTransaction(report, {
+    done: () => {
+      const difference = received && `${received} · ${texts.otherAmount(formatRwf(report.sales))}`
+      toast('success', [texts.saved, difference].filter(Boolean).join(' '))
+    },
+    failed: (error) => toast('error', failureText(error, shop, texts.errors)),
+  })
   return (
     <Form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -36,24 +43,12 @@ export function TransactionForm({ report }: { report: Report }) {
         if (read) mutate(read.transactionId)
       }}
     >
-      <TextField
-        label={texts.label}
-        hint={texts.hint}
+      <TransactionField
+        amount={report.sales}
         error={isTried && !read ? texts.missing : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={setTyped}
       />
-      <div role="status">
-        {read?.amount !== undefined && (
-          <Found data-other={isOther || undefined}>
-            {[read.transactionId, formatRwf(read.amount), read.payer].filter(Boolean).join(' · ')}
-            {isOther && <> · {texts.otherAmount(formatRwf(report.sales))}</>}
-          </Found>
-        )}
-      </div>
       <Button type="submit" disabled={isPending}>
         {texts.save}
       </Button>
@@ -61,7 +56,7 @@ export function TransactionForm({ report }: { report: Report }) {
   )
 }
 
-function useNoteTransaction({ _id, revision }: Report, failed: (error: unknown) => void) {
+function useNoteTransaction({ _id, revision }: Report, { done, failed }: Callbacks) {
   const client = useQueryClient()
   const attempt = useAttempt()
   return useMutationOnce({
@@ -73,6 +68,7 @@ function useNoteTransaction({ _id, revision }: Report, failed: (error: unknown) 
     onSuccess: ({ report }) => {
       attempt.succeeded()
       client.setQueryData(reportQuery(_id).queryKey, report)
+      done()
     },
     onError: (error) => {
       attempt.failed(error)
@@ -83,7 +79,3 @@ function useNoteTransaction({ _id, revision }: Report, failed: (error: unknown) 
 }
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
-
-const Found = chakra('p', {
-  base: { fontSize: 'sm', overflowWrap: 'anywhere', '&[data-other]': { color: 'yellow', fontWeight: 'bold' } },
-})

@@ -41,6 +41,7 @@ export const report: Messages['office']['report'] = {
     missing: 'No transaction id was found.',
     otherAmount: (amount) => `the sale is ${amount}`,
     save: 'Save the id',
+    saved: 'Transaction id saved.',
     shown: 'MoMo transaction:',
     pageTitle: 'MoMo sales without an id',
     day: 'Day',

@@ -42,6 +42,7 @@ export const report = {
     missing: 'Nta nimero y’ihererekanya ibonetse.',
     otherAmount: (amount: string) => `ayagurishijwe ni ${amount}`,
     save: 'Bika nimero',
+    saved: 'Nimero yabitswe.',
     shown: 'Nimero ya MoMo:',
     pageTitle: 'MoMo zidafite nimero',
     day: 'Umunsi',

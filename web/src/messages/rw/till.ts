@@ -36,6 +36,12 @@ export const till = {
   recordLoss: 'Andika igihombo',
   park: 'Bika iri gurisha',
   parked: 'Ayo wabitse',
+  /** The money of a buyer who pays by mobile money. */
+  arrived: 'Byageze',
+  /** Of the message that was pasted, which is about another amount. */
+  otherArrived: (received: string, total: string) => `MoMo: haje ${received}, ayagurishijwe ni ${total}.`,
+  belowCost: 'Gurisha munsi y’ikiranguzo',
+  showLines: 'Erekana ibiri muri iri gurisha',
   recorded: 'Byanditswe',
   madeBefore: 'Iri gurisha ryari ryamaze kubikwa, kuri aya mafaranga. Ibyahinduwe nyuma ntibirimo.',
   owes: 'ideni',

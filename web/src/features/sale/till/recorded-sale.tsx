@@ -1,47 +1,71 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import type { Report } from '../../../../../shared/reports/report.ts'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
 import { Button, ButtonLink, button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
-import { Money } from '../../../components/money.tsx'
+import { SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useSettings } from '../../../domain/settings/settings.ts'
+import { useFocusWhenGone } from '../../../lib/use-focus-when-gone.ts'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
+import { SoldAmounts } from './sold-amounts.tsx'
+
+type Props = {
+  entry: Entry
+  /** Of its report. */
+  id: string
+  /** RWF to give back. */
+  change: number | undefined
+  onNext: () => void
+}
 
 /** The sale is in the books: what came in, and what comes next. */
-export function RecordedSale({ entry, id, onNext }: { entry: Entry; id: string; onNext: () => void }) {
+export function RecordedSale({ entry, id, change, onNext }: Props) {
   const {
     till,
     report: { transaction },
   } = useMessages('office')
-  const { checkout } = useMessages('customer')
+  const { payCode } = useMessages('customer')
   const { data: report } = useQuery(reportQuery(id))
+  const settings = useSettings()
+  const hasCodes = settings !== undefined && payCodes(settings, 0).length > 0
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
+  if (entry.request.to !== 'sale') return null
+  const { paymentMethod, depts = 0, givenTo, costs = 0, comments } = entry.request.body
   return (
     <Panel aria-labelledby="recorded-sale">
       <chakra.h2 id="recorded-sale" display="flex" gap="2" fontSize="lg" color="green">
         <DoneIcon />
         {till.recorded}
       </chakra.h2>
-      <p>
-        <Money amount={report?.sales ?? entry.amount} fontWeight="bold" fontSize="xl" />
-        {report && <> · {textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod}</>}
-        {report !== undefined && report.owed > 0 && (
-          <chakra.span color="tomato">
-            {' '}
-            · {till.owes} <Money amount={report.owed} />
-          </chakra.span>
-        )}
-      </p>
-      {report && <PayByCode amount={toPayByCode(report)} />}
+      <SoldAmounts
+        method={report?.paymentMethod ?? paymentMethod}
+        paid={report?.sales ?? entry.amount}
+        owed={report?.owed ?? depts}
+        givenTo={report?.givenTo ?? givenTo}
+        costs={report?.costs ?? costs}
+        change={change}
+      />
+      {report?.transactionId !== undefined && (
+        <chakra.p overflowWrap="anywhere">
+          {transaction.shown} <b>{report.transactionId}</b>
+        </chakra.p>
+      )}
+      <Note>{comments}</Note>
+      {report && report.owed > 0 && hasCodes && (
+        <Fold>
+          <FoldHead>{payCode.title}</FoldHead>
+          <PayByCode amount={report.owed} />
+        </Fold>
+      )}
       {report && lacksTransaction(report) && (
         <Fold>
           <FoldHead>{transaction.title}</FoldHead>
@@ -51,9 +75,6 @@ export function RecordedSale({ entry, id, onNext }: { entry: Entry; id: string; 
           </ButtonLink>
         </Fold>
       )}
-      <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
-        {till.newSale}
-      </Button>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {report?.status !== 'LOSS' && (
           <>
@@ -67,13 +88,11 @@ export function RecordedSale({ entry, id, onNext }: { entry: Entry; id: string; 
           {till.see}
         </ButtonLink>
       </chakra.div>
+      <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
+        {till.newSale}
+      </Button>
     </Panel>
   )
-}
-
-/** What the buyer may pay from a phone now: the sale itself by MoMo, or the rest that is owed. */
-function toPayByCode({ paymentMethod, sales, owed }: Report): number {
-  return paymentMethod === 'MoMo pay' ? sales : owed
 }
 
 /** The receipt of a report as a message. */
@@ -108,4 +127,27 @@ export function Share({ text }: { text: string }) {
 
 const Way = chakra('a', button)
 
-export const Panel = chakra('section', { base: { display: 'grid', gap: '4', paddingBlock: { base: '4', lg: '0' } } })
+/** What was typed of the sale, such as the amount that has arrived by mobile money. */
+export const Note = chakra('p', {
+  base: { fontWeight: 'bold', overflowWrap: 'anywhere', whiteSpace: 'pre-line', _empty: { display: 'none' } },
+})
+
+/** The end of a sale: on a phone a sheet above the office's tab bar, whatever else is on the page. */
+export function Panel(props: ComponentProps<typeof Sheet>) {
+  return (
+    <SummaryActions>
+      <Sheet ref={useFocusWhenGone<HTMLElement>()} {...props} />
+    </SummaryActions>
+  )
+}
+
+const Sheet = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    width: '100%',
+    // The next lamps stay in sight above it; the bar of the office is below it.
+    maxHeight: { base: 'calc(var(--screen-height) - var(--nav-height) - 8rem)', lg: 'none' },
+    overflowY: 'auto',
+  },
+})

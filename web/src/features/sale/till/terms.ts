@@ -6,7 +6,13 @@ import { readSale, type TypedSale } from '../typed-sale.ts'
 
 /** How a sale at the till ends: by one of four buttons, with what it asks for. */
 export type Terms =
-  | { method: 'Cash' | 'MoMo pay' }
+  | { method: 'Cash' }
+  | {
+      method: 'MoMo pay'
+      transactionId?: string | undefined
+      /** That another amount has arrived than that of the sale. */
+      note?: string | undefined
+    }
   | {
       method: 'Depts'
       givenTo: string

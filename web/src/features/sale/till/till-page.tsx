@@ -11,6 +11,7 @@ import type { Entry } from '../../../domain/outbox/entry.ts'
 import { isOpen } from '../../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
+import { isError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useEndOfMadeSale } from '../sale-api.ts'
 import { SaleFailure } from '../sale-failure.tsx'
@@ -20,6 +21,7 @@ import { FindLamps } from './find-lamps.tsx'
 import { ParkedList } from './parked-list.tsx'
 import { park } from './parked-sales.ts'
 import { RecordedSale } from './recorded-sale.tsx'
+import { changeOf } from './sold-amounts.tsx'
 import { focusPay, TillSale } from './till-sale.tsx'
 import { useTill } from './use-till.ts'
 import { WaitingSale } from './waiting-sale.tsx'
@@ -41,9 +43,12 @@ export function TillPage() {
     setRecorded(made)
     setMadeBefore(made.id)
   })
+  /** The money that the buyer of a sale holds out, as typed: the change is told until the next sale begins. */
+  const [given, setGiven] = useState({ saleId: '', text: '' })
   const isMending = useSearch().includes('mend=') || draft?.mends !== undefined
   // The line may come back while the screen still says that the sale waits.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
+  const change = sale && given.saleId === sale.id ? changeOf(sale, given.text) : undefined
   const isEmpty = lamps.length === 0
   // Its first lamp is counted in its row at once; a weak phone takes longer to draw what stands beside.
   const isBegun = useDeferredValue(!isEmpty)
@@ -55,6 +60,7 @@ export function TillPage() {
   const next = () => {
     setRecorded(undefined)
     setRound(round + 1)
+    window.scrollTo(0, 0)
   }
   const putAside = () => {
     park(new Date().toISOString())
@@ -65,7 +71,7 @@ export function TillPage() {
       <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 26rem' }}>
         <Content>
           {draft && <StockPanel draft={draft} lamps={lamps} />}
-          {draft && till.error && (
+          {draft && till.error && !isError(till.error, 'transaction.used') && (
             <SaleFailure
               error={till.error}
               kind="save"
@@ -86,7 +92,15 @@ export function TillPage() {
             </Suspense>
           )}
           {isBegun && !isEmpty && draft && (
-            <TillSale key={draft.saleId} draft={draft} lamps={lamps} till={till} onPark={putAside} />
+            <TillSale
+              key={draft.saleId}
+              draft={draft}
+              lamps={lamps}
+              till={till}
+              given={given.saleId === draft.saleId ? given.text : ''}
+              onGiven={(text) => setGiven({ saleId: draft.saleId, text })}
+              onPark={putAside}
+            />
           )}
           {isEmpty && sale !== undefined && sale.id === madeBefore && (
             <chakra.p role="status" marginBottom="4">
@@ -94,9 +108,11 @@ export function TillPage() {
             </chakra.p>
           )}
           {isEmpty && sale?.reference !== undefined && (
-            <RecordedSale key={sale.id} entry={sale} id={sale.reference} onNext={next} />
+            <RecordedSale key={sale.id} entry={sale} change={change} id={sale.reference} onNext={next} />
           )}
-          {isEmpty && sale !== undefined && isOpen(sale) && <WaitingSale key={sale.id} entry={sale} onNext={next} />}
+          {isEmpty && sale !== undefined && isOpen(sale) && (
+            <WaitingSale key={sale.id} entry={sale} change={change} onNext={next} />
+          )}
           {isEmpty && recorded === undefined && (
             <chakra.p color="muted" paddingBlock="4">
               {texts.empty}

@@ -4,41 +4,52 @@ import { sum } from '../../../../../shared/money.ts'
 import { MAX_REPORT_LINES } from '../../../../../shared/reports/new-report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { DownIcon } from '../../../components/icons.tsx'
 import { FieldError, figureProps, TextField } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Amounts, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
+import { isError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { checkSale, isValid } from '../check-sale.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import type { OfferedMethod } from '../staff-payment.ts'
 import { leftOver, linesBelowCost, parsePrice } from '../typed-sale.ts'
+import { BelowCost, BelowCostTerms } from './below-cost.tsx'
 import { DebtTerms } from './debt-terms.tsx'
 import { LossTerms } from './loss-terms.tsx'
+import { MomoTerms } from './momo-terms.tsx'
 import { isMovable, MOST_PARKED, useParkedSales } from './parked-sales.ts'
 import { SaleLine } from './sale-line.tsx'
 import { plainDraft, type Terms, totalOf } from './terms.ts'
+import { focusInView } from './use-focus-in-view.ts'
 import type { useTill } from './use-till.ts'
 
 type Props = {
   draft: SaleDraft
   lamps: readonly CartLine[]
   till: ReturnType<typeof useTill>
+  /** The money that the buyer holds out, as typed. */
+  given: string
+  onGiven: (text: string) => void
   onPark: () => void
 }
 
 /** The sale so far: its lamps, the total with the change to give, and the four buttons that record it. */
-export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPending, notes }, onPark }: Props) {
+export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) {
+  const { sale, amountsBy, record, isPending, notes, error, reset } = till
   const texts = useMessages('office').sale
-  const { till } = useMessages('office')
+  const { till: words } = useMessages('office')
   const { checkout } = useMessages('customer')
   const { cart } = useMessages('shop')
   const parked = useParkedSales()
   const lines = useRef<HTMLDivElement>(null)
   const [isChecked, setChecked] = useState(false)
-  const [asking, setAsking] = useState<'Depts' | 'Loss'>()
+  const isUsed = error !== null && isError(error, 'transaction.used')
+  const [asking, setAsking] = useState<OfferedMethod | undefined>(isUsed ? 'MoMo pay' : undefined)
   const checked = checkSale(plainDraft(draft), lamps)
   const total = totalOf(sale)
-  const belowCost = new Set(linesBelowCost(sale).map(({ _id }) => _id))
+  const belowCost = linesBelowCost(sale)
   const isBlocked = isPending || draft.undoing || leftOver(draft, sale.lines).length > 0
   const isKnown = amountsBy({ method: 'Cash' }) !== undefined
 
@@ -48,8 +59,12 @@ export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPend
       requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    if (method === 'Depts' || method === 'Loss') setAsking(method)
-    else record({ method })
+    if (method === 'Cash' && belowCost.length === 0) record({ method })
+    else setAsking(method)
+  }
+  const cancel = () => {
+    setAsking(undefined)
+    if (isUsed) reset()
   }
   const end = (terms: Terms) => {
     if (!isPending) record(terms)
@@ -59,6 +74,9 @@ export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPend
       <Amounts>
         <Lines
           ref={lines}
+          tabIndex={-1}
+          role="group"
+          aria-label={words.sale}
           onKeyDown={(event) => {
             if (isEnterInField(event)) focusPay()
           }}
@@ -70,14 +88,14 @@ export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPend
               draft={draft}
               note={notes.get(line._id)}
               faults={isChecked ? checked.fields : NO_FAULTS}
-              isBelowCost={belowCost.has(line._id)}
+              isBelowCost={belowCost.some(({ _id }) => _id === line._id)}
             />
           ))}
         </Lines>
-        {asking === undefined && total !== undefined && <Change total={total} />}
+        {asking === undefined && total !== undefined && <Change total={total} given={given} onGiven={onGiven} />}
         {asking === undefined && isMovable(draft) && parked.length < MOST_PARKED && (
           <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
-            {till.park}
+            {words.park}
           </Button>
         )}
       </Amounts>
@@ -87,8 +105,16 @@ export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPend
           total={total ?? 0}
           busy={isBlocked}
           onRecord={end}
-          onCancel={() => setAsking(undefined)}
+          onCancel={cancel}
         />
+      )}
+      {asking === 'MoMo pay' && total !== undefined && (
+        <MomoTerms total={total} busy={isBlocked} isUsed={isUsed} onRecord={end} onCancel={cancel}>
+          <BelowCost lines={belowCost} />
+        </MomoTerms>
+      )}
+      {asking === 'Cash' && (
+        <BelowCostTerms lines={belowCost} busy={isBlocked} onRecord={() => end({ method: 'Cash' })} onCancel={cancel} />
       )}
       {asking === 'Loss' && (
         <LossTerms
@@ -97,15 +123,20 @@ export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPend
           amounts={amountsBy({ method: 'Loss' })}
           busy={isBlocked}
           onRecord={end}
-          onCancel={() => setAsking(undefined)}
+          onCancel={cancel}
         />
       )}
       <SummaryActions>
-        <chakra.dl width="100%">
-          <AmountRow name={`${cart.total} (${sale.real})`} amount={total} strong />
-        </chakra.dl>
+        <Total>
+          <chakra.dl flexGrow={1}>
+            <AmountRow name={`${cart.total} (${sale.real})`} amount={total} strong />
+          </chakra.dl>
+          <ShowLines aria-label={words.showLines} onClick={() => focusInView(lines.current, 'start')}>
+            <DownIcon />
+          </ShowLines>
+        </Total>
         {checked.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
-        {notes.size > 0 && <FieldError role="alert">{till.refused}</FieldError>}
+        {notes.size > 0 && <FieldError role="alert">{words.refused}</FieldError>}
         {asking === undefined && (
           <Ways role="group" aria-label={texts.method}>
             {METHODS.map((method) => (
@@ -149,22 +180,23 @@ function isEnterInField({ key, target }: KeyboardEvent): boolean {
 }
 
 /** What to give back of the money that the buyer holds out. */
-function Change({ total }: { total: number }) {
+type ChangeProps = Pick<Props, 'given' | 'onGiven'> & { total: number }
+
+function Change({ total, given: typed, onGiven }: ChangeProps) {
   const { till, sale } = useMessages('office')
-  const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
   const given = parsePrice(typed)
   const isUnclear = isLeft && typed.trim() !== '' && given === undefined
   const change = given === undefined ? undefined : sum([given, -total])
   return (
-    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" paddingTop="3">
+    <chakra.div paddingTop="3">
       <TextField
         {...figureProps}
         label={till.given}
         error={isUnclear ? sale.fieldErrors.notAmount : undefined}
         inputMode="decimal"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => onGiven(currentTarget.value)}
         onFocus={(event) => {
           figureProps.onFocus?.(event)
           setLeft(false)
@@ -174,18 +206,34 @@ function Change({ total }: { total: number }) {
           if (event.key === 'Enter') focusPay()
         }}
       />
-      <chakra.div role="status" alignSelf="end">
+      <div role="status">
         {change !== undefined && (
           <dl>
-            <AmountRow name={change < 0 ? till.missing : till.change} amount={Math.abs(change)} />
+            <AmountRow name={change < 0 ? till.missing : till.change} amount={Math.abs(change)} strong />
           </dl>
         )}
-      </chakra.div>
+      </div>
     </chakra.div>
   )
 }
 
 const Lines = chakra('div', { base: { lg: { maxHeight: 'calc(var(--screen-height) - 26rem)', overflowY: 'auto' } } })
+
+const Total = chakra('div', {
+  base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '1', width: '100%' },
+})
+
+/** Covers the whole row of the total. On a laptop the lines stand above it. */
+const ShowLines = chakra(IconButton, {
+  base: {
+    display: { base: 'inline-grid', lg: 'none' },
+    '& > svg': { transform: 'rotate(180deg)' },
+    _after: { content: '""', position: 'absolute', inset: 0 },
+    marginBlock: '-2',
+    marginInlineEnd: '-3',
+    _hover: { background: 'none' },
+  },
+})
 
 const Ways = chakra('div', {
   base: {

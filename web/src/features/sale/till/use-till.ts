@@ -36,7 +36,10 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     if (!draft || !amounts) return
     const { mends } = draft
     const expense = mends ? String(mends.expense) : ''
-    const request = reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts })
+    const request = {
+      ...reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts }),
+      ...(terms.method === 'MoMo pay' && paidByMomo(draft, terms)),
+    }
     act({ kind: 'save', request, lines: agreed.lines, madeBefore: mends?.madeAt })
   }
 
@@ -50,6 +53,14 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     error: error && notes.size === 0 && !isPending ? error : null,
     retry: () => action && act(action),
     reset,
+  }
+}
+
+/** What a sale says of the mobile money that has paid it. Pure. */
+function paidByMomo({ comments }: SaleDraft, { transactionId, note }: Extract<Terms, { method: 'MoMo pay' }>) {
+  return {
+    ...(transactionId !== undefined && { transactionId }),
+    ...(note !== undefined && { comments: [(comments ?? '').trim(), note].filter(Boolean).join('\n') }),
   }
 }
 

@@ -2,15 +2,22 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { AlertIcon } from '../../../components/icons.tsx'
-import { Money } from '../../../components/money.tsx'
 import { type Entry, shortCode } from '../../../domain/outbox/entry.ts'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
-import { Panel, Share } from './recorded-sale.tsx'
+import { Note, Panel, Share } from './recorded-sale.tsx'
+import { SoldAmounts } from './sold-amounts.tsx'
+
+type Props = {
+  entry: Entry
+  /** RWF to give back. */
+  change: number | undefined
+  onNext: () => void
+}
 
 /** The sale is on this device, and in the books once there is a line. */
-export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => void }) {
+export function WaitingSale({ entry, change, onNext }: Props) {
   const { till, outbox } = useMessages('office')
   const { checkout } = useMessages('customer')
   const { shop, months } = useMessages('shop')
@@ -19,7 +26,7 @@ export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => voi
   useEffect(() => next.current?.focus(), [])
   const { request, amount, madeAt, lines = [], state } = entry
   if (request.to !== 'sale') return null
-  const { paymentMethod, depts = 0 } = request.body
+  const { paymentMethod, depts = 0, givenTo, costs = 0, comments } = request.body
   const method = textOf(checkout.methodNames, paymentMethod) ?? paymentMethod
   const code = shortCode(entry)
   const sold = { reportItems: lines, createdAt: madeAt, deptsGranted: depts, owed: depts }
@@ -33,25 +40,18 @@ export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => voi
         <AlertIcon />
         {state === 'waits' ? outbox.waits : outbox.states[state]}
       </chakra.h2>
-      <p>
-        <Money amount={amount} fontWeight="bold" fontSize="xl" /> · {method}
-        {depts > 0 && (
-          <chakra.span color="tomato">
-            {' '}
-            · {till.owes} <Money amount={depts} />
-          </chakra.span>
-        )}
-      </p>
+      <SoldAmounts method={paymentMethod} paid={amount} owed={depts} givenTo={givenTo} costs={costs} change={change} />
+      <Note>{comments}</Note>
       <p role="status">{state === 'waits' ? outbox.waitsText(code) : outbox.code(code)}</p>
-      <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
-        {till.newSale}
-      </Button>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {paymentMethod !== 'Loss' && <Share text={text.join('\n')} />}
         <ButtonLink href="/admin/outbox" look="bare">
           {outbox.see}
         </ButtonLink>
       </chakra.div>
+      <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
+        {till.newSale}
+      </Button>
     </Panel>
   )
 }

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { formatRwf } from '../../../../shared/money.ts'
+import { TextField } from '../../components/text-field.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { type MoneyMessage, readMoneyMessage } from './money-message.ts'
+
+type Props = {
+  /** RWF of the sale. */
+  amount: number
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** Takes the id of a mobile money transaction, or its whole message, and shows what was read from it. */
+export function TransactionField({ amount, value, error, onChange }: Props) {
+  const { transaction: texts } = useMessages('office').report
+  const read = readMoneyMessage(value)
+  const isOther = isOtherAmount(read, amount)
+  return (
+    <>
+      <TextField
+        label={texts.label}
+        hint={texts.hint}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div role="status">
+        {read?.amount !== undefined && (
+          <Found data-other={isOther || undefined}>
+            {[read.transactionId, formatRwf(read.amount), read.payer].filter(Boolean).join(' · ')}
+            {isOther && <> · {texts.otherAmount(formatRwf(amount))}</>}
+          </Found>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Whether a message is about another amount than that of the sale, in RWF. */
+export function isOtherAmount(read: MoneyMessage | undefined, amount: number): boolean {
+  return read?.amount !== undefined && read.amount !== amount
+}
+
+const Found = chakra('p', {
+  base: { fontSize: 'sm', overflowWrap: 'anywhere', '&[data-other]': { color: 'yellow', fontWeight: 'bold' } },
+})

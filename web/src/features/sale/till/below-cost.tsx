@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import { formatRwf } from '../../../../../shared/money.ts'
+import { Button } from '../../../components/button.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import type { SaleLine } from '../typed-sale.ts'
+import { Ends, Panel } from './debt-terms.tsx'
+import { useFocusInView } from './use-focus-in-view.ts'
+
+/** Names the lamps that are sold below cost. */
+export function BelowCost({ lines }: { lines: readonly SaleLine[] }) {
+  const texts = useMessages('office').sale
+  if (lines.length === 0) return null
+  return (
+    <Warnings>
+      {lines.map(({ _id, name, costPrice = 0 }) => (
+        <li key={_id}>
+          <bdi>{name}</bdi>: {texts.belowCost(formatRwf(costPrice))}
+        </li>
+      ))}
+    </Warnings>
+  )
+}
+
+type Props = {
+  lines: readonly SaleLine[]
+  busy: boolean
+  onRecord: () => void
+  onCancel: () => void
+}
+
+/** Asks for one confirming tap before a sale below cost is recorded. */
+export function BelowCostTerms({ lines, busy, onRecord, onCancel }: Props) {
+  const { till, cancel } = useMessages('office')
+  const panel = useFocusInView<HTMLFormElement>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRecord()
+  }
+  return (
+    <Panel ref={panel} tabIndex={-1} aria-label={till.belowCost} onSubmit={submit}>
+      <BelowCost lines={lines} />
+      <Ends>
+        <Button look="bare" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" look="main" flexGrow={1} aria-disabled={busy}>
+          {till.belowCost}
+        </Button>
+      </Ends>
+    </Panel>
+  )
+}
+
+const Warnings = chakra('ul', { base: { color: 'yellow', fontWeight: 'bold' } })

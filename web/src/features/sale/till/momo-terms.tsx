@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formatRwf } from '../../../../../shared/money.ts'
+import { AmountRow } from '../../../components/amount-row.tsx'
+import { Button } from '../../../components/button.tsx'
+import { readMoneyMessage } from '../../../domain/reports/money-message.ts'
+import { isOtherAmount, TransactionField } from '../../../domain/reports/transaction-field.tsx'
+import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import { Ends, Panel } from './debt-terms.tsx'
+import type { Terms } from './terms.ts'
+import { useFocusInView } from './use-focus-in-view.ts'
+
+type Props = {
+  /** RWF of the sale. */
+  total: number
+  busy: boolean
+  /** The shop has refused the id: it has paid another sale. */
+  isUsed: boolean
+  onRecord: (terms: Terms) => void
+  onCancel: () => void
+  /** Warnings about the sale. */
+  children: ReactNode
+}
+
+/** Shows how to pay by mobile money. The sale is recorded only when the seller says that the money has arrived. */
+export function MomoTerms({ total, busy, isUsed, onRecord, onCancel, children }: Props) {
+  const { transaction } = useMessages('office').report
+  const { till, cancel } = useMessages('office')
+  const { cart } = useMessages('shop')
+  const { checkout } = useMessages('customer')
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const panel = useFocusInView<HTMLFormElement>()
+  const read = readMoneyMessage(typed)
+  const isUnreadable = typed.trim() !== '' && !read
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setChanged(false)
+    if (isUnreadable) return
+    onRecord({
+      method: 'MoMo pay',
+      transactionId: read?.transactionId,
+      note: isOtherAmount(read, total) ? till.otherArrived(formatRwf(read?.amount ?? 0), formatRwf(total)) : undefined,
+    })
+  }
+  const refusal = isUsed && !isChanged ? transaction.errors['transaction.used'] : undefined
+  const error = isTried && isUnreadable ? transaction.missing : refusal
+  return (
+    <Panel ref={panel} tabIndex={-1} noValidate aria-label={checkout.methodNames['MoMo pay']} onSubmit={submit}>
+      <dl>
+        <AmountRow name={cart.total} amount={total} strong />
+      </dl>
+      {children}
+      <PayByCode amount={total} />
+      <TransactionField
+        amount={total}
+        value={typed}
+        error={error}
+        onChange={(text) => {
+          setTyped(text)
+          setChanged(true)
+        }}
+      />
+      <Ends>
+        <Button look="bare" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" look="main" flexGrow={1} aria-disabled={busy}>
+          {till.arrived}
+        </Button>
+      </Ends>
+    </Panel>
+  )
+}

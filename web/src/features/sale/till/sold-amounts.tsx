@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { sum } from '../../../../../shared/money.ts'
+import { Money } from '../../../components/money.tsx'
+import type { Entry } from '../../../domain/outbox/entry.ts'
+import { textOf, useMessages } from '../../../messages/messages.ts'
+import { parsePrice } from '../typed-sale.ts'
+
+type Props = {
+  method: string
+  /** RWF that came in. */
+  paid: number
+  /** RWF, and by whom. */
+  owed: number
+  givenTo: string | undefined
+  /** RWF, of a loss. */
+  costs: number
+  /** RWF to give back of the cash that was handed over. */
+  change: number | undefined
+}
+
+/** The amounts of a sale that was made. The change to give back is the largest; of a debt, what is owed. */
+export function SoldAmounts({ method, paid, owed, givenTo, costs, change }: Props) {
+  const { till } = useMessages('office')
+  const { checkout } = useMessages('customer')
+  const name = textOf(checkout.methodNames, method) ?? method
+  return (
+    <div>
+      {change !== undefined && (
+        <chakra.p marginBottom="1">
+          {till.change} <Money amount={change} display="block" fontWeight="bold" fontSize="2xl" lineHeight={1.1} />
+        </chakra.p>
+      )}
+      {owed > 0 ? (
+        <>
+          <chakra.p color="tomato" overflowWrap="anywhere">
+            <Money amount={owed} fontWeight="bold" fontSize="xl" /> · {till.owes}
+            {givenTo && (
+              <>
+                {' '}
+                · <bdi>{givenTo}</bdi>
+              </>
+            )}
+          </chakra.p>
+          {paid > 0 && (
+            <p>
+              {till.paidNow} <Money amount={paid} fontWeight="bold" />
+            </p>
+          )}
+        </>
+      ) : (
+        <p>
+          <Money amount={method === 'Loss' ? costs : paid} fontWeight="bold" fontSize="xl" /> · {name}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What to give back, in RWF, of the money that was typed as given; undefined where nothing is. Pure. */
+export function changeOf({ request, amount }: Entry, given: string): number | undefined {
+  if (request.to !== 'sale' || request.body.paymentMethod !== 'Cash') return undefined
+  const change = sum([parsePrice(given) ?? 0, -amount])
+  return change > 0 ? change : undefined
+}
