@@ -167,6 +167,30 @@ describe('a sale at the till', () => {
   })
 })
 
+describe('the search at the till', () => {
+  it('begins anew with the next letter after a lamp was picked', async () => {
+    const { user } = await openTill()
+    const find = await field(till.find)
+    await user.type(find, 'bul')
+    await user.click(await add('Bulb E27'))
+    await user.tab({ shift: true })
+    find.focus()
+    await user.keyboard('kivu')
+    expect(find.value).toBe('kivu')
+  })
+
+  it('is cleared by one tap, which leaves the focus in it', async () => {
+    const { user } = await openTill()
+    const find = await field(till.find)
+    await user.type(find, 'bul')
+    await user.click(await button(till.clear))
+    expect(find.value).toBe('')
+    await expectFocused(find)
+    await add('Kivu pendant')
+    expect(screen.queryByRole('button', { name: till.clear })).toBeNull()
+  })
+})
+
 describe('a code at the till', () => {
   const coded = makeProduct({ _id: 'coded', name: 'Rusizi lamp', price: 7000, code: '5901234123457' })
 
@@ -178,6 +202,15 @@ describe('a code at the till', () => {
     await within(await line('Rusizi lamp')).findByText('RWF 14,000')
     await user.keyboard('kivu{Enter}')
     await line('Kivu pendant')
+  })
+
+  it('sells one lamp when the scanner sends Enter twice', async () => {
+    const { user } = await openTill([pendant, coded, bulb])
+    await expectFocused(await field(till.find))
+    await user.keyboard('5901234123457{Enter}{Enter}')
+    await within(await line('Rusizi lamp')).findByText('RWF 7,000')
+    await user.keyboard('5901234123457{Enter}{Enter}')
+    await within(await line('Rusizi lamp')).findByText('RWF 14,000')
   })
 
   it('that no lamp has sells nothing, and says so', async () => {
@@ -239,6 +272,24 @@ it('the lamps keep their places while others sell', async () => {
   await recorded()
   await screen.findByText(texts.products.soldOut)
   expect(names().slice(0, 2)).toEqual(before)
+})
+
+it('the best sellers keep their order from sale to sale, with sold out lamps last', async () => {
+  const { shop, user } = await openTill([
+    makeProduct({ _id: 'gone', name: 'Gone lamp', countInStock: 0 }),
+    pendant,
+    bulb,
+  ])
+  const names = () => screen.getAllByRole('button', { name: /^Ongeraho/ }).map((add) => add.getAttribute('aria-label'))
+  const order = ['Kivu pendant', 'Bulb E27', 'Gone lamp'].map(till.add)
+  await add('Gone lamp')
+  expect(names()).toEqual(order)
+  await user.click(await add('Kivu pendant'))
+  shop.sellsMost('bulb')
+  await user.click(await button('Cash'))
+  await recorded()
+  await user.click(await button(till.newSale))
+  await waitFor(() => expect(names()).toEqual(order))
 })
 
 describe('a debt at the till', () => {

@@ -11,6 +11,7 @@ export const till: Messages['office']['till'] = {
   less: (name) => `One ${name} less`,
   added: (name) => `${name} added.`,
   scan: 'Scan a code with the camera',
+  clear: 'Clear the search',
   sale: 'This sale',
   empty: 'Tap a lamp to sell it.',
   given: 'Money given',

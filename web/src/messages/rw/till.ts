@@ -11,6 +11,7 @@ export const till = {
   less: (name: string) => `Gabanya ${name}`,
   added: (name: string) => `${name} yongeweho.`,
   scan: 'Soma kode na kamera',
+  clear: 'Siba ibyo washakishije',
   sale: 'Iri gurisha',
   empty: 'Kanda itara ugurishije.',
   given: 'Ayo baguhaye',

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { ScanIcon, SearchIcon } from '../../../components/icons.tsx'
+import { CloseIcon, ScanIcon, SearchIcon } from '../../../components/icons.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
@@ -18,15 +18,18 @@ import { addLamp, countOf } from './sale-changes.ts'
 /** As many as a phone shows without much scrolling. */
 const SHOWN_AT_FIRST = 8
 
-/** Enter in the empty search: the sale is complete. */
-type Props = { onDone: () => void }
+type Props = {
+  /** In the order in which they are shown. */
+  lamps: readonly TillLamp[] | undefined
+  /** Enter in the empty search: the sale is complete. */
+  onDone: () => void
+}
 
 /** The search, and the lamps it finds; before anything is typed, those that sell most. */
-export function FindLamps({ onDone }: Props) {
+export function FindLamps({ lamps, onDone }: Props) {
   const { till } = useMessages('office')
   const { products, search } = useMessages('shop')
-  const { data, error, refetch } = useTillLamps()
-  const lamps = useSteadyOrder(data)
+  const { error, refetch } = useTillLamps()
   const cart = useCart()
   const draft = useDraft()
   const [text, setText] = useState('')
@@ -35,14 +38,33 @@ export function FindLamps({ onDone }: Props) {
   const [isScanning, setScanning] = useState(isAskedToScan)
   const field = useFieldInFocus()
   const list = useRef<HTMLUListElement>(null)
+  /** A lamp was picked by the text: the next letters replace it. */
+  const isUsed = useRef(false)
+  /** A scanner may send Enter twice. */
+  const isScanned = useRef(false)
   const shownFor = useDeferredValue(text.trim())
   const found = lamps && lampsFor(shownFor, lamps)
   const shown = isWhole ? found : found?.slice(0, SHOWN_AT_FIRST)
   const sharing = lampsOfCode(shownFor, lamps ?? [])
 
+  /** The same for all rows, so that a tap draws one of them. */
+  const picked = useCallback(
+    (what: string) => {
+      setSaid(what)
+      isUsed.current = true
+      const search = field.current
+      if (search === document.activeElement) search?.select()
+    },
+    [field],
+  )
+  const type = (typed: string) => {
+    setText(typed)
+    isUsed.current = false
+    isScanned.current = false
+  }
   const add = (lamp: TillLamp) => {
     addLamp(lamp)
-    setSaid(till.added(lamp.name))
+    picked(till.added(lamp.name))
   }
   /** Sells the lamp of a code, unless none or several have it: what there is stands in the list then. */
   const take = (code: string) => {
@@ -57,10 +79,12 @@ export function FindLamps({ onDone }: Props) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (text.trim() === '') return onDone()
-    // What is typed, not what is shown yet. Enter once more sells one more; the next letter begins another search, as
-    // does the next lamp that is scanned.
+    if (isScanned.current) return
+    // What is typed, not what is shown yet. After a word, Enter once more sells one more; after a code it does not, until
+    // the code comes again. The next letter begins another search.
     const [best] = lampsFor(text, lamps ?? [])
-    if (best && lampsOfCode(text, lamps ?? []).length === 0) add(best)
+    isScanned.current = lampsOfCode(text, lamps ?? []).length > 0
+    if (best && !isScanned.current) add(best)
     else take(text)
     field.current?.select()
   }
@@ -77,9 +101,25 @@ export function FindLamps({ onDone }: Props) {
           enterKeyHint="done"
           maxLength={100}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onFocus={({ currentTarget }) => {
+            if (isUsed.current) currentTarget.select()
+          }}
+          data-filled={text !== '' || undefined}
           onKeyDown={onKeyDown}
         />
+        {text !== '' && (
+          <Clear
+            aria-label={till.clear}
+            title={till.clear}
+            onClick={() => {
+              type('')
+              field.current?.focus()
+            }}
+          >
+            <CloseIcon />
+          </Clear>
+        )}
         <Scan aria-label={till.scan} title={till.scan} onClick={() => setScanning(openScanner())}>
           <ScanIcon />
         </Scan>
@@ -106,7 +146,7 @@ export function FindLamps({ onDone }: Props) {
       >
         {shown?.map((lamp) => {
           const line = cart.find(({ _id }) => _id === lamp._id)
-          return <LampRow key={lamp._id} lamp={lamp} count={line ? countOf(draft, line) : 0} say={setSaid} />
+          return <LampRow key={lamp._id} lamp={lamp} count={line ? countOf(draft, line) : 0} say={picked} />
         })}
       </ul>
       {shown && found && shown.length < found.length && (
@@ -116,19 +156,6 @@ export function FindLamps({ onDone }: Props) {
       )}
     </section>
   )
-}
-
-/**
- * The lamps in the order in which they first came: while others sell, no row moves away under the finger. What the shop
- * has listed since comes last.
- */
-function useSteadyOrder(lamps: readonly TillLamp[] | undefined): readonly TillLamp[] | undefined {
-  const [places, setPlaces] = useState<ReadonlyMap<string, number>>()
-  if (lamps && !places) setPlaces(new Map(lamps.map(({ _id }, place) => [_id, place])))
-  return useMemo(() => {
-    const placeOf = ({ _id }: TillLamp) => places?.get(_id) ?? Number.MAX_SAFE_INTEGER
-    return lamps && [...lamps].sort((a, b) => placeOf(a) - placeOf(b))
-  }, [lamps, places])
 }
 
 /** The camera's screen, which few tills need. */
@@ -183,6 +210,8 @@ const Field = chakra('input', {
     height: '48px',
     paddingInlineStart: '44px',
     paddingInlineEnd: '48px',
+    '&[data-filled]': { paddingInlineEnd: '92px' },
+    '&::-webkit-search-cancel-button': { display: 'none' },
     borderRadius: 'full',
     border: '1px solid',
     borderColor: 'edge',
@@ -190,6 +219,8 @@ const Field = chakra('input', {
     _placeholder: { color: 'muted' },
   },
 })
+
+const Clear = chakra(IconButton, { base: { position: 'absolute', insetBlock: '2px', insetInlineEnd: '46px' } })
 
 const Scan = chakra(IconButton, { base: { position: 'absolute', insetBlock: '2px', insetInlineEnd: '2px' } })
 

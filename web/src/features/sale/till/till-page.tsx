@@ -23,6 +23,7 @@ import { park } from './parked-sales.ts'
 import { RecordedSale } from './recorded-sale.tsx'
 import { changeOf } from './sold-amounts.tsx'
 import { focusPay, TillSale } from './till-sale.tsx'
+import { useSteadyOrder } from './use-steady-order.ts'
 import { useTill } from './use-till.ts'
 import { WaitingSale } from './waiting-sale.tsx'
 
@@ -32,6 +33,7 @@ export function TillPage() {
   const [, go] = useLocation()
   const draft = useDraft()
   const lamps = useLinesWithCost()
+  const listed = useSteadyOrder(useTillLamps().data)
   const [recorded, setRecorded] = useState<Entry>()
   /** How many sales this screen has seen: each begins with an empty search, in focus. */
   const [round, setRound] = useState(0)
@@ -82,7 +84,7 @@ export function TillPage() {
               resolved={till.reset}
             />
           )}
-          <FindLamps key={round} onDone={focusPay} />
+          <FindLamps key={round} lamps={listed} onDone={focusPay} />
         </Content>
         <Summary aria-label={texts.sale}>
           <ParkedList current={isEmpty ? null : draft} />
