@@ -59,8 +59,8 @@ it('an admin’s settings are on the next receipt, and another admin’s older f
   expect(await settingsNow()).toMatchObject({ phone: '', tin: '102345678' })
   await expect.poll(() => field(other, 'phone').inputValue()).toBe('+250 788 123 456')
 
-  // What is saved over it, knowingly, is what the form shows, with the TIN as it was there.
+  // Only the typed field is saved, so the other admin's TIN stays.
   await save(other)
   await toast(other, texts.saved)
-  expect(await settingsNow()).toMatchObject({ phone: '+250 788 123 456', tin: '' })
+  expect(await settingsNow()).toMatchObject({ phone: '+250 788 123 456', tin: '102345678' })
 })
