@@ -138,7 +138,7 @@ describe('a request to pay', () => {
     const { PK, SK } = orderKey(order._id)
     const UpdateExpression = 'REMOVE GSI1PK, GSI1SK'
     await table.send(new UpdateCommand({ TableName: tableName, Key: { PK, SK }, UpdateExpression }))
-    expect(stateIn(await pay(order, { as, orderId: undefined })).order._id).toBe(order._id)
+    expect(stateIn(await pay(makeOrder(order), { as, orderId: undefined })).order._id).toBe(order._id)
   })
 
   it('without an order is never for one of another price', async () => {

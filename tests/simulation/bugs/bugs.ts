@@ -272,8 +272,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a tax is rounded down',
     file: 'shared/money.ts',
-    from: 'return toAmount(halfAwayFromZero((toHundredths(amount) * percent) / 100))',
-    to: 'return toAmount(Math.floor((toHundredths(amount) * percent) / 100))',
+    from: '* percent + halfAwayFromZero((rest * percent) / 100))',
+    to: '* percent + Math.floor((rest * percent) / 100))',
   },
   {
     name: 'a page skips a row',
