@@ -179,7 +179,7 @@ describe('bad input is refused without touching the table', () => {
     ['an empty method', { paymentMethod: '' }],
     ["a customer's method", { paymentMethod: 'Paypal' }],
     ['comments with a NUL byte', { comments: 'a\u0000' }],
-    ['comments of 200 kB', { comments: 'x'.repeat(200_000) }],
+    ['comments of 60 kB', { comments: 'x'.repeat(60_000) }],
     ['an empty sale id', { saleId: '' }],
   ])('%s', async (_what, changes) => {
     expect(await record(changes)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
