@@ -1,7 +1,7 @@
 import { type Duration, Lazy, RemovalPolicy } from 'aws-cdk-lib'
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -11,7 +11,7 @@ import { momoSettings } from './momo.ts'
 import { originSecret } from './origin-secret.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
 import { paypalSettings } from './paypal.ts'
-import { type Permissions, permissionsOf, READS, type Setting } from './permissions/permissions.ts'
+import { DENIED, type Permissions, permissionsOf, READS, type Setting } from './permissions/permissions.ts'
 import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
@@ -46,7 +46,9 @@ export function shopFunction(
   const role = new Role(own, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: {
-      needs: new PolicyDocument({ statements: [...statementsFor(permissions, around, scope), writing(logs)] }),
+      needs: new PolicyDocument({
+        statements: [...statementsFor(permissions, around, scope), denial(around.table), writing(logs)],
+      }),
     },
   })
   return new Lambda(own, 'Function', {
@@ -145,6 +147,23 @@ function onItems(actions: readonly string[], keys: readonly string[], table: Tab
     conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
   })
   return [statement]
+}
+
+/**
+ * Denies changes of audit entries. AWS does not document whether a condition sees the keys of a transaction one by one or
+ * all together. ForAllValues is right in both cases: it does not match an update beside a new audit entry. ForAllValues
+ * also matches a request without keys; the Null condition excludes those.
+ */
+function denial(table: Table): PolicyStatement {
+  return new PolicyStatement({
+    effect: Effect.DENY,
+    actions: DENIED.actions.map((action) => `dynamodb:${action}`),
+    resources: [table.tableArn],
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': DENIED.keys },
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
+  })
 }
 
 function writing(logs: LogGroup): PolicyStatement {

@@ -69,6 +69,9 @@ export type Permissions = z.infer<typeof Permissions>
 /** What only looks at items. */
 export const READS: ReadonlySet<string> = new Set<TableAction>(['BatchGetItem', 'GetItem', 'Query', 'Scan'])
 
+/** Writes that every role denies: an audit entry is never updated or deleted. */
+export const DENIED = { actions: ['DeleteItem', 'UpdateItem'], keys: 'CHANGES#*' } as const
+
 /**
  * The permissions of each handler: what its code was observed to use. `npm run permissions` writes the file, so a change
  * of what a function may do is a line of a diff that somebody reads; a test holds the file to the code.

@@ -4,6 +4,7 @@ import { handlers } from '../../cdk/handlers.ts'
 import { handlersWithImpact } from '../../cdk/impacts.ts'
 import { observedPermissions } from '../../cdk/permissions/observed-permissions.ts'
 import { allPermissions, permissionsOf, READS } from '../../cdk/permissions/permissions.ts'
+import { guardedDynamoDb } from '../support/guarded-dynamodb.ts'
 import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
 
 describe('the permissions written in cdk/permissions', () => {
@@ -96,7 +97,7 @@ describe('a function’s role', () => {
     const lambda = handlerFunctions().get(handler)
     const { settings, actions: onTable, indexes, pool, pictures, secrets, queues } = permissionsOf(handler)
     const statements = statementsOf(lambda?.roleId ?? '')
-    const actions = statements.flatMap((statement) => statement.actions)
+    const actions = statements.filter(({ effect }) => effect === 'Allow').flatMap((statement) => statement.actions)
 
     expect(actions.toSorted()).toEqual(
       [
@@ -117,8 +118,7 @@ describe('a function’s role', () => {
 
   it.each(handlers)('of %s is limited to its own items, and allows nothing everywhere', (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
-    for (const { effect, actions, resource, condition } of statements) {
-      expect(effect).toBe('Allow')
+    for (const { actions, resource, condition } of statements.filter(({ effect }) => effect === 'Allow')) {
       expect(resource).not.toBe('"*"')
       expect(actions.filter((action) => action.includes('*'))).toEqual([])
       if (!actions.every((action) => action.startsWith('dynamodb:')) || resource.includes('/index/')) continue
@@ -130,4 +130,34 @@ describe('a function’s role', () => {
       }
     }
   })
+
+  it.each(handlers)('of %s denies updating and deleting audit entries', (handler) => {
+    const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
+    expect(statements.filter(({ effect }) => effect !== 'Allow')).toEqual([
+      {
+        effect: 'Deny',
+        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+        resource: expect.not.stringContaining('/index/'),
+        condition: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'CHANGES#*' },
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
+      },
+    ])
+  })
+})
+
+it.each(['Update', 'Delete'])('the guarded table refuses %s of an audit entry by any function', async (kind) => {
+  const Key = { PK: { S: 'CHANGES#product#1' }, SK: { S: '1' } }
+  for (const [operation, body] of [
+    [`${kind}Item`, { Key }],
+    ['TransactWriteItems', { TransactItems: [{ [kind]: { Key } }] }],
+  ] as const) {
+    // It refuses without asking the table, which is not there.
+    const guarded = await guardedDynamoDb('http://127.0.0.1:1', 'products/delete-product')
+    const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}` }
+    const reply = await fetch(guarded.url, { method: 'POST', headers, body: JSON.stringify(body) })
+    guarded.stop()
+    expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('AccessDeniedException')])
+  }
 })

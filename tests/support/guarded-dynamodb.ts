@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { permissionsOf, READS } from '../../cdk/permissions/permissions.ts'
+import { DENIED, permissionsOf, READS } from '../../cdk/permissions/permissions.ts'
 import { tableShape } from '../../shared/table.ts'
 
 // Stands before DynamoDB Local, which asks nobody who they are, and refuses what IAM would refuse a handler in AWS.
@@ -59,6 +59,7 @@ function mayAsk(handler: string, { action, index, key }: Asked): boolean {
   // It names no key, so a condition on all keys that are named holds.
   if (action === 'Scan') return actions.some((allowed) => allowed === action)
   const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
+  if (DENIED.actions.some((denied) => denied === action) && fits(DENIED.keys)) return false
   return actions.some((allowed) => allowed === action) && (READS.has(action) ? keys : writtenKeys).some(fits)
 }
 
