@@ -1,4 +1,5 @@
 import { LAMPS_ON_HOME, lampPath, PageContent, SEARCH_PATH } from '../../shared/pages/page.ts'
+import { LONGEST_SLUG } from '../../shared/products/edit-product.ts'
 import { searchSaid } from '../../shared/products/search.ts'
 import { categoriesOf, search } from '../../shared/products/search-lamps.ts'
 import { clock } from '../clock.ts'
@@ -39,12 +40,13 @@ export async function movedTo(path: string): Promise<string | undefined> {
   return lamp === undefined || lamp.isDraft || lamp.slug === slug ? undefined : lampPath(lamp.slug)
 }
 
-/** Encoded as no browser would, it is no lamp's. */
+/** Returns the slug of a lamp's address; undefined for another address, malformed encoding, or more than a slug's length. */
 function slugIn(path: string): string | undefined {
-  const [, encoded] = /^\/product\/([^/]+)$/.exec(path) ?? []
+  const [, encoded = ''] = /^\/product\/([^/]+)$/.exec(path) ?? []
   try {
-    return encoded && decodeURIComponent(encoded)
+    const slug = decodeURIComponent(encoded)
+    return slug.length > 0 && slug.length <= LONGEST_SLUG ? slug : undefined
   } catch {
-    return encoded
+    return undefined
   }
 }

@@ -142,3 +142,11 @@ describe('a code', () => {
     expect((await setCode((await addLamp())._id, 'LEFT-1')).status).toBe(409)
   })
 })
+
+it.each(['a'.repeat(1025), 'a'.repeat(8000), '%', '%C0%80'])(
+  'no page is found for a slug that cannot exist',
+  async (slug) => {
+    expect(await contentFor(`/product/${slug}`, '')).toBeUndefined()
+    expect(await movedTo(`/product/${slug}`)).toBeUndefined()
+  },
+)
