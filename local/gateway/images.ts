@@ -9,7 +9,8 @@ export function createImages(bucketUrl: string): Serve {
     const path = plainPath(targetOf(request).path)
     if (path === undefined) return sendNoSuchKey(response)
     const stored = await fetch(`${bucketUrl}${path}`, { headers: ifNoneMatch(request.headers['if-none-match']) })
-    if (stored.status === 404) return sendNoSuchKey(response)
+    // Storage answers 400 for a key that no picture can have: malformed encoding, or too long.
+    if (stored.status === 404 || stored.status === 400) return sendNoSuchKey(response)
     if (!stored.ok && stored.status !== 304) return sendText(response, 502, 'The pictures cannot be reached.')
     for (const name of ['cache-control', 'etag']) {
       const value = stored.headers.get(name)

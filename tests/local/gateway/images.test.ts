@@ -74,3 +74,12 @@ it('serves HEAD, and refuses to write', async () => {
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '6', ''])
   expect(put.status).toBe(403)
 })
+
+it.each(['/images/%', '/images/%zz', `/images/${'a'.repeat(1100)}`])(
+  'answers 404 when storage refuses the key',
+  async (path) => {
+    const bucket = await serving({ site: (_request, response) => response.writeHead(400).end('<Error/>') })
+    const url = await serving({ mounts: { '/images': createImages(`${bucket}/pictures`) } })
+    expect((await fetch(`${url}${path}`)).status).toBe(404)
+  },
+)
