@@ -1,7 +1,8 @@
+import { deflateRawSync } from 'node:zlib'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '../../../web/src/lib/read-sheet.ts'
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '../../../web/src/lib/sheet.ts'
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, MAX_UNZIPPED_BYTES } from '../../../web/src/lib/sheet.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -75,6 +76,47 @@ describe('a workbook', () => {
     const bytes = new Uint8Array(await new Response(writeXlsxStream(rows, { name: 'x' })).arrayBuffer())
     expect(await readSheet(bytes)).toHaveLength(MAX_SHEET_ROWS + 1)
     expect(await readSheet(bytesOf(rows.join('\r\n')))).toHaveLength(MAX_SHEET_ROWS + 1)
+  })
+})
+
+it('marks each row of many merged ranges', async () => {
+  const rows = Array.from({ length: 40 }, (_, n) => [`Lamp ${n}`, n])
+  const wide = Array.from({ length: 3000 }, (_, n) => ({ startRow: 2, startCol: n + 2, endRow: 30, endCol: n + 2 }))
+  const merges = [...wide, { startRow: 35, startCol: 0, endRow: 35, endCol: 1 }]
+  const read = await readSheet(await writeXlsx({ sheets: [{ name: 'x', rows, merges }] }))
+  const marked = typeof read === 'string' ? read : read.filter(({ trouble }) => trouble).map(({ number }) => number)
+  expect(marked).toEqual([...Array.from({ length: 29 }, (_, n) => n + 3), 36])
+})
+
+describe('a zip bomb', () => {
+  /** A workbook with one more file, of which the directory declares `declared` bytes, and has `size`. */
+  function bombOf(size: number, declared: number): Uint8Array<ArrayBuffer> {
+    const packed = deflateRawSync(Buffer.alloc(size))
+    const name = Buffer.from('[Content_Types].xml')
+    const header = Buffer.alloc(26)
+    header.writeUInt16LE(20, 0)
+    header.writeUInt16LE(8, 4)
+    header.writeUInt32LE(packed.length, 14)
+    header.writeUInt32LE(declared, 18)
+    header.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), header, name, packed])
+    const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), header, Buffer.alloc(14), name])
+    const end = Buffer.alloc(18)
+    end.writeUInt16LE(1, 4)
+    end.writeUInt16LE(1, 6)
+    end.writeUInt32LE(entry.length, 8)
+    end.writeUInt32LE(local.length, 12)
+    return new Uint8Array(Buffer.concat([local, entry, Buffer.from('PK\x05\x06'), end]))
+  }
+
+  it('is refused by its declared size', async () => {
+    const bomb = bombOf(MAX_UNZIPPED_BYTES + 1, MAX_UNZIPPED_BYTES + 1)
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await readSheet(bomb)).toBe('tooLargeInside')
+  })
+
+  it.each([0, 1, 1000])('is refused when it declares only %i bytes', async (declared) => {
+    expect(await readSheet(bombOf(MAX_UNZIPPED_BYTES + 1, declared))).toBe('unreadable')
   })
 })
 

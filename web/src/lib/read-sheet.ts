@@ -1,7 +1,15 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { unguarded } from './formula-guard.ts'
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetCell, type SheetProblem, type SheetRow } from './sheet.ts'
+import {
+  MAX_SHEET_BYTES,
+  MAX_SHEET_ROWS,
+  MAX_UNZIPPED_BYTES,
+  type SheetCell,
+  type SheetProblem,
+  type SheetRow,
+} from './sheet.ts'
+import { unzippedSize } from './unzipped-size.ts'
 
 /** No more is read of a file that has too many rows. */
 const ROWS_READ = MAX_SHEET_ROWS + 2
@@ -10,6 +18,7 @@ const ROWS_READ = MAX_SHEET_ROWS + 2
 export async function readSheet(bytes: Uint8Array): Promise<readonly SheetRow[] | SheetProblem> {
   if (bytes.length > MAX_SHEET_BYTES) return 'tooLarge'
   try {
+    if (isZip(bytes) && unzippedSize(bytes) > MAX_UNZIPPED_BYTES) return 'tooLargeInside'
     const all = isZip(bytes) ? await rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
     if (all === undefined) return 'unreadable'
     if (all.length >= ROWS_READ) return 'tooManyRows'
@@ -29,9 +38,7 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetRow[] | undefined
   const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: ROWS_READ })
   const [sheet] = sheets
   if (!sheet) return undefined
-  const merged = new Set(
-    (sheet.merges ?? []).flatMap(({ startRow, endRow }) => numbersBetween(startRow, Math.min(endRow, ROWS_READ))),
-  )
+  const merged = mergedRows(sheet.merges ?? [])
   const unknown = new Set(
     [...(sheet.cells ?? [])]
       .filter(([, { type, value }]) => type === 'formula' && value === null)
@@ -44,8 +51,19 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetRow[] | undefined
   }))
 }
 
-function numbersBetween(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n)
+type RowRange = { startRow: number; endRow: number }
+
+/** Indexes of the rows that have merged cells. Each row is visited once, however many ranges there are. */
+function mergedRows(ranges: readonly RowRange[]): Set<number> {
+  const lastRows = new Map<number, number>()
+  for (const { startRow, endRow } of ranges) lastRows.set(startRow, Math.max(endRow, lastRows.get(startRow) ?? 0))
+  const rows = new Set<number>()
+  let last = -1
+  for (let row = 0; row < ROWS_READ; row += 1) {
+    last = Math.max(last, lastRows.get(row) ?? -1)
+    if (row <= last) rows.add(row)
+  }
+  return rows
 }
 
 function rowsOfCsv(bytes: Uint8Array): SheetRow[] | undefined {

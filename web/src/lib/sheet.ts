@@ -11,10 +11,13 @@ export type SheetRow = {
 }
 
 /** Why a file is not read. */
-export type SheetProblem = 'tooLarge' | 'tooManyRows' | 'unreadable' | 'empty'
+export type SheetProblem = 'tooLarge' | 'tooLargeInside' | 'tooManyRows' | 'unreadable' | 'empty'
 
 /** Far more lamps than a shop has; a notebook of ten years' debts is shorter, too. */
 export const MAX_SHEET_ROWS = 5000
 
 /** A workbook of so many rows, each with a long description, has a quarter of it. */
 export const MAX_SHEET_BYTES = 8_000_000
+
+/** Of all files in a workbook together, unzipped: a sheet of the largest size with styles has half of it. */
+export const MAX_UNZIPPED_BYTES = 50_000_000

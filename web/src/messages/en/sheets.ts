@@ -20,6 +20,8 @@ export const sheets: Messages['sheets'] = {
   reading: 'Reading the sheet…',
   problems: {
     tooLarge: 'This file is too large: 8 MB at most. Split it.',
+    tooLargeInside:
+      'This workbook is too large: 50 MB at most once it is unzipped. Save the sheet as CSV, or split it.',
     tooManyRows: (most) =>
       `This sheet has more than ${formatCount(most)} rows. Split it, and bring in one part after the other.`,
     unreadable:

@@ -21,6 +21,8 @@ export const sheets = {
   reading: 'Turasoma urutonde…',
   problems: {
     tooLarge: 'Iyi dosiye ni nini cyane: ntirenze MB 8. Yigabanyemo ibice.',
+    tooLargeInside:
+      'Iyi dosiye ya Excel ni nini cyane: ifunguye ntirenze MB 50. Yibike nka CSV cyangwa uyigabanyemo ibice.',
     tooManyRows: (most: number) =>
       `Uru rutonde rufite imirongo irenga ${formatCount(most)}. Rugabanyemo ibice, winjize kimwe kimwe.`,
     unreadable: 'Iyi dosiye ntisomeka. Yibike nka CSV cyangwa dosiye ya Excel (.xlsx), nta jambo ry’ibanga.',
