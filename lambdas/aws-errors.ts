@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { isThrottlingError, isTransientError } from '@smithy/core/retry'
 
 /** What AWS's own functions read of an error. */
@@ -11,6 +12,14 @@ export function isUnanswered(error: unknown): error is Error {
 /** Whether a service refused for the moment, and has done nothing: it gets too many requests, or a transaction has the item. */
 export function isThrottled(error: unknown): error is Error {
   return isSdkError(error) && (isThrottlingError(error) || error.name === 'TransactionConflictException')
+}
+
+/** Whether DynamoDB refused a request for what is in it, so that sending it again cannot help. */
+export function isInvalidRequest(error: unknown): boolean {
+  if (error instanceof TransactionCanceledException) {
+    return error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError') ?? false
+  }
+  return error instanceof Error && error.name === 'ValidationException'
 }
 
 /** Whether a request did not reach the other side. */

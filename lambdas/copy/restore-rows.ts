@@ -1,8 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import type { Moment } from '../../shared/changes/change.ts'
 import { type CopiedRow, restoreRows } from '../../shared/copy/routes.ts'
+import { isInvalidRequest } from '../aws-errors.ts'
 import { batchGet } from '../data/batch-get.ts'
 import { countRestored, type StoredRestore } from '../data/copies.ts'
 import { putNew } from '../data/row-writes.ts'
@@ -18,22 +19,56 @@ import { notBegun, restoreUnderWay } from './under-way.ts'
 export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, actor }) => {
   const moment = momentOf(actor)
   const restore = await restoreUnderWay(copy, moment)
-  const items = rows.map(itemIn).filter((item) => !isOwn(item, restore))
+  const read = rows.map(itemIn)
+  if (new Set(read.map(placeOf)).size < read.length) throw badRow()
+  const items = read.filter((item) => !isOwn(item, restore))
   return { written: await putMissing(items, restore, moment) }
 })
 
-const Row = z.looseObject({ PK: z.string(), SK: z.string(), entity: z.string() })
+/** Bytes of a partition or sort key that DynamoDB takes. */
+const MAX_PK_BYTES = 2048
+const MAX_SK_BYTES = 1024
+
+const PartitionKey = keyOf(MAX_PK_BYTES)
+const SortKey = keyOf(MAX_SK_BYTES)
+const Row = z.looseObject({
+  PK: PartitionKey,
+  SK: SortKey,
+  GSI1PK: z.optional(PartitionKey),
+  GSI1SK: z.optional(SortKey),
+  GSI2PK: z.optional(PartitionKey),
+  GSI2SK: z.optional(SortKey),
+  entity: z.string(),
+})
+
+function keyOf(maxBytes: number) {
+  return z.string().check(
+    z.minLength(1),
+    z.refine((key) => Buffer.byteLength(key) <= maxBytes),
+  )
+}
 
 /** @throws Refusal 400 for what is no row of a copy */
 function itemIn(row: CopiedRow): Item {
   const item = z.safeParse(Row, plain(row)).data
   if (item && isPlaceOf(item.entity, item)) return item
-  throw new Refusal('restore.badRow', 'A row is none of a copy of the books')
+  throw badRow()
 }
 
+function badRow(): Refusal {
+  return new Refusal('restore.badRow', 'A row is none of a copy of the books')
+}
+
+function placeOf({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string {
+  return `${PK} ${SK}`
+}
+
+/** The row's values; undefined if DynamoDB cannot store them, as numbers that are none, or empty sets. */
 function plain(row: CopiedRow): unknown {
   try {
-    return unmarshall(z.parse(z.record(z.string(), z.custom<AttributeValue>()), row))
+    const values = unmarshall(z.parse(z.record(z.string(), z.custom<AttributeValue>()), row))
+    marshall(values)
+    return values
   } catch {
     return undefined
   }
@@ -52,14 +87,19 @@ async function putMissing(items: readonly Item[], restore: StoredRestore, moment
     const keys = items.map(({ PK, SK }) => ({ PK, SK }))
     const found = await batchGet(keys, { ConsistentRead: true, ProjectionExpression: 'PK, SK' })
     const there = new Set(found.map(({ PK, SK }) => `${PK} ${SK}`))
-    const missing = items.filter(({ PK, SK }) => !there.has(`${PK} ${SK}`))
+    const missing = items.filter((item) => !there.has(placeOf(item)))
     if (missing.length === 0) return 0
     const { roles, entries } = rolesIn(missing, restore, moment)
     const writes = [...missing.map(putNew), ...entries]
     if (writes.length > MAX_WRITES) throw new Refusal('restore.badRow', 'Send fewer people with a role in one call')
     const counted = countRestored(restore, { rows: missing.length, roles }, notBegun())
-    if (await transact(writes, [counted])) return missing.length
+    if (await transact(writes, [counted]).catch(refuseInvalid)) return missing.length
   }
+}
+
+/** DynamoDB's rules for a row are more than those that are checked before. */
+function refuseInvalid(error: unknown): never {
+  throw isInvalidRequest(error) ? badRow() : error
 }
 
 /** A transaction has a hundred, one of which counts the others. */

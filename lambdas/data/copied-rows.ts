@@ -1,5 +1,7 @@
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { COPIED_KEYS, COPIED_KINDS, PARTS } from '../../shared/copy/kinds.ts'
+import { isInvalidRequest } from '../aws-errors.ts'
+import { Refusal } from '../refusal.ts'
 import { table, tableName } from './table.ts'
 
 /** The rows of the books as DynamoDB has them, for a copy of all. */
@@ -10,10 +12,11 @@ type Page = { rows: StoredRow[]; next: StoredRow | undefined }
 /**
  * One page of one of the parts that the table is read in, from the place after `from` on. It is as full as `most` items of
  * the table make it, most of which may be of other kinds, or as DynamoDB reads at once.
+ * @throws Refusal 400 for a place that is not in this part of the table
  */
 export async function copiedRows(part: number, from: StoredRow | undefined, most?: number): Promise<Page> {
   const kinds = Object.fromEntries(COPIED_KINDS.map((kind, n) => [`:${n}`, { S: kind }]))
-  const { Items = [], LastEvaluatedKey } = await table.send(
+  const scan = table.send(
     new ScanCommand({
       TableName: tableName,
       FilterExpression: `entity IN (${Object.keys(kinds).join(', ')})`,
@@ -25,6 +28,10 @@ export async function copiedRows(part: number, from: StoredRow | undefined, most
       ExclusiveStartKey: from,
     }),
   )
+  const { Items = [], LastEvaluatedKey } = await scan.catch((error: unknown) => {
+    if (from === undefined || !isInvalidRequest(error)) throw error
+    throw new Refusal('request.invalid', 'from: is not a cursor of this part')
+  })
   return { rows: Items.filter(isCopied).map(withoutSecrets), next: LastEvaluatedKey }
 }
 

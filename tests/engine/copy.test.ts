@@ -334,12 +334,43 @@ it('is refused where it does not belong, and nothing is written', async () => {
     { ...row, entity: { S: 'toString' } },
     { PK: { S: 'REPORT#1' } },
     { PK: 7 },
+    { ...row, soldAt: { N: 'abc' } },
+    { ...row, soldAt: { N: '1e999' } },
+    { ...row, codes: { SS: [] } },
+    { ...row, items: { L: [{ N: 'abc' }] } },
+    { ...row, PK: { S: `REPORT#${'1'.repeat(3000)}` } },
+    { ...row, GSI1PK: { S: '' } },
+    { ...row, GSI1PK: { N: '1' }, GSI1SK: { S: 'a' } },
+    { ...row, GSI2PK: { S: 'a' }, GSI2SK: { S: 'a'.repeat(1025) } },
+    { ...row, soldAt: { X: '1' } },
+    { ...row, soldAt: {} },
+    { ...row, soldAt: null },
   ]) {
     expect(await restore([bad])).toMatchObject({ status: 400, body: { code: 'restore.badRow' } })
   }
+  expect(await restore([row, row])).toMatchObject({ status: 400, body: { code: 'restore.badRow' } })
   expect(await restore([row], other)).toMatchObject({ status: 409 })
   expect((await invoke(endRestore, { as: admin, body: { copy: seal } })).status).toBe(200)
   expect(await restore([row])).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
+})
+
+it('refuses a cursor that is not a place of the part', async () => {
+  await emptyTable()
+  await keepShop()
+  const read = (place: unknown) =>
+    invoke(getRows, {
+      as: admin,
+      query: { part: '0', from: Buffer.from(JSON.stringify(place)).toString('base64url'), marks: 'only' },
+    })
+  const long = { S: 'x'.repeat(1500) }
+  const places = [{}, null, { PK: { S: 'a' } }, { PK: { S: '' }, SK: { S: '' } }, { PK: { S: 'a' }, SK: { S: '' } }]
+  for (const place of [...places, { PK: { N: '1' }, SK: { S: 'a' } }, { PK: { S: 'a' }, SK: long }]) {
+    expect(await read(place)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  }
+  // A place of another part is refused by DynamoDB, or read from.
+  for (let n = 0; n < 20; n += 1) {
+    expect([200, 400]).toContain((await read({ PK: { S: `REPORT#${n}` }, SK: { S: 'REPORT' } })).status)
+  }
 })
 
 it('is remembered by when it was made, and by whom, once all of it was read', async () => {
