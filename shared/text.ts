@@ -32,8 +32,13 @@ function typed(longest: number, showable: RegExp) {
     z.maxLength(longest, { abort: true }),
     z.regex(showable, UNSHOWABLE),
     z.regex(VISIBLE, 'must contain a letter, a digit or a sign'),
+    z.regex(FEW_MARKS, `must have at most ${MAX_MARKS} marks on one letter`),
   )
 }
+
+/** Combining marks in a row, after composing: Tibetan, Hebrew, Burmese and Vietnamese use fewer. Stacks of them cover other text. */
+const MAX_MARKS = 6
+const FEW_MARKS = new RegExp(`^(?!.*\\p{Mark}{${MAX_MARKS + 1}})`, 'su')
 
 /** The blank pattern of Braille is the one sign that shows nothing. */
 const VISIBLE = /(?!\u2800)[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u

@@ -34,6 +34,7 @@ describe('a line of text', () => {
     ['only what no one can see', '\u200b\u200d\u2064'],
     ['only blank signs', '\u2800 \u3164'],
     ['more than it may have', 'a'.repeat(101)],
+    ['a stack of marks on one letter', `Jean Z${'\u0335\u0321\u0489'.repeat(3)}algo`],
   ])('is refused for %s', (_what, text) => {
     expect(accepted(name, text)).toBeUndefined()
   })
@@ -72,5 +73,70 @@ it('whatever is accepted can be stored and shown, and is accepted again as it is
       },
     ),
     { examples: [['a\u0300\u200b\u0315', name]] },
+  )
+})
+
+it('names in the scripts of the world are accepted', () => {
+  const names = [
+    'Mukandayisenga Béatrice',
+    'Nguyễn Thị Hường',
+    'Ọláwálé Adékúnlé',
+    'Ẹ̀bùn Ọ̀ṣun',
+    'Dvořák Łukasz',
+    'İbrahim Çağrı',
+    'Νίκος Παπαδόπουλος',
+    'Володимир Їжак',
+    'Գևորգ',
+    'გიორგი',
+    'שָׁלוֹם בְּרֵאשִׁ֖ית',
+    'مُحَمَّدٌ عَبْدُ ٱللَّٰهِ',
+    'محمد خان',
+    'प्रज्ञा श्रीवास्तव',
+    'ক্ষিতীশ',
+    'ਸਿੰਘ',
+    'ગુજરાતી',
+    'ଓଡ଼ିଆ',
+    'ஸ்ரீதர்',
+    'శ్రీనివాస్',
+    'ಶ್ರೀ',
+    'ശ്രീകുമാർ',
+    'ශ්‍රී ලංකා',
+    'สุชาติ เจริญผล',
+    'ນ້ຳ',
+    'འབྲུག་རྒྱལ་པོ',
+    'བསྒྲུབས',
+    'ကြွေးကြော်',
+    'ស្រ្តី កម្ពុជា',
+    'ᠮᠣᠩᠭᠣᠯ',
+    '김민준',
+    '山田太郎',
+    'がぎぐ',
+    '王小明',
+    'ኃይለ ሥላሴ',
+    'ⵣⵓⵀⵉⵔ',
+    'ߒߞߏ߫',
+    'ދިވެހި',
+  ]
+  const separators = fc.constantFrom(' ', '-', ' & ', '’')
+  const composed = fc.tuple(fc.constantFrom(...names), separators, fc.constantFrom(...names))
+  fc.assert(
+    fc.property(composed, fc.constantFrom('NFC', 'NFD'), (parts, form) => {
+      const typed = parts.join('').normalize(form)
+      expect(accepted(name, typed)).toBeDefined()
+      expect(accepted(story, `${typed}\n${typed}`)).toBeDefined()
+    }),
+  )
+})
+
+it('text with more than a few marks on one letter is refused', () => {
+  const marks = fc.array(fc.constantFrom('\u0335', '\u0321', '\u0489', '\u0316', '\u032a'), {
+    minLength: 8,
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(marks, (stack) => {
+      expect(accepted(name, `Jean${stack.join('')}`)).toBeUndefined()
+      expect(accepted(story, `a\nJean${stack.join('')}\nb`)).toBeUndefined()
+    }),
   )
 })
