@@ -147,17 +147,16 @@ export async function proveEmail({ _id, email }: Pick<User, '_id' | 'email'>, no
   }
 }
 
-/** Ends all sessions of a person that began before `now`, if there is such a person. Repeating it is harmless. */
-export async function endSessionsBefore(id: string, now: number): Promise<void> {
+/** Ends all sessions of a person that began before `second` (since 1970), if there is such a person. Repeating it is harmless. */
+export async function endSessionsBefore(id: string, second: number): Promise<void> {
   try {
     await table.send(
       new UpdateCommand({
         TableName: tableName,
         Key: userKey(id),
-        UpdateExpression: 'SET sessionsFrom = :now',
+        UpdateExpression: 'SET sessionsFrom = :second',
         ConditionExpression: 'attribute_exists(PK)',
-        // Tokens say to the second when a session began, and the next one may begin in the same.
-        ExpressionAttributeValues: { ':now': Math.floor(now / 1000) },
+        ExpressionAttributeValues: { ':second': second },
       }),
     )
   } catch (error) {

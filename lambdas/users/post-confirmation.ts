@@ -1,10 +1,11 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { clock } from '../clock.ts'
 import { holdUser, saveNames } from '../data/user-hold.ts'
-import { createProfile, endSessionsBefore, proveEmail } from '../data/users.ts'
+import { createProfile, proveEmail } from '../data/users.ts'
 import { personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
+import { endSessionsSoFar } from './end-sessions.ts'
 import { logUser, PASSWORD } from './user-change.ts'
 import { poolTrigger, withinTrigger } from './within-trigger.ts'
 
@@ -19,7 +20,7 @@ export const handler = poolTrigger(async (event: PostConfirmationTriggerEvent) =
     await withinTrigger(() => createProfile(person, new Date(clock.now()).toISOString()))
   } else {
     await withinTrigger(async () => {
-      await endSessionsBefore(person._id, clock.now())
+      await endSessionsSoFar(person._id)
       // By then the code is used and the new password is there: nobody is told otherwise for what can be done without.
       try {
         await proveEmail(person, clock.now())

@@ -105,7 +105,7 @@ it('a session that began before all were ended is over, and one that began later
   const keza = makePerson()
   await join(keza)
   const at = Math.floor(Date.now() / 1000)
-  await endSessionsBefore(keza._id, at * 1000)
+  await endSessionsBefore(keza._id, at)
   const list = (signedInAt: number) => call(placeOrder, keza, { signedInAt, body: {} })
   expect(await list(at - 1)).toMatchObject({ status: 401, body: { code: 'session.ended' } })
   expect((await list(at)).status).toBe(400)

@@ -297,6 +297,19 @@ describe('one’s own profile', () => {
       expect(await isOver(keza)).toBe(true)
     })
 
+    it('of the same second, and takes the one that the person begins next', async () => {
+      const keza = makePerson()
+      await join(keza)
+      const before = Math.floor(Date.now() / 1000)
+      const inSession = (signedInAt: number) =>
+        invoke(updateProfile, { as: callerOf(keza), signedInAt, body: { name: keza.name } })
+      expect((await save(keza, { password: 'Urumuri-1' })).status).toBe(200)
+      const next = Math.floor(Date.now() / 1000)
+      expect((await inSession(before)).status).toBe(401)
+      expect((await inSession(next - 1)).status).toBe(401)
+      expect((await inSession(next)).status).toBe(200)
+    })
+
     it.each([
       ['a new name', { name: 'Keza Uwera' }],
       ['the same e-mail in other letters', { email: 'KEZA@example.rw' }],
