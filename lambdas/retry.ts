@@ -7,6 +7,8 @@ export const RETRY = Symbol('retry')
 /** How long an attempt is repeated for, and the error that is thrown when that was not long enough. */
 export type RetryLimits = {
   withinMs: number
+  /** Longest pause between two attempts. */
+  longestPauseMs?: number
   outOfTime: () => Error
 }
 
@@ -24,11 +26,11 @@ const LONGEST_PAUSE_MS = 1000
  */
 export async function retry<T>(
   attempt: () => Promise<T | typeof RETRY>,
-  { withinMs, outOfTime }: RetryLimits,
+  { withinMs, longestPauseMs = LONGEST_PAUSE_MS, outOfTime }: RetryLimits,
   { now, random, pause }: RetryClock = clock,
 ): Promise<T> {
   const deadline = now() + Math.min(withinMs, timeLeft())
-  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
+  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, longestPauseMs)) {
     const result = await attempt()
     if (result !== RETRY) return result
     const pauseMs = random() * longest

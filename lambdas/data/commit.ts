@@ -19,10 +19,12 @@ export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
 const takeTurn = inTurns(10)
 
 /**
- * Longest time to repeat a conflicting commit, in ms. Each Lambda process has one call, so calls on one item meet in DynamoDB: of
- * 50 instalments on one debt, the last needs longer than 5 s. The call itself ends at 28.5 s.
+ * Limits for repeating a conflicting commit, in ms. Each Lambda process has one call, so calls on one item meet in DynamoDB.
+ * Overlapping transactions can cancel each other. If 50 callers pause for at most 1 s, they send more attempts than the
+ * item can take: at 110 ms a request, some callers then get no turn within 20 s. Pauses of up to 2 s leave enough gaps.
+ * The call itself ends at 28.5 s.
  */
-const CONTENDED_MS = 20_000
+export const CONTENTION = { withinMs: 20_000, longestPauseMs: 2000 }
 
 /**
  * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It
@@ -37,7 +39,7 @@ export async function commit<T>({ reads }: { reads: readonly Key[] }, decide: (s
     return (await transactOnce(writes, claims)) === 'written' ? result : RETRY
   }
   try {
-    return await retry(() => takeTurn(attempt), { withinMs: CONTENDED_MS, outOfTime: unfinished })
+    return await retry(() => takeTurn(attempt), { ...CONTENTION, outOfTime: unfinished })
   } catch (error) {
     // Where others were faster to the last, 'sold out' is a better answer than to come again.
     if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSeen(reads))
