@@ -6,7 +6,7 @@ import { handler as deleteShownReport } from '../../lambdas/reports/delete-shown
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
 import { handler as listDebtors } from '../../lambdas/reports/list-debtors.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { admin, invoke, seller } from '../support/make-event.ts'
+import { admin, type Handler, invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
@@ -16,6 +16,16 @@ const sold = async (real: number, fields: object = {}): Promise<Report> =>
 const onDebt = (depts: number) => sold(3, { depts, givenTo: 'Habimana' })
 const lampOf = (report: Report) => report.reportItems[0]?._id ?? ''
 const codeOf = ({ body }: { body: unknown }) => z.object({ code: z.string() }).parse(body).code
+
+/** Loads the handler as often as given, each with modules of its own, like Lambda processes have them. */
+async function separateHandlers(count: number): Promise<Handler[]> {
+  const handlers: Handler[] = []
+  for (let n = 0; n < count; n += 1) {
+    vi.resetModules()
+    handlers.push((await import('../../lambdas/reports/take-instalment.ts')).handler)
+  }
+  return handlers
+}
 
 describe('an instalment', () => {
   it('is added to what has been paid, with who took it and when', async () => {
@@ -61,6 +71,28 @@ describe('an instalment', () => {
     const report = await reportNow(_id)
     expect(report).toMatchObject({ igice: 8, owed: 0, status: 'PAID' })
     expect(report.payments).toHaveLength(8)
+  })
+
+  it('is in the books once if answered 200 when 50 come from 10 processes', async () => {
+    const { _id } = await onDebt(3000)
+    const handlers = await separateHandlers(10)
+    const sent = Array.from({ length: 5 }, () => handlers).flat()
+    // Each of another amount. How many are refused depends on the machine; those that ran out of time may be in the books.
+    const replies = await Promise.all(
+      sent.map(async (handler, n) => {
+        const reply = await invoke(handler, { as: seller, params: { id: _id }, body: { igice: n + 1 } })
+        return { amount: n + 1, answer: reply.status === 200 ? 'taken' : codeOf(reply) }
+      }),
+    )
+    const answered = (answer: string) => replies.filter((reply) => reply.answer === answer).map(({ amount }) => amount)
+    const report = await reportNow(_id)
+    const amounts = report.payments.map(({ amount }) => amount)
+    expect(answered('taken').length + answered('shop.busy').length + answered('shop.unsure').length).toBe(50)
+    expect(new Set(amounts).size).toBe(amounts.length)
+    expect(amounts).toEqual(expect.arrayContaining(answered('taken')))
+    expect(answered('shop.busy').filter((amount) => amounts.includes(amount))).toEqual([])
+    const paid = amounts.reduce((total, amount) => total + amount, 0)
+    expect([report.igice, report.owed]).toEqual([paid, 3000 - paid])
   })
 
   it('repeated with its key is taken once, also if it settles the debt', async () => {
