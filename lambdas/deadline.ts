@@ -14,6 +14,8 @@ type RunningCall = {
   signal: AbortSignal
   /** How many of the requests it has sent may have written something. */
   writes: number
+  /** Whether sending the same call again has no further effect. */
+  isRepeatable: boolean
 }
 
 const calls = new AsyncLocalStorage<RunningCall>()
@@ -29,7 +31,12 @@ export async function withinTime<T>(ms: number, work: () => Promise<T>): Promise
   const done = new AbortController()
   // Of a call that comes late there may be less than nothing left.
   const timeout = clock.timeout(Math.max(0, ms))
-  const call: RunningCall = { endsAt: clock.now() + ms, signal: AbortSignal.any([timeout, done.signal]), writes: 0 }
+  const call: RunningCall = {
+    endsAt: clock.now() + ms,
+    signal: AbortSignal.any([timeout, done.signal]),
+    writes: 0,
+    isRepeatable: false,
+  }
   const timeIsUp = new Promise<never>((_resolve, reject) => {
     const end = () => reject(unfinishedCall(call, new Error(`The call took longer than ${ms} ms`)))
     // A call that is done makes no errors: their stacks would take a good part of its time.
@@ -70,12 +77,18 @@ export function noteWrite(): () => void {
   }
 }
 
+/** Notes that the running call counts once however often it is sent: an idempotency key or an id in it identifies it. */
+export function noteRepeatable(): void {
+  const call = calls.getStore()
+  if (call) call.isRepeatable = true
+}
+
 /** The refusal of what could not be finished in time, by whether the running call may have written something. */
 export function unfinished(): Refusal {
   return unfinishedCall(calls.getStore())
 }
 
-/** The refusal where something was sent to be written and no answer came. */
+/** The refusal where something was sent to be written, no answer came, and a repeat has no further effect. */
 export function unsure(): Refusal {
   return new Refusal('shop.unsure', 'We do not know whether this was saved. Please send it again: it counts once')
 }
@@ -86,8 +99,13 @@ function isPassing(error: unknown): error is Error {
 }
 
 function unfinishedCall(call: RunningCall | undefined, cause?: Error): Refusal {
-  const refusal = call !== undefined && call.writes > 0 ? unsure() : busy()
+  const refusal = call !== undefined && call.writes > 0 ? afterWrite(call) : busy()
   return Object.assign(refusal, { cause })
+}
+
+function afterWrite({ isRepeatable }: RunningCall): Refusal {
+  if (isRepeatable) return unsure()
+  return new Refusal('shop.unconfirmed', 'We do not know whether this was saved. Please check before you send it again')
 }
 
 function busy(): Refusal {

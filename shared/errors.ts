@@ -38,6 +38,12 @@ export const errors = {
       'It is not known whether it was written. Repeat the call after Retry-After with its Idempotency-Key: it counts once',
     retryAfter: 1,
   },
+  'shop.unconfirmed': {
+    status: 503,
+    meaning:
+      'It is not known whether it was written, and a repeat could count again. Read the current state before repeating the call',
+    retryAfter: 1,
+  },
   'table.away': { status: 503, meaning: 'The database does not answer', retryAfter: 2 },
   internal: { status: 500, meaning: 'The shop failed; its log says why' },
 
@@ -221,6 +227,11 @@ export const errors = {
   'invitation.unknown': {
     status: 404,
     meaning: 'The link invites to nothing: it is not whole, was taken back, or who made it is no admin any more',
+  },
+  'invitation.made': {
+    status: 409,
+    meaning:
+      'The Idempotency-Key made an invitation before. Its link cannot be told again: take it back and make another',
   },
   'invitation.used': { status: 409, meaning: 'Somebody has taken the invitation; another person needs another one' },
   'invitation.expired': { status: 409, meaning: 'The invitation was good for some days, which are over' },

@@ -87,6 +87,7 @@ export function errorsOf({
     'internal',
     'shop.busy',
     method !== 'GET' && 'shop.unsure',
+    method !== 'GET' && 'shop.unconfirmed',
     (access !== 'public' || staffReply !== undefined) && 'token.invalid',
     (access !== 'public' || staffReply !== undefined) && 'session.ended',
     staffReply && 'keys.away',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
+import { noteRepeatable } from '../deadline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
 import { commit, type Decision, readSeen, type Seen } from './commit.ts'
@@ -57,6 +58,7 @@ export async function commitOnce<T>(
   decide: (seen: Seen) => OnceDecision<T>,
 ): Promise<T> {
   const given = once.filter((one) => one !== undefined)
+  if (given.length > 0) noteRepeatable()
   const all = { reads: [...reads, ...given.map(onceKey)] }
   const records = all.reads.filter(isRecord)
   let decidedOn: Seen = () => undefined

@@ -4,6 +4,7 @@ import { isOldRate, usdDue, usdText } from '../../shared/usd.ts'
 import { clock } from '../clock.ts'
 import { orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, type StoredPayment } from '../data/payments.ts'
+import { noteRepeatable } from '../deadline.ts'
 import type { Actor } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { visibleOrder } from '../orders/order.ts'
@@ -99,6 +100,7 @@ export async function payByPaypal(
   actor: Actor,
 ): Promise<{ order: StoredOrder; payment: StoredPayment }> {
   assertOffered('Paypal')
+  noteRepeatable()
   // The order last: if its payment is seen to have come, so is that the order is paid.
   const payments = await paymentsOf(orderId)
   const order = visibleOrder(await orderById(orderId), actor)

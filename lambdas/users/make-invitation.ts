@@ -2,17 +2,29 @@ import { INVITATION_DAYS } from '../../shared/users/invitation.ts'
 import { makeInvitation } from '../../shared/users/invitation-routes.ts'
 import { clock } from '../clock.ts'
 import { putInvitation, tokenOf } from '../data/invitations.ts'
-import { transact } from '../data/transact.ts'
+import { commitOnce } from '../data/once.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
 import { logInvitation } from './invitation.ts'
 
 const LASTS_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
-export const handler = endpoint(makeInvitation, async ({ body, actor }) => {
+export const handler = endpoint(makeInvitation, async ({ body, actor, once }) => {
   const [moment, now, secret] = [momentOf(actor), clock.now(), clock.newSecret()]
   const until = new Date(now + LASTS_MS).toISOString()
   const invitation = { _id: clock.newId(), ...body, at: moment.at, by: moment.by, until }
-  await transact([putInvitation(invitation, secret, now), logInvitation('made', invitation, moment)])
-  return { token: tokenOf(invitation, secret), invitation }
+  return commitOnce({ once: [once], reads: [], earlier: refuseRepeat }, () => ({
+    result: { token: tokenOf(invitation, secret), invitation },
+    reference: invitation._id,
+    writes: [putInvitation(invitation, secret, now), logInvitation('made', invitation, moment)],
+  }))
 })
+
+/** A repeat cannot get the token again, since only a hash of its secret is stored. */
+async function refuseRepeat(): Promise<never> {
+  throw new Refusal(
+    'invitation.made',
+    'This invitation was already made, and its link cannot be shown again. Take it back in the list and make another',
+  )
+}

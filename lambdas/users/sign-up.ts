@@ -7,6 +7,7 @@ import { countHourly } from '../data/hourly-counts.ts'
 import { putTicket } from '../data/sign-up-tickets.ts'
 import type { Claim } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
+import { noteRepeatable } from '../deadline.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,6 +15,8 @@ import { createAccount, openSession } from './accounts.ts'
 import { withinLimits } from './sign-in-limits.ts'
 
 export const handler = endpoint(signUp, async ({ body, from }) => {
+  // A repeat signs in to the account that the first call created.
+  noteRepeatable()
   const [ticket, now] = [clock.newUuid(), clock.now()]
   await transact([putTicket(ticket, body.email, now)], isOwnMachine(from) ? [] : signUpCounts(from, now))
   try {

@@ -81,7 +81,7 @@ export const getPayment = route({
   summary: "The state of an order's payment; asks the provider about it, at most every few seconds",
   params: z.object({ id: AddressPart }),
   reply: PaymentState,
-  errors: ['order.unknown', 'shop.unsure'],
+  errors: ['order.unknown', 'shop.unconfirmed'],
 })
 
 export const listPayments = route({

@@ -70,6 +70,25 @@ describe('an admin', () => {
     await toast(invite.errors['shop.unsure'])
   })
 
+  it.each([
+    ['was lost', 'shop.unsure', true],
+    ['says that the invitation exists', 'invitation.made', false],
+  ] as const)('sends the form again with the same key only when the answer %s', async (_what, code, isSame) => {
+    const { server } = keepInvitations()
+    const sent = server.answer(makeInvitation, () => {
+      throw new Refusal(code, 'No')
+    })
+    const user = await openScreen('/admin/users', 'admin')
+    await user.type(await field(invite.name), 'Aline')
+    for (let tap = 0; tap < 2; tap += 1) {
+      await user.click(await button(invite.make))
+      await toast(invite.errors[code])
+    }
+    const keys = sent.map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys[0]).toBeTruthy()
+    expect(new Set(keys).size).toBe(isSame ? 1 : 2)
+  })
+
   it('invites a seller by a link that is shown once, and sees that the person has not come yet', async () => {
     const { made } = keepInvitations()
     const user = await openScreen('/admin/users', 'admin')

@@ -76,6 +76,16 @@ describe('an invitation', () => {
     expect(await rolesOf(stranger)).toEqual({ isAdmin: false, isSeller: false, groups: [] })
   })
 
+  it('is made once when the same request is sent twice at the same time or later', async () => {
+    const before = await open()
+    const headers = { 'idempotency-key': newId() }
+    const send = () => invoke(makeInvitation, { as: callerOf(boss), body: { name: 'Aline', role: 'seller' }, headers })
+    const replies = await Promise.all([send(), send()])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await send()).toMatchObject({ status: 409, ...refused('invitation.made') })
+    expect(await open()).toHaveLength(before.length + 1)
+  })
+
   it('to be an admin counts the person as one', async () => {
     const keza = makePerson({ isSeller: true })
     await join(keza)

@@ -49,7 +49,13 @@ afterEach(() => {
 })
 
 /** Places an order in a shop whose table answers as the test says; `end` ends the call, as its time would. */
-async function placeOrder(answer: (request: DynamoDbRequest) => void, { startedAfterMs = 0 } = {}) {
+async function placeOrder(
+  answer: (request: DynamoDbRequest) => void,
+  {
+    startedAfterMs = 0,
+    headers = { 'idempotency-key': 'k1' },
+  }: { startedAfterMs?: number; headers?: Record<string, string> } = {},
+) {
   answerRequest = answer
   const time = new AbortController()
   const { clock } = await import('../../lambdas/clock.ts')
@@ -61,7 +67,6 @@ async function placeOrder(answer: (request: DynamoDbRequest) => void, { startedA
     now += ms
   })
   const { handler } = await import('../../lambdas/orders/place-order.ts')
-  const headers = { 'idempotency-key': 'k1' }
   const event = makeEvent({ as: customer, body: order, headers, receivedAt: now - startedAfterMs })
   const replied = handler(event, context)
   return { replied: replied.then(readReply), end: () => time.abort() }
@@ -99,6 +104,17 @@ describe('a call that runs out of time', () => {
     end()
     expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.unsure' } })
     expect(operations()).toEqual(['BatchGetItem', 'TransactWriteItems'])
+  })
+
+  it('asks to check before sending again when the request had no idempotency key', async () => {
+    const writing = requestOf('TransactWriteItems')
+    const { replied, end } = await placeOrder(writing.onRequest, { headers: {} })
+    await writing.promise
+    end()
+    expect(await replied).toMatchObject({
+      status: 503,
+      body: { code: 'shop.unconfirmed', message: expect.stringContaining('check') },
+    })
   })
 
   it('knows that nothing was saved if its transaction was refused', async () => {

@@ -47,6 +47,7 @@ const common = new Set<ErrorCode>([
   'role.denied',
   'session.ended',
   'shop.busy',
+  'shop.unconfirmed',
   'shop.unsure',
   'token.invalid',
 ])

@@ -358,8 +358,8 @@ export const bugs: readonly Bug[] = [
   {
     name: "'nothing was saved' is said of what may have been",
     file: 'lambdas/deadline.ts',
-    from: 'call !== undefined && call.writes > 0 ? unsure() : busy()',
-    to: 'call !== undefined && call.writes > 99 ? unsure() : busy()',
+    from: 'call !== undefined && call.writes > 0 ? afterWrite(call) : busy()',
+    to: 'call !== undefined && call.writes > 99 ? afterWrite(call) : busy()',
   },
   {
     name: 'stale rows are decided on',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { NewInvitation } from '../../../../shared/users/invitation.ts'
 import { endInvitation, listInvitations, makeInvitation } from '../../../../shared/users/invitation-routes.ts'
 import { call } from '../../lib/api.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { firstSteps } from '../first-steps/first-steps.ts'
 import { changeKeys } from '../query-keys.ts'
@@ -17,11 +18,19 @@ export const openInvitations = queryOptions({
 
 /** Makes an invitation; its token is told only now. */
 export function useInvite({ done, failed }: Callbacks<string>) {
+  const attempt = useAttempt()
   return useMutationOnce({
     mutationKey: [...invitationKeys.all, 'make'],
-    mutationFn: (body: z.infer<typeof NewInvitation>) => call(makeInvitation, { body }),
-    onSuccess: ({ token }) => done(token),
-    onError: failed,
+    mutationFn: (body: z.infer<typeof NewInvitation>) =>
+      call(makeInvitation, { body, idempotencyKey: attempt.keyFor(body) }),
+    onSuccess: ({ token }) => {
+      attempt.succeeded()
+      done(token)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
     meta: { changes: [invitationKeys.all, changeKeys.all, firstSteps.queryKey] },
   })
 }

@@ -4,6 +4,7 @@ export const failures: Messages['failures'] = {
   errors: {
     'shop.busy': 'The shop is very busy right now. Nothing was saved: please try again in a moment.',
     'shop.unsure': 'We do not know whether this was saved. Please send it again: it counts once.',
+    'shop.unconfirmed': 'We do not know whether this was saved. Please check before you send it again.',
     'table.away': 'The shop is closed for a moment. Please try again shortly.',
     'keys.away': 'Your sign-in could not be checked. Please try again in a moment.',
     'token.invalid': 'Your sign-in has expired. Please sign in again.',

@@ -29,6 +29,8 @@ export const start: Messages['start'] = {
     errors: {
       'invitation.unknown': 'This invitation was taken back already.',
       'invitation.used': 'This invitation has been used.',
+      'invitation.made':
+        'This invitation was already made, but its link cannot be shown again. Take it back in the list and make another.',
       'shop.unsure': 'We do not know whether the invitation was made. Look at the list before you make another.',
     },
   },

@@ -5,6 +5,7 @@ export const failures = {
   errors: {
     'shop.busy': 'Iduka ririmo abantu benshi cyane ubu. Nta cyabitswe: ongera ugerageze nyuma gato.',
     'shop.unsure': 'Ntituzi niba byabitswe. Ongera ubyohereze: bibarwa rimwe gusa.',
+    'shop.unconfirmed': 'Ntituzi niba byabitswe. Banza urebe mbere yo kongera kubyohereza.',
     'table.away': 'Iduka rirafunze akanya gato. Ongera ugerageze nyuma gato.',
     'keys.away': 'Ntitwashoboye kureba niba winjiye. Ongera ugerageze nyuma gato.',
     'token.invalid': 'Igihe wari winjiriyemo cyarangiye. Ongera winjire.',

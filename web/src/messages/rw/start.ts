@@ -32,7 +32,9 @@ export const start = {
     errors: {
       'invitation.unknown': 'Ubu butumire bwarahagaritswe.',
       'invitation.used': 'Ubu butumire bwamaze gukoreshwa.',
-      // Its link cannot be told again, so it has no key by which it would count once.
+      'invitation.made':
+        'Ubu butumire bwamaze gukorwa, ariko link yabwo ntishobora kongera kugaragara. Buhagarike ku rutonde, ukore ubundi.',
+      // A repeat counts once, but the link of the first invitation is lost.
       'shop.unsure': 'Ntituzi niba ubutumire bwakozwe. Reba ku rutonde mbere yo gukora ubundi.',
     } satisfies Partial<Record<ErrorCode, string>>,
   },
