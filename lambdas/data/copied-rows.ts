@@ -16,23 +16,23 @@ type Page = { rows: StoredRow[]; next: StoredRow | undefined }
  */
 export async function copiedRows(part: number, from: StoredRow | undefined, most?: number): Promise<Page> {
   const kinds = Object.fromEntries(COPIED_KINDS.map((kind, n) => [`:${n}`, { S: kind }]))
-  const scan = table.send(
-    new ScanCommand({
-      TableName: tableName,
-      FilterExpression: `entity IN (${Object.keys(kinds).join(', ')})`,
-      ExpressionAttributeValues: kinds,
-      ConsistentRead: true,
-      Segment: part,
-      TotalSegments: PARTS,
-      Limit: most,
-      ExclusiveStartKey: from,
-    }),
-  )
-  const { Items = [], LastEvaluatedKey } = await scan.catch((error: unknown) => {
+  const scan = new ScanCommand({
+    TableName: tableName,
+    FilterExpression: `entity IN (${Object.keys(kinds).join(', ')})`,
+    ExpressionAttributeValues: kinds,
+    ConsistentRead: true,
+    Segment: part,
+    TotalSegments: PARTS,
+    Limit: most,
+    ExclusiveStartKey: from,
+  })
+  try {
+    const { Items = [], LastEvaluatedKey } = await table.send(scan)
+    return { rows: Items.filter(isCopied).map(withoutSecrets), next: LastEvaluatedKey }
+  } catch (error) {
     if (from === undefined || !isInvalidRequest(error)) throw error
     throw new Refusal('request.invalid', 'from: is not a cursor of this part')
-  })
-  return { rows: Items.filter(isCopied).map(withoutSecrets), next: LastEvaluatedKey }
+  }
 }
 
 /** Keys of single requests stay out: nobody repeats a request of another shop. */
