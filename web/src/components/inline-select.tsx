@@ -11,7 +11,7 @@ type Props = {
 export function InlineSelect({ label, isNarrow = false, ...rest }: Props) {
   const id = useId()
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" _print={{ display: 'none' }}>
+    <chakra.div display="flex" alignItems="center" gap="2" maxWidth="100%" _print={{ display: 'none' }}>
       <chakra.label htmlFor={id} color="muted" {...(isNarrow && { smDown: { srOnly: true } })}>
         {label}
       </chakra.label>
@@ -23,6 +23,7 @@ export function InlineSelect({ label, isNarrow = false, ...rest }: Props) {
 const Select = chakra('select', {
   base: {
     minHeight: '44px',
+    minWidth: 0,
     paddingInline: '3',
     borderRadius: 'md',
     border: '1px solid',
