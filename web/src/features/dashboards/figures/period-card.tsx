@@ -17,12 +17,14 @@ type Props = {
 
 type LargeProps = Props & {
   lessIsBetter?: boolean
-  /** A line in place of the figure of all time. */
+  /** A further line. */
   note?: ReactNode
+  /** False for a figure whose sum of all time would mislead. */
+  hasAllTime?: boolean
 }
 
 /** A main figure with its change. All time has nothing to be compared with. */
-export function LargeCard({ lessIsBetter = false, note, ...props }: LargeProps) {
+export function LargeCard({ lessIsBetter = false, note, hasAllTime = true, ...props }: LargeProps) {
   const { name, period, figure, show } = props
   const { before } = useMessages('dashboards').period
   return (
@@ -41,7 +43,8 @@ export function LargeCard({ lessIsBetter = false, note, ...props }: LargeProps) 
           </FigureLine>
         </>
       )}
-      {note ?? <InAll {...props} />}
+      {hasAllTime && <InAll {...props} />}
+      {note}
     </FigureCard>
   )
 }

@@ -39,6 +39,7 @@ export function ReportCards({ summary, period }: Props) {
           name={texts.depts}
           figure={figure(({ depts }) => depts)}
           lessIsBetter
+          hasAllTime={false}
           note={
             <FigureLine>
               {summary && (
