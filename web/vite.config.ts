@@ -24,7 +24,7 @@ const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/us
  * lamp or accepts an invitation does not fetch the office for it.
  */
 const BUYING =
-  /\/src\/((features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(keyed|parse-number)|domain\/(settings\/pay-by-code|changes\/current-row))\.)|\/shared\/(debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
+  /\/src\/((features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(keyed|parse-number)|domain\/(settings\/pay-by-code|changes\/(current-row|use-edit)))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
 
 /** What staff work with all day. Dashboards, receipts, the correction of a report and what is rare come when they are opened. */
 const OFFICE =
