@@ -22,9 +22,9 @@ export const dashboards: Messages['dashboards'] = {
   stale: 'We could not load newer figures.',
   failed: 'We could not load the figures.',
   copy: {
-    old: 'The last copy of the books is more than 7 days old.',
-    none: 'No copy of the books has been made yet.',
-    make: 'Make a copy',
+    old: 'The last backup is more than 7 days old.',
+    none: 'No backup has been made yet.',
+    make: 'Make a backup',
   },
   chart: {
     failed: 'We could not load the chart. Its figures are in the table.',

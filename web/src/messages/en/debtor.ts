@@ -2,7 +2,7 @@ import type { Messages } from '../texts.ts'
 
 export const debtor: Messages['debtor'] = {
   person: {
-    title: 'What is kept of this person',
+    title: 'Debtor details',
     fields: { phone: 'Their phone', limit: 'Limit (RWF)', dueOn: 'Promised to pay by', note: 'Note' },
     hints: {
       phone: 'Reminders are sent to it.',
@@ -12,7 +12,7 @@ export const debtor: Messages['debtor'] = {
     errors: {
       notPhone: 'This is not a phone number.',
       notAmount: 'This amount is unclear. Enter it like 12500 or 1500.50.',
-      notDay: 'Please enter a day.',
+      notDay: 'Enter a day.',
       notNote: 'At most 200 characters.',
     },
     overdue: 'This day has passed.',
@@ -25,9 +25,9 @@ export const debtor: Messages['debtor'] = {
     hint: 'With the link, this person sees what they owe and how to pay, without signing in.',
     add: 'Put a link into the message',
     added: 'The link is in the message. Send it now: it is shown only once.',
-    made: (day) => `A link was made on ${day}. A new one ends it.`,
-    end: 'End the link',
-    ended: 'The link is ended: it leads nowhere now.',
+    made: (day) => `A link was made on ${day}. A new link replaces it.`,
+    end: 'Disable the link',
+    ended: 'Link disabled.',
   },
   merge: {
     title: 'Another spelling of the same person',
@@ -53,8 +53,9 @@ export const debtor: Messages['debtor'] = {
     separateOf: (name) => `Undo the merge of ${name}`,
     separated: (name) => `${name} has an account of their own again.`,
     errors: {
-      'debtor.unknown': 'Nobody of this name has bought on debt.',
-      'debtor.merged': 'One of the two names was merged in the meantime. Nothing was changed: please look again.',
+      'debtor.unknown': 'No customer of this name has bought on debt.',
+      'debtor.merged':
+        'One of the two names was merged in the meantime. Nothing was changed. Check both names and try again.',
       'debtor.changed':
         'Someone else has just changed this person. Nothing was saved: check what they changed, then try again.',
     },

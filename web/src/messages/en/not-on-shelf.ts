@@ -1,16 +1,16 @@
 import type { Messages } from '../texts.ts'
 
 export const notOnShelf: Messages['office']['notOnShelf'] = {
-  title: 'Sold, but not on the shelf',
-  link: 'Not on the shelf',
-  intro: 'Lamps sold without a line within 30 days, although the shop counted none of them.',
+  title: 'Sold without stock',
+  link: 'Sold without stock',
+  intro: 'Sold offline in the last 30 days beyond the stock on record.',
   failed: 'The list could not be fetched.',
-  none: 'Everything that was sold without a line was on the shelf.',
+  none: 'Every offline sale was covered by the stock on record.',
   missing: (count) => `${count} missing`,
   voided: 'This sale was deleted.',
-  reverted: (count) => `${count} of them left the stock again, as they were never there.`,
-  orders: 'Orders that lack this lamp now:',
-  noOrder: 'No order lacks this lamp.',
+  reverted: (count) => `${count} of them were removed from stock again.`,
+  orders: 'Orders that now lack this lamp:',
+  noOrder: 'All orders of this lamp can be delivered.',
   paid: 'Paid',
   notPaid: 'Not paid',
   claims: {
@@ -23,9 +23,9 @@ export const notOnShelf: Messages['office']['notOnShelf'] = {
     done: 'Put back into stock.',
   },
   otherTerms: {
-    title: 'Sold at other terms',
-    intro: 'Lamps that were sold at another price than the catalogue’s.',
-    none: 'Everything was sold at the catalogue’s price.',
+    title: 'Sold at another price',
+    intro: 'Sales at a price other than the catalogue’s.',
+    none: 'All sales were at the catalogue’s price.',
     soldAt: 'Sold at',
     listPrice: 'List price',
     more: 'Show older sales',
