@@ -134,7 +134,7 @@ inLongRuns(() => {
     await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
   })
 
-  it('an order that another person has deleted disappears from the list, with the reason', async () => {
+  it('removes an order that another person has deleted, and shows the reason', async () => {
     const id = await newOrder()
     const page = await openAs('admin', '/admin/orders', 'laptop')
     await chooseDelete(rowOf(page, id))

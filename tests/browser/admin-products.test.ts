@@ -64,7 +64,7 @@ it('an admin creates a lamp with a picture, finds it in the shop and deletes it'
   await cardOf(page, name).waitFor({ state: 'detached' })
 })
 
-it('a large photograph is sent as WebP of at most 1200 pixels, with what cards and messengers show of it', async () => {
+it('sends a large photograph as WebP of at most 1200 pixels, with smaller sizes', async () => {
   const page = await openAs('admin', '/')
   const photo = await largePhoto(page)
   await openEdit(page, 'Agaseke Basket Pendant')

@@ -39,7 +39,7 @@ it.each(someOf(['phone', 'laptop'] as const, 1))('an admin takes a copy of all b
 
 // It needs a shop of its own.
 inLongRuns(() =>
-  it('the file brings the books back in an empty shop, and its screen says who works there', async () => {
+  it('restores a backup in an empty shop and names the staff', async () => {
     const file = await takeCopy(await openAs('admin', '/admin/copy', 'laptop'))
     const empty = await startEmptyShop()
     onTestFinished(empty.stop)

@@ -158,7 +158,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('an admin sees what the shop has, what runs low and what sells, and opens a lamp from there', async () => {
+  it('shows an admin the stock, what runs low and what sells, with links to the lamps', async () => {
     const lamp = await sell(8)
     await untilCounted(shopSummaryNow, (now) => now.lowStock.lamps.some(({ _id }) => _id === lamp._id))
     const now = await shopSummaryNow()
@@ -289,7 +289,7 @@ inLongRuns(() => {
     await again.waitFor({ state: 'hidden' })
   })
 
-  it('shows the figures without the charts if only the charts cannot be fetched, and retries', async () => {
+  it('shows the figures without charts when only the charts cannot be fetched', async () => {
     await sell(1)
     const page = await openDashboard('admin', '/')
     let isDown = true

@@ -70,7 +70,7 @@ it('a seller chooses a name, sees what that person owes, and opens the account',
   await page.waitForURL(`**/report/${first._id}`)
 })
 
-it('a reminder lists what is owed in either language, for any app the seller sends it with', async () => {
+it('writes a reminder of a debt in either language, for any messaging app', async () => {
   const name = newDebtor()
   const report = await lend(name, 3000)
   const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
@@ -136,7 +136,7 @@ inLongRuns(() => {
     ])
   })
 
-  it('a long list offers five pages, and keeps one on the screen while the next is fetched', async () => {
+  it('offers five pages of a long list, and keeps one on screen while loading', async () => {
     const report = await lend(newDebtor(), 1000)
     const page = await newVisitorAs('seller', 'laptop')
     const found = { totalPages: 9, totalCount: 90, pages: 9, countReport: 90, totalOwed: 90_000 }
@@ -161,7 +161,7 @@ inLongRuns(() => {
   })
 })
 
-it('a seller takes what a person pays over two debts, the oldest first, by day and by night', async () => {
+it('splits a payment over two debts, the oldest first', async () => {
   const name = newDebtor()
   const { accounts } = texts
   await lend(name, 3000)

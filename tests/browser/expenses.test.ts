@@ -20,7 +20,7 @@ async function fillIn(page: Page, reason: string, amount: string): Promise<void>
 }
 
 inLongRuns(() => {
-  it('a seller goes from the home page to the form, records an expense and finds it on the list', async () => {
+  it('records an expense from the home page and lists it', async () => {
     const reason = `Ubukode bw’iduka`
     const page = await openAs('seller', '/', 'phone')
     await page.getByRole('link', { name: 'Add expense' }).click()
@@ -69,7 +69,7 @@ it('an admin deletes an expense after confirmation', async () => {
 })
 
 inLongRuns(() => {
-  it('the home page lets admins add expenses and lamps, sellers expenses, customers special requests', async () => {
+  it('offers admins expenses and lamps, sellers expenses, customers special requests', async () => {
     const admin = await openAs('admin', '/', 'laptop')
     await admin.getByRole('button', { name: 'Create Product' }).waitFor()
     await admin.getByRole('link', { name: 'Add expense' }).click()
@@ -85,7 +85,7 @@ inLongRuns(() => {
     await expect.poll(() => customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
   })
 
-  it('the month in the address survives signing in; an invalid or distant one does no harm', async () => {
+  it('keeps the month in the address through sign-in, and ignores an invalid month', async () => {
     const page = await newVisitor()
     await page.goto('/admin/expenses?month=2031-12')
     await signIn(page, demoPerson('seller'))

@@ -29,7 +29,7 @@ const head = (page: Page, name: FirstStepName) =>
     .first()
 const progress = (page: Page, settled: number) => page.getByText(texts.progress(settled, 7), { exact: true }).waitFor()
 
-it('the admin of an empty shop goes from its name to the first sale, and the list is gone', async () => {
+it('leads the admin of an empty shop from its name to the first sale', async () => {
   const page = await newVisitorWithWorker(shop.url)
   await page.goto('/signin')
   await signIn(page, demoPerson('admin'))

@@ -23,7 +23,7 @@ async function entriesOnDisk(): Promise<number> {
   return count.result
 }
 
-it('a phone whose disk is full refuses a sale before it is made, and makes it once there is room', async () => {
+it('refuses a sale on a phone with a full disk, and records it once there is room', async () => {
   const lamp = await newLamp()
   const page = await openAs('seller', '/sell')
   await page.getByRole('main').getByRole('searchbox').fill(lamp.name)

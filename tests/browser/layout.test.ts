@@ -103,7 +103,7 @@ inLongRuns(() => {
   })
 })
 
-it('a debtor and a person take two lines of a phone, however much there is to say of them', async () => {
+it('fits a debtor and a person into two lines on a phone', async () => {
   const page = await newVisitorAs('admin', 'phone')
   const owing = { owed: 145_500, sales: 12, oldest: '2026-01-02', dueOn: '2026-12-24', phone: '0788 123 456' }
   const accounts = ten((n) => ({ name: `Mukamana Josée ${n}`, ...owing }))
@@ -126,7 +126,7 @@ it('a debtor and a person take two lines of a phone, however much there is to sa
   await expect.poll(() => sideways(page)).toBe(0)
 })
 
-it('what waits on a phone has its words whole, and stands apart from what is in the books', async () => {
+it('shows unsent entries with whole words, apart from recorded ones', async () => {
   const { outbox } = office
   await recordExpenses(new Date().toISOString(), [{ reason: 'Amazi', amount: 500 }])
   const page = await newVisitorAs('seller', 'phone')
@@ -156,7 +156,7 @@ it.each(['/', '/sell'])('the header of staff at %s ends on a phone where the las
   await expect.poll(async () => (await edgesOf(header)).bottom - (await edgesOf(menu)).bottom).toBeLessThan(16)
 })
 
-it('a person’s name and e-mail stay within the narrowest screen, however long they are', async () => {
+it('keeps a long name and email within the narrowest screen', async () => {
   const page = await newVisitorAs('admin', 'phone')
   const person = { name: `Keza ${'W'.repeat(40)}`, isAdmin: true, isSeller: true, revision: 1 }
   const email = `keza-${'w'.repeat(40)}@example.rw`
@@ -167,7 +167,7 @@ it('a person’s name and e-mail stay within the narrowest screen, however long 
   await expect.poll(() => sideways(page, 320)).toBe(0)
 })
 
-it('a debtor’s name and what is dialled to pay stay within the narrowest screen, however long they are', async () => {
+it('keeps a long debtor name and dial code within the narrowest screen', async () => {
   const givenTo = `Uwera ${'W'.repeat(30)}${newId().slice(-6)}`
   const report = await recordReport([[await newLamp(), 2]], { soldAt: 49_999_999.99, depts: 99_999_999, givenTo })
   onTestFinished(() => deleteReport(report))
@@ -186,7 +186,7 @@ it('a debtor’s name and what is dialled to pay stay within the narrowest scree
   await expect.poll(() => sideways(page, 320)).toBe(0)
 })
 
-it('the sales show all their columns on a laptop, stay in the frame of a wide screen, and fit on paper', async () => {
+it('shows all columns of sales on a laptop, in the frame and on paper', async () => {
   const page = await openList('/admin/report', 'laptop')
   const main = page.getByRole('main')
   const frame = main.locator('[data-dense]')
@@ -213,7 +213,7 @@ it('the sales show all their columns on a laptop, stay in the frame of a wide sc
 })
 
 inLongRuns(() => {
-  it('a phone’s first screen of the dashboard shows the four figures that matter, and the periods on one line', async () => {
+  it("shows the four main figures and the periods on a phone's first screen", async () => {
     const page = await newVisitorAs('admin', 'phone')
     await page.goto('/admin/reportSummary')
     const { reports, period } = dashboards
@@ -232,7 +232,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('the chosen tab of the orders is in sight on a phone, and stays so when the counts come', async () => {
+  it('keeps the chosen tab of the orders in sight on a phone', async () => {
     const page = await newVisitorAs('admin', 'phone')
     const counted = Promise.withResolvers<void>()
     await page.route('**/api/orders/counts', async (route) => {
@@ -292,7 +292,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('a toast stands above the bar that sticks to the lower edge, whose button can be tapped', async () => {
+  it('shows a toast above the sticky bar, whose button can be tapped', async () => {
     const lamp = await newLamp()
     const page = await newVisitorAs('customer', 'phone', { cartItems: [cartLine(lamp, 1)] })
     await page.goto('/cart')

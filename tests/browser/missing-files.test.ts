@@ -19,7 +19,7 @@ const cart = (page: Page) => page.getByRole('heading', { level: 1, name: texts.c
 const isTakenOver = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')))
 
-it('a screen whose code did not come at first shows as soon as there is a line, without being asked again', async () => {
+it('shows a screen whose code failed to load once the connection is back', async () => {
   const page = await newVisitor()
   await failOnce(page, /\/assets\/browsing-/)
   await page.goto('/')
@@ -38,14 +38,14 @@ it.each([
   await expect.poll(() => isTakenOver(page)).toBe(true)
 })
 
-it('a page that the shop does not have says so although a file of the program did not come at first', async () => {
+it("shows 'not found' although a file of the app failed to load at first", async () => {
   const page = await newVisitor()
   await failOnce(page, /\/assets\/shop-/)
   await page.goto('/product/of-nobody')
   await page.getByRole('heading', { name: texts.products.missing }).waitFor()
 })
 
-it('a screen that is nothing without the program shows although a file of it did not come at first', async () => {
+it('shows an app-only screen although one of its files failed to load at first', async () => {
   const page = await newVisitor()
   await failOnce(page, /\/assets\/shop-/)
   await page.goto('/cart')
@@ -111,7 +111,7 @@ async function holdProgram(page: Page) {
   return letGo
 }
 
-it('lamps are in the order that was chosen before the program came', async () => {
+it('keeps the order of lamps that was chosen before the app loaded', async () => {
   const page = await newVisitor()
   const letGo = await holdProgram(page)
   await page.goto('/search', { waitUntil: 'commit' })
@@ -120,7 +120,7 @@ it('lamps are in the order that was chosen before the program came', async () =>
   await page.waitForURL('**/search?order=lowest')
 })
 
-it('a lamp is in the cart once, although the program came after the tap on its button, and the second tap', async () => {
+it('adds a lamp once when its button was tapped before the app loaded', async () => {
   const page = await newVisitor()
   const letGo = await holdProgram(page)
   await page.goto('/product/red-hurricane-lantern', { waitUntil: 'commit' })

@@ -50,7 +50,7 @@ async function expectOwnDay(page: Page, claims: Claims): Promise<void> {
   }
 }
 
-it('after 31 days without a line a phone needs no password, and brings all it holds into the books once: each on its own day, or said to be too old for it', async () => {
+it('records everything once, on its own day, after 31 days offline', async () => {
   const world = await openWorld()
   onTestFinished(() => world.shop.stop())
   const phone = await newPhone({ name: 'phone', world, clockErrorMs: 0, random: () => 0 })

@@ -5,7 +5,7 @@ import { newVisitor, sideways } from './support/visitor.ts'
 const NAME = 'Red Hurricane Lantern'
 const WIDE = 'Itararyumurikokoryokukabaza'.repeat(3)
 
-it('a word that is wider than a phone is broken, and the page stays as wide as the phone', async () => {
+it('breaks a word that is wider than a phone', async () => {
   const page = await newVisitor()
   // In the page as it is made, and in what the program asks for.
   await page.route(/\/product(s?)\//, async (route) => {

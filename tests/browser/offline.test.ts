@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
 
-it('a screen that cannot be fetched without a connection opens by itself once there is one', async () => {
+it('opens a screen by itself once there is a connection', async () => {
   const page = await newVisitor()
   await page.goto('/')
   await page.getByRole('link', { name: 'Red Hurricane Lantern' }).waitFor()

@@ -9,7 +9,7 @@ const ENTRIES = 15
 const PHONES = 3
 
 it(
-  'whatever happens to a phone, all that it says is recorded is in the books once, on its own day',
+  'records everything that a phone said is recorded exactly once, on its own day',
   async () => {
     const proof = await prove({ seed: 42, entries: ENTRIES, phones: PHONES })
     const { text, isProven } = summaryOf(proof)

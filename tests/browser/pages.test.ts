@@ -98,7 +98,7 @@ it.each(someOf(taken, 2))('the program takes the page of %s over as it is', asyn
   }
 })
 
-it('a page that is left takes its address with it, by which browsers share what they show', async () => {
+it('removes the canonical address of a page when the page is left', async () => {
   const page = await newVisitor()
   await page.goto('/')
   const canonical = page.locator('link[rel=canonical]')
@@ -172,7 +172,7 @@ it('a new price is on the page, and a deleted lamp has none', async () => {
   await page.getByRole('heading', { name: rwShop.products.missing }).waitFor()
 })
 
-it('a lamp that is changed twice within a moment is last seen as it became, on its page, on home and in its category', async () => {
+it('shows the last of two quick changes of a lamp on its page, home and category', async () => {
   const lamp = await newLamp()
   const category = `Of ${lamp._id}`
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { category })
@@ -210,7 +210,7 @@ it('no page says what a lamp has cost, and no name ends a script', async () => {
   expect(shown).toBeGreaterThan(longOrShort(50, 8))
 })
 
-it('a link from before a lamp was renamed leads to it, and search engines are told of its address', async () => {
+it('redirects the former link of a renamed lamp and lists its address', async () => {
   const lamp = await newLamp()
   const slug = `renamed-${lamp.slug}`
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { slug })

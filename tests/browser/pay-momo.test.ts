@@ -61,7 +61,7 @@ describe('on the page of an order', () => {
   })
 
   inLongRuns(() => {
-    it('the customer may leave and return while a request is pending, reads what to dial, and may use another phone', async () => {
+    it('lets the customer leave and return during a request, and use another phone', async () => {
       const { page } = await openOrder()
       await payFrom(page, '0788 000 053')
       await page.getByText(momo.checkPhone).waitFor()
@@ -119,7 +119,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('a due refund is shown to an admin, who marks it as done; a seller sees the payment', async () => {
+  it('shows a due refund to an admin, who marks it as done', async () => {
     const { page: customer, id, orderNumber } = await openOrder()
     await payFrom(customer, '0788 000 051')
     await reason(customer, 'APPROVAL_REJECTED').waitFor()

@@ -138,7 +138,7 @@ inLongRuns(() => {
       await paid(page).waitFor()
     })
 
-    it('an outage of PayPal is announced before anybody pays', async () => {
+    it('announces an outage of PayPal before the customer pays', async () => {
       const { page } = await atTheirOrder()
       await paypalBehaves({ failing: ['create'] })
       await openPaypal(page)

@@ -76,7 +76,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('an admin invites a seller by a link, which opens in another browser for a person who signs up, and sells', async () => {
+  it('invites a seller by a link that another person accepts and sells with', async () => {
     const { invite, invited } = start
     const name = `Keza ${newId()}`
     const admin = await openAs('admin', '/admin/users', 'laptop')

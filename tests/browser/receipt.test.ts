@@ -80,7 +80,7 @@ it('a seller prints the receipt of a sale on debt, without costs and profit', as
   expect(page1?.width).toBeCloseTo(A4, -1)
 })
 
-it('a customer prints the receipt of an order, with the VAT, before and after it is paid', async () => {
+it('prints the receipt of an order with the VAT, before and after payment', async () => {
   const account = await newAccount()
   const order = await placeOrder(account, await lampBySlug('candle-bulb-e14'), { quantity: 3 })
   if (!order) throw new Error('The order was not placed')

@@ -82,7 +82,7 @@ inLongRuns(() => {
     expect(await reportNow(report)).toMatchObject({ comments: 'Comes on Friday', igice: 1000, owed: 2000 })
   })
 
-  it('a lamp that has sold out since is refused at its field, with the stock that is left', async () => {
+  it('refuses a quantity at its field when the lamp has sold out since', async () => {
     const sold = await newLamp()
     const report = await recordReport([[sold, 3]])
     const page = await openUpdate(report)

@@ -7,7 +7,7 @@ import { lampBySlug } from './support/products-api.ts'
 import { putInCart } from './support/purchase.ts'
 import { expectAccessible, newVisitor, showOn } from './support/visitor.ts'
 
-it('a visitor searches, narrows, sorts, goes back, starts over, and is told when there is nothing', async () => {
+it('lets a visitor search, narrow, sort, go back and start over', async () => {
   const page = await newVisitor('laptop')
   await page.goto('/')
   await page.getByRole('searchbox').fill('glope')

@@ -25,7 +25,7 @@ async function restoreSettings(): Promise<void> {
   })
 }
 
-it('an admin’s settings are on the next receipt, and another admin’s older form does not undo them', async () => {
+it("saves only the typed settings over another admin's newer ones", async () => {
   await restoreSettings()
   const sold = await recordReport([[await newLamp(), 1]])
   const other = await openAs('admin', '/admin/settings', 'phone')

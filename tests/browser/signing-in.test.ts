@@ -75,7 +75,7 @@ inLongRuns(() => {
     expect(page.url()).toBe(`${thisShop.url}/`)
   })
 
-  it('a person who is signed in continues at once, without the Authenticator', async () => {
+  it('continues without the Authenticator when the person is signed in', async () => {
     const page = await newVisitor()
     await page.goto('/signin')
     await signIn(page, await newAccount())

@@ -6,7 +6,7 @@ import { expectAccessible, newVisitor, openAs } from './support/visitor.ts'
 /** Zero for a picture that could not be fetched. */
 const widthOf = (picture: Element) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)
 
-it('a visitor asks for a lamp, signs in, finds the text again and sends it; staff see who asks for what', async () => {
+it("keeps a visitor's request through sign-in and shows it to staff", async () => {
   const wish = `Itara ry’imigano`
   const page = await newVisitor('phone')
   await page.goto('/special')

@@ -287,7 +287,7 @@ inLongRuns(() => {
     await expect.poll(() => page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
   })
 
-  it('signing out removes the sale, after asking about lamps that it has taken out of stock', async () => {
+  it('discards the sale at sign-out, after asking about stock it has taken', async () => {
     const lamp = await setLamp(LAMP, example)
     const page = await sellerWith([LAMP], 'laptop')
     const signOut = async () => {
@@ -313,7 +313,7 @@ inLongRuns(() => {
     expect((await lampNow(lamp)).countInStock).toBe(20)
   })
 
-  it('a changed price and cost are shown and adopted, without changing the price it was sold at', async () => {
+  it('shows a changed price and cost without changing the price it was sold at', async () => {
     const lamp = await setLamp(LAMP, example)
     const page = await sellerWith([LAMP])
     await goToReview(page)

@@ -45,7 +45,7 @@ it('a seller sells two lamps of a kind with three taps', async () => {
   await expect.poll(() => sideways(page)).toBe(0)
 })
 
-it('on a phone a code before the camera sells its lamp, from wherever the till was reached', async () => {
+it('sells a lamp by a code in front of the camera on a phone', async () => {
   const lamp = await newLamp({ code: '5901234123457' })
   const page = await openAs('seller', '/admin/report', 'phone')
   await page.addInitScript(showBarcode, EAN_5901234123457)

@@ -61,7 +61,7 @@ function decoded(image: Element): Promise<void> {
   return image.decode()
 }
 
-it('pictures further down come as a visitor scrolls, and all of them where no script runs', async () => {
+it('loads further pictures on scroll, and all of them without scripts', async () => {
   const page = await newVisitor()
   await page.goto('/')
   const last = page.getByRole('main').getByRole('article').last()
@@ -88,7 +88,7 @@ it.each([
   expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(fonts)
 })
 
-it('a picture comes when only its lower part is in sight, as after a jump down the page', async () => {
+it('loads a picture of which only the lower part is in sight', async () => {
   const page = await newVisitor()
   await asOnPhone(page)
   await page.goto('/')

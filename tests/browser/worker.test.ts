@@ -32,7 +32,7 @@ it('a lamp of the first visit opens offline, with the time at which it was seen'
   await expectAccessible(page)
 })
 
-it('a seller’s till and own day open without a line', async () => {
+it("opens a seller's till and own day offline", async () => {
   const line = await lineToShop()
   const page = await newVisitorWithWorker(line.url, 'seller')
   await page.goto('/')

@@ -28,7 +28,7 @@ function shopWithOrders() {
 
 const field = () => screen.findByRole('searchbox', { name: texts.search })
 
-it('an order is looked for while its buyer’s name is typed, and the address says what is looked for', async () => {
+it('searches orders while a name is typed, and keeps the search in the address', async () => {
   const { asked } = shopWithOrders()
   const user = await openScreen('/admin/orders', 'admin')
   await screen.findByText('Habimana Eric')
@@ -73,7 +73,7 @@ it('a queue in which nothing is found offers to look in all orders', async () =>
   expect(asked.at(-1)?.query.queue).toBeUndefined()
 })
 
-it('a beginning that fits too many orders asks for more letters, and the field is there to type them', async () => {
+it('asks for more letters when the search matches too many orders', async () => {
   shopWithOrders()
   const user = await openScreen('/admin/orders?key=m', 'seller')
   await screen.findByText(failures.errors['search.tooBroad'])
@@ -82,7 +82,7 @@ it('a beginning that fits too many orders asks for more letters, and the field i
   await screen.findByText('Mukamana Josée')
 })
 
-it('money to give back is named by the short number of its order, in the list and in the question', async () => {
+it('names a refund due by the short number of its order', async () => {
   const { server } = shopWithOrders()
   const numbered = makePayment({ order: '01LONGID', status: 'refund-due', reason: 'order.paid' })
   const old = makePayment({ order: '01OLDORDER', status: 'refund-due', reason: 'order.deleted' })
@@ -97,7 +97,7 @@ it('money to give back is named by the short number of its order, in the list an
   await expectAccessible()
 })
 
-it('an admin is told of money that a provider gave back by itself, apart from what is due, until it was looked at', async () => {
+it('lists refunds by a provider apart from refunds due until they are reviewed', async () => {
   const { server } = shopWithOrders()
   const back = makePayment({ order: '01GIVENBACK', status: 'refunded', reason: GIVEN_BACK, refundedAmount: 11_800 })
   let left = [{ ...back, number: 58_214 }]
@@ -124,7 +124,7 @@ const toDeliver = async () => {
   return links.map(({ textContent }) => textContent?.match(/\d+/)?.[0])
 }
 
-it('an order is delivered by one tap, and counted as such before the counts have followed', async () => {
+it('delivers an order by one tap and lowers the counts immediately', async () => {
   const { server } = shopWithOrders()
   const paid = people.map((order) => ({ ...order, isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }))
   let waiting = paid
@@ -142,7 +142,7 @@ it('an order is delivered by one tap, and counted as such before the counts have
   expect(await toDeliver()).toEqual(['1', '1', '1'])
 })
 
-it('a delivered order leaves the queue, and the focus goes to the heading, not to nowhere', async () => {
+it('moves the focus to the heading when a delivered order leaves the queue', async () => {
   const { server } = shopWithOrders()
   const [order = makeOrder()] = people
   const paid = { ...order, isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }

@@ -96,7 +96,7 @@ it('an order shows staff its history, and a customer none', async () => {
   expect(asked.map(({ params }) => params)).toEqual([{ of: 'order', row: order._id }])
 })
 
-it("somebody else's sale is corrected and deleted only with a reason", async () => {
+it("requires a reason to correct or delete another seller's sale", async () => {
   const server = fakeServer()
   const report = makeReport({ seller: { _id: 'somebody', name: 'Somebody' } })
   server.answer(getReport, () => report)
@@ -165,7 +165,7 @@ it('the log is saved as a file, as filtered, with all that each line says', asyn
   expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', day: '2026-11-21' })
 })
 
-it('the dashboard says how much was changed today and what that took out of the sales, and leads to it', async () => {
+it('shows on the dashboard how much corrections removed from sales today', async () => {
   const server = fakeServer()
   server.answer(getReportSummary, () => emptySummary(dayOf(new Date())))
   const asked = server.answer(listChanges, () => ({
@@ -182,7 +182,7 @@ it('the dashboard says how much was changed today and what that took out of the 
   await expect.poll(() => screen.getByRole('main').textContent).toMatch(/44,900.*17,999/)
 })
 
-it('a code that another lamp has is refused at its field, which names that lamp; Enter of a scanner sends nothing', async () => {
+it('refuses a code of another lamp at its field and names that lamp', async () => {
   const server = fakeServer()
   const lamp = makeProduct()
   server.answer(getProduct, () => lamp)

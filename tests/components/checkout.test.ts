@@ -44,7 +44,7 @@ it('what was typed and chosen survives a reload', async () => {
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Paypal/ })).checked).toBe(true)
 })
 
-it('only the ways to pay that the shop takes can be chosen, whatever was chosen before', async () => {
+it('offers only the payment methods that the shop takes', async () => {
   fakeServer()
   const user = await openScreen('/payment', 'customer')
   await user.click(await screen.findByRole('radio', { name: /^Paypal/ }))

@@ -8,7 +8,7 @@ import { openScreen } from './support/open-screen.tsx'
 
 const codeOf = (path: string) => routes.find((route) => route.path === path)?.code.loaded()
 
-it('a screen that is still being fetched shows a bar at once', async () => {
+it('shows a progress bar immediately while a screen is being fetched', async () => {
   fakeServer()
   await openScreen('/special')
   screen.getByRole('status', { name: shop.shop.coming })

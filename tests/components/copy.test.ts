@@ -61,7 +61,7 @@ function keepBooks(state: CopyState) {
   return server
 }
 
-it('the books are saved as one file that is whole, with tables to read, and the shop remembers when', async () => {
+it('saves a complete backup file with tables, and the shop stores when', async () => {
   const server = keepBooks({ isNew: false })
   const noted = server.answer(noteCopy, ({ body }) => ({ ...moment, ...body }))
   const user = await openScreen('/admin/copy', 'admin')
@@ -116,7 +116,7 @@ const fileOf = async () =>
   )
 const upload = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'itara-books.zip', { type: 'application/zip' })
 
-it('in a new shop a copy comes back in steps, people under their new ids, and those who work here are named', async () => {
+it('restores a backup in steps, with new ids, and names the staff', async () => {
   const server = keepBooks({ isNew: true })
   const newId = crypto.randomUUID()
   const copy = await readCopy(await fileOf(), sha256)

@@ -120,7 +120,7 @@ describe('a locked device', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('after five wrong codes forgets who has signed in and what they have seen, and keeps what waits', async () => {
+  it('signs the person out after five wrong codes and keeps unsent entries', async () => {
     server.cutLine(true)
     await keepExpense()
     keep('lastSeenDebtors', lastSeen)
@@ -172,7 +172,7 @@ describe('a locked device', () => {
   })
 })
 
-it('a device is locked when nobody has touched it for the minutes that were chosen, and not before', async () => {
+it('locks a device after the chosen minutes without a touch, and not before', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   await setCode('4711', 5)

@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-it('what waits can be handed over by whoever signs in there next', async () => {
+it('lets the next admin on the device take over unsent entries', async () => {
   answerRenewals(refused('Refresh Token has been revoked'))
   await keepEntry('waits')
   await expect(bearerToken()).rejects.toThrow()
@@ -126,7 +126,7 @@ it('a seller keeps everything when only an admin may do something', async () => 
   expect([kept('cartItems'), kept('lastSeenDebtors')]).toEqual([cart, debtors])
 })
 
-it('without a line nobody is signed out', async () => {
+it('signs no person out while offline', async () => {
   answerRenewals(undefined)
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'network' } })
   expect(userInfo.get()).toEqual(aline)

@@ -96,7 +96,7 @@ it('a TIN of letters is not sent, and the step stays open', async () => {
   expect([...saved, ...marks]).toEqual([])
 })
 
-it('settings that somebody else has changed are shown, and the step is not done', async () => {
+it('shows settings that another admin has changed and leaves the step open', async () => {
   const { server, marks } = newShop()
   const current = { ...first, phone: '+250 788 000 000', revision: 4 }
   server.answer(updateSettings, ({ body }) => {
@@ -125,7 +125,7 @@ it('a step is skipped, and taken back', async () => {
   expect(marks.map(({ body }) => body.state)).toEqual(['skipped', 'open'])
 })
 
-it('the last step that is skipped can be taken back until the page is left; then the list is gone', async () => {
+it('lets the last skipped step be taken back until the page is left', async () => {
   const all: States = { shop: 'done', tax: 'done', codes: 'skipped', delivery: 'done', lamps: 'done', people: 'done' }
   newShop(all)
   const user = await openScreen('/', 'admin')
@@ -176,7 +176,7 @@ it('a lamp is added in place, once, and a failed attempt is repeated as the same
   expect(marks.map(({ params }) => params.name)).toEqual(['lamps'])
 })
 
-it('a lamp whose name gives no address is not sent, and one of a name that is taken says so', async () => {
+it('refuses a lamp whose name gives no address or one that is taken', async () => {
   const { server, marks } = newShop()
   const added = server.answer(addProduct, () => {
     throw new Refusal('slug.taken', 'Taken')
@@ -201,7 +201,7 @@ it('a lamp whose name gives no address is not sent, and one of a name that is ta
   expect(marks).toEqual([])
 })
 
-it('somebody is invited in place: the step is done, and the link stays to be sent', async () => {
+it('invites a person in place and keeps the link to be sent', async () => {
   const { server, set } = newShop()
   server.answer(listInvitations, () => [])
   server.answer(makeInvitation, ({ body: { name, role } }) => {
@@ -243,7 +243,7 @@ it('a seller of a new shop is not asked to open it', async () => {
   expect(asked).toEqual([])
 })
 
-it('where the steps cannot be fetched, the home page is as it is in a shop that sells', async () => {
+it('shows the ordinary home page when the steps cannot be fetched', async () => {
   const { server } = newShop()
   server.answer(getFirstSteps, () => {
     throw new Refusal('shop.busy', 'Busy')

@@ -54,7 +54,7 @@ const countOf = async (kind: 'new' | 'changed' | 'same' | 'faulty') => {
   return Number(term.nextElementSibling?.textContent)
 }
 
-it('a sheet shows what each row would do, and nothing is sent before the admin says so', async () => {
+it('shows what each row would do and sends nothing before the admin confirms', async () => {
   const lamp = makeProduct({
     name: 'Kivu',
     slug: 'kivu',
@@ -143,7 +143,7 @@ it('an import can be stopped, and goes on with what is left', async () => {
   expect(answered).toHaveLength(9)
 })
 
-it('500 lamps take one call each, six at once, and few enough bytes for a minute at 300 kbit/s', async () => {
+it('imports 500 lamps by one call each, six in parallel', async () => {
   const { added, listed, mostAtOnce } = keepLamps()
   const user = await choose(sheetOf(...Array.from({ length: 500 }, (_, n) => `${line(`Itara rya Kivu ${n}`)}`)))
   await user.click(await button(texts.bringIn(500)))
@@ -172,7 +172,7 @@ it.each([
   await expectAccessible()
 })
 
-it('opening debts come in from a sheet of their own, and what the shop has already stays', async () => {
+it('imports opening debts from a sheet and leaves existing ones unchanged', async () => {
   const server = fakeServer()
   const known = makeReport({
     opening: true,

@@ -59,7 +59,7 @@ function keepInvitations(first: Invitation[] = []) {
 }
 
 describe('an admin', () => {
-  it('who is not told whether an invitation was made looks at the list, as a second one would count, too', async () => {
+  it('sends an admin to the list when it is unknown whether the invitation was made', async () => {
     const { server } = keepInvitations()
     server.answer(makeInvitation, () => {
       throw new Refusal('shop.unsure', 'We do not know')
@@ -89,7 +89,7 @@ describe('an admin', () => {
     expect(new Set(keys).size).toBe(isSame ? 1 : 2)
   })
 
-  it('invites a seller by a link that is shown once, and sees that the person has not come yet', async () => {
+  it('invites a seller by a link that is shown once, and lists it as pending', async () => {
     const { made } = keepInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.type(await field(invite.name), ' Aline ')
@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(screen.queryByLabelText(invite.text)).toBeNull()
   })
 
-  it('cannot invite somebody without a name', async () => {
+  it('refuses an invitation without a name', async () => {
     const { made } = keepInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.click(await button(invite.make))
@@ -130,7 +130,7 @@ describe('an admin', () => {
 describe('an invited person', () => {
   const shown = { name: 'Aline', role: 'seller', by: 'Grace Uwera', until: '2026-11-29T08:00:00.000Z' } as const
 
-  it('signs up at the link, and is a seller at once', async () => {
+  it('makes the person who signs up at the link a seller immediately', async () => {
     const { server } = keepInvitations()
     const asked = server.answer(showInvitation, () => {
       if (taken.length > 0) throw new Refusal('invitation.used', 'Used')
@@ -165,7 +165,7 @@ describe('an invited person', () => {
     await button(customer.signIn.signUpTitle)
   })
 
-  it('who was signed in before is asked first, as the phone may be somebody else’s', async () => {
+  it('asks a person who was already signed in before accepting the invitation', async () => {
     const { server } = keepInvitations()
     keepTill(server, [])
     server.answer(showInvitation, () => shown)

@@ -5,7 +5,7 @@ beforeEach(() => vi.resetModules())
 const visited = () => import('../../web/src/app/language-choice.ts')
 const languages = async () => (await import('../../web/src/messages/languages.ts')).languages
 
-it('the language that somebody has chosen is that of the next page, too', async () => {
+it('keeps the chosen language on the next page', async () => {
   for (const language of await languages()) {
     const { choose, chooseAsBefore } = await visited()
     await choose(language, true)

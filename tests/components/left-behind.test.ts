@@ -15,7 +15,7 @@ beforeEach(() => {
   keep('shippingAddress', address)
 })
 
-it('when a session ends by itself, the next person at the browser finds an empty cart and no address', async () => {
+it('shows an empty cart to the next person when a session ends by itself', async () => {
   fakeServer()
   await openScreen('/cart')
   setAside('aline')
@@ -35,7 +35,7 @@ it('the same person finds everything again', () => {
   expect([kept('cartItems'), kept('shippingAddress')]).toEqual([cart, address])
 })
 
-it('a second window that finds the session over adds to what the first one has put aside', () => {
+it('merges what two windows put aside when a session ends', () => {
   const cart = kept('cartItems')
   setAside('aline')
   keep('shippingAddress', '"newer"')
@@ -44,7 +44,7 @@ it('a second window that finds the session over adds to what the first one has p
   expect([kept('cartItems'), kept('shippingAddress')]).toEqual([cart, '"newer"'])
 })
 
-it('what was chosen after the session had ended is not replaced by what was chosen before', () => {
+it('keeps choices made after the session ended over older ones', () => {
   setAside('aline')
   keep('cartItems', '[]')
   takeBack('aline')

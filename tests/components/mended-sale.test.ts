@@ -38,7 +38,7 @@ async function refusedSale() {
   return { shop, user, noted, madeAt: shop.sent.at(-1)?.body.madeAt }
 }
 
-it('a sale that is refused after the buyer has left is mended at the till, and is the same sale of the same moment', async () => {
+it('fixes a sale refused after the buyer left, keeping its id and moment', async () => {
   const { shop, user, noted, madeAt } = await refusedSale()
   const saleId = shop.sent.at(-1)?.body.saleId
   await user.click(await screen.findByRole('link', { name: outbox.mend }))

@@ -31,7 +31,7 @@ function shopWith(...sales: Report[]) {
   return { server, asked }
 }
 
-it('the MoMo sales of a day without an id are listed, and get theirs from the pasted message', async () => {
+it('lists MoMo sales without an id and takes theirs from the pasted message', async () => {
   const [lacking, known, cash] = [
     makeReport({ paymentMethod: 'MoMo pay', number: 58213 }),
     makeReport({ paymentMethod: 'MoMo pay', transactionId: '111111111', number: 58214 }),
@@ -56,7 +56,7 @@ it('the MoMo sales of a day without an id are listed, and get theirs from the pa
   expect(sent.map(({ body }) => body)).toEqual([{ transactionId: '76662021700', revision: 1 }])
 })
 
-it('a message about another amount is shown as such, one without an id is not sent, and a used id says so', async () => {
+it('marks a message about another amount, and refuses a used or missing id', async () => {
   const { server } = shopWith(makeReport({ paymentMethod: 'MoMo pay' }))
   const sent = server.answer(editReport, () => {
     throw new Refusal('transaction.used', 'Used')

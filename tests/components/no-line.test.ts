@@ -34,7 +34,7 @@ beforeEach(() => void fakeServer())
 afterEach(() => void vi.restoreAllMocks())
 
 describe.each(forms)('the form for %s', (_, path, person) => {
-  it('says that there is no line before anybody types, and no more once there is one', async () => {
+  it('says before typing that the device is offline, until it is online again', async () => {
     lineIs(false)
     await openScreen(path, person)
     expect(await inTheForm()).toBeTruthy()
@@ -43,7 +43,7 @@ describe.each(forms)('the form for %s', (_, path, person) => {
     expect(await inTheForm()).toBeNull()
   })
 
-  it('says so when the browser believes in a connection but the last call had no answer', async () => {
+  it('says that the shop is unreachable when the last call had no answer', async () => {
     await openScreen(path, person)
     expect(await inTheForm()).toBeNull()
     act(() => noteAnswered(false))

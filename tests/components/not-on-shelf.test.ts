@@ -23,7 +23,7 @@ function shop() {
 
 const seller = { _id: 'seller-1', name: 'Eric Habimana' }
 
-it('an admin sees what was sold though it was not on the shelf, with the orders that lack it', async () => {
+it('lists sales beyond the stock on record with the orders that lack the lamps', async () => {
   const server = shop()
   const report = { _id: 'report-1', number: 1042, createdAt: '2026-11-21T08:00:00.000Z', seller }
   const order = { _id: 'order-1', number: 77, createdAt: '2026-11-20T08:00:00.000Z', name: 'Keza Uwase', isPaid: true }
@@ -101,7 +101,7 @@ it('lists sales at another price, with the older ones on request', async () => {
   await screen.findByRole('link', { name: '#1042' })
 })
 
-it('a report says when it came, what was not on the shelf, and which price and cost the shop had then', async () => {
+it('shows when an offline sale arrived, and the price and cost at that time', async () => {
   const server = fakeServer()
   const sold = makeReport()
   const [first] = sold.reportItems

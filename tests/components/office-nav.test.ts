@@ -29,7 +29,7 @@ const waysTo = async (place: keyof typeof nav.places) =>
     name: new RegExp(`^${nav.places[place]}`),
   })
 
-it('the rail and the bar count the orders to deliver and the debts, and nothing where nothing waits', async () => {
+it('counts orders to deliver and debts in the rail and the bar', async () => {
   shopWith({ toDeliver: 3, waitingForMoney: 5, owing: 0 })
   await openScreen('/admin/orders', 'admin')
   // The frame may be there before its screen.
@@ -63,7 +63,7 @@ it('the rail and the bar say where one is', async () => {
   expect(frame.queryByRole('link', { name: nav.places.people })).toBeNull()
 })
 
-it('the tabs of the orders count what waits to be delivered, for money, and to be given back', async () => {
+it('counts orders to deliver, awaiting payment and refunds due in the tabs', async () => {
   const server = shopWith({ toDeliver: 3, waitingForMoney: 5, owing: 0 })
   server.answer(listRefunds, () => [makePayment({ order: '01ORDER', status: 'refund-due', reason: 'order.paid' })])
   await openScreen('/admin/orders?queue=waitingForMoney', 'admin')

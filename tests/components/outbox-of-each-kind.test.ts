@@ -66,7 +66,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     expect(sent).toHaveLength(1)
   })
 
-  it('nobody signs out as long as it waits', async () => {
+  it('blocks sign-out while it is unsent', async () => {
     const server = fakeServer()
     server.cutLine(true)
     await kept('Nyungwe', { request })

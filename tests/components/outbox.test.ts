@@ -31,7 +31,7 @@ const newSale = {
 const row = async (name: string) => within(await screen.findByText(name).then((text) => text.closest('li') ?? text))
 const unanswered = () => Promise.reject(new Refusal('shop.busy', 'Busy'))
 
-it('each entry is there with its state, and what the shop has recorded leads to its report', async () => {
+it('lists each entry with its state, and recorded ones lead to their sale', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   await kept('Kivu pendant')
@@ -56,7 +56,7 @@ it('says nothing of what waits before it has read the outbox', async () => {
   await screen.findByText('Kivu pendant')
 })
 
-it('a look that took long does not hide what was kept since, by which it would not be sent', async () => {
+it('keeps entries made after a slow refresh had started', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const seen = entriesInMemory.all()
   keepEntriesIn({ ...entriesInMemory, all: () => answered.then(() => seen) })
@@ -77,7 +77,7 @@ it('what another tab sends, for however long, is here to be seen', async () => {
   await screen.findByText('Kivu pendant')
 })
 
-it('a sale is refused where the storage does not answer, and not written once it does', async () => {
+it('refuses a sale when the storage does not answer, and does not write it later', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   keepEntriesIn({ ...entriesInMemory, change: (...given) => opened.then(() => entriesInMemory.change(...given)) })
   vi.useFakeTimers()
@@ -118,7 +118,7 @@ it('a refused sale is sent again, or given up once the shop has taken note', asy
   expect(noted).toMatchObject([{ params: { kind: 'sale', id } }])
 })
 
-it('what is recorded after all cannot be given up: it is in the books, and leads there', async () => {
+it('does not discard an entry that the shop turns out to have recorded', async () => {
   const server = fakeServer()
   server.answer(giveUp, () => Promise.reject(new Refusal('entry.recorded', 'Recorded', { reference: 'report-1' })))
   await kept('Nyanza lamp', { state: 'needs a look' })
@@ -131,7 +131,7 @@ it('what is recorded after all cannot be given up: it is in the books, and leads
   await screen.findByText(outbox.none)
 })
 
-it('a sale that was promised stays, though its seller finds it on the till once more and it is refused then', async () => {
+it('keeps a promised sale even if it is refused when tapped again', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
   const id = await kept('Bugesera lamp')
@@ -143,7 +143,7 @@ it('a sale that was promised stays, though its seller finds it on the till once 
   await row('Bugesera lamp')
 })
 
-it('what was made before the clocks were compared is sent at the moment that it was made by the shop’s clock', async () => {
+it('corrects the moment of an entry made before the clocks were compared', async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   // The phone is two days behind, by which its sale would be of another day.
@@ -158,7 +158,7 @@ it('what was made before the clocks were compared is sent at the moment that it 
   expect(Math.abs(Date.parse(madeAt) - Date.parse(twoDaysAgo) - 2 * 24 * 60 * 60 * 1000)).toBeLessThan(5000)
 })
 
-it('two tabs that send at once, as browsers without locks let them, put its moment right once', async () => {
+it("corrects an entry's moment once when two tabs send simultaneously", async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   const ahead = 2 * 24 * 60 * 60 * 1000
@@ -207,7 +207,7 @@ it.each([
   await waitFor(async () => expect(await tried()).toMatchObject({ tries: 3, state: 'done' }))
 })
 
-it("another person's sales wait for them: nobody sends them by signing in", async () => {
+it("leaves another person's entries unsent when someone else signs in", async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, unanswered)
   await kept('Gisenyi lamp', { by: aline })
@@ -279,7 +279,7 @@ it('what the browser has lost of its store comes back, and is sent once', async 
   expect(sent).toHaveLength(1)
 })
 
-it('nobody signs out while something of theirs waits, and is told why', async () => {
+it('blocks sign-out while own entries are unsent and says why', async () => {
   const server = fakeServer()
   server.answer(recordReport, unanswered)
   await kept('Burera lamp')

@@ -80,7 +80,7 @@ const untilRows = (title: string, ...rows: readonly unknown[]) =>
   waitFor(async () => expect(await rowsOf(title)).toEqual(rows))
 const containing = (...parts: string[]) => expect.stringMatching(parts.join('.*'))
 
-it('without a line somebody’s own day is one list of what was seen and what waits, and the same list once all is sent', async () => {
+it('shows one list of recorded and unsent sales of the day, offline too', async () => {
   const earlier = '2026-11-22T08:00:00.000Z'
   const server = open(
     [
@@ -113,7 +113,7 @@ it('without a line somebody’s own day is one list of what was seen and what wa
   await sold.findByText(texts.asOf('16:30'))
 })
 
-it('what is on this device is there although the books were never seen here, and the page says so', async () => {
+it("shows this device's entries although the sales were never loaded here", async () => {
   const server = open([sale('Kivu pendant', new Date().toISOString())], [])
   await openScreen('/admin/day', 'seller')
   await untilRows(texts.sold, containing('Kivu pendant'))

@@ -15,7 +15,7 @@ const first = firstSettings(Shop.parse({}), Business.parse({}))
 const owing = makeReport({ deptsGranted: 3000, igice: 500, givenTo: 'Aline' })
 const { payCode } = customer
 
-it('a receipt with a debt says how to pay it: to dial, to scan, and by the codes of other networks', async () => {
+it('says on the receipt of a debt how to pay it: dial, scan or code', async () => {
   const server = fakeServer()
   server.answer(getSettings, () => ({ ...first, momoCode: '123456', airtelCode: '998877' }))
   server.answer(getReport, () => owing)

@@ -22,7 +22,7 @@ const person = (overrides: Partial<ListedUser>): ListedUser => ({
   ...overrides,
 })
 
-it('the list of people says whose e-mail nobody has confirmed by a code', async () => {
+it('marks people whose email is not confirmed by a code', async () => {
   const server = fakeServer()
   server.answer(listInvitations, () => [])
   server.answer(listUsers, () => [
@@ -36,7 +36,7 @@ it('the list of people says whose e-mail nobody has confirmed by a code', async 
   await expectAccessible()
 })
 
-it('the list of people says beside a name what that person may do', async () => {
+it("shows a person's role next to the name", async () => {
   const server = fakeServer()
   server.answer(listInvitations, () => [])
   server.answer(listUsers, () => [
@@ -107,7 +107,7 @@ it('does not give back an admin role that was taken while the email was correcte
   })
 })
 
-it('a profile that was left open does not take back the name that an admin has given since', async () => {
+it('keeps the name that an admin changed while the profile was open', async () => {
   const server = fakeServer()
   const me = { _id: 'customer-1', isAdmin: false, isSeller: false }
   const current = { ...me, name: 'Aline Mukamana', email: 'customer@itara.rw' }

@@ -22,7 +22,7 @@ async function hasStandIn(picture: HTMLElement): Promise<boolean> {
   return picture.matches(missing ?? expect.fail('no rule'))
 }
 
-it('a lamp whose picture cannot be fetched is drawn, and keeps its name for screen readers', async () => {
+it("draws a placeholder with the lamp's name when its picture cannot be fetched", async () => {
   const picture = await openLamp('/images/lamps/kivu-pendant/1200.webp')
   expect(await hasStandIn(picture)).toBe(false)
   fireEvent.error(picture)

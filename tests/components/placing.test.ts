@@ -62,7 +62,7 @@ async function open({ quantity = 1, countInStock = 10 } = {}) {
 
 const arrived = () => screen.findByText(/Not Paid/)
 
-it('the button that pays comes first, and the one beside it says that the order is paid later', async () => {
+it('puts the button that pays first and says that the other pays later', async () => {
   await open()
   const pay = await button(checkout.pay)
   expect(pay.nextElementSibling).toBe(await button(checkout.place))
@@ -70,7 +70,7 @@ it('the button that pays comes first, and the one beside it says that the order 
   await expectAccessible()
 })
 
-it('the order is seen from its top, although its screen takes the place of this one in the history', async () => {
+it('shows the placed order from its top', async () => {
   const { place } = await open()
   window.scrollTo(0, 500)
   await place()

@@ -147,7 +147,7 @@ describe('when another person takes an instalment at the same time', () => {
     expect(shop.current()?.igice).toBe(3000)
   })
 
-  it('settling another rest than the one on the screen is refused, and the new one is shown', async () => {
+  it('refuses to settle an outdated balance and shows the current one', async () => {
     const { shop, user } = await open(onDebt())
     shop.pay(1000)
     await user.click(await button('Paid'))
@@ -235,7 +235,7 @@ describe('a report says nothing of', () => {
   })
 })
 
-it('a loss owes nothing, is paid by nobody and has no receipt', async () => {
+it('shows a loss without debt, payment or receipt', async () => {
   await open(makeReport({ ibyangiritse: 1, paymentMethod: 'Loss' }))
   within(await part(messages.items)).getByText('LOSS')
   expect(within(await part('Payments method')).queryByText(/Paid/)).toBeNull()
@@ -268,7 +268,7 @@ it('a report that never existed is not found', async () => {
   await expectAccessible()
 })
 
-it('a debt from before the books is shown as one, to be paid but neither edited nor receipted', async () => {
+it('lets an opening debt be paid, but not edited or receipted', async () => {
   const debtBefore = {
     opening: true,
     reportItems: [],

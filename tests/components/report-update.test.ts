@@ -64,7 +64,7 @@ describe('an invalid field is reported, and nothing is sent', () => {
   })
 })
 
-it('a correction of what another person has changed is refused, and the new amounts are shown', async () => {
+it('refuses a correction of a sale changed by others and shows the new amounts', async () => {
   const { shop, user, type } = await open(onDebt())
   await type('Comments', 'Comes on Friday')
   shop.edit({ soldAt: 7000 })

@@ -88,7 +88,7 @@ it('a click on a row opens its report, and one on its box selects it only', asyn
   await expectPath(`/report/${report?._id}`)
 })
 
-it('an instalment takes three taps from the list: the sale, the field at its top, and the button', async () => {
+it('takes an instalment by three taps from the list', async () => {
   const [debt = makeReport()] = sales(1, { deptsGranted: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
   const { server, user } = await open([debt])
   const { instalments } = keepReport(server, debt)
@@ -136,7 +136,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('counts the reports that could not be deleted, which stay selected for another attempt', async () => {
+  it('counts sales that could not be deleted and keeps them selected', async () => {
     const [first, second] = sales(2)
     const { server, user, remove, kept } = await open(first && second ? [first, second] : [])
     server.answer(deleteReport, ({ params: { id } }) => {
@@ -177,7 +177,7 @@ describe('deleting', () => {
   })
 })
 
-it('a date is chosen from the year down, has only existing days, and replaces a text search', async () => {
+it('offers existing days from the year down, and replaces a text search', async () => {
   const [report] = sales(1)
   const { user } = await open(report ? [report] : [], '/admin/report?key=kivu')
   await displaying(1, 1)
@@ -233,7 +233,7 @@ it('sales on debt are told from paid ones', async () => {
   await expectPath('/admin/report')
 })
 
-it('the newest sales are there without a line, as they were last seen', async () => {
+it('shows the newest sales offline as last seen', async () => {
   const { server } = await open(sales(3))
   await displaying(3, 3)
   server.cutLine(true)

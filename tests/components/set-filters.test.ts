@@ -29,7 +29,7 @@ const setFilters = async () => {
 }
 const all = '/search?query=kivu&category=Pendant+lamps&price=1000-5000&rating=4&order=lowest'
 
-it('all that a search is narrowed by stands above what was found, each with a way out of it', async () => {
+it('shows every filter above the results, each with a way to remove it', async () => {
   openSearch(`${all}&page=2`)
   const filters = await setFilters()
   expect(filters.map((filter) => filter.getAttribute('aria-label'))).toEqual(
@@ -44,7 +44,7 @@ it('all that a search is narrowed by stands above what was found, each with a wa
   await expectAccessible()
 })
 
-it('a filter that is taken away is gone from the address, the search and the list; the others stay', async () => {
+it('removes one filter from address, search and list and keeps the others', async () => {
   const { asked, opened } = openSearch('/search?category=Pendant+lamps&rating=4')
   const user = await opened
   await setFilters()

@@ -96,7 +96,7 @@ it('saves only the typed setting after another admin has changed others', async 
   expect(settings).toEqual({ ...first, phone: '+250 788 123 456', taxPercent: 20, address: 'KN 4 Ave', revision: 5 })
 })
 
-it('a rate of the dollar that is more than a week old is said to be so, and one of today is not', async () => {
+it('warns of a dollar rate that is more than a week old', async () => {
   const server = fakeServer()
   await openScreen('/admin/settings', 'admin')
   await screen.findByText(texts.oldRate)
@@ -115,7 +115,7 @@ it('a seller is not shown the settings', async () => {
 
 const english = () => screen.queryByRole('button', { name: 'EN: English' })
 
-it('an admin chooses the languages shown and the default among them, never none, and the switcher follows', async () => {
+it('lets an admin choose the languages shown and the default among them', async () => {
   const sent = fakeServer().answer(updateSettings, ({ body }) =>
     CurrentSettings.parse({ ...first, ...body, revision: body.revision + 1 }),
   )
@@ -134,7 +134,7 @@ it('an admin chooses the languages shown and the default among them, never none,
   await vi.waitFor(() => expect(english()).toBeNull())
 })
 
-it('a language that was chosen and is no longer shown gives way to the default, until it is shown again', async () => {
+it('falls back to the default when the chosen language is no longer shown', async () => {
   const server = fakeServer()
   onTestFinished(() => choose(languages[0], true))
   const [, other] = languages

@@ -66,7 +66,7 @@ const names = async () => {
 }
 const cell = (name: string) => screen.findByRole('button', { name })
 
-it('lamps that ran out come first, those that people ask for before others; each order and filter has an address', async () => {
+it('sorts lamps that ran out first, and gives each order and filter an address', async () => {
   keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   expect(await names()).toEqual(['Desk lamp', 'Candle bulb', 'Blue lantern', 'Amber pendant'])
@@ -145,7 +145,7 @@ it('a price is changed where it stands, with a word of warning below the cost', 
   expect((await cell(texts.change.price('Amber pendant'))).textContent).toBe('2,500')
 })
 
-it('a cost that somebody else has changed is shown as it is now, and overwritten only knowingly', async () => {
+it('shows a cost that another admin has changed and overwrites it only knowingly', async () => {
   const { sent, change, lamps } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.change.costPrice('Amber pendant')))
@@ -196,7 +196,7 @@ it('keeps a row in a filtered list after it no longer fits the filter', async ()
   expect(await names()).toEqual(before)
 })
 
-it('a lamp that somebody else has deleted leaves the table', async () => {
+it('removes a lamp that another admin has deleted', async () => {
   const { remove } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))

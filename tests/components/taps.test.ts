@@ -59,7 +59,7 @@ function readyToOrder(): void {
 
 const bar = () => screen.getByRole('status', { name: texts.shop.coming })
 
-it('a tap on a lamp shows it at once, from the list', async () => {
+it('shows a tapped lamp immediately from the list', async () => {
   silentShop()
   const user = await openScreen('/')
   await user.click(await screen.findByRole('link', { name: 'Kivu pendant' }))
@@ -72,7 +72,7 @@ it('a lamp of which nothing is known yet is a frame of its size', async () => {
   expect(screen.getByRole('main').querySelector('[aria-busy=true]')).not.toBeNull()
 })
 
-it('a tap that buys a lamp can be seen on its button while the shop is asked whether there is enough', async () => {
+it('shows a tap on Buy on its button while the shop checks the stock', async () => {
   silentShop().answer(getProductBySlug, () => lamp)
   const user = await openScreen('/product/kivu-pendant')
   const buy = await button(texts.products.buy)
@@ -116,7 +116,7 @@ it('a tap that places an order can be seen on its button until the shop has it',
   expect(place.hasAttribute('disabled') || place.getAttribute('aria-disabled') === 'true').toBe(true)
 })
 
-it('a tap to the till shows a bar at once, and the till before the shop says anything', async () => {
+it('shows a bar and then the till before the shop answers a tap', async () => {
   silentShop()
   const user = await openScreen('/special', 'seller')
   const sell = await screen.findByRole('link', { name: office.nav.places.sell })
@@ -127,7 +127,7 @@ it('a tap to the till shows a bar at once, and the till before the shop says any
   await screen.findByRole('heading', { level: 1, name: office.till.title })
 })
 
-it('a tap on a link shows a bar on the screen that is there, before the next one is drawn', async () => {
+it('shows a bar on the current screen before the next one is drawn', async () => {
   silentShop()
   await openScreen('/')
   const link = await screen.findByRole('link', { name: 'Kivu pendant' })
@@ -151,7 +151,7 @@ it('two taps on a link are one step, which going back undoes', async () => {
   expect(window.history.length).toBe(steps + 1)
 })
 
-it('a link that only changes what a screen shows is followed at once', async () => {
+it("follows a link immediately when only the screen's content changes", async () => {
   silentShop().answer(searchProducts, () => ({ products: [lamp], countProducts: 1, page: 1, pages: 1 }))
   await openScreen('/search?category=Strips&rating=4')
   fireEvent.click(await screen.findByRole('link', { name: texts.cart.removeNamed('Strips') }))

@@ -49,7 +49,7 @@ it('a tap that sells a lamp draws the row of this lamp and no other', async () =
   expect(drawn()).toEqual(new Set(['/images/lamp-5.webp']))
 })
 
-it('the first lamp of a sale is counted in its row before the sale beside it is drawn', async () => {
+it('counts the first lamp in its row before the sale panel is drawn', async () => {
   await open()
   const plus = await add('Lamp 3')
   const counted = () => plus.closest('li')?.hasAttribute('data-sold')

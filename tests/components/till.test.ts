@@ -155,7 +155,7 @@ describe('a sale at the till', () => {
     expect(shop.reports).toMatchObject([{ real: 7 }])
   })
 
-  it('finds a lamp by brand, and says when there is none', async () => {
+  it('finds a lamp by brand, and says when there is no match', async () => {
     const { user } = await openTill()
     await user.type(await field(till.find), 'gura')
     await waitFor(() => expect(screen.queryByText('Kivu pendant')).toBeNull())
@@ -321,7 +321,7 @@ describe('a debt at the till', () => {
   })
 })
 
-it('a debt at the till shows who owes what: those who owe most first, and of the one who is chosen all of it', async () => {
+it("lists debtors by balance at the till and shows the chosen one's total", async () => {
   const owing = { name: 'Uwera', owed: 42_000, sales: 3, oldest: '2026-10-01' }
   const { user } = await openTill([pendant], ['Habimana Éric', 'Uwera'], [owing])
   await user.click(await add('Kivu pendant'))
@@ -333,7 +333,7 @@ it('a debt at the till shows who owes what: those who owe most first, and of the
   await expectAccessible()
 })
 
-it('a debt at the till that goes above the limit of a debtor is warned of, by any spelling, and recorded all the same', async () => {
+it('warns of a debt above the limit, by any spelling, and still records it', async () => {
   const owing = { name: 'Uwera', owed: 42_000, sales: 3, oldest: '2026-10-01' }
   const { server, shop, user } = await openTill([pendant], ['Uwera'], [owing])
   server.answer(listDebtorDetails, () => [{ name: 'Uwera', spellings: ['Uwela'], limit: 45_000, revision: 2 }])

@@ -126,7 +126,7 @@ it('what the first release has written is sent by this one, once', async () => {
   expect(asked).toEqual([`pendant ${ofTheFirstRelease.key}-offline`])
 })
 
-it('with a tab of each release open, each entry is sent once, by a program that can read it, and none loses a word', async () => {
+it('sends each entry once when two releases are open in two tabs', async () => {
   const { server, asked, mostAtOnce } = openShop()
   server.cutLine(true)
   await openTab('this')
@@ -145,7 +145,7 @@ it('with a tab of each release open, each entry is sent once, by a program that 
   expect(mostAtOnce()).toBe(1)
 })
 
-it('a tab of this release sends what it can read, and leaves the rest to the next one', async () => {
+it('sends the entries it can read and leaves the rest to a newer release', async () => {
   const { asked } = openShop()
   const [plain, onlyForNext] = [ofTheNext('Umuriro', VERSION), ofTheNext('Amazi', VERSION + 1)]
   for (const entry of [onlyForNext, plain]) await keep(entry)

@@ -61,7 +61,7 @@ it.each([
   await expectPath(path)
 })
 
-it('a seller is not offered what was taken out of the books, and does not see it by its address', async () => {
+it('hides deleted rows from sellers, also by their address', async () => {
   const { expenses } = keepBooks(fakeServer())
   await openScreen('/admin/expenses?voided=true', 'seller')
   await screen.findByText('Bread')

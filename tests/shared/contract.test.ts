@@ -18,7 +18,7 @@ it('declares the parameters of each path', () => {
   expect(undeclared).toEqual([])
 })
 
-it('lets nobody use orders without signing in', () => {
+it('requires sign-in for orders', () => {
   const open = contract.filter((route) => route.access === 'public' && route.path.startsWith('/orders'))
   expect(open).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { siteHeaders } from '../../shared/site-headers.ts'
 
-it('the policy lets the script run that index.html begins with, and no other inline one', () => {
+it('allows only the inline script that index.html begins with', () => {
   const hash = createHash('sha256').update(readFileSync('web/before-first-paint.js')).digest('base64')
   const policy = siteHeaders('/')['content-security-policy']
   expect(policy).toContain(`'sha256-${hash}'`)

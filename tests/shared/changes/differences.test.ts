@@ -34,6 +34,6 @@ it('undone, differences give the earlier row, whatever was changed', () => {
   )
 })
 
-it('a row that holds what a line of the log cannot is refused, and not logged in part', () => {
+it('refuses a row whose values an audit entry cannot hold', () => {
   expect(() => differences({}, { when: () => 1 })).toThrow('when')
 })

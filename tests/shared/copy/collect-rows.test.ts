@@ -40,7 +40,7 @@ const revisionsIn = (lines: readonly string[] = []) =>
     .map(({ PK, revision }) => `${PK.S.replace(/^[a-z]+/, '')} ${revision.N}`)
     .sort()
 
-it('whenever sales come between, each report in the copy is there with its lamp, in the same revision', async () => {
+it('collects each report with its product in the same revision during sales', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(40), { maxLength: 25 }), async (pauses) => {
       const shop = sellingShop()

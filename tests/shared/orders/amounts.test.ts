@@ -33,7 +33,7 @@ describe('the amounts of an order', () => {
     expect(orderAmounts([{ price: 5000, quantity: 2 }], other)).toMatchObject({ taxPrice: 0, totalPrice: 12_000 })
   })
 
-  it('always add up: total = items + shipping + tax, with the amount due within half a franc of it', () => {
+  it('adds up: total = items + shipping + tax, amount due within half a franc', () => {
     const line = fc.record({
       price: fc.integer({ min: 0, max: 100_000_00 }).map((hundredths) => hundredths / 100),
       quantity: fc.integer({ min: 1, max: 100 }),

@@ -3,7 +3,7 @@ import { coloursOf, groundOf } from '../../../shared/pictures/ground.ts'
 
 const row = (...colour: number[]) => [...colour, ...colour]
 
-it('the ground of a picture is the middle colour of its upper half and of its lower half', () => {
+it('returns the middle colours of the upper and the lower half', () => {
   const pixels = Uint8ClampedArray.of(
     ...row(255, 255, 255, 255),
     ...row(0, 0, 0, 255),

@@ -119,7 +119,7 @@ const anyLamp = fc
   .record({ name: word, brand: word, category: word, description: fc.option(word, { nil: undefined }) })
   .map(({ description, ...fields }) => makeProduct({ ...fields, ...(description !== undefined && { description }) }))
 
-it('finds a lamp by the same text whichever lamps it lies among, and whatever was searched for before', () => {
+it('finds a lamp by the same text in any list and after any other search', () => {
   const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
   fc.assert(
     fc.property(

@@ -7,7 +7,7 @@ it('a shop without codes is paid by none', () => {
   expect(payCodes(none, 5000)).toEqual([])
 })
 
-it('MoMo is dialled with the amount in whole francs, the other codes are entered in a menu', () => {
+it('dials MoMo with the amount in whole francs, and other codes in a menu', () => {
   const codes = payCodes({ momoCode: '123456', airtelCode: '998877', ekashCode: '' }, 5000.5)
   expect(codes).toEqual([
     { network: 'MoMo', code: '123456', ussd: '*182*8*1*123456*5001#' },

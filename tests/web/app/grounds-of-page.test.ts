@@ -13,6 +13,6 @@ it('the place of each picture has its colours until it is there, once for each',
   )
 })
 
-it('a picture that is see-through, or from before it had colours, has its place as it was', () => {
+it('leaves the place of a transparent or older picture unchanged', () => {
   expect(groundsOfPage({ home: [made('clear'), makeProduct(), makeProduct({ image: '' })] })).toBe('')
 })

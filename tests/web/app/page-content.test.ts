@@ -40,7 +40,7 @@ it('a page says which languages the shop shows; one that says nothing has all', 
   expect(shownLanguages.get()).toEqual(['rw', 'en'])
 })
 
-it('staff ask at once, as a page has nothing of what they see besides', () => {
+it('lets staff refetch immediately, because a page lacks what they see', () => {
   userInfo.set(seller)
   expect(answeredAt(NOW)).toEqual([0, 0])
 })

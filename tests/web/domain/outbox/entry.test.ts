@@ -27,7 +27,7 @@ const entry = (changes: Partial<Entry> = {}): Entry =>
 const failure = { status: 409, body: { code: 'stock.short', message: 'Only 1 left' } }
 const refused: Answer = { kind: 'refused', failure }
 
-it('what was made by a clock that was two days early counts two days later, for the shop and on the screen', () => {
+it('corrects the moment of an entry by a clock that was two days early', () => {
   const twoDays = 2 * 24 * 60 * 60 * 1000
   const corrected = byTheShopsClock(entry({ isByOwnClock: true }), twoDays)
   expect(corrected).toMatchObject({
@@ -53,11 +53,11 @@ describe('after a try', () => {
     expect(afterTry(entry(), entry(), { kind, failure }, at)).toMatchObject({ state: 'waits', failure, tries: 1 })
   })
 
-  it('what is refused needs a look', () => {
+  it('marks a refused entry as rejected', () => {
     expect(afterTry(entry(), entry(), refused, at)).toMatchObject({ state: 'needs a look', failure })
   })
 
-  it('a sale that was promised while it was under way goes again, as one that took place', () => {
+  it('sends a sale again as one that took place when promised during sending', () => {
     expect(afterTry(entry({ promised: true }), entry(), refused, at).state).toBe('waits')
     // Refused as such, it needs a look after all.
     expect(afterTry(entry({ promised: true }), entry({ promised: true }), refused, at).state).toBe('needs a look')
@@ -78,7 +78,7 @@ it('what is done stays for a week, and what waits for ever', () => {
   expect(isOver(entry({ madeAt: ended(400) }), now)).toBe(false)
 })
 
-it('pauses grow to a minute, and not all devices come back at once', () => {
+it('grows pauses to a minute and spreads devices', () => {
   const pauses = [0, 1, 2, 3, 4, 50].map((tries) => pauseAfter(tries, 0.5))
   expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
   expect(pauseAfter(0, 0)).toBeLessThan(pauseAfter(0, 0.99))

@@ -97,7 +97,7 @@ describe('what somebody has made today', () => {
     ])
   })
 
-  it('comes to the same sum before the line goes, without it, and once all is in the books', () => {
+  it('has the same sum before, during and after being offline', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, fc.nat(12), fc.nat(12), (given, recorded, seen) => {

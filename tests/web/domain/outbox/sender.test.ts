@@ -74,7 +74,7 @@ function answerTo(step: string, isRefused: boolean): Answer {
   return step.endsWith('lost') ? { kind: 'no answer', failure } : { kind: 'recorded', reference: undefined }
 }
 
-it('what was promised while it was under way is sent in its other words, whatever becomes of the first ones', () => {
+it('sends a promised entry in its promised form after the first reply', () => {
   fc.assert(
     fc.property(fc.constantFrom(...requests), (request) => {
       const sent = entryOf(request)

@@ -21,7 +21,7 @@ it('a lamp is low at its own limit, or at the shop’s, and out at none', () => 
   expect(levelOf(lampOf({ countInStock: 1, lowStockAt: 0 }))).toBe('enough')
 })
 
-it('each order holds every lamp once, and nothing with enough comes before what ran out', () => {
+it('lists every lamp once in each order, those that ran out first', () => {
   fc.assert(
     fc.property(lampsOf, fc.constantFrom(...ORDERS), (fields, order) => {
       const lamps = fields.map((each, n) => lampOf({ ...each, _id: String(n) }))

@@ -9,7 +9,7 @@ it('the address says the month, and nothing else counts as one', () => {
   expect([expensesPath(), expensesPath('2026-11')]).toEqual(['/admin/expenses', '/admin/expenses?month=2026-11'])
 })
 
-it('the months run back from the present one in Kigali to the first of the books, each once', () => {
+it('lists the months from the current one back to the first, each once', () => {
   const months = monthsTo(new Date('2026-12-31T22:00:00.000Z'))
   expect(months.slice(0, 3)).toEqual(['2027-01', '2026-12', '2026-11'])
   expect(months.at(-1)).toBe('2020-01')

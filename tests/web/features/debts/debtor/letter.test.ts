@@ -51,7 +51,7 @@ describe('a reminder', () => {
     expect(lampsIn(1, 1, 1, 2, 1)).toContain(': 1 × Lamp 0, 1 × Lamp 1, 1 × Lamp 2, +2, ')
   })
 
-  it('names five sales, the oldest, and how many there are besides', () => {
+  it('names the five oldest sales and how many more there are', () => {
     const sales = Array.from({ length: 7 }, (_, n) =>
       makeReport({ ...sale, reportItems: [makeLine({ name: `Lamp ${n}` })] }),
     )

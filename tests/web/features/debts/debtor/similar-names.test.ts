@@ -48,7 +48,7 @@ describe('two names are taken for two people', () => {
   })
 })
 
-it('a debtor is compared by each spelling that is in the account, and not with themselves', () => {
+it('compares each spelling of an account, but not with itself', () => {
   const uwimana = debtor('Uwimana', 'Mama Keza wa Kimironko')
   const others = [debtor('Wa Kimironko Mama Keza'), debtor('Karekezi', 'Uwimama'), debtor('Nkusi'), uwimana]
   expect(similarTo(uwimana, others).map(({ name }) => name)).toEqual(['Wa Kimironko Mama Keza', 'Karekezi'])
