@@ -45,11 +45,11 @@ function countOf(makers: ReadonlyMap<string, readonly string[]>): number {
   return [...makers.values()].flat().length
 }
 
-/** The functions and constants of a module, by their names. */
+/** Returns the functions and constants of a module by their names, including keys that esbuild assigns when it is first used. */
 function topLevel(code: string): [name: string, text: string][] {
-  const begins = [...code.matchAll(/^(?:async )?(?:function\*? |var |class )(\w+)/gm)]
-  return begins.map(({ 1: name = '', index, 0: head }, n) => [
-    name,
+  const begins = [...code.matchAll(/^(?:async )?(?:function\*? |var |class )(\w+)|^ {4}(\w+[kK]ey) = /gm)]
+  return begins.map(({ 1: name, 2: assigned = '', index, 0: head }, n) => [
+    name ?? assigned,
     code.slice(index + head.length, begins[n + 1]?.index),
   ])
 }
