@@ -19,8 +19,6 @@ export const Business = z.object({
   unpaidPieces: z._default(z.int().check(z.positive()), 100),
   /** What a customer may do within an hour, and how many may sign up from one address. */
   ordersAnHour: z._default(z.int().check(z.positive()), 20),
-  /** How many lamps accounts with unproven emails may order from one address within an hour. */
-  piecesFromAddressAnHour: z._default(z.int().check(z.positive()), 300),
   picturesAnHour: z._default(z.int().check(z.positive()), 30),
   specialRequestsAnHour: z._default(z.int().check(z.positive()), 30),
   signUpsAnHour: z._default(z.int().check(z.positive()), 200),

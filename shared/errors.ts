@@ -92,11 +92,6 @@ export const errors = {
   'order.tooMany': { status: 429, meaning: 'Too many orders by this customer within an hour', retryAfter: 'next hour' },
   'order.tooManyUnpaid': { status: 429, meaning: 'The customer has as many unpaid orders as one may have' },
   'order.tooManyPieces': { status: 429, meaning: 'More lamps than the unpaid orders of a customer may have in all' },
-  'order.tooManyFromAddress': {
-    status: 429,
-    meaning: 'Too many lamps ordered from this address by accounts with unproven emails within an hour',
-    retryAfter: 'next hour',
-  },
   'order.unpaid': { status: 409, meaning: 'The order has not been paid yet' },
 
   // Payments of orders.

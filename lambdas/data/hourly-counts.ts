@@ -13,7 +13,6 @@ import { type Claim, expiresIn, tableName } from './table.ts'
 
 export type Counted =
   | 'orders'
-  | 'pieces by address'
   | 'pictures'
   | 'prompts by'
   | 'prompts to'
@@ -28,22 +27,22 @@ export type HourlyLimit = { most: number; refusal: Refusal }
 
 const KEPT_DAYS = 1
 
-/** The write that adds `count` to this hour, unless that makes more than `most`. */
-export function countHourly(what: Counted, of: string, { most, refusal }: HourlyLimit, now: number, count = 1): Claim {
+/** The write that counts one more, unless this hour has had `most`. */
+export function countHourly(what: Counted, of: string, { most, refusal }: HourlyLimit, now: number): Claim {
   const hour = new Date(now).toISOString().slice(0, '2026-11-21T08'.length)
   return {
     write: {
       Update: {
         TableName: tableName,
         Key: { PK: `HOURLY#${what}#${fingerprintOf(of)}`, SK: hour },
-        UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD #count :added',
-        ConditionExpression: 'attribute_not_exists(#count) OR #count <= :bound',
+        UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD #count :one',
+        ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
         ExpressionAttributeNames: { '#count': 'count' },
         ExpressionAttributeValues: {
           ':entity': 'hourly-count',
           ':expiresAt': expiresIn(KEPT_DAYS, now),
-          ':added': count,
-          ':bound': most - count,
+          ':one': 1,
+          ':most': most,
         },
       },
     },

@@ -48,17 +48,7 @@ export function userItem(user: User, createdAt: string): Item {
 
 /** A person as admins see them. */
 export function listed(user: StoredUser): ListedUser {
-  return { ...user, isEmailProven: isEmailProven(user) }
-}
-
-/** Returns whether a profile, as read by its key, exists and its email was proven by a code. */
-export function hasProvenEmail(profile: unknown): boolean {
-  const user = StoredUser.safeParse(profile)
-  return user.success && isEmailProven(user.data)
-}
-
-function isEmailProven({ provenEmail, email }: StoredUser): boolean {
-  return provenEmail?.toLowerCase() === email.toLowerCase()
+  return { ...user, isEmailProven: user.provenEmail?.toLowerCase() === user.email.toLowerCase() }
 }
 
 /** A consistent read: a profile may have been written a moment ago. */

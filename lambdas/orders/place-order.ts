@@ -10,10 +10,8 @@ import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Claim } from '../data/table.ts'
 import { dropSettled, unpaidIn, unpaidKey } from '../data/unpaid-orders.ts'
-import { hasProvenEmail, userKey } from '../data/users.ts'
 import { type Actor, isStaff, personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
@@ -21,14 +19,14 @@ import { firstHold } from './hold.ts'
 import { takeAtPrices } from './order-stock.ts'
 import { isBeyondUnpaid, noteUnpaid } from './unpaid-limits.ts'
 
-export const handler = endpoint(placeOrder, async ({ body, actor, once, from }) => {
+export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
   assertOffered(body.paymentMethod)
   const now = clock.now()
   const createdAt = new Date(now).toISOString()
   const stamp = { _id: clock.newId(), createdAt, user: personOf(actor) }
   const lamps = mergeLines(body).map((line) => line._id)
   const drawn = drawNumbers()
-  const ofCustomer = isStaff(actor) ? [] : [unpaidKey(actor._id), userKey(actor._id)]
+  const ofCustomer = isStaff(actor) ? [] : [unpaidKey(actor._id)]
   const reads = [settingsKey, ...lamps.map(productKey), ...ofCustomer, ...numberKeys(drawn)]
   const place = () =>
     commitOnce({ once: [once], reads, earlier: earlierOrder }, (seen) => {
@@ -38,9 +36,7 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once, from }) 
       const order = composeOrder(body, products, settings, { ...stamp, heldUntil, number: freeNumber(drawn, seen) })
       const taken = takeAtPrices(order, products)
       const noted = isStaff(actor) ? [] : [noteUnpaid(unpaidIn(seen, actor._id), order, settings)]
-      const claims = isStaff(actor)
-        ? []
-        : [countOrder(actor, now), ...countPieces(order, seen(userKey(actor._id)), from, now)]
+      const claims = isStaff(actor) ? [] : [countOrder(actor, now)]
       const writes = [putOrder(order), ...taken, ...noted, ...claimNumber(order, 'order')]
       return { result: order, reference: order._id, writes, claims }
     })
@@ -55,18 +51,6 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once, from }) 
 function countOrder(actor: Actor, now: number): Claim {
   const refusal = new Refusal('order.tooMany', 'You have placed too many orders. Please try again in an hour')
   return countHourly('orders', actor._id, { most: business.ordersAnHour, refusal }, now)
-}
-
-/** Bounds how many lamps many fresh accounts can reserve together. Accounts on the shop's own machine are not limited. */
-function countPieces(order: Order, profile: unknown, from: Origin, now: number): Claim[] {
-  if (isOwnMachine(from) || hasProvenEmail(profile)) return []
-  const refusal = new Refusal(
-    'order.tooManyFromAddress',
-    'New accounts at your address have ordered many lamps. Please try again in an hour, or contact the shop',
-  )
-  const pieces = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  const limit = { most: business.piecesFromAddressAnHour, refusal }
-  return [countHourly('pieces by address', from.viewer, limit, now, pieces)]
 }
 
 async function earlierOrder(id: string): Promise<Order> {

@@ -5,10 +5,10 @@ import { verbatim } from '../verbatim.ts'
 import { OrderAmounts, ShippingAddress } from './order.ts'
 
 /**
- * A DynamoDB transaction writes at most 100 items: for each lamp its stock and a journal entry, and at most six others, when
- * it is placed: the order, its number, the idempotency key, and what is counted of its customer and address.
+ * A DynamoDB transaction writes at most 100 items: for each lamp its stock and a journal entry, and at most five others, when
+ * it is placed: the order, its number, the idempotency key, and what is counted of its customer, in all and by the hour.
  */
-export const MAX_LINES = Math.floor((100 - 6) / 2)
+export const MAX_LINES = Math.floor((100 - 5) / 2)
 
 /** More of one lamp than anyone would order; see MAX_AMOUNT before raising it. */
 export const MAX_QUANTITY = 1_000

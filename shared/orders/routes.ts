@@ -38,7 +38,6 @@ export const placeOrder = route({
     'order.tooMany',
     'order.tooManyUnpaid',
     'order.tooManyPieces',
-    'order.tooManyFromAddress',
     'payment.notOffered',
   ],
 })

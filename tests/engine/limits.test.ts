@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { orderById, replaceOrder } from '../../lambdas/data/orders.ts'
 import { transact } from '../../lambdas/data/transact.ts'
-import { userItem } from '../../lambdas/data/users.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { attemptPayment } from '../../lambdas/payments/attempt.ts'
 import { handler as uploadPicture } from '../../lambdas/pictures/upload-picture.ts'
@@ -17,7 +16,6 @@ import { address } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { mockClient } from '../support/mock-client.ts'
 import { formOf, pictures } from '../support/pictures.ts'
-import { putItems } from '../support/put-items.ts'
 import { countInStock, stock } from '../support/shop.ts'
 
 // What one customer, or one address, may do. The hourly limits are small here, the others are the shop's own.
@@ -29,7 +27,6 @@ vi.hoisted(() => {
     specialRequestsAnHour: 2,
     signUpsAnHour: 2,
     ordersAnHour: 6,
-    piecesFromAddressAnHour: 150,
   })
 })
 
@@ -93,35 +90,6 @@ describe('unpaid orders of a customer', () => {
   it('are not limited for staff, who place orders for others', async () => {
     const [lamp, grace] = [await lampOf(1000), someone(seller)]
     for (let n = 0; n < 7; n += 1) expect((await order(grace, lamp, 50)).status).toBe(201)
-  })
-})
-
-describe('lamps ordered from one address', () => {
-  const orderFrom = (viewer: string, as: typeof customer, lamp: string, quantity: number) =>
-    invoke(placeOrder, {
-      as,
-      body: { orderItems: [{ _id: lamp, quantity }], shippingAddress: address, paymentMethod: 'MoMo' },
-      ...throughCloudFront(viewer),
-    })
-
-  it('are limited for all accounts with unproven emails together', async () => {
-    const lamp = await lampOf(1000)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => orderFrom('41.186.7.1', someone(), lamp, 50)))
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
-    expect(await countInStock(lamp)).toBe(850)
-    expect(await orderFrom('41.186.7.1', someone(), lamp, 1)).toMatchObject(refused('order.tooManyFromAddress'))
-    expect((await orderFrom('41.186.7.2', someone(), lamp, 1)).status).toBe(201)
-  })
-
-  it('are not limited for an account whose email is proven', async () => {
-    const [lamp, keza] = [await lampOf(1000), someone()]
-    const [_id, email] = [keza.sub, 'keza@example.rw']
-    const profile = { _id, email, name: 'Keza', isAdmin: false, isSeller: false }
-    await putItems({ ...userItem(profile, new Date().toISOString()), provenEmail: email, revision: 1 })
-    expect((await orderFrom('41.186.7.3', keza, lamp, 90)).status).toBe(201)
-    expect((await orderFrom('41.186.7.3', someone(), lamp, 100)).status).toBe(201)
-    expect((await orderFrom('41.186.7.3', someone(), lamp, 60)).status).toBe(429)
   })
 })
 

@@ -84,12 +84,5 @@ function failureTextOf(error: unknown, texts: Messages['shop'], checkout: Messag
 
 /** Whether the order may have been placed. A limit would refuse the same order again. */
 function isUnsure(error: unknown): boolean {
-  const isLimit = isError(
-    error,
-    'order.tooMany',
-    'order.tooManyUnpaid',
-    'order.tooManyPieces',
-    'order.tooManyFromAddress',
-  )
-  return isRetryable(error) && !isLimit
+  return isRetryable(error) && !isError(error, 'order.tooMany', 'order.tooManyUnpaid', 'order.tooManyPieces')
 }

@@ -95,8 +95,6 @@ export const customer: Messages['customer'] = {
       'order.tooMany': 'Too many orders this hour. Try again later.',
       'order.tooManyUnpaid': 'You have several orders to pay. Please pay them first, or wait half an hour.',
       'order.tooManyPieces': 'Your unpaid orders have too many lamps. Please pay them first, or talk to the shop.',
-      'order.tooManyFromAddress':
-        'Too many lamps were ordered by new accounts on this connection this hour. Try again later, or call the shop.',
     },
     placed: 'We have received your order. Thank you!',
     due: 'Amount due',
