@@ -5,7 +5,7 @@ import { createProfile, proveEmail } from '../data/users.ts'
 import { personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { endSessionsSoFar } from './end-sessions.ts'
+import { endSessionsSoFar } from './end-sessions-so-far.ts'
 import { logUser, PASSWORD } from './user-change.ts'
 import { poolTrigger, withinTrigger } from './within-trigger.ts'
 
