@@ -176,7 +176,7 @@ export const listOtherTerms = route({
   path: '/report/other-terms',
   handler: 'reports/list-other-terms',
   access: 'admin',
-  summary: `Sales at another price than the catalogue's, newest first, of ${REPORTS_READ} sales at a time; \`next\` is \`after\` of the following ones`,
+  summary: `Sales at another price than the catalogue's, newest first, of ${REPORTS_READ} sales at a time; 'next' is 'after' of the following ones`,
   query: z.object({ after: z.optional(AddressPart) }),
   reply: z.object({ lines: z.array(OtherTerms), next: z.optional(z.string()) }),
 })
