@@ -37,6 +37,7 @@ export const styleProps: SystemConfig = {
       '&:is(:hover, [data-hover]):not(:disabled, [data-disabled], [aria-disabled=true])',
     ],
     focusVisible: '&:is(:focus-visible, [data-focus-visible])',
+    focusWithin: '&:is(:focus-within, [data-focus-within])',
     disabled: '&:is(:disabled, [disabled], [data-disabled], [aria-disabled=true])',
     open: '&:is([open], [data-open], [data-state=open])',
     empty: '&:is(:empty, [data-empty])',
