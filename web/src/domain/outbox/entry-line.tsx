@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/messages.ts'
 import type { Entry } from './entry.ts'
 
 /**
- * One of a list of things that were made on this device, or in the books since, where it may lead. Children say when, and what
- * else there is to know.
+ * Row of a list of entries made on this device or recorded since, with a link where it has a page. Children give the
+ * time and further details.
  */
 export function EntryLine({ name, href, children, amount, state }: EntryLineProps) {
   const { outbox } = useMessages('office')
@@ -45,7 +45,7 @@ const Line = chakra('li', {
     borderBottom: '1px solid',
     borderColor: 'line',
     _last: { borderBottom: 'none' },
-    // The whole line is the link.
+    // The whole row is the link.
     '& a::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })

@@ -1,10 +1,10 @@
 import { keep } from '../../lib/kept.ts'
 import { Entry, isEnded } from './entry.ts'
 
-/** Where entries lie, as older and newer programs may have written them. */
+/** Storage of outbox entries, which older and newer versions of the app may have written. */
 export type EntryPlace = {
   all: () => Promise<readonly unknown[]>
-  /** Replaces one by what `change` makes of it, or takes it out; on disk once this resolves. */
+  /** Replaces an entry by the result of `change`, or removes it; on disk once this resolves. */
   change: (id: string, change: (now: unknown) => unknown) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ function database(): Promise<IDBDatabase> {
     const request = indexedDB.open('outbox', 1)
     request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
     const found = await answerOf(request)
-    // The browser has closed it, as when its data were cleared: the next call opens another.
+    // The browser has closed the database, for example because its data were cleared. The next call opens it again.
     found.onclose = forget
     return found
   }
@@ -59,12 +59,14 @@ const onDisk: EntryPlace = {
 
 let place = onDisk
 
-/** Keeps entries somewhere else, in tests. */
+/** Stores entries in another place, for tests. */
 export function keepEntriesIn(other: EntryPlace): void {
   place = other
 }
 
-/** All entries that can be read, the oldest first, and how many only a newer program can read. */
+/**
+ * Returns all readable entries, oldest first, and the number of entries that only a newer version of the app can read.
+ */
 export async function storedEntries(): Promise<{ entries: Entry[]; unread: number }> {
   const all = await place.all()
   const entries = all.flatMap((value) => Entry.safeParse(value).data ?? [])
@@ -73,9 +75,9 @@ export async function storedEntries(): Promise<{ entries: Entry[]; unread: numbe
 }
 
 /**
- * Changes an entry as it is now, whatever another tab has made of it; undefined takes it out. What this program cannot read,
- * an entry or a part of one, stays as a newer one has left it. On disk once this resolves.
- * @throws where the browser has no room for it, or keeps nothing
+ * Changes an entry in its current state, including changes by other tabs; undefined removes it. Entries or fields that
+ * only a newer version can read stay untouched. On disk once this resolves.
+ * @throws when the browser has no room for it or stores nothing
  */
 export async function changeEntry(
   id: string,
@@ -92,20 +94,20 @@ export async function changeEntry(
   return next
 }
 
-/** Forgets what is left of a person's entries that are done or given up. */
+/** Deletes a user's entries that are done or given up. */
 export async function forgetProofs(by: string): Promise<void> {
   const { entries } = await storedEntries()
   const ended = entries.filter((entry) => entry.by._id === by && isEnded(entry))
   for (const { id } of ended) await changeEntry(id, (now) => (now && isEnded(now) ? undefined : now))
 }
 
-/** What a newer program has written beside what this one knows. */
+/** Returns the fields that a newer version of the app has added and this one does not read. */
 function unknownIn(stored: unknown): object {
   const known = new Set(Object.keys(Entry.shape))
   return Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !known.has(name)))
 }
 
-/** Told to other tabs, and to this page. */
+/** Event that is sent to other tabs and to this page. */
 const CHANGED = 'outboxChanged'
 
 /** Calls back when any tab has changed an entry. */

@@ -3,12 +3,12 @@ import type { Messages } from '../../messages/texts.ts'
 import { type Entry, shortCode } from './entry.ts'
 import { NotStored } from './outbox.ts'
 
-/** What the screen says of an entry that it has just made: `recorded`, or that it waits, with its code. */
+/** Returns the text for a new entry: `recorded`, or that it is waiting, with its code. */
 export function madeText(entry: Entry, { outbox }: Messages['office'], recorded: string): string {
   return entry.state === 'done' ? recorded : outbox.waitsText(shortCode(entry))
 }
 
-/** Why nothing was made: this device has no room for it, or the shop refuses it. */
+/** Returns why nothing was recorded: this device has no room for it, or the shop refuses it. */
 export function notMadeText(
   error: unknown,
   texts: Messages['shop'],

@@ -5,7 +5,7 @@ import { NewInstalment } from '../../../../shared/reports/edit-report.ts'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { AccountPayment } from '../../../../shared/reports/open-account.ts'
 
-/** What is sent, and where to. */
+/** Request body of an entry and its destination. */
 const EntryRequest = z.discriminatedUnion('to', [
   z.object({ to: z.literal('sale'), body: NewReport }),
   z.object({ to: z.literal('instalment'), report: z.string(), body: NewInstalment }),
@@ -14,62 +14,65 @@ const EntryRequest = z.discriminatedUnion('to', [
 ])
 export type EntryRequest = z.infer<typeof EntryRequest>
 
-/** A refusal as it was answered. */
+/** Refusal as the shop returned it. */
 const Failure = z.object({ status: z.number(), body: z.looseObject({ code: z.string(), message: z.string() }) })
 type Failure = z.infer<typeof Failure>
 
-/** Raised whenever an older program could not do right by what a newer one writes: such entries wait for the newer one. */
+/**
+ * Version of the entry format. Raise it whenever an older app could mishandle newer entries: such entries then wait for
+ * the newer app.
+ */
 export const VERSION = 1
 
 /**
- * What staff have made on this device: a sale, an instalment or an expense. It waits until the shop has recorded it, or
+ * Sale, instalment or expense that staff have entered on this device. It waits until the shop has recorded it, or
  * `needs a look` when the shop refuses it.
  */
 export const Entry = z.object({
   version: z.optional(z.int().check(z.maximum(VERSION))),
-  /** By which the shop knows it, however often it comes. */
+  /** Id by which the shop recognises the entry, however often it is sent. */
   id: z.string(),
-  /** Of the sending: the shop's answer to the same one is the same. */
+  /** Idempotency key: requests with the same key get the same response. */
   key: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   madeAt: z.string(),
-  /** It was made before the device's clock was ever compared with the shop's. */
+  /** The entry was made before the device's clock was ever compared with the shop's. */
   isByOwnClock: z.optional(z.literal(true)),
-  /** What people know it by: lamps, the debtor as the shop spells the name, or a reason. */
+  /** Name for people: the lamps, the debtor as the shop spells the name, or a reason. */
   name: z.string(),
   /** RWF */
   amount: z.number(),
-  /** The lamps of a sale, for a receipt before there is a report. */
+  /** The lamps of a sale, for a receipt before the sale has a report. */
   lines: z.optional(z.array(z.object({ name: z.string(), real: z.int(), soldAt: z.optional(z.number()) }))),
   request: EntryRequest,
   state: z.enum(['waits', 'needs a look', 'done', 'given up']),
-  /** The screen has said that it is recorded: whoever bought, paid or was paid has left. */
+  /** The screen has confirmed the entry: the customer or payee has already left. */
   promised: z.boolean(),
   tries: z.int(),
   failure: z.optional(Failure),
-  /** The report of a sale that is done. */
+  /** Report id of a sale that is done. */
   reference: z.optional(z.string()),
-  /** When it was done or given up. */
+  /** Time when the entry was done or given up. */
   endedAt: z.optional(z.string()),
-  /** When it counts in the books, where the shop does not believe when it was made: too long ago, or in the future. */
+  /** Time at which the entry counts in the books when the shop refuses its own time as too old or in the future. */
   countsAt: z.optional(z.string()),
 })
 export type Entry = z.infer<typeof Entry>
 
-/** Under which of the shop's ids it is remembered. */
+/** Returns the kind of id under which the shop remembers the entry. */
 export function kindOf({ request: { to } }: Pick<Entry, 'request'>): EntryKind {
   return to === 'account' ? 'instalment' : to
 }
 
 /**
- * Whether it is sent in other words once it was promised: a sale as one that took place, a payment of debts whatever has
- * been paid of them since.
+ * Tells whether the request changes once the entry is promised: a sale is sent as one that took place, a payment of
+ * debts regardless of payments since.
  */
 export function hasPromisedForm({ to }: EntryRequest): boolean {
   return to === 'sale' || to === 'account'
 }
 
-/** The same entry, once it is known how early the clock was by which it was made. Pure. */
+/** Returns the entry with the time of the shop's clock, given how slow the device's clock was. Pure. */
 export function byTheShopsClock({ isByOwnClock: _, ...entry }: Entry, offsetMs: number): Entry {
   const { request } = entry
   const madeAt = new Date(Date.parse(entry.madeAt) + offsetMs).toISOString()
@@ -77,7 +80,7 @@ export function byTheShopsClock({ isByOwnClock: _, ...entry }: Entry, offsetMs: 
   return Entry.parse({ ...entry, madeAt, request: { ...request, body: { ...body, madeAt } } })
 }
 
-/** Whether both say that the same was made, whenever that was. Pure. */
+/** Tells whether two entries have the same content, regardless of their times. Pure. */
 export function saysTheSame(one: Pick<Entry, 'request'>, other: Pick<Entry, 'request'>): boolean {
   const [first, second] = [one, other].map(({ request }) => ({
     ...request,
@@ -86,24 +89,24 @@ export function saysTheSame(one: Pick<Entry, 'request'>, other: Pick<Entry, 'req
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** Whether it was refused before anybody was promised it: what is made then may take its place. */
+/** Tells whether the entry was refused before it was promised, so that the next entry may replace it. */
 export function isReplaceable({ state, promised }: Entry): boolean {
   return state === 'needs a look' && !promised
 }
 
-/** What people say on the phone until there is a number. */
+/** Returns the code by which people refer to an entry on the phone until it has a number. */
 export function shortCode({ id }: Pick<Entry, 'id'>): string {
   return id.slice(-6)
 }
 
-/** What came of a try. */
+/** Result of an attempt to send. */
 export type Answer =
   | { kind: 'recorded'; reference?: string | undefined; countsAt?: string | undefined }
   | { kind: 'no answer' | 'refused' | 'not allowed'; failure: Failure }
 
 /**
- * The entry after a try of it as it was `sent`. What is refused while somebody waits for the answer can still be changed; but
- * what was promised in the meantime, and is sent in other words then, goes again. Pure.
+ * Returns the entry after an attempt to send it as `sent`. A refused entry can still be changed while the seller is
+ * waiting for the answer. An entry that was promised meanwhile and now has a different request is sent again. Pure.
  */
 export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): Entry {
   const tried = { ...now, tries: now.tries + 1 }
@@ -123,15 +126,15 @@ export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): E
   return answer.kind === 'refused' && !isPromisedSince ? { ...failed, state: 'needs a look' } : failed
 }
 
-/** Days for which what is done stays as a proof. */
+/** Days for which finished entries stay as a proof. */
 const KEPT_DAYS = 7
 
-/** Whether it is only a proof of what became of it. Pure. */
+/** Tells whether the entry is done or given up and stays only as a proof. Pure. */
 export function isEnded({ state }: Entry): boolean {
   return state === 'done' || state === 'given up'
 }
 
-/** Whether nobody needs it any more. Pure. */
+/** Tells whether the entry is no longer needed. Pure. */
 export function isOver(entry: Entry, now: number): boolean {
   const { endedAt } = entry
   return isEnded(entry) && endedAt !== undefined && Date.parse(endedAt) < now - KEPT_DAYS * 24 * 60 * 60 * 1000
@@ -140,7 +143,7 @@ export function isOver(entry: Entry, now: number): boolean {
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** How long to wait after so many tries in a row without an answer. Pure. */
+/** Returns the pause before the next attempt after `tries` attempts in a row without an answer. Pure. */
 export function pauseAfter(tries: number, random: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.75 + random / 2)
 }

@@ -4,7 +4,7 @@ import { type Entry, VERSION } from './entry.ts'
 
 type Made = Pick<Entry, 'id' | 'madeAt' | 'name' | 'amount' | 'lines' | 'request'>
 
-/** What the person who is signed in has just made, to be submitted. */
+/** Returns an entry of the signed-in user, ready to submit. */
 export function newEntry(made: Made): Entry {
   const user = userInfo.get()
   if (!user) throw new Error('Somebody makes what is recorded')

@@ -8,11 +8,11 @@ import type { Asked } from '../../lib/kept-answers.ts'
 import type { Entry } from './entry.ts'
 
 /*
- * What the shop has answered, with what this device's outbox holds on top of it: a till without a line sells no lamp
- * twice, and nobody is asked for money that they have paid. All pure.
+ * Combines the shop's responses with this device's outbox, so that an offline till sells no lamp twice and asks no
+ * debtor for money already paid. All functions are pure.
  */
 
-/** The lamps with their stock less what was sold here and is not in it. */
+/** Returns the lamps with their stock less the sales on this device that the response does not yet include. */
 export function lampsLessSold({ askedAt, answer }: Asked<readonly TillLamp[]>, entries: readonly Entry[]): TillLamp[] {
   const sold = new Map<string, number>()
   for (const { request } of entries.filter((entry) => isMissingFrom(askedAt, entry))) {
@@ -26,7 +26,10 @@ export function lampsLessSold({ askedAt, answer }: Asked<readonly TillLamp[]>, e
   })
 }
 
-/** What people owe, with sales on debt and without what they have paid here; who owes nothing any more is not among them. */
+/**
+ * Returns the open accounts, including this device's sales on debt and less the payments taken here. Accounts that owe
+ * nothing any more are left out.
+ */
 export function accountsSince({ askedAt, answer }: Asked<readonly OpenAccount[]>, entries: readonly Entry[]) {
   const accounts = new Map(answer.map((account) => [debtorKey(account.name), account]))
   for (const entry of entries.filter((each) => isMissingFrom(askedAt, each))) {
@@ -53,17 +56,17 @@ export function accountsSince({ askedAt, answer }: Asked<readonly OpenAccount[]>
 
 type Debt = Pick<Report, '_id' | 'owed' | 'igice' | 'payments'>
 
-/** A sale whose debt is less what was paid of it here and waits. */
+/** Returns a sale with its debt reduced by the payments that are waiting on this device. */
 export function lessPaid<Sale extends Debt>(sale: Sale, entries: readonly Entry[]): Sale {
   const paid = sum(paymentsOf(sale, entries).map(({ amount }) => amount))
-  // A refusal may come yet, and others may have paid as well.
+  // The shop may still refuse the payment, and other sellers may have taken payments too.
   const taken = Math.min(paid, sale.owed)
   return taken === 0 ? sale : { ...sale, owed: sum([sale.owed, -taken]), igice: sum([sale.igice, taken]) }
 }
 
-/** What waits to be recorded as paid of a sale's debt: which entry, and how much of it. */
+/** Returns the waiting payments of a sale's debt: each entry with its share. */
 export function paymentsOf({ _id: id, payments }: Debt, entries: readonly Entry[]): { entry: Entry; amount: number }[] {
-  // The shop may have it, although its answer was lost.
+  // The shop may have recorded it although its response was lost.
   const isKnown = (entry: Entry) => payments.some(({ instalmentId }) => instalmentId === entry.id)
   return entries.flatMap((entry) => {
     const { request, state } = entry
@@ -74,14 +77,14 @@ export function paymentsOf({ _id: id, payments }: Debt, entries: readonly Entry[
   })
 }
 
-/** What somebody owes of a sale that is in the outbox. */
+/** Returns the amount that a debtor owes of a sale in the outbox. */
 export function debtOf({ request }: Entry, debtor: string): number {
   if (request.to !== 'sale') return 0
   const { givenTo = '', depts = 0 } = request.body
   return debtorKey(givenTo) === debtorKey(debtor) ? depts : 0
 }
 
-/** Whether an entry is open: the shop has not recorded it yet. */
+/** Tells whether an entry is open: the shop has not recorded it yet. */
 export function isOpen({ state }: Entry): boolean {
   return state === 'waits' || state === 'needs a look'
 }
@@ -90,12 +93,15 @@ function isPayment({ request: { to } }: Entry): boolean {
   return to === 'instalment' || to === 'account'
 }
 
-/** Lists follow what is recorded by about a second; an answer asked for within this time may lack it. */
+/**
+ * Lag of lists behind recorded entries, in ms. It is usually about a second; a response requested within this time may
+ * lack the entry.
+ */
 export const LISTS_FOLLOW_WITHIN_MS = 3_000
 
 /**
- * Whether an answer cannot hold an entry yet. A sale that is refused took place all the same; of a payment that is
- * refused, nothing may be owed.
+ * Tells whether a response cannot include an entry yet. A refused sale still took place; the debt of a refused payment
+ * may no longer exist.
  */
 function isMissingFrom(askedAt: string, entry: Entry): boolean {
   const { state, endedAt } = entry

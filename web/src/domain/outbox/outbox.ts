@@ -15,20 +15,20 @@ import { sendEntry } from './send-entry.ts'
 import { refreshAfter, showReports } from './show-recorded.ts'
 
 /*
- * Everything that staff make goes through the outbox: it is on disk before the screen says that it is recorded, and is
- * sent until the shop has answered. See docs/decisions/0081-record-staff-entries-through-an-outbox.md.
+ * Every entry by staff goes through the outbox. It is on disk before the screen confirms it, and is sent until the shop
+ * has answered. See docs/decisions/0081-record-staff-entries-through-an-outbox.md.
  */
 
-/** This device has no room, or keeps nothing. */
+/** The device has no room for the entry, or stores nothing. */
 export class NotStored extends Error {}
 
-/** Under this id something else was made before: that counts. */
+/** An entry with this id but different content exists already, and remains valid. */
 export class MadeOtherwise extends Error {}
 
-/** How long the device's storage may take until it begins to write. Browsers are known that never open it. */
+/** Time in ms that the device's storage may take to begin writing. Some browsers never open it. */
 const STORAGE_MS = 4_000
 
-/** How long a seller waits for the shop before a sale counts as made without it. */
+/** Time in ms that a seller waits for the shop before a sale counts as made offline. */
 const PATIENCE_MS = 8_000
 
 let shown: readonly Entry[] = []
@@ -36,32 +36,33 @@ let unread = 0
 let isRead = false
 const listeners = new Set<() => void>()
 
-/** What is in the outbox of this device, the oldest first; empty until it has been read. */
+/** Returns the entries in this device's outbox, oldest first; empty until the outbox has been read. */
 export function useOutbox(): readonly Entry[] {
   return useSyncExternalStore(subscribe, () => shown)
 }
 
-/** Whether the outbox has been read: until then, that it is empty means nothing. */
+/** Tells whether the outbox has been read. Before that, an empty list means nothing. */
 export function useIsOutboxRead(): boolean {
   return useSyncExternalStore(subscribe, () => isRead)
 }
 
-/** How many entries lie here that only a newer program can read. */
+/** Returns the number of entries on this device that only a newer version of the app can read. */
 export function useUnread(): number {
   return useSyncExternalStore(subscribe, () => unread)
 }
 
-/** The same, read now. */
+/** Reads the outbox now and returns its entries, oldest first. */
 export async function outboxNow(): Promise<readonly Entry[]> {
   await reread()
   return shown
 }
 
 /**
- * Stores an entry and sends it. Resolves once it is recorded or refused; or, where no answer comes, with the entry as
- * promised, to be sent by itself. What is refused here can still be changed, and so is not kept. What has been submitted
- * before, in another tab or before the battery was empty, stays as it is: it may have been promised, or be in the books.
- * @throws ApiError of the refusal; NotStored where the device cannot keep it; MadeOtherwise: then nothing was made
+ * Stores an entry and sends it. Resolves once it is recorded or refused. Without an answer, it resolves with the entry
+ * as promised, which is then sent in the background. An entry refused here can still be changed, so it is not stored.
+ * An entry that was submitted before, in another tab or before the battery died, stays as it is: it may have been
+ * promised or recorded.
+ * @throws ApiError of the refusal; NotStored when the device cannot store it; MadeOtherwise: then nothing was made
  */
 export async function submit(entry: Entry): Promise<Entry> {
   const made: Entry = clockOffset() === undefined ? { ...entry, isByOwnClock: true } : entry
@@ -79,7 +80,7 @@ export async function submit(entry: Entry): Promise<Entry> {
   return next
 }
 
-/** Stores it now or never: what is said not to be made must not be written later. */
+/** Stores the entry immediately or never: an entry reported as not made must not be written later. */
 async function keepAtOnce(made: Entry): Promise<void> {
   let isBegun = false
   let isLate = false
@@ -105,8 +106,8 @@ function refusalOf(id: string): ApiError {
 }
 
 /**
- * Gives up what the shop has refused, or never answered: the shop takes note first. Answers what became of it, as a copy may
- * have been recorded. @throws ApiError where the shop cannot be asked
+ * Gives up an entry that the shop has refused or never answered. The shop notes it first. Returns the outcome, since a
+ * copy may have been recorded. @throws ApiError when the shop cannot be reached
  */
 export async function giveUpEntry({ id, request }: Entry): Promise<'given up' | 'done'> {
   const ended: Partial<Entry> & { state: 'given up' | 'done' } = await call(giveUp, {
@@ -127,8 +128,9 @@ export async function giveUpEntry({ id, request }: Entry): Promise<'given up' | 
 type Mended = Pick<Entry, 'name' | 'amount' | 'lines' | 'request'>
 
 /**
- * Replaces what a refused entry says, and sends it under the same id: of it and a copy that may turn up, one is recorded.
- * Refused once more it stays as it was mended. @throws ApiError of the refusal; NotStored where the device cannot keep it
+ * Replaces the content of a refused entry and sends it under the same id, so that the shop records either it or a copy
+ * that turns up later. If it is refused again, the corrected content stays. @throws ApiError of the refusal; NotStored
+ * when the device cannot store it
  */
 export async function mendEntry(id: string, mended: Mended): Promise<Entry> {
   await changeEntry(id, (now) => {
@@ -146,25 +148,25 @@ function notStored(cause: unknown): never {
   throw new NotStored('This device cannot keep it', { cause })
 }
 
-/** Sends a refused entry once more, as it is. */
+/** Sends a refused entry again, unchanged. */
 export async function tryAgain(id: string): Promise<void> {
-  // Another tab may have had it recorded in the meantime.
+  // Another tab may have recorded it in the meantime.
   await changeEntry(id, (now) => (now && isOpen(now) ? { ...now, state: 'waits', promised: true } : now)).catch(
     notStored,
   )
   await wake()
 }
 
-/** Puts entries from another device into this one's outbox, to be sent by whoever takes them over. */
+/** Moves entries from another device into this device's outbox, to be sent by the user who takes them over. */
 export async function takeOver(entries: readonly Entry[], by: Entry['by']): Promise<void> {
-  // By how much another device's clock was wrong, this one does not know.
+  // The offset of the other device's clock is unknown here.
   for (const { isByOwnClock: _, ...entry } of entries) {
     await changeEntry(entry.id, (now) => ({ ...(now ?? entry), by, state: 'waits', promised: true }))
   }
   await wake()
 }
 
-/** Begins to send what waits, and keeps at it while the page is open. */
+/** Starts sending the waiting entries and continues while the page is open. */
 export function startSending(): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') void wake()
@@ -174,7 +176,7 @@ export function startSending(): () => void {
   window.addEventListener('focus', wake)
   document.addEventListener('visibilitychange', whenVisible)
   void learnClock()
-  // Before anything is sent, and at once: another tab may be sending for long.
+  // Runs immediately, before anything is sent: another tab may be sending for a long time.
   promiseWhatIsLeft().then(wake, wake)
   return () => {
     for (const leave of left) leave()
@@ -187,15 +189,15 @@ export function startSending(): () => void {
 }
 
 /**
- * Promises what was being saved when the battery was empty or the page was closed: the buyer may have left, and nobody waits for a
- * refusal. A tab that is saving just now only learns later, if at all, that it was refused.
+ * Promises entries whose saving was interrupted by a dead battery or a closed page: the customer may have left, and no
+ * seller is waiting for a refusal. A tab that is saving at this moment learns of a refusal later, if at all.
  */
 async function promiseWhatIsLeft(): Promise<void> {
   const left = (await outboxNow()).filter(({ state, promised }) => state === 'waits' && !promised)
   for (const { id } of left) await changeEntry(id, (now) => now && promisedIfWaiting(now))
 }
 
-/** Reads the entries again; a device that keeps nothing has none. */
+/** Reads the entries again. A device that stores nothing has no entries. */
 function look(): void {
   reread().catch(() => undefined)
 }
@@ -203,26 +205,26 @@ function look(): void {
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 
-/** The refusals that this page was given, for who waits for them. */
+/** Refusals that this page received, for the callers that wait for them. */
 const refusals = new Map<string, ApiError>()
 
-/** Sends what waits for this person, one after the other; resolves when each has been tried. */
+/** Sends this user's waiting entries one after the other; resolves when each has been tried. */
 async function wake(): Promise<void> {
   clearTimeout(timer)
-  // What has failed for whatever reason, the device's storage among them, is tried again.
+  // Any failure leads to another attempt, including one of the device's storage.
   const isAllSent = await alone(sendAll).catch(() => false)
   tries = isAllSent ? 0 : tries + 1
   clearTimeout(timer)
   if (!isAllSent) timer = setTimeout(wake, pauseAfter(tries, Math.random()))
 }
 
-/** By one tab at a time. Browsers without locks may send twice: the shop records it once. */
+/** Runs the work in one tab at a time. Browsers without locks may send an entry twice; the shop records it once. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks
   return locks ? locks.request('outbox', work) : work()
 }
 
-/** Answers whether nothing waits any more. */
+/** Returns whether no entry is waiting any more. */
 async function sendAll(): Promise<boolean> {
   const tried = new Set<string>()
   for (;;) {
@@ -237,20 +239,23 @@ async function sendAll(): Promise<boolean> {
     const at = new Date().toISOString()
     const after = await changeEntry(next.id, (now) => now && afterTry(now, timed, answer, at))
     showReports(reports)
-    // What was promised while it was under way goes again at once, if it is sent in other words now.
+    // An entry that was promised during the request is sent again immediately if its request has changed.
     if (answer.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
-    // Without a line, or a session, the others fare no better.
+    // While offline or signed out, the remaining entries would fail too.
     if (answer.kind === 'not allowed' || (answer.kind === 'no answer' && answer.failure.status === 0)) return false
   }
 }
 
-/** The entry by the shop's clock, or undefined while that cannot be asked: a wrong day could not be put right later. */
+/**
+ * Returns the entry with the time of the shop's clock, or undefined while the shop cannot be reached: a wrong day could
+ * not be corrected later.
+ */
 async function byKnownClock(entry: Entry): Promise<Entry | undefined> {
   if (!entry.isByOwnClock) return entry
   if (clockOffset() === undefined) await learnClock()
   const offset = clockOffset()
   if (offset === undefined) return undefined
-  // Where another tab has done so, that was enough.
+  // Another tab may have converted the time already.
   return changeEntry(entry.id, (now) => (now?.isByOwnClock ? byTheShopsClock(now, offset) : now))
 }
 
@@ -263,7 +268,7 @@ async function reread(): Promise<void> {
   }
 }
 
-/** How many looks at the entries were begun, and which of them is shown. */
+/** Number of reads of the entries begun so far, and the number of the one displayed. */
 let [looks, shownLook] = [0, 0]
 
 async function readEntries(): Promise<void> {
@@ -271,7 +276,7 @@ async function readEntries(): Promise<void> {
   const look = looks
   let found = await storedEntries()
   if (await bringBack(found.entries)) found = await storedEntries()
-  // A look that was begun later has seen more: what is new in it would be hidden, and not be sent.
+  // A read that began later has newer entries: showing this one would hide them, and they would not be sent.
   if (look < shownLook) return
   shownLook = look
   const { entries } = found
@@ -285,12 +290,12 @@ async function readEntries(): Promise<void> {
 }
 
 /**
- * What was promised and is open, once more: browsers have lost one of their two stores and kept the other. Nothing of it is
- * ever taken out before it has ended, so what the outbox lacks has been lost.
+ * Second copy of the open promised entries: browsers have lost one of their two stores and kept the other. No entry
+ * leaves the outbox before it has ended, so any copy missing there was lost.
  */
 const copies = stored('outboxCopies', z.array(Entry), [])
 
-/** Puts back what the outbox has lost; answers whether there was something. */
+/** Restores entries that the outbox has lost; returns whether there were any. */
 async function bringBack(entries: readonly Entry[]): Promise<boolean> {
   const lost = copies.get().filter(({ id }) => !entries.some((entry) => entry.id === id))
   for (const copy of lost) await changeEntry(copy.id, (now) => now ?? copy)

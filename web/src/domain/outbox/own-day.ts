@@ -4,28 +4,28 @@ import { sum } from '../../../../shared/money.ts'
 import type { Asked } from '../../lib/kept-answers.ts'
 import { type Entry, isReplaceable } from './entry.ts'
 
-/** What the books say of a sale or an expense, as far as the list of a day shows it; amounts in RWF. */
+/** Sale or expense as recorded in the books, with the fields that the list of a day shows; amounts in RWF. */
 export const Booked = z.object({
   _id: z.string(),
-  /** The id that it was given where it was made. */
+  /** Id given by the device on which it was made. */
   madeAs: z.optional(z.string()),
   at: z.string(),
   name: z.string(),
-  /** Paid or not. */
+  /** Full amount, paid or not. */
   amount: z.number(),
   owed: z.number(),
 })
 export type Booked = z.infer<typeof Booked>
 
-/** The same of what is in the books, or on this device only. */
+/** Sale or expense of the day, in the books or on this device only. */
 export type MadeToday = Omit<Booked, '_id' | 'madeAs'> & { id: string; state: Entry['state']; report?: string }
 
-/** Lists follow what is recorded: docs/decisions/0016-find-rows-by-counts-and-search-terms.md. */
+/** Lag of lists behind recorded entries, in ms: docs/decisions/0016-find-rows-by-counts-and-search-terms.md. */
 const LISTED_WITHIN_MS = 60_000
 
 /**
- * What was made on a day, the newest first and each once: what the books hold as last seen, and on top of it what is on this
- * device and cannot be among that. Pure.
+ * Returns the sales and expenses of a day, newest first, each once: the books as last seen, and the entries on this
+ * device that they cannot include yet. Pure.
  */
 export function madeOn(day: string, seen: Asked<readonly Booked[]> | undefined, entries: readonly Entry[]) {
   const booked = seen?.answer.filter(({ at }) => dayOf(at) === day) ?? []
@@ -53,12 +53,15 @@ function momentOf({ madeAt, countsAt = madeAt }: Entry): string {
   return countsAt
 }
 
-/** Refused, it was made all the same, unless nobody was promised it. */
+/** A refused entry still took place, unless it was never promised. */
 function isMade(entry: Entry): boolean {
   return entry.state !== 'given up' && !isReplaceable(entry)
 }
 
-/** Whether it was recorded long enough before the books were seen without it: somebody has taken it out of them. */
+/**
+ * Tells whether the books lack the entry although it was recorded long enough before they were read: it has been
+ * deleted since.
+ */
 function isGone({ state, endedAt }: Entry, askedAt: string | undefined): boolean {
   if (state !== 'done' || endedAt === undefined || askedAt === undefined) return false
   return Date.parse(endedAt) + LISTED_WITHIN_MS < Date.parse(askedAt)

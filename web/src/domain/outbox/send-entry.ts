@@ -6,19 +6,19 @@ import { call } from '../../lib/api.ts'
 import { ApiError, isError, isRetryable } from '../../lib/api-error.ts'
 import { type Answer, type Entry, hasPromisedForm } from './entry.ts'
 
-/** What came of a try: why it failed, or the reports as they are after it. */
+/** Result of an attempt: the error if it failed, or the reports as they are after it. */
 type Tried = { answer: Answer; error?: ApiError; reports?: readonly Report[] }
 
-/** Sends an entry once. What cannot be known to have been refused may have been recorded: it is sent again. */
+/** Sends an entry once. If the result is unknown, the entry may have been recorded, so it is sent again. */
 export async function sendEntry(entry: Entry): Promise<Tried> {
   try {
     const { reports, countsAt } = await record(entry)
-    // The report of a sale, or of its debt.
+    // The report of the sale, or of the sale whose debt was paid.
     const reference = reports.length === 1 ? reports[0]?._id : undefined
     return { answer: { kind: 'recorded', reference, countsAt }, reports }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // It was recorded, and somebody has deleted it since.
+    // The entry was recorded and has been deleted since.
     if (isError(error, 'report.deleted', 'expense.deleted')) {
       return { answer: { kind: 'recorded' } }
     }
@@ -35,11 +35,11 @@ function meaningOf(error: ApiError): 'no answer' | 'refused' | 'not allowed' {
 type Recorded = { reports: readonly Report[]; countsAt: Entry['countsAt'] }
 
 async function record({ request, key, promised, madeAt }: Entry): Promise<Recorded> {
-  // Another request than the one that could still be refused, though the same entry.
+  // The request differs from the one that could still be refused, although the entry is the same.
   const idempotencyKey = promised && hasPromisedForm(request) ? `${key}-offline` : key
   switch (request.to) {
     case 'sale': {
-      // Entries of the first release have the time of the sale beside the body alone.
+      // Entries of the first release have the time of the sale only outside the body.
       const body = promised ? { ...request.body, madeAt: request.body.madeAt ?? madeAt, offline: true } : request.body
       const { report } = await call(recordReport, { body, idempotencyKey })
       return { reports: [report], countsAt: movedTo(report.createdAt, report) }
@@ -61,7 +61,7 @@ async function record({ request, key, promised, madeAt }: Entry): Promise<Record
   }
 }
 
-/** When something counts, where that is not when its device says that it was made. */
+/** Returns the time at which an entry counts when that differs from the time given by its device. */
 function movedTo(at: string, { refusedMadeAt }: Pick<Report, 'refusedMadeAt'>): string | undefined {
   return refusedMadeAt === undefined ? undefined : at
 }
@@ -71,7 +71,10 @@ function paymentMovedTo({ payments }: Report, { instalmentId }: Pick<AccountPaym
   return paid && movedTo(paid.at, paid)
 }
 
-/** Without what was seen of the debts: the money was taken, and each still owes its part or it is refused. */
+/**
+ * Removes the debts as the seller saw them: the money was taken, and each debt either still owes its part or the
+ * payment is refused.
+ */
 function whateverWasPaidSince({ parts, ...payment }: AccountPayment): AccountPayment {
   return { ...payment, parts: parts.map(({ revision: _, ...part }) => part) }
 }

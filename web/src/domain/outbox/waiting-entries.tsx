@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { type Entry, shortCode } from './entry.ts'
 import { EntryLine } from './entry-line.tsx'
 
-/** Beside a list of the shop's: what belongs there and is on this device only; nothing where nothing waits. */
+/** Entries that belong to a list of the shop's but are on this device only. Renders nothing when none are waiting. */
 export function WaitingEntries({ entries }: { entries: readonly Entry[] }) {
   const { outbox } = useMessages('office')
   if (entries.length === 0) return null
