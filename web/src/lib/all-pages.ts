@@ -8,8 +8,8 @@ type Walk = {
 }
 
 /**
- * All pages of a list, one after the other, fetched on demand. An empty page ends the list, since a short page need not
- * be the last. Insertions and deletions shift nothing: each page starts after the last item seen.
+ * Yields all pages of a list, one after the other, fetched on demand. An empty page ends the list, since a short page
+ * need not be the last. Insertions and deletions shift nothing: each page starts after the last item seen.
  * @throws the signal's reason once it is aborted
  */
 export async function* allPages<Thing extends { _id: string }>(

@@ -5,13 +5,13 @@ import type { Messages } from '../messages/texts.ts'
 /** Codes of failures that never reached the server or came back unreadable; all other codes are the server's. */
 export type LocalFailure = keyof Messages['shop']['failed']['errors']
 
-/** A failed call. `code` is for programs and for finding the text to show; `message` is the server's own. */
+/** Failed call. `code` is for comparisons and for choosing the text to show; `message` is the server's own. */
 export class ApiError extends Error {
-  /** 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number
-  /** The server's may be newer than this program: compare it by isError. */
+  /** Error code. The server may send codes newer than this bundle: compare them with isError. */
   readonly code: string
-  /** The whole reply, with what the code carries beside it: see error-details.ts. */
+  /** The whole response body, with the details of the code: see error-details.ts. */
   readonly body: ErrorBody
 
   constructor(status: number, body: ErrorBody) {
@@ -23,22 +23,22 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a call of which no usable answer came. */
+/** Returns the error of a call that got no usable response. */
 export function localFailure(code: LocalFailure): ApiError {
   return new ApiError(0, { code, message: code })
 }
 
-/** Whether a call failed with one of these codes. */
+/** Tells whether a call failed with one of these codes. */
 export function isError(error: unknown, ...codes: readonly (ErrorCode | LocalFailure)[]): error is ApiError {
   return error instanceof ApiError && codes.some((code) => code === error.code)
 }
 
-/** Whether the server has nothing at the address, or nothing that this person may see. */
+/** Tells whether the server has nothing at the address, or nothing that this user may see. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Whether a retry may help: no answer, or the server's own failure. */
+/** Tells whether a retry may help: there was no response, or the server itself failed. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -8,13 +8,13 @@ import { ApiError, localFailure } from './api-error.ts'
 import { noteAnswered } from './reachable.ts'
 import { noteCached } from './worker-answers.ts'
 
-/** The request that a route takes, and nothing else. */
+/** Request that a route accepts, without other fields. */
 export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
   ? { params: ParamsOf<R> }
   : unknown) &
   (R extends { query: object } ? { query?: QueryToSend<R> } : unknown) &
   (R extends { body: object } ? { body: BodyToSend<R> } : unknown) &
-  // The same key for every attempt at one action: the server then does it once.
+  // Use the same key for every attempt at one action, so that the server executes it once.
   (R extends { once: true } ? { idempotencyKey: string } : unknown)
 
 type AnyRequest = {
@@ -25,25 +25,25 @@ type AnyRequest = {
   idempotencyKey?: string
 }
 
-/** Reads wait ten seconds at most; writes as long as API Gateway lets a Lambda work, 30 s. */
+/** Timeout of reads in ms. Writes may take the 30 s that API Gateway allows a Lambda. */
 export const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
-/** A large picture's 4.5 MB take that long at 300 kbit/s, a poor phone line. */
+/** Timeout of uploads in ms: a large picture of 4.5 MB takes that long at 300 kbit/s, a poor mobile connection. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
-/** How long a failure waits for its text; after that it has the server's. */
+/** Seconds that a failure waits for its translated text; after that it has the server's message. */
 const TEXTS_SECONDS = 2
 
-/** How often a call is repeated that the server could not finish. Its key makes it count once. */
+/** Number of retries of a call that the server could not finish. Its idempotency key makes it count once. */
 const REPEATS = 2
 
-/** The source of the person's token. */
+/** Source of the user's token. */
 export type TokenSource = {
-  /** Called before each request; with `renew` after the server has rejected the token, for another one. */
+  /** Returns the token before each request, or a new one with `renew` after the server has rejected it. */
   token: (route: Route, renew?: boolean) => Promise<string | undefined>
-  /** Called when the server rejects that one, too. */
+  /** Called when the server rejects the renewed token too. */
   refused: () => Promise<void>
-  /** Called when the server says that the person's role may not call the route. */
+  /** Called when the server responds that the user's role may not call the route. */
   denied?: (route: Route) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
   const token = await inTime(tokenSource.token(route))
   let answer = await send(route, request, token)
   for (let left = REPEATS; left > 0 && answer.retryAfter > 0 && request.idempotencyKey; left -= 1) {
-    // At random up to twice as long, so that a crowd does not come back at once.
+    // Adds a random delay of up to the same length, so that many clients do not return simultaneously.
     await pause(answer.retryAfter * (1 + Math.random()))
     answer = await send(route, request, token)
   }
@@ -75,7 +75,7 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
   const reply = readJson(text)
   if (status >= 400) {
     const isDenied = status === 403 && z.safeParse(ErrorBody, reply).data?.code === 'role.denied'
-    // What cannot be renewed now is at the next such call.
+    // If the renewal fails now, the next such call renews.
     if (isDenied && token !== undefined)
       await inTime(tokenSource.denied?.(route) ?? Promise.resolve()).catch(() => undefined)
     await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])
@@ -87,12 +87,12 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
 }
 
 async function send(route: Route, request: AnyRequest, token: string | undefined) {
-  // Outside the try: our own mistakes are not network failures.
+  // Outside the try: our own bugs are not network failures.
   const address = addressOf(route, request.params, request.query)
   const init: RequestInit = {
     method: route.method,
     headers: {
-      // By which the shop's log has the call.
+      // Id under which the shop logs the call.
       'x-request-id': Math.random().toString(36).slice(2, 12).padEnd(10, '0'),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       // For a form, the browser sets the type with its boundary.
@@ -109,7 +109,7 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
     const { status, headers } = response
     const cachedAt = headers.get(SEEN_AT)
     noteAnswered(cachedAt === null)
-    // Seconds; 0 where it says nothing, or is not about a passing failure.
+    // Seconds; 0 if the header is missing or the failure is not temporary.
     const retryAfter = status === 503 ? Number(headers.get('retry-after')) : 0
     return { status, text: await response.text(), retryAfter, cachedAt }
   } catch (error) {
@@ -121,7 +121,9 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
   }
 }
 
-/** A session that is asked and does not answer must not keep a call, and what waits behind it, for ever. */
+/**
+ * Limits the wait for the session: without a response it would block the call, and all calls queued behind it, forever.
+ */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const tooLate = new Promise<never>((_, reject) => {
@@ -134,7 +136,10 @@ function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
-/** A signal that aborts after a while or with another one. `AbortSignal.any` is younger than web/oldest-browsers.ts. */
+/**
+ * Returns a signal that aborts after a timeout or with another signal. `AbortSignal.any` is too new for the browsers of
+ * web/oldest-browsers.ts.
+ */
 export function waitUntil(timeoutMs: number, left?: AbortSignal | undefined) {
   const controller = new AbortController()
   let isOver = false
@@ -166,7 +171,7 @@ function formOf(body: unknown): FormData {
   return form
 }
 
-/** A call's address: parameters and query escaped, undefined values left out. */
+/** Returns a call's address: parameters and query escaped, undefined values left out. */
 export function addressOf(route: Route, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
@@ -184,14 +189,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What API Gateway answers when the shop cannot has no code: too many calls at once, or no answer in time. */
+/** API Gateway's own errors have no code: too many simultaneous calls, or no response in time. */
 function failure(status: number, reply: unknown): ApiError {
   const body = z.safeParse(ErrorBody, reply)
   const code = status === 429 || status === 503 ? 'timeout' : 'reply.invalid'
   return new ApiError(status, body.success ? body.data : { code, message: `HTTP ${status}` })
 }
 
-/** Staff get more; a customer's reply simply does not fit the richer schema. */
+/** Parses staff replies by the richer schema, which a customer's reply does not match. */
 function parseReply(route: Route, reply: unknown): unknown {
   const richer = route.staffReply && z.safeParse(route.staffReply, reply)
   if (richer?.success) return richer.data

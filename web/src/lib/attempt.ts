@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** An attempt at an action, kept until it is answered: the same request sent again carries the same key. */
+/** Attempt at an action, stored until it is answered: the same request sent again carries the same key. */
 export const Attempt = z.object({ key: z.string(), request: z.string() })
 export type Attempt = z.infer<typeof Attempt>
 
-/** The earlier attempt if it was this very request, else a new one. */
+/** Returns the earlier attempt if its request is identical, else a new one. */
 export function attemptFor(request: object, earlier: Attempt | null, newKey: () => string): Attempt {
   const text = JSON.stringify(request)
   return earlier?.request === text ? earlier : { key: newKey(), request: text }

@@ -1,6 +1,6 @@
 /*
- * What web/before-first-paint.js does for a page before its program is there. Without that script, as in tests of single
- * components, nothing needs doing.
+ * Functions that web/before-first-paint.js provides to a page before the app has loaded. Without that script, as in
+ * tests of single components, they do nothing.
  */
 
 declare global {
@@ -12,25 +12,26 @@ declare global {
 }
 
 /**
- * Loads the document anew as soon as the shop answers, if it is still at this address by then; three times at most, with a pause before
- * the second and the third, so that a file that never comes ends with what is on the screen, and with the message of giveUp. For a file of the program that did not come: Chromium takes it as missing for
- * as long as the document lives (https://github.com/whatwg/html/issues/6768).
+ * Reloads the document as soon as the shop responds, if it is still at this address by then. It does so at most three
+ * times, with a pause before the second and the third. If a file never arrives, the current screen stays, with the
+ * message of giveUp. Needed when a file of the app failed to load: Chromium treats it as missing for the lifetime of
+ * the document (https://github.com/whatwg/html/issues/6768).
  */
 export function loadAnew(): void {
   window.loadAnew?.()
 }
 
 /**
- * Shows that the shop could not start, in both languages, with a button that reloads. For when nothing of the app is left
- * that could show it.
+ * Shows that the shop could not start, in both languages, with a button that reloads. Used when no part of the app is
+ * left to show it.
  */
 export function giveUp(): void {
   window.giveUp?.()
 }
 
 /**
- * Notes that the app has started, and repeats what was done last before it could hear it: a tap on a button, or a choice
- * from a list.
+ * Records that the app has started, and repeats the last action before that: a tap on a button, or a choice from a
+ * list.
  */
 export function tapAgain(): void {
   window.tapAgain?.()

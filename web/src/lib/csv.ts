@@ -4,8 +4,8 @@ import { guarded } from './formula-guard.ts'
  * Lists as CSV for spreadsheets, by RFC 4180: UTF-8, commas, CRLF, column names in the first line. The byte order mark
  * tells Excel that it is UTF-8.
  *
- * Numbers are written without grouping, so that spreadsheets add them up. Everything else is text, in which a spreadsheet must
- * find no formula: see formula-guard.ts.
+ * Numbers are written without grouping, so that spreadsheets can add them up. All other cells are text, which a
+ * spreadsheet must not read as a formula: see formula-guard.ts.
  */
 
 /** Text or a number; undefined for an empty cell. Days are written by dayOf, times by timeOf. */
@@ -20,8 +20,8 @@ export type CsvColumn<Thing> = {
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The file of a whole list. Only one page at a time is text: the rest is in blobs, which browsers keep outside the
- * script's memory. `onRows` gets the number of rows so far, after each page.
+ * Returns the file of a whole list. Only one page at a time is text: the rest is in blobs, which browsers store outside
+ * the script's memory. `onRows` gets the number of rows so far, after each page.
  */
 export async function csvFile<Thing>(
   columns: readonly CsvColumn<Thing>[],
@@ -38,12 +38,12 @@ export async function csvFile<Thing>(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** The first line: column names. */
+/** Returns the first line: the column names. */
 export function csvHead<Thing>(columns: readonly CsvColumn<Thing>[]): string {
   return lineOf(columns.flatMap(({ name, csv }) => (csv ? [name] : [])))
 }
 
-/** A line per item. */
+/** Returns one line per item. */
 export function csvLines<Thing>(columns: readonly CsvColumn<Thing>[], things: readonly Thing[]): string {
   return things.map((thing) => lineOf(columns.flatMap(({ csv }) => (csv ? [csv(thing)] : [])))).join('')
 }

@@ -1,12 +1,12 @@
 import { clockOf, dayOf } from '../../../shared/day.ts'
 
-/** An instant's day in Kigali as people read it, 22 Nov 2026. Files, forms and addresses keep 2026-11-22. */
+/** Formats an instant's day in Kigali for people: 22 Nov 2026. Files, forms and addresses use 2026-11-22. */
 export function dayText(at: string | Date, months: readonly string[]): string {
   const [year, month, day] = dayOf(at).split('-').map(Number)
   return `${day} ${months[(month ?? 0) - 1]} ${year}`
 }
 
-/** The same with the time, 22 Nov 2026, 14:05. */
+/** Formats an instant's day and time in Kigali: 22 Nov 2026, 14:05. */
 export function minuteText(at: string | Date, months: readonly string[]): string {
   return `${dayText(at, months)}, ${clockOf(at)}`
 }

@@ -4,8 +4,8 @@ import type { Messages } from '../messages/texts.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * The text for a failure: ours for its code, `own` before the shop's, else the server's message. One that nobody expected
- * comes with the reference by which the shop's log has it.
+ * Returns the text for a failure: the app's text for its code (`own` before the shop's), else the server's message.
+ * Unexpected failures include the reference under which the shop logged them.
  */
 export function failureText(
   error: unknown,

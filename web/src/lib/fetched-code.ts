@@ -2,8 +2,8 @@ import { localFailure } from './api-error.ts'
 import { isNotFetched } from './not-fetched.ts'
 
 /**
- * A part of the program that is fetched when a call first needs it.
- * @throws ApiError 'network' where it did not come, 'reply.invalid' where the browser cannot run it
+ * Awaits a chunk of the app that is fetched when a call first needs it.
+ * @throws ApiError 'network' if it did not arrive, 'reply.invalid' if the browser cannot run it
  */
 export async function fetchedCode<T>(coming: Promise<T>): Promise<T> {
   try {

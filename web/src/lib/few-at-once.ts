@@ -1,7 +1,7 @@
 /**
- * Works on each item, so many at the same time, in their order. It begins no more once the signal is aborted or one has
- * failed; what has begun ends first.
- * @throws what the first failed work threw
+ * Processes items in order, with a limited number at the same time. It starts no more once the signal is aborted or one
+ * has failed; work in progress ends first.
+ * @throws the first error of the work
  */
 export async function fewAtOnce<Item>(
   items: readonly Item[],

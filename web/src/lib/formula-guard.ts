@@ -1,11 +1,12 @@
 /**
- * What anyone may have typed must not be read as a formula (https://owasp.org/www-community/attacks/CSV_Injection). So text
- * in a file for spreadsheets gets a leading apostrophe if it starts with = + - @, one of their full-width twins, or a
- * control character such as a tab; and, for spreadsheets that separate by semicolons, as in French, also inside, wherever it
- * would start a cell. Text that already looks guarded is guarded once more, so `unguarded` gives back every text.
+ * Guards text that users may have typed from being read as a formula
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Text in a spreadsheet file gets a leading apostrophe if it
+ * starts with = + - @, one of their full-width twins, or a control character such as a tab. Some spreadsheets separate
+ * by semicolons, as in French, so text is also guarded inside, wherever it would start a cell. Text that already looks
+ * guarded is guarded again, so `unguarded` restores every text.
  */
 
-/** What a spreadsheet would read as a formula: at the start, or after what may end a cell. */
+/** Text that a spreadsheet would read as a formula: at the start, or after a character that may end a cell. */
 const FORMULA_AT_START = /^(?='*[=+\-@＝＋－＠\p{Cc}])/u
 const FORMULA_AFTER_CELL = /([;\p{Cc}])(?='*[=+\-@＝＋－＠])/gu
 

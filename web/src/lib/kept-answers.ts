@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { keep, kept } from './kept.ts'
 
-/** An answer kept in this browser, and when it was fetched, in ms since 1970. */
+/** Response stored in this browser, and the time it was fetched, in ms since 1970. */
 type KeptAnswer<T> = { dataUpdatedAt: number; data: T }
 
-/** What a query function is called with. */
+/** Arguments of a query function. */
 type Context = { client: QueryClient; queryKey: QueryKey }
 
-/** An answer, and when it was asked for: what has been made on this device since comes on top of it. */
+/** Response and the time of its request: entries made on this device since are added on top. */
 export type Asked<T> = { askedAt: string; answer: T }
 
 /**
- * Fetches an answer and keeps it in this browser under `key`. Where no answer comes, the query gets the kept one with the
- * time at which that was fetched, and fails all the same: it stays stale, and is fetched again like any failed query. The
- * keys are listed in domain/users/left-behind.ts, so that the next person at this browser sees none of it.
- * @param asData the query's data made of an answer
+ * Fetches a response and stores it in this browser under `key`. Without a response, the query gets the stored one with
+ * its fetch time, and still fails: it stays stale and is fetched again like any failed query. The keys are listed in
+ * domain/users/left-behind.ts, so that the next user of this browser sees none of it.
+ * @param asData the query's data made of a response
  */
 export async function keepAnswers<T>(
   context: Context,
@@ -35,7 +35,7 @@ export async function keepAnswers<T>(
 
 type Keeping<T> = { key: string; schema: z.ZodMiniType<T>; fetch: () => Promise<T>; asData?: (answer: T) => unknown }
 
-/** The same with the time of the question, which is kept beside the answer. */
+/** Fetches and stores a response like keepAnswers, along with the time of its request. */
 export function keepAskedAnswers<T>(
   context: Context,
   { key, schema, fetch }: Omit<Keeping<T>, 'asData'>,
@@ -50,13 +50,13 @@ export function keepAskedAnswers<T>(
   })
 }
 
-/** Gives a query a kept answer if it has none yet, where `error` says that no answer came. */
+/** Gives a query the stored response if it has no data yet and `error` means that no response came. */
 export function showKept({ client, queryKey }: Context, error: unknown, last: KeptAnswer<unknown> | undefined): void {
   if (!last || !isWithoutAnswer(error) || client.getQueryData(queryKey) !== undefined) return
   client.setQueryData(queryKey, last.data, { updatedAt: last.dataUpdatedAt })
 }
 
-/** The answer that is kept under `key`; undefined where there is none, or none that this release can read. */
+/** Returns the response stored under `key`; undefined if there is none that this release can read. */
 export function keptAnswer<T>(key: string, schema: z.ZodMiniType<T>): KeptAnswer<T> | undefined {
   try {
     const { at, answer } = z.parse(z.object({ at: z.string(), answer: schema }), JSON.parse(kept(key) ?? ''))
@@ -67,7 +67,7 @@ export function keptAnswer<T>(key: string, schema: z.ZodMiniType<T>): KeptAnswer
   }
 }
 
-/** Whether a failure is that no answer came: the shop has not refused anything. */
+/** Tells whether a call failed because no response came, rather than because the shop refused it. */
 export function isWithoutAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
 }

@@ -1,6 +1,6 @@
-/* What `stored` keeps, as text: for those who do not know what it means. */
+/* Raw text access to the values of `stored`, for callers that do not need their meaning. */
 
-/** What is kept under `key`, as it was written; undefined where there is nothing. */
+/** Returns the text stored under `key`; undefined if there is none. */
 export function kept(key: string): string | undefined {
   try {
     return window.localStorage.getItem(key) ?? undefined
@@ -9,12 +9,12 @@ export function kept(key: string): string | undefined {
   }
 }
 
-/** Keeps what was read by `kept`, for every tab and this page. */
+/** Stores a text that was read by `kept`, for every tab including this one. */
 export function keep(key: string, value: string): void {
   write(key, () => window.localStorage.setItem(key, value))
 }
 
-/** Removes what is kept under `key`, in every tab and in this page. */
+/** Removes the value under `key`, for every tab including this one. */
 export function forget(key: string): void {
   write(key, () => window.localStorage.removeItem(key))
 }
@@ -23,7 +23,7 @@ function write(key: string, work: () => void): void {
   try {
     work()
   } catch {
-    // Blocked or full: nothing was kept.
+    // Storage is blocked or full: nothing was stored.
   }
   // The browser only notifies other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key }))

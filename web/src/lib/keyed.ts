@@ -1,4 +1,4 @@
-/** Items with React keys, for lists in which an id may repeat: the second 'a' is 'a 2'. */
+/** Returns items with React keys, for lists in which an id may repeat: the second 'a' is 'a 2'. */
 export function keyed<Thing>(things: readonly Thing[], idOf: (thing: Thing) => string): [key: string, thing: Thing][] {
   const times = new Map<string, number>()
   return things.map((thing) => {

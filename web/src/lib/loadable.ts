@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A phone's line is often back after a moment. */
+/** Pauses between attempts in ms: a phone's connection is often back after a moment. */
 const PAUSES_MS = [500, 2000]
 
-/** Thrown for what could not be fetched. */
+/** Thrown when a file could not be fetched. */
 export class NotLoaded extends Error {}
 
-/** Something fetched on first use, and then kept. */
+/** Value that is fetched on first use and then cached. */
 export type Loadable<T> = { load: () => Promise<T>; loaded: () => T | undefined }
 
 export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[] = PAUSES_MS): Loadable<T> {
@@ -31,7 +31,10 @@ export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[]
   }
 }
 
-/** Tries again after each pause, which helps where the browser asks anew for what did not come; but for what cannot help while the browser itself says that it is offline. */
+/**
+ * Retries after each pause, which helps if the browser requests a missing file again. It does not retry while the
+ * browser reports that it is offline.
+ */
 async function persistently<T>(fetch: () => Promise<T>, [pauseMs, ...later]: readonly number[]): Promise<T> {
   try {
     return await fetch()
@@ -43,8 +46,8 @@ async function persistently<T>(fetch: () => Promise<T>, [pauseMs, ...later]: rea
 }
 
 /**
- * The loaded value, undefined until then; throws the error for an error boundary. Used instead of React's Suspense,
- * which delays content by up to 300 ms once it has shown a fallback.
+ * Returns the loaded value, undefined until then; throws the error for an error boundary. Used instead of React's
+ * Suspense, which delays content by up to 300 ms once it has shown a fallback.
  */
 export function useLoadable<T>(wanted: Loadable<T>): T | undefined {
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})

@@ -1,9 +1,9 @@
 import { NotLoaded } from './loadable.ts'
 
-/** How browsers say that a module did not come; what a module itself throws reads otherwise. */
+/** Browsers' error messages for a module that failed to load; errors thrown by a module itself read differently. */
 const NOT_FETCHED = /dynamically imported module|module script/i
 
-/** Whether a failure is that a file of the app did not come. */
+/** Tells whether a file of the app failed to load. */
 export function isNotFetched(error: unknown): boolean {
   return NOT_FETCHED.test(String(error instanceof NotLoaded ? error.cause : error))
 }

@@ -4,9 +4,10 @@ import { round } from '../../../shared/money.ts'
 const NUMBER = /^(-?)([1-9]\d{0,2}(?:([ ',.])\d{3})(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/
 
 /**
- * A number as typed on an English, French, German, Swiss or Kinyarwanda keyboard; NaN for anything else. A separator followed
- * by exactly three digits groups thousands, whether it is a dot, a comma, a space or an apostrophe: '45.000' is 45,000 and
- * '1.500,50' is 1,500.50. A dot or a comma followed by other digits is the decimal one, with at most `decimals` digits.
+ * Parses a number as typed on an English, French, German, Swiss or Kinyarwanda keyboard; NaN for anything else. A
+ * separator followed by exactly three digits groups thousands, whether it is a dot, a comma, a space or an apostrophe:
+ * '45.000' is 45,000 and '1.500,50' is 1,500.50. A dot or a comma followed by other digits is the decimal one, with at
+ * most `decimals` digits.
  *
  * Text that can be read in two ways is refused: '1500.500', '0,500' and '1,500.000' are NaN.
  */
@@ -17,7 +18,7 @@ export function parseNumber(text: string, decimals = 2): number {
   return Number(`${sign}${whole.replace(/\D/g, '')}.${fraction}`)
 }
 
-/** The text with one kind of space, apostrophe and minus sign. */
+/** Returns the text with one kind of space, apostrophe and minus sign. */
 function plain(text: string): string {
   return text
     .trim()
@@ -26,19 +27,19 @@ function plain(text: string): string {
     .replace(/^−/, '-')
 }
 
-/** A number as text that `parseNumber` reads back: three decimals would be read as thousands. */
+/** Formats a number so that `parseNumber` reads it back: three decimals would be read as thousands. */
 export function numberText(number: number): string {
   const text = String(number)
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** A count from 0 to `most`; undefined if empty or invalid. */
+/** Parses a count from 0 to `most`; undefined if empty or invalid. */
 export function parseCount(text: string, most: number): number | undefined {
   const count = parseNumber(text)
   return Number.isInteger(count) && count >= 0 && count <= most ? count : undefined
 }
 
-/** An amount in RWF from 0 to `most`; undefined if empty or invalid. */
+/** Parses an amount in RWF from 0 to `most`; undefined if empty or invalid. */
 export function parseAmount(text: string, most: number): number | undefined {
   const amount = parseNumber(text)
   return amount >= 0 && amount <= most ? round(amount) : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { User } from '../../../../shared/users/user.ts'
 
-/** What a Cognito ID token says about a person. */
+/** Claims of a Cognito ID token that the app reads. */
 const Claims = z.object({
   sub: z.string(),
   email: z.string(),
@@ -9,7 +9,7 @@ const Claims = z.object({
   'cognito:groups': z.optional(z.array(z.string())),
 })
 
-/** The person of an ID token, for showing the right screens; what they may do, the server decides. */
+/** Returns the user of an ID token, for choosing the screens to show; the server decides what the user may do. */
 export function userFromClaims(payload: unknown): User {
   const { sub, email, name, 'cognito:groups': groups = [] } = z.parse(Claims, payload)
   return {

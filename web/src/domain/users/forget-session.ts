@@ -3,10 +3,13 @@ import { signOut, wipe } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { userInfo } from './user.ts'
 
-/** As long as the line gets to have Cognito forget the session, too. */
+/** Time in ms allowed for revoking the session at Cognito. */
 const REVOKING_MS = 3_000
 
-/** Forgets on this device who has signed in and what they have seen and typed, with a line or without. What waits stays. */
+/**
+ * Removes the signed-in user and the data they have seen and typed from this device, online or offline. Waiting entries
+ * stay.
+ */
 export async function forgetSession(): Promise<void> {
   const user = userInfo.get()
   noteSessionEnd(true)
@@ -14,6 +17,6 @@ export async function forgetSession(): Promise<void> {
   if (user) await wipe(user)
   const revoked = signOut().catch(() => undefined)
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, REVOKING_MS))])
-  // Without a line the library may not have begun.
+  // While offline, the library may not have been loaded.
   for (const key of Object.keys(window.localStorage)) if (key.startsWith('CognitoIdentityServiceProvider.')) forget(key)
 }

@@ -10,13 +10,13 @@ import { changeKeys } from '../query-keys.ts'
 
 const invitationKeys = { all: ['invitations'], list: ['invitations', 'list'] }
 
-/** Those that nobody has taken yet, oldest first. */
+/** Invitations that have not been accepted yet, oldest first. */
 export const openInvitations = queryOptions({
   queryKey: invitationKeys.list,
   queryFn: ({ signal }) => call(listInvitations, { signal }),
 })
 
-/** Makes an invitation; its token is told only now. */
+/** Creates an invitation; its token is returned only this once. */
 export function useInvite({ done, failed }: Callbacks<string>) {
   const attempt = useAttempt()
   return useMutationOnce({
@@ -45,7 +45,7 @@ export function useEndInvitation(id: string, { done, failed }: Callbacks) {
   })
 }
 
-/** Where the invited person takes it, from the token of its link. */
+/** Returns the address at which the invited person accepts, given the token of its link. */
 export function invitationAddress(token: string): string {
   return `${window.location.origin}/konti/ubutumire#${token}`
 }

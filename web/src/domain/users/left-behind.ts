@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forget, keep, kept } from '../../lib/kept.ts'
 import { stored } from '../../lib/stored.ts'
 
-/** What a person leaves in the browser, beside who they are. */
+/** Storage keys of the data that a user leaves in the browser, other than their identity. */
 const LEFT_BEHIND = [
   'cartItems',
   'shippingAddress',
@@ -28,19 +28,19 @@ const LEFT_BEHIND = [
   'lastSeenSettings',
 ]
 
-/** Of a session that ended by itself: whose it was, and what they had left, by key. */
+/** Data of a session that ended by itself: the user's id and the stored values by key. */
 const Aside = z.object({ by: z.string(), values: z.record(z.string(), z.string()) })
 const aside = stored('setAside', z.nullable(Aside), null)
 
-/** Clears what a person has left, so that the next one at this browser finds none of it. */
+/** Clears a user's data, so that the next user of this browser sees none of it. */
 export function forgetLeftBehind(): void {
   aside.clear()
   for (const key of LEFT_BEHIND) forget(key)
 }
 
 /**
- * Puts what a person has left out of sight until they sign in again: whoever comes next may be somebody else. Another window
- * may have done so just before: then there is less left here, and what it has put aside stays.
+ * Sets a user's data aside until they sign in again, since the next user may be a different one. If another window has
+ * just done so, less data is left here, and the data it has set aside stay.
  */
 export function setAside(by: string): void {
   const earlier = asideNow()
@@ -54,7 +54,7 @@ export function setAside(by: string): void {
   aside.set({ by, values: earlier?.by === by ? { ...earlier.values, ...values } : values })
 }
 
-/** What lies aside on the disk: another window's may not be known to this one yet. */
+/** Reads the data set aside from storage: another window may have just written them. */
 function asideNow(): z.infer<typeof Aside> | undefined {
   try {
     return z.safeParse(Aside, JSON.parse(kept('setAside') ?? 'null')).data
@@ -63,13 +63,13 @@ function asideNow(): z.infer<typeof Aside> | undefined {
   }
 }
 
-/** Gives a person back what was set aside for them; what was set aside for another is gone. */
+/** Restores the data set aside for a user; discards data set aside for another user. */
 export function takeBack(by: string): void {
   const found = aside.get()
   aside.clear()
   if (found?.by !== by) return
   for (const [key, value] of Object.entries(found.values)) {
-    // What was chosen since then is newer.
+    // A value chosen since then is newer.
     if (kept(key) === undefined) keep(key, value)
   }
 }

@@ -1,22 +1,22 @@
-/** Any origin that none of our addresses can be mistaken for. */
+/** An origin that differs from all our addresses. */
 const HERE = 'https://this.site'
 
 /**
- * Where to go after signing in: the `redirect` of the query if it is a path of this site, else home. `search` is as the
- * browser has it, since decoding it twice would change it. A crafted link must not send a person who has just typed a
- * password to another site.
+ * Returns the path to open after signing in: the `redirect` of the query if it is a path of this site, else home.
+ * `search` is as the browser has it, since decoding it twice would change it. A crafted link must not send a user who
+ * has just typed a password to another site.
  */
 export function redirectTarget(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '/'
   return isPathOfThisSite(wanted) ? wanted : '/'
 }
 
-/** The sign-in page, with the way back to `here`. */
+/** Returns the path of the sign-in page, with the way back to `here`. */
 export function signInPath(here: string): string {
   return `/signin?redirect=${encodeURIComponent(here)}`
 }
 
-/** The sign-up page, with the way back to `here`. */
+/** Returns the path of the sign-up page, with the way back to `here`. */
 export function signUpPath(here: string): string {
   return `/signup?redirect=${encodeURIComponent(here)}`
 }

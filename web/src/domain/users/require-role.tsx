@@ -6,10 +6,13 @@ import { useMessages } from '../../messages/messages.ts'
 import { useIsLocked } from './device-lock.ts'
 import { isStaff, useUser } from './user.ts'
 
-/** Who may open a screen: staff (sellers and admins), or admins only. */
+/** Role required by a screen: staff (sellers and admins), or admins only. */
 export type Role = 'seller' | 'admin'
 
-/** Shows a screen to a role, once the device is open, and others that it is not for them. What they may really do, the server decides. */
+/**
+ * Shows a screen to users with the role once the device is unlocked, and a refusal to all others. The server enforces
+ * the actual permissions.
+ */
 export function forRole(role: Role, Screen: ComponentType): ComponentType {
   return function ScreenForRole() {
     const user = useUser()

@@ -12,13 +12,13 @@ export const sessionTokens: TokenSource = {
   },
 }
 
-/** Whether the person had the role that a call needs, as far as this browser knows. */
+/** Tells whether the user had the role that a call needs, as far as this browser knows. */
 function hadRole({ access }: Route): boolean {
   const user = userInfo.get()
   return access === 'admin' ? (user?.isAdmin ?? false) : access === 'seller' && isStaff(user)
 }
 
-/** Public calls answer everyone the same, except where staff get more. */
+/** Public calls return the same to all callers, except where staff get more. */
 function needsToken(route: Route): boolean {
   const user = userInfo.get()
   if (route.access !== 'public') return user !== null

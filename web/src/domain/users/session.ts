@@ -9,12 +9,12 @@ import { forgetLeftBehind, setAside, takeBack } from './left-behind.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { isStaff, userInfo } from './user.ts'
 
-/** Whether somebody has ended the session: Cognito has refused to renew it, though its time is not over. */
+/** The session was revoked: Cognito has refused to renew it before its expiry. */
 let isRevoked = false
 
 /**
- * The person's token for the Authorization header, renewed before it expires, or now.
- * @throws ApiError 'session.ended' when the person has to sign in again, a LocalFailure when that could not be determined
+ * Returns the user's token for the Authorization header, renewed before it expires or when `forceRefresh` is set.
+ * @throws ApiError 'session.ended' when the user has to sign in again, a LocalFailure when that could not be determined
  */
 export async function bearerToken(forceRefresh = false): Promise<string> {
   const token = await idToken(forceRefresh)
@@ -23,7 +23,7 @@ export async function bearerToken(forceRefresh = false): Promise<string> {
   throw new ApiError(401, { code: 'session.ended', message: 'Please sign in again' })
 }
 
-/** Remembers who has just signed in. */
+/** Stores the user who has just signed in. */
 export async function rememberSignIn(): Promise<void> {
   const token = await idToken()
   if (!token) return
@@ -34,7 +34,7 @@ export async function rememberSignIn(): Promise<void> {
   userInfo.set(user)
 }
 
-/** Fetches a new token, which includes changes of the person. */
+/** Fetches a new token, which includes changes to the user. */
 export async function renewSession(): Promise<void> {
   await configureAmplify()
   await fetchAuthSession({ forceRefresh: true })
@@ -42,8 +42,8 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * Fetches the person's role again after the shop has denied it. Who is no longer staff finds nothing here of what staff see,
- * such as the costs of lamps; a session that was ended with the role is over here as well.
+ * Fetches the user's role again after the shop has denied a call. Data for staff only, such as the costs of lamps, are
+ * removed when the user is no longer staff. A session that was ended with the role ends here too.
  */
 export async function renewRole(): Promise<void> {
   const before = userInfo.get()
@@ -51,12 +51,15 @@ export async function renewRole(): Promise<void> {
   if (!token) return endSession()
   const now = userFromClaims(token.payload)
   if (before?._id !== now._id || (before.isAdmin === now.isAdmin && before.isSeller === now.isSeller)) return
-  // First, so that no screen of the lost role misses what it shows.
+  // Runs first, so that screens of the lost role close before their data are removed.
   userInfo.set(now)
   if (!isStaff(now)) await wipe(before)
 }
 
-/** Begins a new session after a new password or e-mail has ended all: by itself where the password was just typed. */
+/**
+ * Starts a new session after a new password or email has ended all sessions; automatically if the password was just
+ * typed.
+ */
 export async function beginAgain(email: string, password: string | undefined): Promise<void> {
   if (!password) return endSession()
   try {
@@ -69,31 +72,34 @@ export async function beginAgain(email: string, password: string | undefined): P
 }
 
 /**
- * Ends a session that is no longer accepted. The cart and everything typed wait for the same person's next sign-in; not so
- * where somebody has ended it, by whom this device may have been lost.
+ * Ends a session that is no longer accepted. The cart and all typed data are kept for the same user's next sign-in,
+ * unless the session was revoked: then this device may have been lost.
  */
 export async function endSession(): Promise<void> {
   const user = userInfo.get()
   await signOut().catch(() => undefined)
   noteSessionEnd(true)
-  // Where several calls find it out, the first one does this.
+  // If several calls detect it, only the first one ends the session.
   if (!user || userInfo.get()?._id !== user._id) return
-  // First, so that in other tabs, too, the screen asks to sign in before it misses what it shows.
+  // Runs first, so that screens in all tabs ask to sign in before their data are removed.
   userInfo.clear()
   if (!isRevoked) return setAside(user._id)
   isRevoked = false
   await wipe(user)
 }
 
-/** Takes off this device what a person has seen and typed on it. What waits to be sent stays: others rely on it. */
+/**
+ * Removes the data that a user has seen and typed from this device. Entries waiting to be sent stay, since others rely
+ * on them.
+ */
 export async function wipe(user: User): Promise<void> {
   forgetLeftBehind()
   if (!isStaff(user)) return
-  // Customers do not download it. A device that keeps nothing has nothing to forget.
+  // Customers do not download this code. A device that stores nothing has nothing to remove.
   await import('../outbox/entry-store.ts').then(({ forgetProofs }) => forgetProofs(user._id)).catch(() => undefined)
 }
 
-/** Revokes the person's tokens at Cognito. */
+/** Revokes the user's tokens at Cognito. */
 export async function signOut(): Promise<void> {
   await configureAmplify()
   await signOutOfCognito()
@@ -111,12 +117,15 @@ async function idToken(forceRefresh = false) {
     if (error instanceof ApiError) throw error
     const { name } = error instanceof Error ? error : new Error()
     if (name === 'UserNotFoundException') isRevoked = true
-    // Cognito says no by a missing token; any other error is a failure to reach it, or its own.
+    // Cognito refuses by omitting the token; any other error means that it could not be reached or has failed.
     throw localFailure(name === 'NetworkError' ? 'network' : 'reply.invalid')
   }
 }
 
-/** When the session began whose tokens the library keeps here, in seconds since 1970; undefined where there are none. */
+/**
+ * Returns the start of the session whose tokens the library stores here, in seconds since 1970; undefined if there are
+ * none.
+ */
 function keptSince(): number | undefined {
   try {
     const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken'))

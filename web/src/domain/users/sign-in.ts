@@ -4,8 +4,8 @@ import { configureAmplify } from './amplify.ts'
 import { rememberSignIn, signOut } from './session.ts'
 
 /**
- * Signs in at Cognito; the password does not leave the browser. Answers false if the pool asks for a further step, which
- * Amplify's Authenticator knows.
+ * Signs in at Cognito; the password does not leave the browser. Returns false if the pool asks for a further step,
+ * which Amplify's Authenticator handles.
  * @throws ApiError 'signIn.wrong' or 'signIn.tooOften', or a LocalFailure
  */
 export async function signInAs(email: string, password: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function tryToSignIn(email: string, password: string): Promise<boolean> {
     return (await signIn({ username: email, password })).isSignedIn
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error()
-    // What an earlier session left behind.
+    // An earlier session is still stored.
     if (name === 'UserAlreadyAuthenticatedException') {
       await signOut()
       return tryToSignIn(email, password)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { User } from '../../../../shared/users/user.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
-/** The person signed in on this browser. What they may do is decided by the server alone. */
+/** User signed in on this browser. Only the server decides what they may do. */
 export const userInfo = stored<User | null>('userInfo', z.nullable(User), null)
 
 export function useUser(): User | null {
@@ -10,8 +10,8 @@ export function useUser(): User | null {
 }
 
 /**
- * Keeps, as classes of the document, whether it is shown to staff or to an admin: styles keep places free for what only they
- * have, until the program brings it. web/before-first-paint.js reads the same key.
+ * Sets classes of the document for staff and admins, so that styles reserve space for their elements until the app
+ * renders them. web/before-first-paint.js reads the same key.
  */
 export function followUser(): void {
   const { classList } = document.documentElement
