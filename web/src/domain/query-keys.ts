@@ -1,5 +1,5 @@
 /**
- * Keys of everything fetched from the shop, by noun. A change of a noun invalidates its `all`, and so its lists,
+ * Returns the query keys of a noun fetched from the shop. A change of a noun invalidates its `all`, and so its lists,
  * details and summaries.
  */
 function keysOf<Noun extends string>(noun: Noun) {

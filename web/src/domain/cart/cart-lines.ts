@@ -7,7 +7,7 @@ export const CartLine = z.extend(
   z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true, countInStock: true }),
   {
     quantity: z.int().check(z.positive()),
-    /** Staff only. */
+    /** Visible to staff only. */
     costPrice: z.optional(Price),
   },
 )
@@ -33,7 +33,7 @@ export function totalQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** Whether the line wants more lamps than are in stock. */
+/** Tells whether the line's quantity exceeds the stock. */
 export function isShort({ quantity, countInStock }: CartLine): boolean {
   return quantity > countInStock
 }

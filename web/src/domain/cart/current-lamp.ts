@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { productKeys } from '../query-keys.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
 
-/** A lamp of the cart as the shop has it now. */
+/** Query for a lamp of the cart with its current price and stock. */
 export function currentLampQuery(id: string) {
   return queryOptions({
     queryKey: [...productKeys.all, 'now', id],
@@ -13,7 +13,7 @@ export function currentLampQuery(id: string) {
   })
 }
 
-/** The line with another quantity, at the price and with the stock of now. */
+/** Returns the line with another quantity, at the current price and stock. */
 export async function fetchLine(client: QueryClient, id: string, quantity: number): Promise<CartLine> {
   return cartLine(await client.fetchQuery(currentLampQuery(id)), quantity)
 }

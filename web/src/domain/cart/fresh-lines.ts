@@ -2,18 +2,18 @@ import type { FreshLine } from '../../../../shared/error-details.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** A lamp that differs from the cart's line. */
+/** Lamp whose current data differ from the cart's line. */
 export type Change = {
   line: FreshLine
-  /** Its old price, if that changed. */
+  /** Previous price, if it changed. */
   priceBefore?: number
-  /** Its old cost, if staff have seen it and it changed. */
+  /** Previous cost, if staff have seen it and it changed. */
   costBefore?: number
-  /** The quantity wanted, if there are fewer. */
+  /** Quantity wanted, if the stock is lower. */
   wanted?: number
 }
 
-/** The current lines that a refusal for prices or stock carries; undefined for any other error. */
+/** Returns the current lines from a refusal because of prices or stock; undefined for any other error. */
 export function freshLinesOf(error: unknown): FreshLine[] | undefined {
   return detailsOf(error, 'price.changed')?.lines ?? detailsOf(error, 'stock.short')?.lines
 }
@@ -36,7 +36,7 @@ function hasOtherCost(old: CartLine, line: FreshLine): old is CartLine & { costP
   return old.costPrice !== undefined && line.costPrice !== undefined && old.costPrice !== line.costPrice
 }
 
-/** The cart at current prices, with quantities limited to the stock. */
+/** Returns the cart at current prices, with quantities limited to the stock. */
 export function withFreshLines(cart: readonly CartLine[], fresh: readonly FreshLine[]): CartLine[] {
   return cart.flatMap((old) => {
     const line = fresh.find(({ _id }) => _id === old._id)

@@ -4,13 +4,13 @@ import { useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
 
 type Props = {
-  /** Whether the list shows what was taken out of the books. */
+  /** Whether the list shows deleted rows. */
   isOfVoided: boolean
-  /** The list's address for either. */
+  /** Returns the list's address for either choice. */
   pathOf: (voided: 'true' | undefined) => string
 }
 
-/** Above a list: whether it shows the rows in the books, or those that were taken out of them. Only for admins. */
+/** Choice above a list between the current rows and the deleted ones. Admins only. */
 export function BooksChoice({ isOfVoided, pathOf }: Props) {
   const texts = useMessages('office').changes.voided
   const [, go] = useLocation()
@@ -28,7 +28,7 @@ export function BooksChoice({ isOfVoided, pathOf }: Props) {
   )
 }
 
-/** Whether an address asks for what was taken out of the books, which only admins see. */
+/** Tells whether an address asks for deleted rows, which only admins see. */
 export function useIsOfVoided(addressSearch: string): boolean {
   const isAdmin = useUser()?.isAdmin ?? false
   return isAdmin && new URLSearchParams(addressSearch).get('voided') === 'true'

@@ -10,11 +10,11 @@ type Props = {
   change: Change
   heading?: ReactNode
   by?: ReactNode
-  /** What can be done about it. */
+  /** Button for an action on the audit entry. */
   action?: ReactNode
 }
 
-/** One line of the log: who, when, what, from what to what, why, and what it added or took away. */
+/** Entry of the audit log: user, time, row, old and new values, reason, and the amount added or removed. */
 export function ChangeLine({ change, heading, by, action }: Props) {
   const texts = useMessages('office').changes
   const dayText = useDayText()
@@ -52,14 +52,14 @@ export function ChangeLine({ change, heading, by, action }: Props) {
   )
 }
 
-/** Whether a correction of the books says no reason. */
+/** Tells whether a correction of the books lacks a reason. */
 function lacksReason({ of, kind }: Change): boolean {
   return CORRECTED.has(of) && (kind === 'changed' || kind === 'voided')
 }
 
 const CORRECTED: ReadonlySet<Change['of']> = new Set(['report', 'order', 'expense'])
 
-/** The lines, newest first. */
+/** List of audit entries, newest first. */
 export const ChangeList = chakra('ol', { base: { listStyle: 'none', padding: 0, margin: 0 } })
 
 const Item = chakra('li', {

@@ -4,8 +4,8 @@ import { useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 /**
- * Above a form whose row someone else changed while it was open: what they changed. What is typed in the form stays, and
- * saving again sends it alone.
+ * Notice above a form whose row another user changed while it was open, with their changes. Typed fields stay, and
+ * saving again sends only those.
  */
 export function ChangedByOthers({ before, after }: { before: object; after: object }) {
   const texts = useMessages('office').changes

@@ -6,10 +6,10 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { changeKeys } from '../query-keys.ts'
 
-/** Which changes to list. */
+/** Filter of the audit log. */
 export type ChangesAsked = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
 
-/** The history of a row, newest first. Always refetched: the row has just been changed. */
+/** Query for the history of a row, newest first. Always refetched, since the row has just been changed. */
 export function historyOf(of: ChangedEntity, row: string) {
   return queryOptions({
     queryKey: changeKeys.one(`${of}/${row}`),
@@ -18,7 +18,7 @@ export function historyOf(of: ChangedEntity, row: string) {
   })
 }
 
-/** The log, newest first, page by page. */
+/** Query for the audit log, newest first, page by page. */
 export function changesAsked(asked: ChangesAsked) {
   return infiniteQueryOptions({
     queryKey: changeKeys.list(asked),
@@ -31,7 +31,7 @@ export function changesAsked(asked: ChangesAsked) {
 
 const firstPage: string | undefined = undefined
 
-/** What corrections took out of a day, and how many there were. */
+/** Query for the amount that corrections removed from a day, and their number. */
 export function changesOn(day: string) {
   return queryOptions({
     queryKey: changeKeys.summary(day),
@@ -40,7 +40,7 @@ export function changesOn(day: string) {
   })
 }
 
-/** The log as filtered, for a file. A page without any is not the last as long as more follow. */
+/** Fetches the filtered audit log for a file. An empty page is not the last while more pages follow. */
 export function allChanges(asked: ChangesAsked): FetchPage<Change> {
   return async ({ after, signal }) => {
     for (let next = after; ; ) {

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import { detailsOf } from '../../lib/error-details.ts'
 
-/** The row as it is now, where an edit was refused because others had changed it; undefined for any other failure. */
+/**
+ * Returns the current row when an edit was refused because another user had changed it; undefined for any other
+ * failure.
+ */
 export function currentRow<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> | undefined {
   const details =
     detailsOf(error, 'product.changed') ??

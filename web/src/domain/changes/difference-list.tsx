@@ -5,7 +5,7 @@ import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { shownDifferences } from './shown-differences.ts'
 
-/** What differs, field by field: 'sold at 45,000 → 100'. Nothing where no field of it is shown. */
+/** List of differences field by field: 'sold at 45,000 → 100'. Renders nothing when no changed field is displayed. */
 export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
   const texts = useMessages('office').changes
   const shown = shownDifferences(fields, texts.fields)
@@ -25,7 +25,7 @@ export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
   )
 }
 
-/** A field's value as people read it. */
+/** Returns a formatter for field values. */
 export function useValueText() {
   const { nothing, yes, no } = useMessages('office').changes
   const minute = useMinuteText()

@@ -1,16 +1,16 @@
 import type { Difference } from '../../../../shared/changes/change.ts'
 
-/** A difference as people read it: in which field, of which of several lamps, and from what to what. */
+/** Difference as displayed: the field, the lamp if there are several, and the old and new values. */
 export type ShownDifference = Difference & {
-  /** The field's own name, without where it is. */
+  /** Name of the field without its path. */
   name: string
-  /** The lamp's number in a sale of several, from 1. */
+  /** Number of the lamp in a sale of several, from 1. */
   line?: number
 }
 
 /**
- * The differences that people entered, without what follows from them by computation; `names` are the fields with a text.
- * A sale of one lamp has its number and price twice, in the sale and in its line: it is shown once.
+ * Returns the differences that users entered, without computed ones; `names` are the fields with a text. A sale of one
+ * lamp stores quantity and price twice, in the sale and in its line: the difference is shown once.
  */
 export function shownDifferences(
   fields: readonly Difference[],

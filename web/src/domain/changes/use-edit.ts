@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { differences } from '../../../../shared/changes/differences.ts'
 
 type State<Row, Draft> = {
-  /** What was typed over the row, field by field. */
+  /** Values typed over the row, by field. */
   touched: Partial<Draft>
-  /** The row that the fields were typed over, or that was saved last. */
+  /** The row over which the fields were typed, or which was saved last. */
   seen?: Row
-  /** The row before others changed it, once an edit was refused for that. */
+  /** The row before another user changed it, once an edit was refused for that. */
   before?: Row
 }
 
 /**
- * The edit of a row in a form or a cell. `row` is the row that is edited, pinned as it was seen at the first keystroke: its
- * revision goes with the edit, so that an edit of a row that others have changed is refused. Only touched fields are sent:
- * all others keep the values that others gave them.
+ * Manages the edit of a row in a form or a cell. `row` is pinned as it was at the first keystroke. Its revision is sent
+ * with the edit, so that the server refuses it if another user has changed the row. Only touched fields are sent: all
+ * others keep the values that other users gave them.
  *
- * `current` is the newest row that the screen has. It takes the place of the pinned one if no field of the form differs.
+ * `current` is the newest row that the screen has. It replaces the pinned one if no field of the form differs.
  */
 export function useEdit<Row extends object, Draft extends object>(current: Row, draftOf: (row: Row) => Draft) {
   const [{ touched, seen, before }, setState] = useState<State<Row, Draft>>({ touched: {} })
@@ -29,20 +29,22 @@ export function useEdit<Row extends object, Draft extends object>(current: Row, 
     draft: { ...shown, ...touched },
     change: (typed: Partial<Draft>) =>
       setState((now) => ({ ...now, seen: row, touched: withTyped(now.touched, typed, shown) })),
-    /** The touched fields of a checked draft, and those that are `confirmed` as they are shown. */
+    /** Returns the touched fields of a checked draft, and the `confirmed` ones with their displayed values. */
     touchedOf: <Value extends object>(value: Value, confirmed: readonly string[] = []) =>
       only(value, [...Object.keys(touched), ...confirmed]),
-    /** Shows the row as others have changed it, if an edit was refused for that; the touched fields stay as typed. */
+    /** Shows the row as another user changed it, if an edit was refused for that; touched fields stay as typed. */
     refused: (now: Row | undefined) => {
       if (now) setState({ touched, seen: now, before: before ?? row })
     },
     saved: (now: Row) => setState({ touched: {}, seen: now }),
-    /** Forgets what was typed. */
+    /** Discards the typed values. */
     reset: () => setState({ touched: {} }),
   }
 }
 
-/** Whether the screen's row is newer than the one that was seen. One without a revision is always as new as the screen. */
+/**
+ * Tells whether the screen's row is newer than the pinned one. A row without a revision is always as new as the screen.
+ */
 function isNewer(current: object, seen: object): boolean {
   const [is, was] = [revisionOf(current), revisionOf(seen)]
   return is === undefined || was === undefined || is > was
@@ -52,7 +54,7 @@ function revisionOf(row: { revision?: unknown }): number | undefined {
   return typeof row.revision === 'number' ? row.revision : undefined
 }
 
-/** The touched fields, without those that are typed back to what the row has. */
+/** Returns the touched fields, without those typed back to the row's value. */
 function withTyped<Draft extends object>(touched: Partial<Draft>, typed: Partial<Draft>, shown: Draft): Partial<Draft> {
   const next = { ...touched, ...typed }
   for (const field in typed) {

@@ -17,16 +17,16 @@ type Voidable = { _id: string; voided?: Moment | undefined }
 type Props<Row> = {
   query: ComponentProps<typeof MoreButton>['query'] & { isPending: boolean; isError: boolean; refetch: () => void }
   rows: readonly Row[]
-  /** What is known of a row besides who took it out of the books. */
+  /** Columns other than those about the deletion. */
   columns: readonly Column<Row>[]
   file: { what: string; columns: readonly CsvColumn<Row>[]; fetchPage: FetchPage<Row> }
-  /** Where the page of a row is, if it has one. */
+  /** Returns the address of a row's page, if it has one. */
   pathOf?: (row: Row) => string
-  /** That the list could not be fetched. */
+  /** Text for a list that could not be fetched. */
   failed: string
 }
 
-/** The rows that were taken out of the books: how many, by whom, when and why; on the screen and as a file. For admins. */
+/** List of deleted rows with user, time and reason, on the screen and as a file. Admins only. */
 export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, pathOf, failed }: Props<Row>) {
   const texts = useMessages('office').changes.voided
   const voidedColumns = useVoidedColumns()

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { useBarHeight } from '../../lib/use-bar-height.ts'
 
 /**
- * What is bought, with its summary beside it. On a phone they are stacked, and the total and the actions stick to the
- * lower edge. A PurchaseLayout holds the Content, then a Summary of Amounts and SummaryActions.
+ * Layout of a purchase: its Content, then a Summary of Amounts and SummaryActions at the side. On a phone they are
+ * stacked, and the total and the actions stick to the lower edge.
  */
 export const PurchaseLayout = chakra('div', {
   base: {
@@ -12,12 +12,12 @@ export const PurchaseLayout = chakra('div', {
     gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
     columnGap: '10',
     alignItems: 'start',
-    // However little is bought, it reaches to the lower edge, where the actions stick.
+    // Reaches to the lower edge even for a small purchase, so that the actions stick there.
     lgDown: { minHeight: 'calc(var(--screen-height) - 8rem)', gridTemplateRows: 'auto auto 1fr' },
   },
 })
 
-/** What is bought, in sections below each other. */
+/** Sections of the purchase, stacked. */
 export const Content = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 
 export const Summary = chakra('section', {
@@ -35,17 +35,20 @@ export const Summary = chakra('section', {
 
 export const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0' } } })
 
-/** Screens with a bar at the lower edge. On lower ones it would cover most of the list: there it scrolls with the page. */
+/**
+ * Screens tall enough for a bar at the lower edge. On shorter ones it would cover most of the list, so it scrolls with
+ * the page.
+ */
 const WITH_BAR = '(max-width: 63.99rem) and (min-height: 31.25rem)'
 
-/** The actions: on a phone a bar at the lower edge, above which toasts are shown. */
+/** Actions of the summary: on a phone a bar at the lower edge, above which toasts are shown. */
 export function SummaryActions(props: ComponentProps<typeof Actions>) {
   return <Actions ref={useBarHeight(WITH_BAR)} {...props} />
 }
 
 const Actions = chakra('div', {
   base: {
-    // Above the bar of the back office, and above what stands out of a row that scrolls below it.
+    // Covers the back office's bar and content that overflows the rows scrolling below.
     [`@media ${WITH_BAR}`]: { position: 'sticky', bottom: 'var(--nav-height, 0px)', zIndex: 1 },
     alignSelf: { base: 'end', lg: 'auto' },
     display: { base: 'flex', lg: 'grid' },

@@ -7,7 +7,7 @@ import { isStaff, useUser } from '../users/user.ts'
 const STEPS = ['signIn', 'ship', 'pay', 'confirm'] as const
 type Step = (typeof STEPS)[number]
 
-/** Where a completed step can be changed; signing in cannot. */
+/** Paths at which a completed step can be changed; signing in cannot. */
 const PATHS: Partial<Record<Step, string>> = { ship: '/shipping', pay: '/payment' }
 const STAFF_PATHS: typeof PATHS = { ship: '/admin/createReport', pay: '/payment' }
 
@@ -94,7 +94,7 @@ const Back = chakra(Link, {
   base: {
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
-    // The mark above belongs to the target, too.
+    // Makes the mark above part of the target.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })

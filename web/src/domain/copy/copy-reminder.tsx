@@ -6,7 +6,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { copyState } from './copy-state.ts'
 
-/** The way to the screen for copies, and that it is time for one. Without an answer it is the way alone. */
+/** Link to the backup screen, with a reminder when a backup is due. Until the shop responds, only the link is shown. */
 export function CopyReminder() {
   const { title, take } = useMessages('sheets').copy
   const { data } = useQuery(copyState)

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { keepAnswers } from '../../lib/kept-answers.ts'
 import { accountKeys, changeKeys, debtorKeys, reportKeys } from '../query-keys.ts'
 
-/** Everyone who bought on debt, with what is kept of them; without a line as it was last seen. */
+/** All customers who bought on debt, with their stored details; as last seen while offline. */
 export const debtorDetails = queryOptions({
   queryKey: debtorKeys.list(),
   queryFn: (context) =>
@@ -17,11 +17,11 @@ export const debtorDetails = queryOptions({
     }),
 })
 
-/** The debtor of a name, by any of its spellings. */
+/** Returns the debtor with a name, by any of its spellings. */
 export function debtorNamed(name: string, debtors: readonly Debtor[]): Debtor | undefined {
   const key = debtorKey(name)
   return debtors.find((debtor) => [debtor.name, ...debtor.spellings].some((each) => debtorKey(each) === key))
 }
 
-/** Everything that shows debts by their debtors. */
+/** Query keys of all data that show debts by debtor. */
 export const SHOWS_DEBTORS = [debtorKeys.all, accountKeys.all, reportKeys.lists, changeKeys.all]

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { debtorKeys } from '../query-keys.ts'
 import { SHOWS_DEBTORS } from './debtors.ts'
 
-/** Undoes the merge of a spelling, for admins. No harm is done where it has been undone already. */
+/** Undoes the merge of a spelling, for admins. Has no effect if it was undone already. */
 export function SeparateDebtor({ name }: { name: string }) {
   const shop = useMessages('shop')
   const { merge: texts } = useMessages('debtor')

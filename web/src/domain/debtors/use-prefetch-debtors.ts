@@ -7,8 +7,8 @@ import { debtorDetails } from './debtors.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Fetches what a sale on debt needs and keeps it, so that names and debts are there when the connection is not.
- * @param isReady whether what the screen itself needs has arrived
+ * Prefetches and stores the data that a sale on debt needs, so that names and debts are available offline.
+ * @param isReady whether the screen's own data have arrived
  */
 export function usePrefetchDebtors(isReady: boolean): void {
   const client = useQueryClient()

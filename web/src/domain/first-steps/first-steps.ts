@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { getFirstSteps } from '../../../../shared/first-steps/routes.ts'
 import { call } from '../../lib/api.ts'
 
-/** What a new shop has still to do. Steps are taken on other screens, too; a shop that sells is not asked again. */
+/**
+ * Setup steps that a new shop has not done yet. Some are done on other screens; once the shop sells, they are not
+ * fetched again.
+ */
 export const firstSteps = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),

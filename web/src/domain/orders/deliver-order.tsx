@@ -15,7 +15,7 @@ import { orderQuery } from './order-query.ts'
 
 type Props = { order: Pick<ListedOrder, '_id' | 'number'>; look: 'main' | 'quiet' }
 
-/** Where an admin marks a paid order as delivered. A chunk of its own, since customers do not need it. */
+/** Button for admins to mark a paid order as delivered. A separate chunk, since customers do not need it. */
 export function DeliverOrder({ order, look }: Props) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -46,7 +46,9 @@ export function DeliverOrder({ order, look }: Props) {
   )
 }
 
-/** On a phone beside a number and a day, below the amount: smaller to the eye than to the finger. */
+/**
+ * On a phone, the button stands next to a number and a day, below the amount: it looks smaller than its touch target.
+ */
 const inRow = {
   minHeight: { base: '32px', lg: '44px' },
   lgDown: { _after: { content: '""', position: 'absolute', inset: '-6px 0' } },

@@ -2,7 +2,7 @@ import type { OrderAmounts as Amounts } from '../../../../shared/orders/order.ts
 import { AmountRow } from '../../components/amount-row.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** How an order's total is made up, and the amount charged if that differs from the total. */
+/** Breakdown of an order's total, and the amount charged if that differs from the total. */
 export function OrderAmounts({ amounts, quantity }: { amounts: Amounts | undefined; quantity: number }) {
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')

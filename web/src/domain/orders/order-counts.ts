@@ -4,8 +4,8 @@ import { countOrders } from '../../../../shared/orders/routes.ts'
 import { call } from '../../lib/api.ts'
 
 /**
- * How much waits for staff, looked up each minute while it is in sight. Counts follow a change by about a second: under the
- * keys of orders, a delivery would refetch the old ones.
+ * Number of orders waiting for staff, polled each minute while visible. Counts lag behind a change by about a second:
+ * under the keys of orders, a delivery would refetch the old ones.
  */
 export const orderCounts = queryOptions({
   queryKey: ['counts'],
@@ -15,7 +15,7 @@ export const orderCounts = queryOptions({
   meta: { isAside: true },
 })
 
-/** Counts one less at once of what was just done here. */
+/** Reduces a count immediately after an action on this screen. */
 export function countOneLess(client: QueryClient, of: keyof OrderCounts): void {
   client.setQueryData(orderCounts.queryKey, (counts) => (counts?.[of] ? { ...counts, [of]: counts[of] - 1 } : counts))
 }

@@ -5,7 +5,7 @@ import type { Messages } from '../../messages/texts.ts'
 
 type Office = Messages['office']
 
-/** What a file of lamps says. It comes in again by /admin/import, which knows these columns by their names. */
+/** Columns of a file of lamps. /admin/import recognises them by their names when the file is imported again. */
 export function lampFileColumns(
   { fields }: Pick<Office['catalogue'], 'fields'>,
   { columns }: Pick<Office['csv'], 'columns'>,

@@ -2,16 +2,18 @@ import { codeOf } from '../../../../shared/products/code.ts'
 import { matchText } from '../../../../shared/products/match-text.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 
-/** From as many characters on, a text finds the lamps whose code begins with it. */
+/** Number of characters from which a text matches the lamps whose code begins with it. */
 const CODE_BEGINS_WITH = 3
 
-/** The lamps of exactly this code: one, or two where the books are older than the rule that a code is unique. */
+/** Returns the lamps with exactly this code: one, or two if they are older than the rule that a code is unique. */
 export function lampsOfCode(text: string, lamps: readonly TillLamp[]): TillLamp[] {
   const code = codeOf(text)
   return code === '' ? [] : lamps.filter((lamp) => lamp.code === code)
 }
 
-/** What a text finds that was typed or scanned: by code first, then by words. An empty one finds all lamps. */
+/**
+ * Returns the lamps matching a typed or scanned text: by code first, then by words. An empty text matches all lamps.
+ */
 export function lampsFor(text: string, lamps: readonly TillLamp[]): readonly TillLamp[] {
   const code = codeOf(text)
   if (code === '') return lamps

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { productKeys } from '../query-keys.ts'
 
-/** Lists follow the table after its stream. */
+/** Lag in ms of lists behind the table, whose stream updates them. */
 const LISTS_FOLLOW_MS = 2000
 
-/** Refetches the lists once they have followed. */
+/** Refetches the lists once they have caught up. */
 export function refetchLater(client: QueryClient): void {
   setTimeout(() => void client.invalidateQueries({ queryKey: productKeys.all }), LISTS_FOLLOW_MS)
 }

@@ -8,8 +8,8 @@ import { useOutbox } from '../outbox/outbox.ts'
 import { tillKey } from '../query-keys.ts'
 
 /**
- * All lamps on sale, best sold first: without a line as they were last seen, since a till must sell. An open till looks again
- * each minute, as others sell, too.
+ * All lamps on sale, best sold first. While offline, the list is as last seen, since a till must sell. An open till
+ * polls each minute, as other sellers sell too.
  */
 export const tillLamps = queryOptions({
   queryKey: tillKey,
@@ -23,7 +23,7 @@ export const tillLamps = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** The same, with their stock less what was sold on this device and is not in it. */
+/** Returns the till's lamps with their stock less the sales on this device that it does not yet include. */
 export function useTillLamps() {
   const { data, error, refetch } = useQuery(tillLamps)
   const entries = useOutbox()

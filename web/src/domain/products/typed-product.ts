@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { parseNumber } from '../../lib/parse-number.ts'
 
-/** What is typed of a lamp, in the order of its form. */
+/** Typed fields of a lamp, in the order of its form. */
 export const PRODUCT_FIELDS = [
   'name',
   'slug',
@@ -19,7 +19,7 @@ export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
 const NUMBERS: ReadonlySet<ProductField> = new Set(['costPrice', 'price', 'countInStock', 'lowStockAt'])
 
-/** What can be wrong with one of them by itself. */
+/** Errors that a single field can have by itself. */
 export type ProductError =
   | 'missing'
   | 'notNumber'
@@ -33,7 +33,7 @@ export type ProductError =
   | 'badImage'
   | 'unreadable'
 
-/** The error of a field by what was typed and what its schema says of it. */
+/** Returns the error of a field, given the typed text and the issue of its schema. */
 export function productErrorOf(field: ProductField, text: string, { code }: z.core.$ZodIssue): ProductError {
   if (text.trim() === '') return 'missing'
   if (NUMBERS.has(field)) return figureError(code, parseNumber(text))
@@ -50,12 +50,12 @@ function figureError(code: string, figure: number): ProductError {
   return figure < 0 ? 'negative' : 'zero'
 }
 
-/** What a lamp has of which only the name is known: its maker is a dash where nobody wrote it down. */
+/** Returns default fields of a lamp of which only the name is known: a dash stands for an unknown brand. */
 export function restOfLamp(name: string): { slug: string; brand: string; description: string } {
   return { slug: slugOf(name), brand: '-', description: name }
 }
 
-/** A slug from a name: letters without accents, digits, and dashes between them. */
+/** Returns a slug from a name: letters without accents, digits, and dashes between them. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

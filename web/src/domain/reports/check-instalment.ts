@@ -4,7 +4,7 @@ import type { Checked } from '../../lib/use-form.ts'
 
 export type InstalmentError = 'missing' | 'notAmount' | 'notPositive' | 'beyondOwed'
 
-/** The instalment typed, in RWF, or its error. */
+/** Returns the typed instalment in RWF, or its error. */
 export function checkInstalment(text: string, owed: number): Checked<number, InstalmentError> {
   if (text.trim() === '') return { errors: 'missing' }
   const typed = parseNumber(text)

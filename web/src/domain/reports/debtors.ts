@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { keepAnswers } from '../../lib/kept-answers.ts'
 import { reportKeys } from '../query-keys.ts'
 
-/** The names of everyone who bought on debt, as first spelt; without a connection as last fetched. */
+/** Names of all customers who bought on debt, as first spelt; while offline as last fetched. */
 export const debtors = queryOptions({
   queryKey: reportKeys.list('debtors'),
   queryFn: (context) =>
@@ -16,7 +16,9 @@ export const debtors = queryOptions({
     }),
 })
 
-/** The known spelling of a debtor's name that was typed differently; undefined for a new name or an exact match. */
+/**
+ * Returns the known spelling of a debtor's name that was typed differently; undefined for a new name or an exact match.
+ */
 export function knownSpelling(typed: string | undefined, names: readonly string[] = []): string | undefined {
   if (typed === undefined) return undefined
   const spelling = names.find((name) => debtorKey(name) === debtorKey(typed))

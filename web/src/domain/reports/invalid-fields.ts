@@ -9,7 +9,7 @@ const FIELDS: Record<Exclude<SaleError, 'soldAt.missing'>, string> = {
   'givenTo.missing': 'givenTo',
 }
 
-/** A sale's own errors by field name; `soldAtField` names a line's price field. */
+/** Returns a sale's own errors by field name; `soldAtField` names a line's price field. */
 export function invalidFields<L extends Line>(
   sale: Omit<Checked, 'lines'> & { lines: readonly L[] },
   soldAtField: (line: L, n: number) => string,

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { TransactionId } from '../../../../shared/reports/transaction-id.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 
-/** What a message of MTN MoMo or Airtel Money says of a payment. */
+/** Payment details from a message of MTN MoMo or Airtel Money. */
 export type MoneyMessage = {
   transactionId: string
-  /** RWF; absent where only the id was typed. */
+  /** Amount in RWF; absent if only the id was typed. */
   amount?: number
-  /** Who paid, as the network knows them. */
+  /** Payer's name as registered with the network. */
   payer?: string
 }
 
 /**
- * Reads what was typed or pasted: the id alone, or the whole message, in the shapes in which the networks send it. Undefined
- * where no id is found. The number of an agent, a balance or a fee is none.
+ * Parses a typed or pasted text: the id alone, or the whole message in the formats of the networks. Returns undefined
+ * if it contains no id. An agent's number, a balance or a fee is not an id.
  */
 export function readMoneyMessage(text: string): MoneyMessage | undefined {
   const typed = text.trim()
@@ -28,7 +28,9 @@ export function readMoneyMessage(text: string): MoneyMessage | undefined {
   return messageOf(id, { ...(!Number.isNaN(paid) && { amount: paid }), ...(payer && { payer }) })
 }
 
-/** Before the id, the surest first. Some messages also have an external one, that of the payer's program. */
+/**
+ * Patterns before the id, the most reliable first. Some messages also contain an external id, set by the payer's app.
+ */
 const ID_AFTER = [
   /financial transaction id\W*([A-Z0-9][A-Z0-9.-]+)/i,
   /(?:transaction id|trans\. ?id|tx\.? ?id|txn\.? ?id|\btid\b|nimero y[’']ihererekanya)\W*([A-Z0-9][A-Z0-9.-]+)/i,
@@ -37,7 +39,7 @@ const ID_AFTER = [
 /** Digits with separators between them; a space only before groups of three. */
 const FIGURE = /\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/.source
 
-/** The first amount is what was paid; the balance and the fee follow. */
+/** The first amount is the payment; the balance and the fee follow. */
 const AMOUNT = new RegExp(`(?:RWF|FRW)\\s*(${FIGURE})|(${FIGURE})\\s*(?:RWF|FRW)`, 'i')
 
 const PAYER = /^[^.]*?\bfrom\s+(\p{Letter}[\p{Letter}'’ -]*)/iu

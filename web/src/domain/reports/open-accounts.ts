@@ -7,7 +7,7 @@ import { accountsSince } from '../outbox/on-top.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { accountKeys } from '../query-keys.ts'
 
-/** Who owes what, each debtor once, the oldest debt first; without a line as it was last seen. */
+/** Debtors and the amounts they owe, each debtor once, the oldest debt first; as last seen while offline. */
 export const openAccounts = queryOptions({
   queryKey: accountKeys.list(),
   queryFn: (context) =>
@@ -16,11 +16,11 @@ export const openAccounts = queryOptions({
       schema: listOpenAccounts.reply,
       fetch: () => call(listOpenAccounts, { signal: context.signal }),
     }),
-  // Others sell at the same time.
+  // Other sellers sell at the same time.
   staleTime: 0,
 })
 
-/** The same, with what was sold and paid on this device since. */
+/** Returns the open accounts, including sales and payments made on this device since. */
 export function useOpenAccounts() {
   const { data, error, refetch } = useQuery(openAccounts)
   const entries = useOutbox()

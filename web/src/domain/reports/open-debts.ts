@@ -11,12 +11,15 @@ import { reportKeys } from '../query-keys.ts'
 
 const KEY = 'lastSeenDebts'
 
-/** More than that is no list for a phone's memory; the oldest are kept. */
+/** Limit of stored debts, for a phone's memory; the oldest are kept. */
 const MOST_KEPT = 300
 
 const Reports = z.array(Report)
 
-/** The sales that are not paid in full, fetched beside who owes: without a line, each debt is then known by its sale. */
+/**
+ * Sales that are not paid in full, fetched along with the open accounts: while offline, each debt is then known by its
+ * sale.
+ */
 export const openDebts = queryOptions({
   queryKey: reportKeys.list('open debts'),
   queryFn: (context) => keepAnswers(context, { key: KEY, schema: Reports, fetch: () => fetchDebts(context.signal) }),
@@ -34,7 +37,7 @@ async function fetchDebts(signal: AbortSignal): Promise<Report[]> {
   return debts
 }
 
-/** A person's debts as they were last seen. */
+/** Returns a debtor's debts as last seen. */
 export function keptDebtsOf(debtor: string) {
   const kept = keptAnswer(KEY, Reports)
   if (!kept) return undefined
@@ -55,7 +58,7 @@ export function keptDebtsOf(debtor: string) {
   return { ...kept, data: found }
 }
 
-/** A sale that was not paid in full when it was last seen. */
+/** Returns a sale that was not paid in full when last seen. */
 export function keptDebt(id: string) {
   const kept = keptAnswer(KEY, Reports)
   const data = kept?.data.find(({ _id }) => _id === id)

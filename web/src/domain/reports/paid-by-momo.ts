@@ -1,9 +1,9 @@
 import type { Report } from '../../../../shared/reports/report.ts'
 
-/** The methods by which a transaction of mobile money pays a sale. */
+/** Payment methods that involve a mobile money transaction. */
 const BY_MOMO: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo'])
 
-/** Whether a sale was paid by mobile money, and it is not known by which transaction. */
+/** Tells whether a sale was paid by mobile money but has no transaction id. */
 export function lacksTransaction({ paymentMethod, transactionId, voided }: Report): boolean {
   return BY_MOMO.has(paymentMethod) && transactionId === undefined && !voided
 }

@@ -5,7 +5,10 @@ import { showKept } from '../../lib/kept-answers.ts'
 import { reportKeys } from '../query-keys.ts'
 import { keptDebt } from './open-debts.ts'
 
-/** One report, for its page and its receipt. Always refetched, since others may take instalments of it; a debt without a line as last seen. */
+/**
+ * Query for one report, for its page and its receipt. Always refetched, since other sellers may take instalments of it;
+ * while offline, a debt is shown as last seen.
+ */
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: reportKeys.one(id),

@@ -8,7 +8,10 @@ import { keepAnswers, showKept } from '../../lib/kept-answers.ts'
 import { reportKeys } from '../query-keys.ts'
 import { keptDebtsOf } from './open-debts.ts'
 
-/** A page of the reports found. The previous page stays on screen while the next one is fetched; the newest are there without a line. */
+/**
+ * Query for a page of matching reports. The previous page stays on screen while the next one is fetched; the newest
+ * reports are available offline.
+ */
 export function reportsFound(search: ReportSearch) {
   return queryOptions({
     queryKey: reportKeys.list('search', search),
@@ -17,12 +20,15 @@ export function reportsFound(search: ReportSearch) {
       return isNewest(search) ? keepAnswers(context, { key: 'lastSeenSales', schema: FoundReports, fetch }) : fetch()
     },
     placeholderData: keepPreviousData,
-    // Others sell at the same time.
+    // Other sellers sell at the same time.
     staleTime: 0,
   })
 }
 
-/** The same, page by page from the start, in pages as large as the shop allows; what a person owes is there without a line. */
+/**
+ * Query for matching reports page by page from the start, in pages as large as the shop allows. A debtor's debts are
+ * available offline.
+ */
 export function reportsAfter(search: ReportSearch) {
   return infiniteQueryOptions({
     queryKey: reportKeys.list('whole search', search),
@@ -45,12 +51,12 @@ export function reportsAfter(search: ReportSearch) {
 
 const firstPage: string | undefined = undefined
 
-/** Whether it is the list as it opens. */
+/** Tells whether the search is the list's initial one. */
 function isNewest(search: ReportSearch): boolean {
   return JSON.stringify(search) === JSON.stringify(ReportSearch.parse({}))
 }
 
-/** All reports found, for a file, in pages as large as the shop allows. */
+/** Fetches all matching reports for a file, in pages as large as the shop allows. */
 export function allFound(search: ReportSearch): FetchPage<Report> {
   return async ({ after, signal }) => {
     const query = { ...search, page: 1, limit: MAX_REPORTS_PER_PAGE, after }
@@ -58,7 +64,7 @@ export function allFound(search: ReportSearch): FetchPage<Report> {
   }
 }
 
-/** The search in an address. Invalid parts are ignored. */
+/** Returns the search in an address. Invalid parts are ignored. */
 export function searchIn(address: Readonly<Record<string, string>>): ReportSearch {
   const parsed = ReportSearch.safeParse(address)
   if (parsed.success) return parsed.data

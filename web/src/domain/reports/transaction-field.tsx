@@ -5,14 +5,14 @@ import { useMessages } from '../../messages/messages.ts'
 import { type MoneyMessage, readMoneyMessage } from './money-message.ts'
 
 type Props = {
-  /** RWF of the sale. */
+  /** Amount of the sale in RWF. */
   amount: number
   value: string
   error: string | undefined
   onChange: (text: string) => void
 }
 
-/** Takes the id of a mobile money transaction, or its whole message, and shows what was read from it. */
+/** Field for a mobile money transaction id or its whole message; shows the details read from it. */
 export function TransactionField({ amount, value, error, onChange }: Props) {
   const { transaction: texts } = useMessages('office').report
   const read = readMoneyMessage(value)
@@ -41,7 +41,7 @@ export function TransactionField({ amount, value, error, onChange }: Props) {
   )
 }
 
-/** Whether a message is about another amount than that of the sale, in RWF. */
+/** Tells whether a message's amount differs from the sale's, in RWF. */
 export function isOtherAmount(read: MoneyMessage | undefined, amount: number): boolean {
   return read?.amount !== undefined && read.amount !== amount
 }

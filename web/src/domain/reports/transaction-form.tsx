@@ -17,7 +17,7 @@ import { refreshBooks } from './refresh-books.ts'
 import { reportQuery } from './report-query.ts'
 import { isOtherAmount, TransactionField } from './transaction-field.tsx'
 
-/** Notes which mobile money transaction paid a sale: its id as typed, or found in the message that was pasted. */
+/** Form that records the mobile money transaction of a sale: its id as typed, or read from the pasted message. */
 export function TransactionForm({ report }: { report: Report }) {
   const { transaction: texts } = useMessages('office').report
   const shop = useMessages('shop')

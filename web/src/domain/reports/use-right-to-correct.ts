@@ -3,7 +3,7 @@ import { type RightToCorrect, rightToCorrect } from '../../../../shared/reports/
 import { useStaffSettings } from '../settings/settings.ts'
 import { useUser } from '../users/user.ts'
 
-/** What the person on this browser may do to a sale; the server decides by the same rule. */
+/** Returns the signed-in user's right to correct a sale; the server applies the same rule. */
 export function useRightToCorrect(report: Report): RightToCorrect {
   const user = useUser()
   const settings = useStaffSettings()
