@@ -33,5 +33,5 @@ const Row = chakra('div', {
 
 const Name = chakra('dt', { base: { color: 'muted', '[data-strong] > &': { color: 'ink', fontSize: 'md' } } })
 
-/** With a text of no width, whose baseline is that of the amount to come: the row stays as it is. */
+/** The zero-width text gives the row the baseline of the coming amount, so that the row does not shift. */
 const Unknown = chakra('dd', { base: { display: 'flex', alignItems: 'center', _before: { content: '"\\200b"' } } })

@@ -4,12 +4,12 @@ import { AlertIcon, DoneIcon } from './icons.tsx'
 
 type Props = {
   done: boolean
-  /** It should have been done. Otherwise 'not yet' is nothing wrong and looks calm. */
+  /** The step is overdue. Otherwise 'not yet' is normal and looks calm. */
   wrong?: boolean
   children: ReactNode
 }
 
-/** Whether a step of an order or a sale is done, by text, icon and colour. */
+/** Status of a step of an order or a sale, by text, icon and colour. */
 export function Banner({ done, wrong = false, children }: Props) {
   return (
     <Line data-done={done || undefined} data-wrong={wrong || undefined}>

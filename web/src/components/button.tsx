@@ -16,11 +16,10 @@ export const button = defineRecipe({
     fontWeight: 'bold',
     lineHeight: 1.2,
     textAlign: 'center',
-    // In a row it keeps its words whole, even in a card where a long name may break anywhere.
+    // Keeps words whole in a row, even in a card where a long name may break anywhere.
     overflowWrap: 'break-word',
     cursor: 'pointer',
     transition: 'background var(--quick), border-color var(--quick), color var(--quick)',
-    // Nobody presses paper.
     _print: { display: 'none' },
     _disabled: { cursor: 'not-allowed', background: 'sunken', color: 'muted', borderColor: 'transparent' },
   },

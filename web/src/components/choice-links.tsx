@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 
 type Choice = {
   text: string
-  /** How many it shows, where that is known. */
+  /** Number of items behind the choice, if known. */
   count?: number | undefined
   href: string
   isCurrent: boolean
@@ -14,7 +14,7 @@ type Choice = {
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   const list = useRef<HTMLUListElement>(null)
   const current = choices.findIndex(({ isCurrent }) => isCurrent)
-  // Counts that come later move the choices.
+  // Counts that arrive later shift the choices.
   const counts = choices.map(({ count }) => count ?? '').join()
   // biome-ignore lint/correctness/useExhaustiveDependencies(counts): says when to look once more
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
       <List ref={list}>
         {choices.map(({ text, count, href, isCurrent }) => (
           <li key={href}>
-            {/* The same screen: Back leaves it, and the scroll position stays. */}
+            {/* Replaces the history entry: Back leaves the screen, and the scroll position stays. */}
             <Link href={href} replace asChild>
               <Place aria-current={isCurrent ? 'true' : undefined}>
                 {text}
@@ -39,14 +39,14 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
   )
 }
 
-/** Moves the list alone, and not the page as `scrollIntoView` may. */
+/** Scrolls only the list; `scrollIntoView` may scroll the page too. */
 function bringIntoSight(list: HTMLElement, index: number): void {
   const choice = list.children[index]
   if (!(choice instanceof HTMLElement)) return
   list.scrollLeft = choice.offsetLeft - (list.clientWidth - choice.offsetWidth) / 2
 }
 
-/** What moves with the choices covers the shades at both edges, which stay, where there is nothing beyond. */
+/** Fixed shades at both edges. At the end of the list, a background that scrolls with the choices covers them. */
 const SHADES = [
   'linear-gradient(90deg, var(--sunken) 50%, transparent) local 0 / 3rem',
   'linear-gradient(270deg, var(--sunken) 50%, transparent) local 100% / 3rem',
@@ -56,7 +56,7 @@ const SHADES = [
   .map((layer) => `${layer} 100% no-repeat`)
   .join(', ')
 
-/** On one line, which on a phone may go on beyond the edge: there a shade says so. */
+/** Single row that may overflow on a phone, where a shade marks the edge. */
 const List = chakra('ul', {
   base: {
     position: 'relative',
@@ -83,7 +83,7 @@ const Place = chakra('a', {
     fontSize: 'sm',
     whiteSpace: 'nowrap',
     transition: 'background var(--quick)',
-    // Inside the list, which clips what sticks out.
+    // Inside the list, which clips any overflow.
     outlineOffset: '-3px !important',
     _hover: { background: 'surface' },
     '&[aria-current]': { background: 'surface', boxShadow: 'low', fontWeight: 'bold' },

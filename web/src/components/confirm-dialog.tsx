@@ -6,11 +6,11 @@ import { Button } from './button.tsx'
 type Props = {
   /** The question. */
   title: string
-  /** What will happen, and to what. */
+  /** Description of the consequences. */
   children?: ReactNode
   /** Label of the confirming button. */
   confirm: string
-  /** 'main' for what can be undone. */
+  /** 'main' for actions that can be undone. */
   look?: 'danger' | 'main'
   onConfirm: () => void
   onCancel: () => void
@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, l
     shown?.showModal()
     return () => {
       shown?.close()
-      // The thing that was confirmed may be gone, and its button with it.
+      // The confirmed action may have removed the row and the button that opened the dialog.
       const next = opener?.isConnected ? opener : document.querySelector('h1')
       if (next instanceof HTMLElement) next.focus()
     }

@@ -5,16 +5,16 @@ import type { CsvColumn } from '../lib/csv.ts'
 import { places, Skeleton } from './skeleton.tsx'
 import { Body, Caption, Cell, ColumnHead, Head, HeadRow, type OnPhone, Row, Table } from './table-parts.tsx'
 
-/** One column of a table: its name and cells; with `csv`, its cells in a file. */
+/** Column of a table: its name and cells; with `csv`, its cells in a file. */
 export type Column<Thing> = CsvColumn<Thing> & {
   /** Unique within its table; names are translated, and two of them may be equal. */
   id: string
   show: (thing: Thing) => ReactNode
   /** Numbers align at the end, so that they can be compared. */
   align?: 'start' | 'end'
-  /** Its place in the two lines of a phone's row; among the notes, with its name, if absent. */
+  /** Place in the two lines of a phone's row; by default among the notes, with the column's name. */
   onPhone?: OnPhone
-  /** Its share of the table on a laptop, whatever it holds. */
+  /** Share of the table's width on a laptop, regardless of content. */
   width?: string
   /** The skeleton: as wide as the usual content, and as tall if that is more than a line. */
   waiting: { width: string; marginBlock?: string }
@@ -25,18 +25,18 @@ export type Column<Thing> = CsvColumn<Thing> & {
 type Props<Thing> = {
   columns: readonly Column<Thing>[]
   rows: readonly Thing[]
-  /** Where a click on a row goes; the row has a RowLink there, too. */
+  /** Returns the address that a click on a row opens; the row has a RowLink to it too. */
   pathOf?: (thing: Thing) => string
 } & TableLook
 
 type TableLook = {
   /** With many columns: small type, and little room between them. */
   isDense?: boolean
-  /** What holds for all of it, such as the currency of its amounts. */
+  /** Caption that applies to the whole table, such as the currency of its amounts. */
   caption?: string
 }
 
-/** The shop's standard table: on a phone, a list with two lines to a row. */
+/** The shop's standard table; on a phone, a list with two lines per row. */
 export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf, isDense, caption }: Props<Thing>) {
   const open = useOpening(pathOf)
   return (
@@ -60,7 +60,7 @@ export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf
   )
 }
 
-/** The table's skeleton, of the size it will have. */
+/** Skeleton of the table, in its final size. */
 export function DataTableSkeleton<Thing>({
   columns,
   rows,
@@ -68,7 +68,7 @@ export function DataTableSkeleton<Thing>({
   caption,
 }: { columns: readonly Column<Thing>[]; rows: number } & TableLook) {
   return (
-    // Nothing to scroll to yet: a part that scrolls has to have something that takes the focus.
+    // Does not scroll: a scrollable area must contain a focusable element.
     <Frame isDense={isDense} overflow="hidden">
       <Table aria-busy="true" tableLayout={layoutOf(columns)}>
         {caption !== undefined && <Caption>{caption}</Caption>}
@@ -103,7 +103,7 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   )
 }
 
-/** A dense table may be wider than a small laptop: then it moves sideways, not the page. On paper it lies on its side. */
+/** A dense table may be wider than a small laptop: it then scrolls sideways on its own. It is printed in landscape. */
 function Frame({ isDense = false, ...rest }: { isDense: boolean | undefined } & ComponentProps<typeof Scrolling>) {
   return isDense ? <Scrolling data-dense {...rest} /> : rest.children
 }
@@ -115,7 +115,7 @@ const Scrolling = chakra('div', {
   },
 })
 
-/** A click anywhere on a row opens it, but for its own controls. */
+/** Opens a row on a click anywhere except on its own controls. */
 function useOpening<Thing>(pathOf: ((thing: Thing) => string) | undefined) {
   const [, go] = useLocation()
   return (event: MouseEvent, thing: Thing) => {
@@ -129,7 +129,7 @@ function marksOf({ name, align, onPhone = 'labelled' }: Pick<Column<never>, 'nam
   return { 'data-name': name, 'data-phone': onPhone, ...(align === 'end' && { textAlign: 'end' }) } as const
 }
 
-/** With fixed widths, long names and e-mail addresses do not move the columns. */
+/** With fixed widths, long names and email addresses do not move the columns. */
 function layoutOf<Thing>(columns: readonly Column<Thing>[]): 'fixed' | 'auto' {
   return columns.some(({ width }) => width) ? 'fixed' : 'auto'
 }

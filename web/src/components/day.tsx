@@ -4,19 +4,19 @@ import { dayText, minuteText } from '../lib/day-text.ts'
 import { periodText } from '../lib/period-text.ts'
 import { useMessages } from '../messages/messages.ts'
 
-/** An instant's day, or a day YYYY-MM-DD, in the visitor's language: 22 Nov 2026. */
+/** Returns a formatter for an instant's day, or a day YYYY-MM-DD, in the visitor's language: 22 Nov 2026. */
 export function useDayText(): (at: string | Date) => string {
   const { months } = useMessages('shop')
   return (at) => dayText(at, months)
 }
 
-/** The same with the time: 22 Nov 2026, 14:05. */
+/** Returns a formatter for an instant's day and time in the visitor's language: 22 Nov 2026, 14:05. */
 export function useMinuteText(): (at: string | Date) => string {
   const { months } = useMessages('shop')
   return (at) => minuteText(at, months)
 }
 
-/** A day, month or year of the books: 22 Nov 2026, Nov 2026, 2026. */
+/** Returns a formatter for a day, month or year: 22 Nov 2026, Nov 2026, 2026. */
 export function usePeriodText(): (period: string) => string {
   const { months } = useMessages('shop')
   return (period) => periodText(period, months)

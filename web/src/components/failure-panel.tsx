@@ -5,7 +5,7 @@ import { AlertIcon } from './icons.tsx'
 
 type Props = { title: string; text: string; action: string; onAction: () => void; children?: ReactNode }
 
-/** What blocks an order or a sale, at the top of the screen and focused. */
+/** Panel for a failure that blocks an order or a sale, focused at the top of the screen. */
 export function FailurePanel({ title, text, action, onAction, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

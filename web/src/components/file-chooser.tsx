@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import { input } from './text-field.tsx'
 
-/** A file input with the words of the shop, as browsers have none in Kinyarwanda. The browser's own lies above, unseen. */
+/**
+ * File input with the shop's texts, as browsers have none in Kinyarwanda. The browser's own input lies invisibly on
+ * top.
+ */
 export function FileChooser(props: ComponentProps<typeof Native>) {
   const { shop } = useMessages('shop')
   return (

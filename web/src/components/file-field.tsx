@@ -7,14 +7,14 @@ type Props = {
   label: string
   accept: string
   hint?: string
-  /** Why the file that was chosen cannot be used. */
+  /** Reason why the chosen file cannot be used. */
   error: string | undefined
-  /** What is being done with it; no other is taken until that is over. */
+  /** Text about the file's processing; no other file is accepted until it ends. */
   busy: string | undefined
   onChoose: (file: File) => void
 }
 
-/** Where a file is chosen, with what is being done with it or wrong with it. */
+/** Field for choosing a file, with its progress or error. */
 export function FileField({ label, accept, hint, error, busy, onChoose }: Props) {
   const id = useId()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
 /**
- * A list that a button opens above the page. The browser closes it on Escape or a click outside, handles the Tab key and
- * gives the focus back; what is chosen in it closes it, too.
+ * List that a button opens above the page. The browser closes it on Escape or a click outside, handles the Tab key and
+ * returns the focus; choosing an item closes it too.
  */
 export function FloatingList(props: ComponentProps<typeof List>) {
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Above a list: how many it shows at one end, and what can be done with it at the other. */
+/** Bar above a list: its count at one end, and its actions at the other. */
 export const ListHead = chakra('div', {
   base: {
     display: 'flex',

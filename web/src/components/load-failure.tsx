@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** In place of what could not be fetched: what it was, why it failed, and a retry button. */
+/** Replacement for content that could not be fetched: its name, the reason, and a retry button. */
 export function LoadFailure({ what, error, retry }: { what: string; error: unknown; retry: () => void }) {
   const texts = useMessages('shop')
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
-/** For an unknown address, or a lamp that is gone: `title` says which. */
+/** Screen for an unknown address or a lamp that no longer exists: `title` distinguishes them. */
 export function Missing({ title }: { title?: string }) {
   const { missing, products } = useMessages('shop')
   return (

@@ -13,12 +13,12 @@ export function Money({ amount, ...rest }: Props) {
   )
 }
 
-/** For what shows some figure, be it an amount or a count. */
+/** Formats an amount for components that display either amounts or counts. */
 export function showAmount(amount: number): ReactNode {
   return <Money amount={amount} />
 }
 
-/** An amount inside a sentence, without a line break after its currency. */
+/** Formats an amount inside a sentence, without a line break after its currency. */
 export function unbrokenRwf(amount: number): string {
   return formatRwf(amount).replaceAll(' ', '\u00a0')
 }

@@ -3,8 +3,8 @@ import { useMessages } from '../messages/messages.ts'
 import { Banner } from './banner.tsx'
 
 /**
- * At the head of a form that only the shop can take, before anybody types: that there is no line, by the browser's word or
- * because the last call had no answer.
+ * Banner above a form that cannot be sent offline, shown before the user types. It appears when the browser reports
+ * being offline or the last call had no response.
  */
 export function NoLineBanner() {
   const { shop } = useMessages('shop')

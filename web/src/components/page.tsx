@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen with its only heading, which is the tab's title, too. */
+/** Screen with its only heading, which is also the tab's title. */
 export function Page({ title, aside, children }: Props) {
   return (
     <>
@@ -39,12 +39,12 @@ export function Heading({ title, children = title }: { title: string; children?:
   const { shop } = useMessages('shop')
   const name = useStored(shopName) || shop.name
   const heading = useRef<HTMLHeadingElement>(null)
-  // With what is drawn: between the two, who hears the page would hear the title of the one before.
+  // Sets the title together with the content: otherwise screen readers would briefly announce the previous title.
   useLayoutEffect(() => {
     document.title = `${title} · ${name}`
   }, [title, name])
   useEffect(() => {
-    // After a navigation the shell focuses main; the heading tells where one is.
+    // After a navigation the shell focuses main; the heading tells users where they are.
     if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
   }, [])
   return (

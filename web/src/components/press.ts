@@ -6,15 +6,15 @@ type Press = Pick<AriaAttributes, 'aria-disabled'> & {
 }
 
 /**
- * Replaces `disabled` by `aria-disabled` and ignores presses. A button that disables itself natively when it is pressed
- * drops the keyboard's focus to the top of the page.
+ * Replaces `disabled` by `aria-disabled` and ignores presses. A button that natively disables itself when pressed moves
+ * the keyboard's focus to the top of the page.
  */
 export function pressProps({ disabled, 'aria-disabled': ariaDisabled, onClick }: Press) {
   const isOff = disabled || ariaDisabled === true || ariaDisabled === 'true'
   return isOff ? { 'aria-disabled': true, onClick: ignore } : { 'aria-disabled': ariaDisabled, onClick }
 }
 
-/** A submit button sends nothing either. */
+/** Prevents a submit button from submitting too. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { encode } from 'uqr'
 
-/** How many modules stay white around the code, as ISO 18004 asks. */
+/** Width in modules of the white margin around the code, as ISO 18004 requires. */
 const QUIET = 4
 
 /** A QR code, black on white in both themes: scanners and printers need that. It fills its container. */

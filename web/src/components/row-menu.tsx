@@ -5,19 +5,19 @@ import { IconButton } from './icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
 
 type Props = {
-  /** What it is the menu of. */
+  /** Name of the row. */
   name: string
   /** RowMenuButtons. */
   children: ReactNode
 }
 
-/** What is dangerous or rare, away from what is done every day. */
+/** Menu for dangerous or rare actions, apart from the everyday ones. */
 export function RowMenu({ name, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // The list stands still while its row scrolls away: above another row, it would seem to be that one's.
+  // Closes on scrolling: the list stays in place while its row scrolls away, and would seem to belong to another row.
   useEffect(() => {
     if (!isOpen || !button.current) return
     const opener = button.current

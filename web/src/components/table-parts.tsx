@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { ForwardIcon } from './icons.tsx'
 
 /**
- * A table on a laptop and on paper; on narrower screens a list, two lines to a row. Screen readers take a table that is
- * displayed otherwise for none, so each part names its role.
+ * Table on a laptop and on paper; on narrower screens a list with two lines per row. Screen readers ignore a table with
+ * another CSS display, so each part has an explicit role.
  */
 export const Table = chakra(
   'table',
@@ -20,7 +20,7 @@ export const Table = chakra(
   { defaultProps: { role: 'table' } },
 )
 
-/** What holds for the whole table, such as the currency of its amounts. */
+/** Caption that applies to the whole table, such as the currency of its amounts. */
 export const Caption = chakra('caption', {
   base: { color: 'muted', fontSize: 'xs', textAlign: 'end', paddingInline: '2', lgDown: { srOnly: true } },
 })
@@ -123,10 +123,10 @@ export const Cell = chakra(
   { defaultProps: { role: 'cell' } },
 )
 
-/** In a cell, what only a table shows. */
+/** Cell content that only the table shows. */
 export const OnLaptop = chakra('span', { base: { lgDown: { display: 'none' } } })
 
-/** In a cell, what a list of two lines says instead. */
+/** Cell content that only the two-line list shows. */
 export const OnPhone = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })
 
 /** A row's buttons, side by side. */

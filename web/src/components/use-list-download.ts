@@ -10,7 +10,7 @@ import { useMessages } from '../messages/messages.ts'
 
 /** A list to be saved as a file. */
 export type DownloadedList<Thing> = {
-  /** What it is, in the file's name: itara-<what>-<day>.csv or .xlsx */
+  /** Name of the list in the file name: itara-<what>-<day>.csv or .xlsx */
   what: string
   columns: readonly CsvColumn<Thing>[]
   fetchPage: FetchPage<Thing>
@@ -22,7 +22,7 @@ export type FileKind = 'csv' | 'xlsx'
 /** Rows fetched so far and, when a page failed, why and how to retry. */
 type Progress = { rows: number; failure?: { error: unknown; again: () => void } }
 
-/** As often and as soon as a screen's own reads: a page is retried before the person is asked. */
+/** Number of silent retries of a page before the user is asked, as in a screen's own reads. */
 const QUIET_TRIES = 2
 const FIRST_PAUSE_MS = 500
 
@@ -69,7 +69,7 @@ export function useListDownload<Thing extends { _id: string }>({ what, columns, 
       toast('success', csv.saved(rows, name))
       cancel()
     } catch (error) {
-      // The person cancelled, and may have started another one.
+      // The user cancelled, and may have started another download.
       if (signal.aborted) return
       cancel()
       toast('error', failureText(error, texts))
