@@ -6,7 +6,7 @@ import { PhoneIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { pollPause } from './poll-pause.ts'
 
-/** By now the phone should have rung. */
+/** Time in ms within which the phone should have shown the prompt. */
 const PROMPT_WITHIN_MS = 10_000
 
 /** MoMo's menu of approvals that are waiting. */
@@ -46,7 +46,7 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** How long this has been shown, in steps of ten seconds. */
+/** Returns how long this has been shown, in steps of ten seconds. */
 function useWaited(): number {
   const [waited, setWaited] = useState(0)
   useEffect(() => {

@@ -13,7 +13,7 @@ export function paymentsQuery(orderId: string) {
   })
 }
 
-/** Payments that an admin has to see to, newest order first, page by page. */
+/** Payments that need an admin's action, newest order first, page by page. */
 export const refundsQuery = infiniteQueryOptions({
   queryKey: orderKeys.list('refunds'),
   queryFn: ({ pageParam: after, signal }) => call(listRefunds, { query: after ? { after } : {}, signal }),

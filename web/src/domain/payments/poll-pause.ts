@@ -2,8 +2,8 @@
 const ANSWERED_WITHIN_MS = 6 * 60_000
 
 /**
- * How long to wait before the next poll, by the time waited so far: 3, 3, 5, 5, then every 10 seconds. False once no
- * answer can be expected.
+ * Returns the pause before the next poll, by the time waited so far: 3, 3, 5, 5, then every 10 seconds. Returns false
+ * once no answer can be expected.
  */
 export function pollPause(waitedMs: number): number | false {
   if (waitedMs >= ANSWERED_WITHIN_MS) return false

@@ -1,6 +1,6 @@
 import { drawn, encoded, fittingSize } from './canvas.ts'
 
-/** The shop shows no larger picture. */
+/** Largest size in which the shop shows a picture. */
 export const LARGEST = { width: 1200, height: 1200 }
 
 /** As WebP smaller than JPEG at the same quality, and hardly distinguishable from the original. */

@@ -106,10 +106,10 @@ function errorOf(field: TypedField, text: string, { code }: z.core.$ZodIssue): S
   return OF_FIELDS[field] ?? (code === 'too_big' || text.length > LONGEST ? 'tooLong' : 'unreadable')
 }
 
-/** Of the lines of text, the longest that any may be. */
+/** Maximum length of the longest text field. */
 const LONGEST = 200
 
-/** What can be wrong with a field of a certain form. */
+/** Errors of fields with a specific format. */
 const OF_FIELDS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   tin: 'badTin',
   momoCode: 'badCode',

@@ -4,7 +4,7 @@ import { whatsAppLink } from '../../lib/message-links.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useShopContact } from './settings.ts'
 
-/** Where customers find the shop: name, address, opening hours, phone and WhatsApp, as far as its settings have them. */
+/** Contact details of the shop: name, address, opening hours, phone and WhatsApp, as far as its settings have them. */
 export function ShopContact() {
   const { shop } = useMessages('shop')
   const { name, address, openingHours, phone } = useShopContact()
