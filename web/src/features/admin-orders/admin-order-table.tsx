@@ -19,7 +19,7 @@ export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) 
   return <DataTable columns={useOrderColumns()} rows={orders} pathOf={orderPath} />
 }
 
-/** Of a full page's size. */
+/** Renders a placeholder of a full page's size. */
 export function AdminOrderTableSkeleton() {
   return <DataTableSkeleton columns={useOrderColumns()} rows={ORDERS_PER_PAGE} />
 }
@@ -113,7 +113,7 @@ function DayOrNo({ at }: { at: string | undefined }) {
   return at === undefined ? no : <Day at={at} />
 }
 
-/** What an order waits for, in place of the two days for which a phone has no room. */
+/** Renders an order's pending step. On a phone it replaces the two date columns. */
 function State({ order }: { order: ListedOrder }) {
   const texts = useMessages('office').orders
   const isAdmin = useUser()?.isAdmin ?? false

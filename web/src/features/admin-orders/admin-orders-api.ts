@@ -13,7 +13,7 @@ export function ordersIn(queue: OrderQueue | undefined, key: string) {
   return ordersAsked({ queue, ...(key !== '' && { key }) })
 }
 
-/** Those that were taken out of the books. */
+/** Voided orders. */
 export const voidedOrders = ordersAsked({ voided: 'true' })
 
 function ordersAsked(asked: { queue?: OrderQueue | undefined; key?: string; voided?: 'true' }) {
@@ -26,11 +26,11 @@ function ordersAsked(asked: { queue?: OrderQueue | undefined; key?: string; void
   })
 }
 
-/** The same for a file, in pages as large as the shop allows. */
+/** Fetches a page of all orders for a file, as large as the shop allows. */
 export const pageOfAllOrders: FetchPage<ListedOrder> = ({ after, signal }) =>
   call(listOrders, { query: { after, limit: MAX_ORDERS_PER_PAGE }, signal })
 
-/** The same of those that were taken out of the books. */
+/** Fetches a page of voided orders for a file, as large as the shop allows. */
 export const pageOfVoidedOrders: FetchPage<ListedOrder> = ({ after, signal }) =>
   call(listOrders, { query: { after, voided: 'true', limit: MAX_ORDERS_PER_PAGE }, signal })
 

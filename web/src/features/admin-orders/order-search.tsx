@@ -5,10 +5,10 @@ import { TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { type Queue, queuePath } from './queue-address.ts'
 
-/** So long nothing was typed before it is looked for. */
+/** Delay in milliseconds between the last key and the search. */
 const TYPED_AFTER_MS = 300
 
-/** Looks for orders in a part of the screen. What is looked for is in the address. */
+/** Searches the orders of one queue. The search term is stored in the address. */
 export function OrderSearch({ queue, asked }: { queue: Queue; asked: string }) {
   const { orders } = useMessages('office')
   const [text, setText] = useState(asked)

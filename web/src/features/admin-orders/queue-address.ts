@@ -6,13 +6,13 @@ const PATH = '/admin/orders'
 export const QUEUES = ['toDeliver', 'waitingForMoney', 'refunds', 'delivered', 'all'] as const
 export type Queue = (typeof QUEUES)[number]
 
-/** The address of a part, and of a search in it. All orders have the plain one. */
+/** Returns the address of a queue, and of a search in it. The list of all orders has the plain address. */
 export function queuePath(queue: Queue, key = ''): string {
   const asked = new URLSearchParams({ ...(queue !== 'all' && { queue }), ...(key !== '' && { key }) })
   return asked.size === 0 ? PATH : `${PATH}?${asked}`
 }
 
-/** The part that an address names; all orders for none, or for one that there is not. */
+/** Returns the queue that an address names, or all orders if it names no known queue. */
 export function queueInAddress(search: string): Queue {
   const said = new URLSearchParams(search).get('queue')
   return QUEUES.find((queue) => queue === said) ?? 'all'

@@ -9,7 +9,7 @@ import { useOrderFileColumns } from './orders-csv.tsx'
 /** The rest is in the file, and on the order's page: a laptop has room for no more. */
 const SHOWN: readonly string[] = ['id', 'user', 'date', 'total', 'actions']
 
-/** The orders that were taken out of the books. Their pages, with their history, are still there. */
+/** Renders the voided orders. Their pages and history are still available. */
 export function VoidedOrders() {
   const { orders: texts } = useMessages('office')
   const query = useInfiniteQuery(voidedOrders)

@@ -73,7 +73,7 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
   )
 }
 
-/** What the server alone can find wrong. */
+/** Returns the field errors that only the server can detect. */
 function refusedFields(error: unknown): ProductErrors {
   return {
     ...(isError(error, 'slug.taken') && { slug: 'taken' }),
@@ -81,7 +81,7 @@ function refusedFields(error: unknown): ProductErrors {
   }
 }
 
-/** Which lamp has the code. */
+/** Returns the error text that names the lamp already using the code. */
 function codeTakenText(error: unknown, { codeTaken, codeTakenByOther }: Messages['office']['catalogue']): string {
   const holder = detailsOf(error, 'code.taken')?.product
   return holder ? codeTaken(holder.name) : codeTakenByOther

@@ -4,7 +4,7 @@ import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { refetchLater } from '../../domain/products/refetch-later.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 
-/** Updates a lamp everywhere at once, and what depends on it once the lists have followed. */
+/** Updates a lamp in every cached query immediately, and the queries that depend on it once the lists are updated. */
 export function updateLamp(client: QueryClient, lamp: StaffProduct): void {
   replaceEverywhere(client, lamp._id, [lamp])
   refetchLater(client)
@@ -25,7 +25,7 @@ function replaceEverywhere(client: QueryClient, id: string, instead: readonly St
 
 const Fetched = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
 
-/** Fetched data, however nested, with `instead` in place of the lamp `id` in any list. */
+/** Returns the fetched data, however nested, with `instead` in place of the lamp `id` in every list. */
 export function replaceLamp(data: unknown, id: string, instead: readonly unknown[]): unknown {
   const fetched = Fetched.safeParse(data)
   if (!fetched.success) return data
@@ -40,7 +40,7 @@ export function replaceLamp(data: unknown, id: string, instead: readonly unknown
   )
 }
 
-/** How many were sold is known of a lamp in some lists, and no different when it has been edited. */
+/** Keeps the sold count that some lists include: editing a lamp does not change it. */
 function withSold(lamp: unknown, before: object): unknown {
   return 'sold' in before && typeof lamp === 'object' ? { ...lamp, sold: before.sold } : lamp
 }

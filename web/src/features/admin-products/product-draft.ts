@@ -26,7 +26,7 @@ export function draftOf(lamp: StaffProduct, { lowStockAt }: Pick<Settings, 'lowS
   }
 }
 
-/** The lamp to save, or the errors by field. */
+/** Returns the lamp to save, or the errors by field. */
 export function checkProduct(draft: ProductDraft) {
   const figures = {
     costPrice: parseNumber(draft.costPrice),
@@ -39,7 +39,7 @@ export function checkProduct(draft: ProductDraft) {
   )
 }
 
-/** Whether the typed price is below the cost. */
+/** Returns whether the typed price is below the cost. */
 export function isBelowCost({ price, costPrice }: ProductDraft): boolean {
   return parseNumber(price) < parseNumber(costPrice)
 }

@@ -10,15 +10,15 @@ import type { ProductError, ProductField } from '../../domain/products/typed-pro
 import { useMessages } from '../../messages/messages.ts'
 import { isBelowCost, type ProductDraft } from './product-draft.ts'
 
-/** Errors by field, found by the form or the server. */
+/** Errors by field, from the form's own checks or from the server. */
 export type ProductErrors = Partial<Record<ProductField, ProductError | 'taken' | 'gone'>>
 
 type Props = {
   draft: ProductDraft
   errors: ProductErrors
-  /** Why the shop refused the code. */
+  /** Reason why the shop refused the code. */
   codeRefused: string | undefined
-  /** The current stock, if it moved since the form was opened. */
+  /** Current stock, if it has changed since the form was opened. */
   countMoved: number | undefined
   onChange: (typed: Partial<ProductDraft>) => void
 }
@@ -82,7 +82,7 @@ export function ProductFields({ draft, errors, codeRefused, countMoved, onChange
         autoCapitalize="characters"
         spellCheck={false}
         hint={texts.codeHint}
-        // A scanner types Enter after the code: the form is not complete for that.
+        // A scanner types Enter after the code, which must not submit an incomplete form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <TextArea {...propsOf('description')} dir="auto" />

@@ -11,11 +11,14 @@ import { removeLamp, updateLamp } from './lamp-queries.ts'
 type Movement = {
   lamp: StaffProduct['_id']
   what: 'sell' | 'restock'
-  /** What is sent for so many pieces, under the id of their movement. */
+  /** Returns the request body for a number of pieces, with the id of the movement. */
   bodyOf: (pieces: number, id: string) => BodyToSend<typeof patchProduct>
 }
 
-/** Moves pieces into or out of stock, once: until the answer is known, the same number is the same movement. */
+/**
+ * Moves pieces into or out of stock exactly once: until the shop has answered, the same number is sent as the same
+ * movement.
+ */
 export function useStockMovement({ lamp, what, bodyOf }: Movement, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   const attempt = useAttempt()

@@ -7,32 +7,32 @@ import { type Checked, useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
-  /** What is changed, and of which lamp. */
+  /** Label that names the figure and its lamp. */
   name: string
-  /** The cell while nothing is typed. */
+  /** Content of the cell while it is not being edited. */
   children: ReactNode
   typed: string
   onType: (typed: string) => void
   isOpen?: boolean
-  /** When the cell becomes a field. */
+  /** Called when the cell becomes a field. */
   onOpen: () => void
-  /** When it is a value again: what was typed is saved, or not wanted. */
+  /** Called when the field closes, after a save or a cancel. */
   onClose: () => void
   check: (typed: string) => Checked<number, string>
-  /** Until it is `saved`, the field stays. */
+  /** Saves the figure. The field stays open until `saved` is called. */
   save: (figure: number, saved: () => void) => void
   isSaving: boolean
-  /** Below the field: what comes of what is typed. */
+  /** Note below the field on the effect of the typed figure. */
   noteOf: (figure: number | undefined) => ReactNode
 }
 
-/** A figure in a cell: a tap makes it a field, Enter saves it and Escape leaves it as it was. */
+/** Renders a figure in a cell. A tap turns it into a field, Enter saves it and Escape cancels. */
 export function FigureEditor({ isOpen = false, onOpen, ...props }: Props) {
   const [isEditing, setEditing] = useState(isOpen)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
-    // The field is gone, and the focus with it.
+    // The focused field was removed, so the focus returns to the button that opened it.
     if (wasEditing.current && !isEditing) opener.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

@@ -12,7 +12,10 @@ import { useReprice } from './stock-api.ts'
 
 type Props = { lamp: TillLamp; of: 'price' | 'costPrice'; onOpen: () => void }
 
-/** A lamp's price or cost, which a tap makes a field. If others were faster, it says what it is now and keeps what is typed. */
+/**
+ * Renders a lamp's price or cost, which a tap turns into a field. If another admin has changed the figure, it shows the
+ * current one and keeps the typed text.
+ */
 export function Reprice({ lamp: current, of, onOpen }: Props) {
   const texts = useMessages('shop')
   const { stock, catalogue, changes } = useMessages('office')

@@ -9,12 +9,12 @@ import { FigureEditor } from './figure-editor.tsx'
 import { useRestock } from './stock-api.ts'
 import { StockCount } from './stock-count.tsx'
 
-/** A usual delivery, so that it takes two taps. */
+/** Number of pieces in a usual delivery, as the default, so that restocking takes two taps. */
 const USUAL_PIECES = '10'
 
 type Props = { lamp: TillLamp; isOpen: boolean; onOpen: () => void }
 
-/** A lamp's stock, and a field for pieces that came in. */
+/** Renders a lamp's stock and a field for delivered pieces. */
 export function Restock({ lamp, isOpen, onOpen }: Props) {
   const texts = useMessages('shop')
   const { stock, catalogue, changes } = useMessages('office')

@@ -2,11 +2,11 @@ import { ORDERS, SHOWN, type Shown, type StockOrder } from './stock-view.ts'
 
 const PATH = '/admin/stock'
 
-/** What an address asks of the table: anything that there is not, is as if nothing was said. */
+/** Filters of the stock table in the page's address. Invalid values are ignored. */
 export type StockAsked = {
   shown: Shown
   order: StockOrder
-  /** The id of the lamp that is to be restocked. */
+  /** Id of the lamp to restock. */
   restock: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { levelOf } from './stock-view.ts'
 
-/** How many are in stock, with a mark where they run low. */
+/** Renders the number of pieces in stock, with a mark when stock is low. */
 export function StockCount({ lamp }: { lamp: TillLamp }) {
   const { stock } = useMessages('office')
   const level = levelOf(lamp)

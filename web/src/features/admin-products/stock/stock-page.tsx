@@ -21,7 +21,7 @@ import { stockAsked, stockPath } from './stock-address.ts'
 import { StockTable, StockTableSkeleton, useStockFileColumns } from './stock-table.tsx'
 import { found, inPlace, isShown, ORDERS, SHOWN } from './stock-view.ts'
 
-/** Every lamp on sale with its stock, its price and what was sold of it, to be changed where it stands; for admins. */
+/** Renders every lamp on sale with its stock, price and sales, editable in the table; for admins. */
 export function StockPage() {
   const { products } = useMessages('shop')
   const { stock, notOnShelf } = useMessages('office')
@@ -63,7 +63,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   const { shown, order, restock } = stockAsked(useSearch())
   const path = stockPath({ shown, order })
   const [opened, setOpened] = useState(restock === undefined ? undefined : { path, lamps })
-  // The field follows each key; a long table follows when there is time.
+  // The field updates with each key. The long table follows when the browser has time.
   const text = useDeferredValue(typed)
   const { now, rows } = useMemo(() => {
     const { sorted, current } = inPlace(lamps, opened?.path === path ? opened.lamps : lamps)
@@ -122,7 +122,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   )
 }
 
-/** What the table shows, as it shows it. */
+/** Exports the rows that the table shows, in the same order. */
 function StockFile({ lamps }: { lamps: readonly TillLamp[] }) {
   const page: FetchPage<TillLamp> = async ({ after }) => (after === undefined ? lamps : [])
   return <DownloadButtons what="stock" columns={useStockFileColumns()} fetchPage={page} />

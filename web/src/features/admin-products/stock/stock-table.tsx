@@ -11,24 +11,27 @@ import { useMessages } from '../../../messages/messages.ts'
 import { Reprice } from './reprice.tsx'
 import { Restock } from './restock.tsx'
 
-/** Skeleton rows: as many as a laptop's screen shows. */
+/** Number of skeleton rows: as many as a laptop's screen shows. */
 const WAITING_ROWS = 10
 
 type Props = {
   lamps: readonly TillLamp[]
-  /** The lamp whose field for pieces is open from the start. */
+  /** Id of the lamp whose restock field is open initially. */
   restock: string | undefined
-  /** When a cell becomes a field. */
+  /** Called when a cell becomes a field. */
   onEdit: () => void
 }
 
-/** Each row has three fields, so it is only rendered for other lamps: not for each key typed into the search. */
+/**
+ * Each row has three fields, so the table is memoised: it renders again when the lamps change, not with each key typed
+ * into the search.
+ */
 export const StockTable = memo(function StockTable({ lamps, restock, onEdit }: Props) {
   const { stock } = useMessages('office')
   return <DataTable columns={useStockColumns({ restock, onEdit })} rows={lamps} caption={stock.amountsIn} />
 })
 
-/** Of the table's size. */
+/** Renders a placeholder of the table's size. */
 export function StockTableSkeleton() {
   const { stock } = useMessages('office')
   return <DataTableSkeleton columns={useStockColumns()} rows={WAITING_ROWS} caption={stock.amountsIn} />
@@ -103,7 +106,7 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
   ]
 }
 
-/** What a file of the stock says: the table's columns, and what else helps to order lamps. */
+/** Returns the columns of a stock file: the table's, and others that help to order lamps. */
 export function useStockFileColumns(): readonly CsvColumn<TillLamp>[] {
   const { catalogue, csv } = useMessages('office')
   return [

@@ -2,7 +2,7 @@ import { LOW_STOCK_AT } from '../../../../../shared/products/product.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { lampsFor } from '../../../domain/products/lamps-for.ts'
 
-/** What may be listed: all lamps, those that run low, or those that ran out. */
+/** Stock filters: all lamps, those with low stock, or those out of stock. */
 export const SHOWN = ['all', 'low', 'out'] as const
 export type Shown = (typeof SHOWN)[number]
 
@@ -16,19 +16,22 @@ export function levelOf({ countInStock, lowStockAt = LOW_STOCK_AT }: TillLamp): 
   return countInStock <= lowStockAt ? 'low' : 'enough'
 }
 
-/** Whether a lamp is among those shown. What ran out is not low: it is gone. */
+/** Returns whether the filter includes a lamp. A lamp out of stock does not count as low. */
 export function isShown(lamp: TillLamp, shown: Shown): boolean {
   return shown === 'all' || levelOf(lamp) === shown
 }
 
-/** The lamps that a text or a code finds, all for none, in an order of the table rather than the best match first. */
+/**
+ * Returns the lamps that match a text or a code, or all lamps for an empty text. They are in the table's order instead
+ * of best match first.
+ */
 export function found(lamps: readonly TillLamp[], text: string, order: StockOrder): TillLamp[] {
   return [...lampsFor(text, lamps)].sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
 }
 
 /**
- * The lamps in the places that they had when a cell was opened for editing: a row stays where it is while one edits, whatever
- * its new figures. Lamps that were added since then are sorted in.
+ * Returns the lamps in the order they had when a cell was opened. A row keeps its place during editing, whatever its
+ * new figures. Lamps added since then are sorted in.
  */
 export function inPlace(lamps: readonly TillLamp[], whenOpened: readonly TillLamp[]) {
   const now = new Map(lamps.map((lamp) => [lamp._id, lamp]))
@@ -36,7 +39,7 @@ export function inPlace(lamps: readonly TillLamp[], whenOpened: readonly TillLam
   return {
     /** The lamps to search, sort and filter. */
     sorted: [...whenOpened, ...lamps.filter(({ _id }) => !opened.has(_id))],
-    /** Rows as they are now. */
+    /** Replaces rows by their current values. */
     current: (rows: readonly TillLamp[]) => rows.flatMap(({ _id }) => now.get(_id) ?? []),
   }
 }
@@ -46,7 +49,7 @@ const URGENCY = { out: 0, low: 1, enough: 2 } as const
 const bestSold = (a: TillLamp, b: TillLamp) => b.sold - a.sold
 
 const compare: Readonly<Record<StockOrder, (a: TillLamp, b: TillLamp) => number>> = {
-  // What ran out first and, of those, what people ask for.
+  // Lamps out of stock come first, and within a level the best-selling ones.
   need: (a, b) => URGENCY[levelOf(a)] - URGENCY[levelOf(b)] || bestSold(a, b),
   bestSold,
   leastSold: (a, b) => bestSold(b, a),
