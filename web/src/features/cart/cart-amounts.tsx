@@ -11,7 +11,7 @@ import { useMessages } from '../../messages/messages.ts'
 
 type Props = { lines: readonly CartLine[] }
 
-/** How the total is made up; for staff, who set their own prices, what the lamps cost the shop. */
+/** Renders how the total is made up. Staff, who set their own prices, see what the lamps cost the shop. */
 export function CartAmounts({ lines }: Props) {
   const { cart } = useMessages('shop')
   const amounts = useAmounts(lines)

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-/** What the visitor has chosen, and the total. */
+/** Renders the chosen lamps and the total. */
 export function CartPage() {
   const { cart } = useMessages('shop')
   const lines = useCurrentLines()

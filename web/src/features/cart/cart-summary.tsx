@@ -9,13 +9,13 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { CartAmounts, CartTotal } from './cart-amounts.tsx'
 
-/** The cart's total and the way on. On a phone they stick to the screen's lower edge. */
+/** Renders the cart's total and the button for the next step. On a phone they stick to the screen's lower edge. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { cart } = useMessages('shop')
   const [, go] = useLocation()
   const staff = isStaff(useUser())
   const goOn = () => {
-    // Staff may have taken the missing ones for this very sale: their form checks the stock itself.
+    // Staff may have taken the missing lamps for this very sale, so their form checks the stock itself.
     const short = staff ? undefined : lines.find(isShort)
     if (short) return toast('error', `${cart.outOfStock}. ${short.name}: ${cart.onlyLeft(short.countInStock)}`)
     // The prices the visitor has just seen go on to the checkout.

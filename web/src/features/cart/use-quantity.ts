@@ -7,7 +7,9 @@ import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Changes a lamp's quantity in the cart: up only if the shop has them now, down at once. */
+/**
+ * Changes a lamp's quantity in the cart. An increase first checks the current stock, a decrease applies immediately.
+ */
 export function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {
   const texts = useMessages('shop')
   const client = useQueryClient()
@@ -16,14 +18,14 @@ export function useQuantity(line: CartLine): { change: (quantity: number) => voi
     mutationFn: (quantity: number) => fetchLine(client, line._id, quantity),
     onSuccess: (changed) => {
       if (isShort(changed)) toast('error', `${texts.cart.outOfStock}. ${texts.cart.onlyLeft(changed.countInStock)}`)
-      // It may have been removed since.
+      // The line may have been removed in the meantime.
       else changeInCart(changed)
     },
     onError: (error) => toast('error', failureText(error, texts)),
   })
   const change = (quantity: number) => {
     if (quantity > line.quantity) more.mutate(quantity)
-    // One step down from more than there are leads to what there are.
+    // If the quantity exceeds the stock, one step down reduces it to the stock.
     else putInCart({ ...line, quantity: Math.max(1, Math.min(quantity, line.countInStock)) })
   }
   return { change, busy: more.isPending }

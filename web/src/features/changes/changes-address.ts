@@ -3,7 +3,7 @@ import type { ChangesAsked } from '../../domain/changes/changes-api.ts'
 
 const FIELDS = ['by', 'of', 'kind', 'day'] as const
 
-/** The filters in the page's address. Those that are not valid are ignored. */
+/** Returns the filters in the page's address, without invalid ones. */
 export function askedIn(addressSearch: string): ChangesAsked {
   const said = new URLSearchParams(addressSearch)
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function askedIn(addressSearch: string): ChangesAsked {
   )
 }
 
-/** The page's address with these filters; an empty one is none. */
+/** Returns the page's address with these filters, without empty ones. */
 export function changesPath(asked: Partial<Record<keyof ChangesAsked, string | undefined>>): string {
   const said = new URLSearchParams(FIELDS.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))).toString()
   return `/admin/changes${said && `?${said}`}`

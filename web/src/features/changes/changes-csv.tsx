@@ -6,7 +6,7 @@ import { allChanges, type ChangesAsked } from '../../domain/changes/changes-api.
 import type { CsvColumn } from '../../lib/csv.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
-/** The whole log as filtered, as a file: each line with all that was changed, computed amounts too. */
+/** Exports the filtered audit log as a file. Each entry lists all changed values, including computed amounts. */
 export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
   const { file, of, kinds } = useMessages('office').changes
   const columns: CsvColumn<Change>[] = [

@@ -18,7 +18,7 @@ import { askedIn, changesPath } from './changes-address.ts'
 import { ChangesCsv } from './changes-csv.tsx'
 import { DayField } from './day-field.tsx'
 
-/** The log of changes: what anyone has corrected, voided, priced or promoted, newest first, for admins. */
+/** Renders the audit log of corrections, voids, price changes and promotions, newest first; for admins. */
 export function ChangesPage() {
   const texts = useMessages('office').changes
   const asked = askedIn(useSearch())
@@ -67,7 +67,7 @@ function Filters({ asked }: { asked: ChangesAsked }) {
   )
 }
 
-/** Whether anything is filtered. */
+/** Returns whether any filter is set. */
 function isFiltered(asked: ChangesAsked): boolean {
   return Object.values(asked).some((value) => value !== undefined)
 }
@@ -108,7 +108,7 @@ function Changes({ asked }: { asked: ChangesAsked }) {
   )
 }
 
-/** What was changed, and where it is. What was deleted for good has no page. */
+/** Renders the name of the changed row, with a link to its page. A permanently deleted row has no page. */
 function RowName({ change: { of, row, name, kind } }: { change: Change }) {
   const texts = useMessages('office').changes
   const where = kind === 'deleted' ? undefined : pageOf(of, row)

@@ -4,7 +4,7 @@ import { Day } from '../../../../shared/day.ts'
 
 type Props = { label: string; value: string; onChange: (day: string) => void }
 
-/** A day to filter by. What is not a whole day yet is left alone while it is typed. */
+/** Renders a field for a day to filter by. An incomplete date is ignored while it is being typed. */
 export function DayField({ label, value, onChange }: Props) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ export type AddressDraft = z.infer<typeof AddressDraft>
 
 export type AddressField = keyof AddressDraft
 
-/** In the order of the form. */
+/** Address fields in the order of the form. */
 export const ADDRESS_FIELDS = ['fullName', 'address', 'city', 'phone', 'country'] as const
 
 export const emptyAddress: AddressDraft = { fullName: '', address: '', city: '', phone: '', country: 'Rwanda' }
@@ -22,7 +22,7 @@ export const emptyAddress: AddressDraft = { fullName: '', address: '', city: '',
 /** A field's error: empty, not a phone number, or too long. */
 type AddressError = 'missing' | 'notPhone' | 'tooLong'
 
-/** The address to ship to, or the errors by field. */
+/** Returns the shipping address, or the errors by field. */
 export function checkAddress(draft: AddressDraft) {
   return checkFields(ShippingAddress, draft, ADDRESS_FIELDS, (field) => errorOf(field, draft[field]))
 }

@@ -14,14 +14,14 @@ import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
 import { placingFailureText } from './placing-failure.tsx'
 
-/** What the customer does next: view the order, or pay it. */
+/** The customer's next step: view the order or pay for it. */
 export type Next = 'view' | 'pay'
 
 type Placing = { request: OrderRequest; next: Next }
 
 /**
- * Places an order once: until the answer is known, the same order is sent with the same key. Then the cart is emptied
- * and `arrive` gets the order's id.
+ * Places an order exactly once: until the shop has answered, the same order is sent with the same idempotency key. Then
+ * the cart is emptied and `arrive` gets the order's id.
  */
 export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
   const client = useQueryClient()
@@ -37,12 +37,12 @@ export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
     },
     onSuccess: ({ order }, { next }) => {
       orderAttempt.clear()
-      // First, since without a cart the current screen would redirect.
+      // This comes first, since the current screen would redirect once the cart is empty.
       arrive(order._id, next)
       cartItems.clear()
     },
     onError: (error) => {
-      // The order placed with that key was deleted, so the key is useless.
+      // The order placed with that idempotency key was deleted, so the key cannot be used again.
       if (isError(error, 'order.deleted')) orderAttempt.clear()
       // The shop's rates may have changed.
       if (isError(error, 'price.changed')) return refetchSettings(client)

@@ -4,7 +4,7 @@ import { Attempt } from '../../lib/attempt.ts'
 import { stored } from '../../lib/stored.ts'
 import { AddressDraft, emptyAddress } from './address-form.ts'
 
-/** As typed so far; it survives a reload. */
+/** Address as typed so far. It survives a reload. */
 export const shippingAddress = stored<AddressDraft>('shippingAddress', AddressDraft, emptyAddress)
 
 export const paymentMethod = stored<CustomerPaymentMethod | null>(
@@ -13,5 +13,5 @@ export const paymentMethod = stored<CustomerPaymentMethod | null>(
   null,
 )
 
-/** The order that was sent and not answered yet. Kept across reloads and tabs, which share one cart. */
+/** Order that was sent and not answered yet. It is kept across reloads and tabs, which share one cart. */
 export const orderAttempt = stored<Attempt | null>('orderAttempt', z.nullable(Attempt), null)

@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { ADDRESS_FIELDS, type AddressDraft, emptyAddress } from './address-form.ts'
 import { shippingAddress } from './checkout-store.ts'
 
-/** Offers what the shop knows already while nothing is typed: where the last order went, or else the person's name. */
+/** Offers a known address while nothing is typed: the last order's address, or else only the customer's name. */
 export function OfferedAddress() {
   const { checkout } = useMessages('customer')
   const user = useUser()
@@ -21,7 +21,7 @@ export function OfferedAddress() {
     queryFn: async ({ signal }) => (await call(listMyOrders, { query: {}, signal }))[0]?.shippingAddress ?? null,
     enabled: isEmpty,
   })
-  // Without an answer it is typed as ever.
+  // Without an answer from the shop, the customer types the address as usual.
   if (!isEmpty || isPending || !user) return null
   const offered: AddressDraft = { ...emptyAddress, fullName: user.name, ...(last && chosenFields(last)) }
   const said = ADDRESS_FIELDS.filter((field) => offered[field] !== emptyAddress[field]).map((field) => offered[field])
@@ -34,7 +34,7 @@ export function OfferedAddress() {
   )
 }
 
-/** An order's address may have a postal code, too, which the form does not ask for. */
+/** Removes an order's postal code, which the form does not ask for. */
 function chosenFields({ fullName, address, city, phone, country }: AddressDraft): AddressDraft {
   return { fullName, address, city, phone, country }
 }

@@ -7,7 +7,7 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 
 export type OrderRequest = BodyToSend<typeof placeOrder>
 
-/** What the customer saw and agreed to; the shop refuses it when it is out of date. */
+/** Returns the request with everything the customer saw and agreed to. The shop refuses it if it is out of date. */
 export function orderRequest(
   lines: readonly CartLine[],
   shippingAddress: ShippingAddress,

@@ -17,7 +17,7 @@ import { PlacingFailure } from './placing-failure.tsx'
 
 type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: CustomerPaymentMethod }
 
-/** Everything that will be ordered, with links to change it, and the buttons that place the order. */
+/** Renders the whole order, with links to change it and the buttons that place it. */
 export function OrderReview({ lines, address, method }: Props) {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()

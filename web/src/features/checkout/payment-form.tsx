@@ -8,10 +8,10 @@ import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { paymentMethod } from './checkout-store.ts'
 
-/** Nearly everyone in Rwanda has MoMo, so it comes first. */
+/** MoMo comes first, since nearly all customers in Rwanda have it. */
 const METHODS = [...CustomerPaymentMethod.options].reverse()
 
-/** Chooses one of the ways that the shop can be paid in. */
+/** Renders the choice of payment methods. */
 export function PaymentForm() {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()

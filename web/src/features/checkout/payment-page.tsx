@@ -4,7 +4,7 @@ import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-/** How the customer wants to pay. */
+/** Renders the checkout step in which the customer chooses a payment method. */
 export function PaymentPage() {
   const { checkout } = useMessages('customer')
   return (

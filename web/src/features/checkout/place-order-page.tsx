@@ -10,7 +10,7 @@ import { checkAddress } from './address-form.ts'
 import { paymentMethod, shippingAddress } from './checkout-store.ts'
 import { OrderReview } from './order-review.tsx'
 
-/** The last step of an order. Anyone who skipped a step is sent there. */
+/** Renders the last step of the checkout. A customer who skipped a step is redirected to it. */
 export function PlaceOrderPage() {
   const { steps } = useMessages('customer')
   const staff = isStaff(useUser())

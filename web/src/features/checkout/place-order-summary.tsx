@@ -13,7 +13,7 @@ import type { Next } from './checkout-api.ts'
 
 type Props = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Next) => void }
 
-/** The order's total and the two ways to place it: pay now, the main one, or later. */
+/** Renders the order's total and two buttons: pay now, the main one, or pay later. */
 export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')
@@ -54,7 +54,7 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
   )
 }
 
-/** Focused once the obstacle is resolved. */
+/** Id of the button that gets the focus once the obstacle is resolved. */
 export const PAY_BUTTON = 'pay-order'
 
 /** On a phone the amounts scroll away, so the amount due is repeated beside the buttons. */

@@ -14,11 +14,11 @@ type Props = {
   lines: readonly CartLine[]
   /** Sends the same order again. */
   retry: () => void
-  /** The obstacle is resolved. */
+  /** Called when the obstacle is resolved. */
   resolved: () => void
 }
 
-/** Why the order was not placed, and how to continue. */
+/** Renders why the order was not placed, and how to continue. */
 export function PlacingFailure({ error, lines, retry, resolved }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')
@@ -67,7 +67,7 @@ export function PlacingFailure({ error, lines, retry, resolved }: Props) {
   )
 }
 
-/** Why the order was not placed, in one text, for a customer who is elsewhere by now. */
+/** Returns why the order was not placed as a single text, for a customer who has left the screen. */
 export function placingFailureText(
   error: unknown,
   texts: Messages['shop'],
@@ -82,7 +82,7 @@ function failureTextOf(error: unknown, texts: Messages['shop'], checkout: Messag
   return isUnsure(error) ? `${text} ${checkout.safeToRetry}` : text
 }
 
-/** Whether the order may have been placed. A limit would refuse the same order again. */
+/** Returns whether the order may have been placed. A limit would refuse the same order again. */
 function isUnsure(error: unknown): boolean {
   return isRetryable(error) && !isError(error, 'order.tooMany', 'order.tooManyUnpaid', 'order.tooManyPieces')
 }

@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { ADDRESS_FIELDS, type AddressField, checkAddress } from './address-form.ts'
 import { shippingAddress } from './checkout-store.ts'
 
-/** What the browser may autofill, and a phone's keyboard. */
+/** Autofill hints for the browser, and the keyboard type for phones. */
 const INPUTS: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
   fullName: { autoComplete: 'shipping name' },
   address: { autoComplete: 'shipping street-address' },
@@ -18,7 +18,7 @@ const INPUTS: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
   country: { autoComplete: 'shipping country-name' },
 }
 
-/** The address fields. Typed text is stored at once; errors show after submitting. */
+/** Renders the address fields. Typed text is stored immediately; errors show after submitting. */
 export function ShippingForm() {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { OfferedAddress } from './offered-address.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 
-/** Where the lamps go. Staff do not order: they record a sale. */
+/** Renders the checkout step for the shipping address. Staff record a sale instead of ordering. */
 export function ShippingPage() {
   const { checkout } = useMessages('customer')
   if (isStaff(useUser())) return <Redirect to="/admin/createReport" replace />

@@ -9,14 +9,14 @@ import { useMessages } from '../../messages/messages.ts'
 import { ChosenCopy } from './chosen-copy.tsx'
 import { sha256 } from './copy-api.ts'
 
-/** Brings a copy into a new shop: the whole file is checked before anything is written. */
+/** Restores a backup into a new shop. The whole file is checked before anything is written. */
 export function BringBack({ state: { isNew, restore } }: { state: CopyState }) {
   const { restore: texts } = useMessages('sheets').copy
   const minute = useMinuteText()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (file: File): Promise<Copy> => readCopy(new Uint8Array(await file.arrayBuffer()), sha256),
   })
-  // What is being brought in makes the shop one that is not new.
+  // A shop with restored data no longer counts as new, so a running restore is allowed as well.
   const mayRestore = isNew || restore !== undefined || data !== undefined
   return (
     <Section title={texts.title}>

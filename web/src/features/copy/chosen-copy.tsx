@@ -11,7 +11,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { bringBack } from './restore-steps.ts'
 
-/** What a copy holds, the button that brings it in, and who has to be told afterwards. */
+/** Renders the contents of a backup, the button that restores it, and the people to inform afterwards. */
 export function ChosenCopy({ copy }: { copy: Copy }) {
   const { restore: texts } = useMessages('sheets').copy
   const people = peopleIn(linesOf(copy, 'user'))
@@ -70,7 +70,10 @@ function WhoToTell({ people }: { people: readonly { _id: string; name: string; e
 
 type Run = { state: 'ready' | 'running' | 'stopped' | 'ended'; rows: number; failure?: string }
 
-/** Brings a copy in; it can be stopped, and goes on with what is left. Leaving the screen stops it. */
+/**
+ * Restores a backup. The restore can be stopped and later continues with the remaining rows. Leaving the screen stops
+ * it.
+ */
 function useBringBack(copy: Copy) {
   const shop = useMessages('shop')
   const { errors } = useMessages('sheets').copy

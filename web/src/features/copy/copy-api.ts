@@ -1,11 +1,14 @@
 import type { Hash } from '../../../../shared/copy/copy-file.ts'
 import { isRetryable } from '../../lib/api-error.ts'
 
-/** How often a step is taken again by itself, and after how long at first. */
+/** Number of automatic retries of a step, and the first delay. */
 const QUIET_TRIES = 4
 const FIRST_PAUSE_MS = 500
 
-/** Takes a step that may be repeated until it is done, or fails for good: a copy is hundreds of calls on a poor line. */
+/**
+ * Runs a repeatable step until it succeeds or fails permanently. A backup takes hundreds of calls, often over a poor
+ * connection.
+ */
 export async function insist<T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted()

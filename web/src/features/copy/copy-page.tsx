@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { BringBack } from './bring-back.tsx'
 import { TakeCopy } from './take-copy.tsx'
 
-/** A copy of all books in the owner's hand, and the way back from it; for admins. */
+/** Renders the screen to download a backup of the books and to restore one; for admins. */
 export function CopyPage() {
   const { title } = useMessages('sheets').copy
   const { data, error, refetch } = useQuery(copyState)

@@ -93,7 +93,7 @@ const peopleColumns = (n: Names): CsvColumn<ListedUser>[] => [
   { name: n.id, csv: ({ _id }) => _id },
 ]
 
-/** The books as tables for people and their spreadsheets; rows that this version cannot read are in the other files alone. */
+/** Returns the books as tables for spreadsheets. Rows that this version cannot read are only in the other files. */
 export function* tablesOf(
   rows: CollectedRows,
   { tables, columns: n }: Messages['sheets']['copy'],

@@ -6,10 +6,10 @@ import type { Messages } from '../../messages/texts.ts'
 import { insist, pause, sha256 } from './copy-api.ts'
 import { tablesOf } from './copy-tables.ts'
 
-/** Longer than anything takes that the shop was writing while it was read. */
+/** Delay in milliseconds, longer than any write that may have been running during the read. */
 const STILL_MS = 1000
 
-/** What is being done; `looks` counts how often sales came in between. */
+/** Progress of a backup; `looks` counts how often sales came in during the read. */
 export type CopyProgress = { step: 'reading'; rows: number; looks: number } | { step: 'writing' }
 
 type Options = {
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * The file of all books, as they were at one instant.
- * @throws BooksInMotion in a crowd, ApiError without a line, the signal's reason once it is aborted
+ * Returns a backup file of the books as they were at one instant.
+ * @throws BooksInMotion if sales keep coming in, ApiError when offline, the signal's reason once it is aborted
  */
 export async function makeCopy({ shop, texts, onProgress, signal }: Options): Promise<{ file: Blob; rows: number }> {
   const collected = await collectRows({

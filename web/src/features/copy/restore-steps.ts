@@ -12,10 +12,10 @@ import {
 import { call } from '../../lib/api.ts'
 import { insist } from './copy-api.ts'
 
-/** A body has 256 kB, and a letter of a name up to four bytes. */
+/** Limits for one request: a body may have 256 kB, and a character of a name takes up to four bytes. */
 const MOST = { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 100_000 }
 
-/** Brings a copy into this shop, from its beginning: what is there is not written once more. */
+/** Restores a backup into this shop, from its beginning. Rows that already exist are not written again. */
 export async function bringBack(copy: Copy, onRows: (rows: number) => void, signal: AbortSignal): Promise<void> {
   const body = { copy: copy.seal }
   await insist(() => call(beginRestore, { body, signal }), signal)

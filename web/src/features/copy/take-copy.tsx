@@ -18,7 +18,7 @@ import { useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { type CopyProgress, makeCopy } from './make-copy.ts'
 
-/** When the last copy was made, and the button that makes one. */
+/** Renders the time of the last backup and the button that creates one. */
 export function TakeCopy({ last }: { last: CopyState['last'] }) {
   const { take } = useMessages('sheets').copy
   const minute = useMinuteText()
@@ -51,7 +51,7 @@ export function TakeCopy({ last }: { last: CopyState['last'] }) {
 
 type Taking = { progress?: CopyProgress; saved?: string; failure?: string }
 
-/** Leaving the screen cancels. */
+/** Creates a backup. Leaving the screen cancels it. */
 function useTakeCopy() {
   const texts = useMessages('sheets').copy
   const shop = useMessages('shop')
