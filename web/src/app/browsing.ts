@@ -4,7 +4,8 @@ import { SearchPage } from '../features/products/search/search-page.tsx'
 import { keepOffline } from './keep-offline.ts'
 
 /**
- * What a visitor comes to after home, by one module: each that is fetched by itself is a request more, even if the build has
- * put what is in it somewhere else. The service worker keeps all of it, so that what starts the worker comes with it.
+ * Bundles the screens that visitors open after the home page in one module. Each separate module would cost a request,
+ * even if the build moved its content elsewhere. The service worker caches all of it, so the code that starts the
+ * worker is included.
  */
 export const browsing = { CartPage, PriceTermsText, SearchPage, keepOffline }

@@ -11,7 +11,7 @@ const invitation = loadable(() =>
   withMessages(async () => (await import('../features/users/invitation-page.tsx')).InvitationPage, 'start'),
 )
 
-/** The screens for those who have a link: customers do not download where they are. */
+/** Renders the screens that are only reachable by link. Customers do not download their paths. */
 export function ByLink() {
   return (
     <Switch>

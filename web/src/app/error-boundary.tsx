@@ -10,11 +10,14 @@ import { useMessages } from '../messages/messages.ts'
 
 type Props = {
   children: ReactNode
-  /** What stands in place of a part that failed; a page of its own unless given. */
+  /** Content shown in place of a part that failed; by default a full page. */
   fallback?: ReactNode
 }
 
-/** Shows a friendly page or another fallback in place of what failed, and reports the failure. React only lets classes do this. */
+/**
+ * Shows a friendly page or another fallback in place of the part that failed, and reports the failure. React requires a
+ * class for this.
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -33,9 +36,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/**
- * Reports a failure of the site to the shop's log. The code for it is fetched only when there is something to report.
- */
+/** Reports a failure of the site to the shop's log. Its code is fetched only when there is something to report. */
 export function report(error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void {
   import('../lib/report-crash.ts').then(
     ({ reportCrash }) =>
@@ -45,8 +46,8 @@ export function report(error: unknown, { componentStack }: { componentStack?: st
 }
 
 /**
- * For a screen that failed to load or to render. Reloading also fetches a newer release of the site; offline it would
- * leave the shop for the browser's error page, so it waits for a connection.
+ * Renders the page for a screen that failed to load or to render. Reloading also fetches a newer release. Offline, it
+ * would show the browser's error page, so the reload waits for a connection.
  */
 function Crashed() {
   const { failed, shop } = useMessages('shop')
@@ -63,7 +64,10 @@ function Crashed() {
   )
 }
 
-/** A part of the frame around the screens. If it fails, the rest stays, and a line in its place offers to reload. */
+/**
+ * Wraps a part of the frame around the screens. If the part fails, the rest stays, and a message in its place offers to
+ * reload.
+ */
 export function PartBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={<CrashedPart />}>{children}</ErrorBoundary>
 }

@@ -2,7 +2,10 @@ import type { ToWorker } from '../../worker/release.ts'
 import { isStaff, userInfo } from '../domain/users/user.ts'
 import { offerNewerRelease } from './newer-release.ts'
 
-/** Starts the service worker, which keeps the shop readable without a line. A browser without one shows the shop all the same. */
+/**
+ * Starts the service worker, which keeps the shop readable offline. The shop also works in browsers without service
+ * workers.
+ */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isFirstVisit = navigator.serviceWorker.controller === null
@@ -18,7 +21,10 @@ export async function keepOffline(): Promise<void> {
   keepOffice()
 }
 
-/** Paths of the page and of what it has fetched: a first visit is offline, too, what the next ones are. */
+/**
+ * Returns the paths of the page and of everything it has fetched, so that the first visit is available offline like
+ * later ones.
+ */
 function shownPaths(): string[] {
   const { origin, pathname, search } = window.location
   const fetched = performance.getEntriesByType('resource').flatMap(({ name }) => {
@@ -31,12 +37,12 @@ function shownPaths(): string[] {
 /** The catalogue and its pictures. */
 const SHOWN = /^\/(api\/products|images\/)/
 
-/** Offers a release that has come while the page was open: it never takes over in the middle of something. */
+/** Offers a release that arrived while the page was open. It never takes over without the visitor's consent. */
 function offerNewer(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
-      // The very first one replaces nothing.
+      // The very first worker replaces nothing.
       if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming)
     })
   })
@@ -45,7 +51,7 @@ function offerNewer(registration: ServiceWorkerRegistration): void {
 
 function offer(newer: ServiceWorker): void {
   offerNewerRelease(() => {
-    // It has taken over from another tab.
+    // The new release was already activated from another tab.
     if (newer.state !== 'installed') return window.location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     newer.postMessage('take over' satisfies ToWorker)

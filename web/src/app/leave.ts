@@ -1,6 +1,6 @@
 import { userInfo } from '../domain/users/user.ts'
 
-/** Signs out and clears the person's data, so that the next one at this browser finds none of it. */
+/** Signs out and clears the user's data, so that the next user of this browser cannot see it. */
 export async function leave(): Promise<void> {
   const [{ signOut }, { forgetLeftBehind }] = await Promise.all([
     import('../domain/users/session.ts'),

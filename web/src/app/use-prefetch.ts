@@ -4,14 +4,15 @@ import { isStaff, userInfo } from '../domain/users/user.ts'
 import { routes } from './routes.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
-/** After this, what the screen itself needs is under way. */
+/** Delay in milliseconds after which the screen's own requests are under way. */
 const READ_FOR_MS = 1500
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
 /**
- * Fetches a screen's code and data together and early: for the first screen at once, for any other as soon as a link to
- * it is hovered, touched or focused. The code of the usual next step comes while this one is read, but for people who save data.
+ * Prefetches a screen's code and data together: immediately for the first screen, and for others when a link to it is
+ * hovered, touched or focused. The code of the usual next step loads while the visitor reads, unless the browser saves
+ * data.
  */
 export function usePrefetch(): void {
   const { parser } = useRouter()
@@ -55,10 +56,10 @@ async function prepare(
   }
 }
 
-/** What the browser is told by its owner; not every browser says it. */
+/** Returns whether the browser is set to save data; not every browser reports it. */
 function savesData(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true
 }
 
-/** An error shows when the screen is opened. */
+/** Ignores the error, which shows when the screen is opened. */
 function ignored(): void {}

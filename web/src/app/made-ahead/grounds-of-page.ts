@@ -3,8 +3,8 @@ import { coloursOf } from '../../../../shared/pictures/ground.ts'
 import { folderOf } from '../../../../shared/pictures/picture-folder.ts'
 
 /**
- * Styles that fill the place of each picture with its own colours until it is there. They stand in the page and go with it, so the
- * program knows nothing of them.
+ * Returns styles that fill the place of each picture with its own colours until it has loaded. They are part of the
+ * prerendered page and leave with it; the client does not use them.
  */
 export function groundsOfPage({ home = [], lamp, alike = [], found }: PageContent): string {
   const lamps = [...home, ...(lamp ? [lamp] : []), ...alike, ...(found?.products ?? [])]

@@ -7,20 +7,20 @@ import { titleOfSearch } from '../../features/products/search/title-of-search.ts
 import type { Messages } from '../../messages/texts.ts'
 
 /**
- * What messengers and search engines read of a page: a title, a description, a picture and the price. The program takes away what is
- * marked as made ahead when the page is left (navigation.tsx).
+ * Returns the head that messengers and search engines read: title, description, picture and price. The client removes
+ * the prerendered tags when the visitor leaves the page (navigation.tsx).
  */
 export function headOfPage({ origin, path, language, content }: PageToRender, texts: Messages['shop']): string {
   const { lamp, search, found, settings } = content
   const shop = settings?.name ?? texts.shop.name
   const named = lamp?.name ?? (search ? titleOfSearch(search, texts.search.title) : texts.products.title)
   const title = `${named} · ${shop}`
-  // The same lamps in another order are the same page.
+  // The sort order does not make a different page.
   const url = origin + (search ? searchPath({ ...search, order: undefined }, { page: search.page }) : path)
   const description = lamp
     ? excerpt(lamp.description)
     : [texts.shop.description(shop), settings?.address].filter(Boolean).join(' ')
-  // A lamp that came in from a sheet may have none yet.
+  // An imported lamp may not have a picture yet.
   const picture = lamp ? lamp.image : (content.home ?? found?.products)?.find(({ image }) => image)?.image
   const properties = {
     'og:site_name': shop,
@@ -45,7 +45,7 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
   ].join('\n    ')
 }
 
-/** A JPEG of the size that messengers ask for; the picture itself if none was made of it. */
+/** Returns a JPEG of the size that messengers expect, or the picture itself if it has no JPEG. */
 function pictureForLinks(image: string, origin: string): Record<string, string> {
   const folder = folderOf(image)
   if (!folder) return { 'og:image': addressOf(image, origin) }
@@ -57,17 +57,20 @@ function pictureForLinks(image: string, origin: string): Record<string, string> 
   }
 }
 
-/** An uploaded picture lies in the shop; another address is as an admin typed it, which need not be one. */
+/**
+ * Returns the picture's address. An uploaded picture is stored in the shop; any other address was typed by an admin and
+ * may be invalid.
+ */
 function addressOf(image: string, origin: string): string {
   return image.startsWith('/') ? origin + image : image
 }
 
-/** Categories with a lamp are for search engines; what somebody has typed or narrowed is not. */
+/** Returns whether search engines may list the page: categories with a lamp, but no typed or filtered searches. */
 function isForAll({ query, price, rating }: ProductSearch): boolean {
   return [query, price, rating].every((each) => each === ALL || each === '')
 }
 
-/** JSON for a script element, which nothing in it can end. */
+/** Returns JSON escaped so that its content cannot close the script element. */
 export function jsonInPage(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -77,7 +80,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** As schema.org has a product on sale. */
+/** Returns the lamp as a schema.org product on sale. */
 function structured(lamp: Product, origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -101,7 +104,7 @@ function structured(lamp: Product, origin: string) {
   }
 }
 
-/** What search engines show of a description. */
+/** Number of characters of a description that search engines show. */
 const SHOWN = 160
 
 function excerpt(text: string): string {

@@ -9,20 +9,20 @@ import { noteShown } from '../../domain/settings/shown-languages.ts'
 import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { homeProducts, searchQuery, similarProducts } from '../../features/products/products-api.ts'
 
-/** What the page that the browser has loaded was made with; undefined for the shell, which shows nothing yet. */
+/** Returns the content of the prerendered page that the browser has loaded, or undefined for the empty shell. */
 export function contentOfPage(): PageContent | undefined {
   const text = document.getElementById(CONTENT_ID)?.textContent
   return text ? PageContent.parse(JSON.parse(text)) : undefined
 }
 
 /**
- * Gives the content to the screens as the answer that it is, so that they ask again once it is old. What staff see besides is not
- * in it: they ask at once, and so does everybody whose page comes from a release that did not say when it was made.
+ * Stores the content as a query answer, so that the screens refetch it once it is stale. It lacks the fields for staff,
+ * so staff refetch immediately. So do visitors whose page comes from a release without a creation time.
  */
 export function takeContent(client: QueryClient, content: PageContent): void {
   const { madeAt = 0, languages, settings: shop, home, lamp, alike, search, found } = content
   noteShown(languages)
-  // By a clock that is behind, it would be new for longer.
+  // With a device clock that runs behind, the content would count as fresh for too long.
   const answered = { updatedAt: isStaff(userInfo.get()) ? 0 : Math.min(madeAt, Date.now()) }
   if (shop) client.setQueryData(settings.queryKey, rememberShop(shop), answered)
   if (home) client.setQueryData(homeProducts.queryKey, { pages: [home], pageParams: [1] }, answered)

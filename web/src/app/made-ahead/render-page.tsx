@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { CONTENT_ID, PageContent, type PageRenderer, type PageToRender } from '../../../../shared/pages/page.ts'
-// Built before this one, so that the page names the program's files.
+// The client is built first, so that the page can name its files.
 import html from '../../../dist/index.html?raw'
 import { queryClient } from '../../lib/query-client.ts'
 import { setSiteOrigin } from '../../lib/site-origin.ts'
@@ -20,7 +20,7 @@ export const shell: PageRenderer['shell'] = html
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One page after the other: they share the language and the answers. */
+/** Renders one page after the other, since they share the language and the query cache. */
 export const renderPage: PageRenderer['renderPage'] = (page) => {
   const rendered = last.then(() => render(page))
   last = rendered.catch(() => undefined)
@@ -29,7 +29,7 @@ export const renderPage: PageRenderer['renderPage'] = (page) => {
 
 /** Renders a screen with the site's own components to a whole page, with the styles and the data that it needs. */
 async function render(page: PageToRender): Promise<string> {
-  // Fields that not everybody may see have no place in it.
+  // Parsing drops the fields that are not public.
   const content = PageContent.parse(page.content)
   const language = languages.find(({ code }) => code === page.language) ?? languages[0]
   await Promise.all([loadScreen(page.path), speak(language)])
@@ -40,21 +40,21 @@ async function render(page: PageToRender): Promise<string> {
   const grounds = groundsOfPage(content)
   const head = headOfPage({ ...page, content, language: language.code }, texts)
   const data = `<script type="application/json" id="${CONTENT_ID}">${jsonInPage(content)}</script>`
-  // As functions: a name may hold what String.replace takes for a pattern.
+  // The replacements are functions because a name may contain a replacement pattern of String.replace.
   return (
     shell
       .replace(/<html lang="[^"]*"/, () => `<html lang="${language.code}"`)
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>.*<\/title>/, () => head)
       .replace('</head>', () => `${styles}${grounds && `<style>${grounds}</style>`}</head>`)
-      // What the page shows comes before the program, whose other files its first one asks for: see with-all-imports.ts.
+      // The visible content loads before the client, whose first file requests the others: see with-all-imports.ts.
       .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`)
   )
 }
 
-/** Synchronous: the language and the data are those of this page. */
+/** Renders the body synchronously, so that the language and the data are those of this page. */
 function bodyOf({ origin, path, query }: Pick<PageToRender, 'origin' | 'path' | 'query'>): {
   body: string
   styles: string
@@ -73,7 +73,7 @@ function bodyOf({ origin, path, query }: Pick<PageToRender, 'origin' | 'path' | 
     </StrictMode>,
   )
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
-  // A global style has no class, and Emotion looks for each in an element of its own.
+  // A global style has no class, and Emotion expects each one in an element of its own.
   const isOfClass = ([name]: [string, unknown]) => body.includes(`css-${name}`)
   const scoped = rules.filter(isOfClass)
   const names = scoped.map(([name]) => name).join(' ')

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../../messages/messages.ts'
 import { useNewerRelease } from '../newer-release.ts'
 
-/** A line at the top of the page that offers a newer release. It stays until it is taken: a sale must not hide it. */
+/**
+ * Renders a message at the top of the page that offers a newer release. It stays until the release is accepted, since a
+ * sale must not hide it.
+ */
 export function NewVersion() {
   const { shop } = useMessages('shop')
   const open = useNewerRelease()

@@ -4,7 +4,10 @@ import { useOnline } from '../../lib/use-online.ts'
 import { useShownSince } from '../../lib/use-shown-since.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** A line at the top of the page while the browser is offline, or the screen shows data older than it should: from when the oldest are. */
+/**
+ * Renders a message at the top of the page while the browser is offline or the screen shows stale data. It names the
+ * time of the oldest data.
+ */
 export function OfflineHint() {
   const { shop, months } = useMessages('shop')
   const online = useOnline()

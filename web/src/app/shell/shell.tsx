@@ -10,7 +10,7 @@ import { Toaster } from './toaster.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useOfficeFrame } from './use-office-frame.ts'
 
-/** The frame around every screen. */
+/** Renders the frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shop } = useMessages('shop')
   const main = useArrival()

@@ -62,7 +62,8 @@ const Place = chakra('div', {
   base: {
     position: 'fixed',
     insetInline: 0,
-    // Above what sticks to the lower edge: it holds the very button that one goes on with.
+    // The toast stands above the elements that stick to the lower edge, since they contain the button for the next
+    // step.
     bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bar-height, 0px) + var(--nav-height, 0px))',
     zIndex: 10,
     display: 'grid',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Does for a change of screen what a page load does: moves the focus to the main part. Attach the ref to it. */
+/** Moves the focus to the main part after a change of screen, like a page load does. Attach the ref to it. */
 export function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()

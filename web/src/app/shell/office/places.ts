@@ -1,12 +1,12 @@
 import type { Messages } from '../../../messages/texts.ts'
 
-/** The parts of the back office, in the order of a day. */
+/** Sections of the back office, in the order of a working day. */
 export type Place = keyof Messages['office']['nav']['places']
 
 type PlaceFacts = {
-  /** Where its link leads. */
+  /** Address of the section's link. */
   href: string
-  /** The addresses that belong to it, with all below them. */
+  /** Addresses that belong to the section, including all below them. */
   holds: readonly string[]
   forAdmins?: true
 }
@@ -34,14 +34,14 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
   device: { href: '/admin/device', holds: ['/admin/device'] },
 }
 
-/** Those that a phone has room for; the others are behind 'More'. */
+/** Sections shown on a phone; the others are behind 'More'. */
 export const FIRST_PLACES = ['sell', 'debts', 'sales'] as const satisfies Place[]
 
 export function placesFor({ isAdmin }: { isAdmin: boolean }): Place[] {
   return all.filter((place) => isAdmin || !places[place].forAdmins)
 }
 
-/** The place to which an address belongs. */
+/** Returns the section to which an address belongs. */
 export function placeOf(path: string): Place | undefined {
   return all.find((place) => places[place].holds.some((held) => path === held || path.startsWith(`${held}/`)))
 }
