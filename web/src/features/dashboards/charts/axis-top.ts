@@ -1,10 +1,12 @@
-/** The number of ticks. */
+/** Number of ticks on the axis. */
 export const STEPS = 4
 
-/** Steps at any power of ten that are easy to read, and close enough together to leave little of a chart empty. */
+/**
+ * Step sizes, times any power of ten, that are easy to read and close enough together to leave little of a chart empty.
+ */
 const EASY = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The end of an axis from 0, in RWF: as low as easy steps of at least a franc allow. */
+/** Returns the end of an axis that starts at 0, in RWF: the lowest that readable steps of at least one franc allow. */
 export function axisTop(values: readonly number[]): number {
   const least = Math.max(1, ...values.map((value) => value / STEPS))
   const power = 10 ** Math.floor(Math.log10(least))

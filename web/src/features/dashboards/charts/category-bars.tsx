@@ -4,7 +4,9 @@ import { Money } from '../../../components/money.tsx'
 import { Section } from '../../../components/section.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** What was sold of each category, the most first: a bar beside each sum. Nothing where nothing was sold yet. */
+/**
+ * Renders the sales of each category, largest first, with a bar beside each sum. Renders nothing before the first sale.
+ */
 export function CategoryBars({ categories }: { categories: readonly CategorySum[] }) {
   const { categories: texts, allTime } = useMessages('dashboards')
   const sold = categories.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales)

@@ -7,11 +7,11 @@ import { ChartFrame } from './chart-frame.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { partColours } from './part-colours.ts'
 
-/** How many lamps are on sale in each category, as a pie, and what was sold of them. */
+/** Renders the number of lamps on sale in each category as a pie, and the sales of each category. */
 export function CategoryPanel({ categories }: { categories: readonly CategorySum[] }) {
   const texts = useMessages('dashboards')
   const { categories: names } = texts
-  // The largest first; categories without stock come last and are not in the pie.
+  // The largest category comes first. Categories without stock come last and are not in the pie.
   const rows = [...categories].sort((a, b) => b.count - a.count || b.sales - a.sales)
   const parts = rows.filter(({ count }) => count > 0)
   const whole = parts.reduce((total, { count }) => total + count, 0)

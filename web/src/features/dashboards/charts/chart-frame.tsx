@@ -15,14 +15,14 @@ const apexCode = queryOptions({
 })
 
 type Props = {
-  /** What the chart shows, and where its figures are for those who cannot see it. */
+  /** Description for screen readers: what the chart shows, and where its figures are. */
   described: string
-  /** Above the chart: names of the lines. */
+  /** Names of the chart's lines, shown above it. */
   legend?: ReactNode
   draw: (apex: Apex) => ReactNode
 }
 
-/** A chart in a frame of fixed size. Without it, the table beside it still has the figures. */
+/** Renders a chart in a frame of fixed size. If the chart fails to load, the table beside it still has the figures. */
 export function ChartFrame({ described, legend, draw }: Props) {
   const texts = useMessages('dashboards')
   const { failed } = useMessages('shop')

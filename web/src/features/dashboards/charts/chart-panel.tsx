@@ -7,17 +7,17 @@ import { type FigureColumn, FigureTable } from '../figures/figure-table.tsx'
 
 type Props<Row> = {
   title: string
-  /** Drawn from the same rows. */
+  /** Chart drawn from the same rows as the table. */
   chart: ReactNode
   columns: readonly FigureColumn<Row>[]
-  /** How many columns stand beside the chart; the rest are one click away. */
+  /** Number of columns beside the chart; the rest are one click away. */
   beside: number
   rows: readonly Row[]
-  /** What to say if there are none, a line each. */
+  /** Text shown when there are no rows, one entry per line. */
   none: readonly string[]
 }
 
-/** A chart with its figures in a table beside it, in a frame of fixed size. */
+/** Renders a chart with its figures in a table beside it, in a frame of fixed size. */
 export function ChartPanel<Row extends { _id: string }>({ title, chart, columns, beside, rows, none }: Props<Row>) {
   const { table } = useMessages('dashboards')
   const [isWide, setWide] = useState(false)
@@ -55,7 +55,7 @@ function EmptyPanel({ title, texts }: { title: string; texts: readonly string[] 
   )
 }
 
-/** Its skeleton. */
+/** Renders a placeholder of the panel's size. */
 export function ChartPanelSkeleton({ title }: { title: string }) {
   return (
     <Section title={title} aside={<Aside />}>

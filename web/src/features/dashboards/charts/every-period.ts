@@ -1,23 +1,23 @@
 import { type DaySpan, dayPlus, lengthOf } from '../../../../../shared/day.ts'
 
-/** Each day of a span, in order. */
+/** Returns each day of a span, in order. */
 export function everyDay(span: DaySpan): string[] {
   return Array.from({ length: Math.max(0, lengthOf(span)) }, (_, n) => dayPlus(span.from, n))
 }
 
-/** Each month (YYYY-MM) from one to another, both included. */
+/** Returns each month (YYYY-MM) from `from` to `to`, both included. */
 export function everyMonth(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to; month = monthAfter(month)) months.push(month)
   return months
 }
 
-/** Each year (YYYY) from one to another, both included. */
+/** Returns each year (YYYY) from `from` to `to`, both included. */
 export function everyYear(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, n) => String(Number(from) + n))
 }
 
-/** The value of each period, 0 for those without a row. */
+/** Returns the value of each period, 0 for those without a row. */
 export function valuesIn<Row extends { _id: string }>(
   periods: readonly string[],
   rows: readonly Row[],

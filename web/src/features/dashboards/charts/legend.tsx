@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSeriesColours } from './chart-colours.ts'
 
-/** Names of a chart's lines; later ones are dashed, for the colour-blind. */
+/** Renders the names of a chart's lines. Later lines are dashed for colour-blind users. */
 export function Legend({ names }: { names: readonly string[] }) {
   const colours = useSeriesColours()
   return (

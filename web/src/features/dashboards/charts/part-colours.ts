@@ -1,6 +1,6 @@
 /**
- * Colours of a whole's parts that can be told apart, also by the colour-blind, by day and by night. None of them is the
- * green or red that says how something is.
+ * Colours for the parts of a whole, distinguishable by day and by night, even for colour-blind users. None of them is
+ * the green or red used for a status.
  */
 const PARTS = [
   '#d98e12',
@@ -15,7 +15,7 @@ const PARTS = [
   '#8fbfb5',
 ] as const
 
-/** The colour of each of `count` parts. */
+/** Returns a colour for each of `count` parts. */
 export function partColours(count: number): string[] {
   return Array.from({ length: count }, (_, n) => PARTS[n % PARTS.length] ?? PARTS[0])
 }
