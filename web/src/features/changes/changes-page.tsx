@@ -18,7 +18,7 @@ import { askedIn, changesPath } from './changes-address.ts'
 import { ChangesCsv } from './changes-csv.tsx'
 import { DayField } from './day-field.tsx'
 
-/** Renders the audit log of corrections, voids, price changes and promotions, newest first; for admins. */
+/** Renders the audit log of corrections, voids, price changes and promoted users, newest first; for admins. */
 export function ChangesPage() {
   const texts = useMessages('office').changes
   const asked = askedIn(useSearch())

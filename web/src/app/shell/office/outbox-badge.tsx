@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { startSending, useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** Sends the pending sales of this device while staff have the site open, and shows their number on every screen. */
+/** Sends the device's pending outbox entries while staff have the site open, and shows their number on every screen. */
 export function OutboxBadge() {
   const { outbox } = useMessages('office')
   const entries = useOutbox()
