@@ -14,11 +14,11 @@ import { keyOfItem, totalsItem } from '../data/totals-items.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * From when an audit begins until it ends, all that is counted is also noted, so that what the totals were when it began
- * can be worked out at any moment. See lambdas/data/audit-notes.ts.
+ * While an audit is under way, every change of the totals is also noted, so that the totals of the moment at which it
+ * began can be computed at any time. See lambdas/data/audit-notes.ts.
  */
 
-/** What DynamoDB deletes in one request. */
+/** Number of items that DynamoDB deletes in one request. */
 const DELETED_AT_ONCE = 25
 
 const key = keyOfItem(totalsItem.all)
@@ -45,7 +45,7 @@ export async function endAudit(audit: string): Promise<void> {
   await removeNotes(audit)
 }
 
-/** Whether the condition of the update held. */
+/** Runs a conditional update and returns whether its condition was met. */
 async function updateIf(update: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<boolean> {
   try {
     await table.send(new UpdateCommand({ TableName: tableName, Key: key, ...update }))
@@ -56,13 +56,13 @@ async function updateIf(update: Omit<UpdateCommandInput, 'TableName' | 'Key'>): 
   }
 }
 
-/** Whether no other audit has taken this one over. */
+/** Returns whether this audit is still the current one, that is, no other audit has taken it over. */
 export async function isUnderWay(audit: string): Promise<boolean> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }))
   return auditIn(Item) === audit
 }
 
-/** The items in which something has been counted since the audit began. */
+/** Returns the totals items that have changed since the audit began. */
 export async function notedItems(audit: string): Promise<string[]> {
   const pages = paginateQuery(
     { client: table },

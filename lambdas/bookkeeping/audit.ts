@@ -6,41 +6,44 @@ import { correctWords, type WordError, wordErrorsAmong } from './check-words.ts'
 import { type Books, scanBooks } from './scan-books.ts'
 
 /**
- * An audit checks the totals against the rows while the shop goes on selling. Each row must agree with its marker, and the
- * totals must be the sum of the markers. Counting changes both by the same, in one transaction, so what the totals are
- * wrong by never changes by counting. It is worked out for the instant at which the audit began: markers keep what they
- * were then, and what is added to the totals from then on is noted. See
+ * An audit checks the totals against the rows while the shop goes on selling. Each row must agree with its marker, and
+ * the totals must be the sum of the markers. Counting changes a marker and the totals by the same amount in one
+ * transaction, so it never changes the error of the totals. The error is computed for the moment at which the audit
+ * began: markers keep their contents of that moment, and everything added to the totals afterwards is noted. See
  * docs/decisions/0015-sum-totals-from-markers.md.
  */
 
 export type Options = {
-  /** Sorts after the ids of earlier audits. */
+  /** Id of the audit; it sorts after the ids of earlier audits. */
   id: string
-  /** Whether to take over from an audit that is under way, or was cut off. */
+  /** Whether to take over from an audit that is under way or was cut off. */
   takeOver: boolean
-  /** How long the stream may take to bring a change, in ms. */
+  /** Maximum time for the stream to deliver a change, in ms. */
   waitMs: number
-  /** What is being done, and how much of it, from 0 to 1. */
+  /** Reports the current step, and how much of it is done, from 0 to 1. */
   progress: (what: string, share?: number) => void
   stopped: AbortSignal
 }
 
 export type Findings = {
-  /** How many rows count. */
+  /** Number of rows that count towards the totals. */
   rows: number
   rowErrors: RowError[]
   itemErrors: ItemError[]
   wordErrors: WordError[]
 }
 
-/** Of a rebuild, `itemErrors` and `wordErrors` are corrected and `rowErrors` are those left after counting the rows again. */
+/**
+ * Findings of a rebuild: `itemErrors` and `wordErrors` are corrected, and `rowErrors` are those left after the rows
+ * were counted again.
+ */
 export type Rebuilt = Findings & {
-  /** How many rows were counted: those that were wrong, and those that the stream had not brought yet. */
+  /** Number of rows counted again: those that were wrong, and those that the stream had not delivered yet. */
   recounted: number
 }
 
 /**
- * Finds what is wrong, and changes nothing.
+ * Finds errors without changing anything.
  * @throws Refusal 409 if another audit is under way
  */
 export function verify(options: Options): Promise<Findings> {
@@ -51,7 +54,7 @@ export function verify(options: Options): Promise<Findings> {
 }
 
 /**
- * Finds what is wrong, and corrects it.
+ * Finds errors and corrects them.
  * @throws Refusal 409 if another audit is under way
  */
 export function rebuild(options: Options): Promise<Rebuilt> {

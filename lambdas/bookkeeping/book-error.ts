@@ -1,4 +1,4 @@
 import type { Key } from '../data/batch-get.ts'
 
-/** A row that disagrees with what else is in the books, and in what. */
+/** A row that disagrees with the rest of the books, and a description of the disagreement. */
 export type BookError = { key: Key; what: string }

@@ -2,9 +2,10 @@ import type { Change } from '../../shared/changes/change.ts'
 import { type Leaves, undone } from '../../shared/changes/differences.ts'
 
 /**
- * What is wrong with a row's history. Undone from the row as it is, change by change, each line must find what it says it
- * has left; and no revision may lack its line, from the one `loggedFrom` on, if it is known: older rows were changed before
- * there was a log. `row` is undefined for one that is not there. Pure.
+ * Returns the errors in a row's history. The changes are undone one by one, starting from the current row, and each
+ * audit entry must match the state that it claims to have left. Every revision from `loggedFrom` on must have an entry,
+ * if `loggedFrom` is known: older rows were changed before the audit log existed. `row` is undefined if the row does
+ * not exist. Pure.
  */
 export function historyErrors(
   row: Leaves | undefined,
@@ -22,7 +23,7 @@ export function historyErrors(
   return [...gaps(newestFirst, revision), ...missingFirst(newestFirst, loggedFrom), ...contradictions(row, newestFirst)]
 }
 
-/** The change before the oldest that has a line. */
+/** Reports a missing change before the oldest one that has an audit entry. */
 function missingFirst(newestFirst: readonly Change[], loggedFrom: number | undefined): string[] {
   const oldest = newestFirst.at(-1)?.revision
   return oldest !== undefined && loggedFrom !== undefined && oldest > loggedFrom ? [lineless(oldest - 1)] : []
@@ -32,7 +33,7 @@ function lineless(revision: number): string {
   return `revision ${revision} has no line in the log`
 }
 
-/** Revisions that have no line: each change of these rows has one. */
+/** Returns errors for revisions without an audit entry: each change of these rows has one. */
 function gaps(newestFirst: readonly Change[], revision: number | undefined): string[] {
   if (revision === undefined || newestFirst.some((line) => line.revision === undefined)) return []
   const expected = [revision, ...newestFirst.map((line) => (line.revision ?? 0) - 1)]

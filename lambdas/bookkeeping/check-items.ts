@@ -20,23 +20,28 @@ import { isUnderWay } from './audit-state.ts'
 import type { ItemParts, Ledger } from './ledger.ts'
 import { partsIn, type ReadItem, readItems } from './read-items.ts'
 
-/** An attribute of a totals item that is wrong; `delta` corrects it. */
+/** A wrong attribute of a totals item; adding `delta` corrects it. */
 export type ItemError = { item: string; attribute: string; stored: Part | undefined; delta: PartDelta }
 
-/** What one update surely holds. */
+/** Number of attributes that always fit into one update. */
 const ATTRIBUTES_AT_ONCE = 100
 
-/** An item of today is written all the time; each failed attempt means that another request's was written. */
+/**
+ * Time limit for correcting an item, in ms. Today's items are written constantly, and each failed attempt means that
+ * another request's write succeeded.
+ */
 const WITHIN_MS = 20_000
 
-/** The items that may be wrong: those that do not hold what is due, and those that were counted in since. */
+/**
+ * Returns the items that may be wrong: those that differ from the expected totals, and those that have changed since.
+ */
 export function itemsInDoubt({ due, stored }: { due: Ledger; stored: Ledger }, noted: readonly string[]): string[] {
   const items = new Set([...due.keys(), ...stored.keys()])
   const differing = [...items].filter((item) => !isEmpty(differences(stored.get(item), due.get(item))))
   return [...new Set([...noted, ...differing])]
 }
 
-/** What is wrong with these items, each read at the same instant as its note. */
+/** Returns the errors in these items. Each item is read at the same moment as its note. */
 export async function itemErrorsAmong(audit: string, items: readonly string[], due: Ledger): Promise<ItemError[]> {
   const found = await readItems(audit, items)
   return [...found].flatMap(([item, read]) =>
@@ -47,8 +52,8 @@ export async function itemErrorsAmong(audit: string, items: readonly string[], d
 }
 
 /**
- * Corrects an item while it is written to. What has been counted since the audit began is left out of its correction, which
- * therefore stays the same until it is written, and is empty from then on.
+ * Corrects an item while other requests write to it. The correction leaves out everything counted since the audit
+ * began. It therefore stays the same until it is written, and is empty afterwards.
  * @throws Refusal 409 if another audit has taken this one over
  */
 export async function correctItem(audit: string, item: string, due: Ledger): Promise<void> {
@@ -66,7 +71,7 @@ export async function correctItem(audit: string, item: string, due: Ledger): Pro
   while ((await retry(attempt, { withinMs: WITHIN_MS, outOfTime })) === 'improved');
 }
 
-/** What the item was wrong by when the audit began, and is wrong by now. */
+/** Returns the item's error: it was the same when the audit began. */
 function correctionOf({ stored, added, touched }: ReadItem, due: ItemParts = new Map()): ItemDelta {
   const before = untouched(stored, touched)
   for (const [attribute, by] of added) {
@@ -76,7 +81,7 @@ function correctionOf({ stored, added, touched }: ReadItem, due: ItemParts = new
   return differences(before, untouched(due, touched))
 }
 
-/** Without the entries and members that counting has written since: these are right. */
+/** Removes the entries and members that counting has written since the audit began: these are right. */
 function untouched(parts: ReadonlyMap<string, Part>, touched: ReadonlySet<string>): ItemParts {
   const left = [...parts].filter(([attribute]) => !touched.has(attribute))
   return new Map(
@@ -91,7 +96,10 @@ function differences(stored: ItemParts = new Map(), due: ItemParts = new Map()):
   return itemDelta(Object.fromEntries(stored), Object.fromEntries(due))
 }
 
-/** As much as one update holds, which cannot let members join a set and others leave it. */
+/**
+ * Returns the part of a correction that fits into one update. One update cannot both add members to a set and remove
+ * others.
+ */
 function oneUpdateOf(correction: ItemDelta): ItemDelta {
   const parts = Object.entries(correction).slice(0, ATTRIBUTES_AT_ONCE)
   return Object.fromEntries(
@@ -101,7 +109,7 @@ function oneUpdateOf(correction: ItemDelta): ItemDelta {
   )
 }
 
-/** Removes an item of a kind that nothing is counted in any more, if nothing is left in it. */
+/** Removes an item of a kind that is no longer counted, if the item is empty. */
 export async function removeOldItem(item: string): Promise<void> {
   const Key = keyOfItem(item)
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
@@ -109,7 +117,10 @@ export async function removeOldItem(item: string): Promise<void> {
   if (left.length === 0) await table.send(new DeleteCommand({ TableName: tableName, Key }))
 }
 
-/** Sums may be corrected at any time; entries and members only if nothing has been counted in the item since it was read. */
+/**
+ * Writes a correction. Sums may be corrected at any time; entries and members only if the item has not changed since it
+ * was read.
+ */
 function write(audit: string, item: string, correction: ItemDelta, { writes }: ReadItem): Promise<TransactResult> {
   const isAll = item === totalsItem.all
   const unchanged: Write = {

@@ -5,7 +5,10 @@ import type { Payment } from '../../shared/payments/payment.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 
-/** What is wrong with a report's debt: what was paid is its instalments, and what is owed is the rest. Pure. */
+/**
+ * Returns the errors in a report's debt: the amount paid must be the sum of its instalments, and the amount owed must
+ * be the rest. Pure.
+ */
 export function debtErrors({ status, deptsGranted, igice, owed, payments }: Report): string[] {
   const paid = sum(payments.map(({ amount }) => amount))
   const due = status === 'LOSS' ? 0 : sum([deptsGranted, -igice])
@@ -15,7 +18,7 @@ export function debtErrors({ status, deptsGranted, igice, owed, payments }: Repo
   ]
 }
 
-/** What is wrong with an order's money: it is paid by a payment that succeeded, and by one only. Pure. */
+/** Returns the errors in an order's payments: a paid order must have exactly one successful payment. Pure. */
 export function orderErrors(order: Order, payments: readonly Payment[]): string[] {
   const paidBy = payments.find(({ _id }) => _id === order.paymentResult?.paymentId)
   const others = payments.filter(({ status, _id }) => status === 'succeeded' && _id !== paidBy?._id)
@@ -30,7 +33,10 @@ export function orderErrors(order: Order, payments: readonly Payment[]): string[
   ]
 }
 
-/** What is wrong with a payment by itself: it is what its last step has made of it, and no more goes back than came. Pure. */
+/**
+ * Returns the errors within one payment: its state must follow from its last step, and refunds must not exceed the
+ * amount received. Pure.
+ */
 export function stepErrors({ status, history, amount, refundedAmount = 0 }: Payment): string[] {
   const last = history.at(-1)?.status
   return [
@@ -39,7 +45,9 @@ export function stepErrors({ status, history, amount, refundedAmount = 0 }: Paym
   ]
 }
 
-/** Debtors who are counted with other debts than the reports in the books have. By the debtor's key. Pure. */
+/**
+ * Returns an error for each debtor whose debt count differs from the reports in the books, by the debtor's key. Pure.
+ */
 export function debtorErrors(counted: ReadonlyMap<string, number>, reports: readonly Report[]): Map<string, string> {
   const owing = reports.filter(({ voided, deptsGranted }) => !voided && deptsGranted > 0)
   const found = Map.groupBy(owing, ({ givenTo = '' }) => debtorKey(givenTo))
@@ -52,7 +60,10 @@ export function debtorErrors(counted: ReadonlyMap<string, number>, reports: read
   )
 }
 
-/** Spellings of debtors that were merged in a circle, so that nobody has their account. By the debtor's key. Pure. */
+/**
+ * Returns an error for each debtor whose spellings were merged in a circle, so that none of them has the account. By
+ * the debtor's key. Pure.
+ */
 export function mergeErrors(merges: Merges): Map<string, string> {
   const circular = [...merges.keys()].filter((key) => merges.has(accountOf(key, merges)))
   return new Map(circular.map((key) => [key, `was merged into ${merges.get(key)}, and that leads back to it`]))

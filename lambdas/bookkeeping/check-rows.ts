@@ -8,7 +8,7 @@ import { countAllPossible } from '../totals/count.ts'
 import { type Delta, deltaBetween, isSameWords, type RowState } from '../totals/delta.ts'
 import { type RowAndMarker, readRows } from './read-rows.ts'
 
-/** A row that is not counted as it is, and what the totals lack of it. */
+/** A row whose counted version differs from its current one, and the amounts that the totals lack because of it. */
 export type RowError = {
   key: Key
   what:
@@ -20,14 +20,17 @@ export type RowError = {
   lacking: Delta
 }
 
-/** How a row agrees with its marker: it is `late` if the stream may still bring it, `wrong` if counting will not correct it. */
+/**
+ * Agreement of a row with its marker: `late` if the stream may still deliver the row, `wrong` if counting will not
+ * correct it.
+ */
 export type Agreement = 'counted' | 'late' | 'wrong'
 
 const BETWEEN_READS_MS = 1000
 
 const ROWS_AT_ONCE = 300
 
-/** The row and the marker are read at about the same time. */
+/** Compares a row with its marker. Both are read at about the same time. */
 export function agreementOf(row: RowVersion | undefined, marker: MarkerContent | undefined): Agreement {
   if (!row) return !marker || marker.gone ? 'counted' : 'late'
   if (!marker) return 'late'
@@ -37,7 +40,7 @@ export function agreementOf(row: RowVersion | undefined, marker: MarkerContent |
   return marker.revision === row.revision ? 'wrong' : 'late'
 }
 
-/** Reads these rows until the stream has caught up with them, and returns those with which it has not within `waitMs`. */
+/** Reads these rows until the stream has caught up, and returns those for which it has not within `waitMs`. */
 export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopped: AbortSignal): Promise<RowError[]> {
   const versions = new Map<Key, number | undefined>()
   const reads = 1 + Math.ceil(waitMs / BETWEEN_READS_MS)
@@ -48,7 +51,7 @@ export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopp
     if (read > 0) await clock.pause(BETWEEN_READS_MS, stopped)
     const rows = (await readRows(left)).filter(({ key, marker }) => {
       if (read === 0) versions.set(key, marker?.version)
-      // A row whose marker is written is being counted, however often it changes.
+      // A row whose marker is being written is being counted, however often it changes.
       return versions.get(key) === marker?.version
     })
     const errors = rows.flatMap((row) => errorOf(row) ?? [])
@@ -59,7 +62,10 @@ export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopp
   return [...lasting, ...passing]
 }
 
-/** The stream may bring it, or the row and its marker were not read at the same instant. */
+/**
+ * Errors that may resolve themselves: the stream may still deliver the row, or the row and its marker were not read at
+ * the same moment.
+ */
 const MAY_PASS: ReadonlySet<RowError['what']> = new Set(['is not counted', 'is counted otherwise'])
 
 function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undefined {
@@ -72,7 +78,10 @@ function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undef
   return { key, what: agreement === 'late' ? 'is not counted' : 'is counted otherwise', lacking }
 }
 
-/** Counts these rows as they are, whatever was counted of them. Returns those that the table does not let be counted. */
+/**
+ * Counts these rows in their current state, whatever was counted of them before. Returns the rows that the table
+ * refuses to count.
+ */
 export async function recount(keys: readonly Key[], progress: (done: number) => void): Promise<Key[]> {
   const uncountable: Key[] = []
   for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
@@ -85,19 +94,19 @@ export async function recount(keys: readonly Key[], progress: (done: number) => 
   return uncountable
 }
 
-/** Nobody else writes a marker that cannot be read. */
+/** Removes an unreadable marker. No other code writes such a marker. */
 async function removeMarker(row: Key): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName, Key: markerKey(row) }))
 }
 
-/** Undefined if there is nothing to count, or the row cannot be read. */
+/** Returns undefined if there is nothing to count, or the row cannot be read. */
 function stateOf({ key, row, marker }: RowAndMarker): RowState | undefined {
   if (row === undefined) return marker && { key, now: 'gone' }
   const now = readRow(row)
   return now && { key, now, proof: marker?.gone ? rowIs(key, now.revision) : undefined }
 }
 
-/** Holds only while a row is there at this revision; rows without one never change. */
+/** Returns a condition that is met only while the row exists at this revision. Rows without a revision never change. */
 function rowIs(key: Key, revision: number): Write {
   return {
     ConditionCheck: {

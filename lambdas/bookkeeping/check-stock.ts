@@ -1,13 +1,14 @@
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 
 /**
- * What is wrong with a lamp's stock. Each movement starts from the stock that another has left, and the stock now is that
- * which the last one left; movements of one moment may be in any order. A movement without a balance lies where another has
- * left a stock from which none starts. Pure.
+ * Returns the errors in a lamp's stock. Each movement must start from the stock that another movement left, and the
+ * current stock must be the one that the last movement left. Movements of the same moment may be in any order. A
+ * movement without a balance fits wherever another movement left a stock from which none starts. Pure.
  */
 export function stockErrors(countInStock: number, movements: readonly StockMovement[]): string[] {
   if (movements.length === 0) return []
-  // How often a movement started from a stock, less how often one left it: what is left over is where the first one started.
+  // Number of movements that started from each stock, minus the number that left it. The remainder shows where the
+  // first movement started.
   const open = new Map([[countInStock, 1]])
   const count = (stock: number, by: number) => open.set(stock, (open.get(stock) ?? 0) + by)
   const unplaced: StockMovement[] = []
@@ -22,7 +23,7 @@ export function stockErrors(countInStock: number, movements: readonly StockMovem
   for (const { delta } of unplaced.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
     const gaps = [...open].filter(([, times]) => times < 0).map(([stock]) => stock)
     const start = gaps.find((stock) => (open.get(stock + delta) ?? 0) > 0) ?? gaps[0]
-    // Without a gap it comes before all others.
+    // Without a gap, this movement comes before all others.
     if (start === undefined) continue
     count(start, 1)
     count(start + delta, -1)

@@ -3,17 +3,17 @@ import { batchGet } from '../data/batch-get.ts'
 import { markerKey, readableMarker } from '../data/markers.ts'
 import { entryKey, rowOfEntry, type WordEntry, writeEntries } from '../data/words.ts'
 
-/** An entry of the index of words that its row's marker does not have, or that the index does not have. */
+/** A stray index entry, which its row's marker does not have, or a missing one, which the index does not have. */
 export type WordError = WordEntry & { what: 'stray' | 'missing' }
 
-/** A request reads 100 items: each entry with the marker of its row. */
+/** Number of entries per read. A request reads 100 items: each entry with the marker of its row. */
 const ENTRIES_AT_ONCE = 50
 
-/** An entry and its marker are not written at the same instant; a moment later both are. */
+/** Number of reads before an error counts. An entry and its marker are written a moment apart. */
 const READS = 3
 const BETWEEN_READS_MS = 1000
 
-/** What is wrong with these entries, and stays so. */
+/** Returns the errors in these entries that remain after repeated reads. */
 export async function wordErrorsAmong(entries: readonly WordEntry[], stopped: AbortSignal): Promise<WordError[]> {
   let errors: WordError[] = []
   let left = entries
@@ -28,7 +28,7 @@ export async function wordErrorsAmong(entries: readonly WordEntry[], stopped: Ab
   return errors
 }
 
-/** Makes the index what the markers say. */
+/** Corrects the search index to match the markers. */
 export function correctWords(errors: readonly WordError[]): Promise<void> {
   return writeEntries(
     errors.filter(({ what }) => what === 'missing'),

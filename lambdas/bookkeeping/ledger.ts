@@ -3,11 +3,11 @@ import type { Contribution } from '../data/markers.ts'
 import type { Part } from '../data/totals-items.ts'
 import { itemsWith } from '../totals/delta.ts'
 
-/** What totals items hold, or should hold: by item and attribute. */
+/** Contents of the totals items, stored or expected, by item and attribute. */
 export type Ledger = Map<string, ItemParts>
 export type ItemParts = Map<string, Part>
 
-/** Adds a contribution at every item that counts it. */
+/** Adds a contribution to every item that counts it. */
 export function addTo(ledger: Ledger, contribution: Contribution): void {
   for (const [item, parts] of Object.entries(contribution)) {
     for (const each of itemsWith(item)) {
@@ -20,7 +20,7 @@ export function addTo(ledger: Ledger, contribution: Contribution): void {
   }
 }
 
-/** A set is added to in place: over all rows there are hundreds of thousands of them. */
+/** Combines two parts. Sets are extended in place, because all rows together have hundreds of thousands of them. */
 function together(known: Part | undefined, part: Part): Part {
   if (typeof known === 'number' && typeof part === 'number') return sum([known, part])
   if (!(part instanceof Set)) return part

@@ -7,24 +7,24 @@ import { keyOfItem, Part } from '../data/totals-items.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 
-/** What a totals item holds now, and what has been counted there since the audit began. */
+/** Current contents of a totals item, and everything counted there since the audit began. */
 export type ReadItem = {
   stored: ReadonlyMap<string, Part>
-  /** The sums that were added. */
+  /** Sums that were added. */
   added: ReadonlyMap<string, number>
-  /** The entries that were set or removed, and the members that joined or left. */
+  /** Entries that were set or removed, and members that joined or left. */
   touched: ReadonlySet<string>
-  /** How often something was counted. */
+  /** Number of times that something was counted in the item. */
   writes: number
 }
 
-/** A transaction reads 100 items: each with its note. */
+/** Number of items per transaction. A transaction reads 100 items: each totals item with its note. */
 const ITEMS_AT_ONCE = 50
 
-/** Far longer than the transactions that write one of the items take. */
+/** Time limit for reading, in ms: far longer than the transactions that write one of the items take. */
 const WITHIN_MS = 10_000
 
-/** Reads totals items, each at the same instant as its note. */
+/** Reads totals items, each at the same moment as its note. */
 export async function readItems(audit: string, items: readonly string[]): Promise<Map<string, ReadItem>> {
   const found = new Map<string, ReadItem>()
   for (let at = 0; at < items.length; at += ITEMS_AT_ONCE) {
@@ -44,7 +44,7 @@ function readTogether(keys: readonly Key[]): Promise<(Stored | undefined)[]> {
       const { Responses = [] } = await table.send(new TransactGetCommand({ TransactItems }))
       return keys.map((_, n) => Responses[n]?.Item)
     } catch (error) {
-      // One of them is being written.
+      // One of the items is being written.
       if (error instanceof TransactionCanceledException) return RETRY
       throw error
     }
@@ -68,13 +68,13 @@ function withNote(stored: Stored | undefined, note: Stored | undefined): ReadIte
   }
 }
 
-/** What an item holds besides its key and what it is. */
+/** Returns the contents of an item without its key and entity. */
 export function partsIn(item: Stored = {}): Map<string, Part> {
   const { PK: _PK, SK: _SK, entity: _entity, asOf: _asOf, audit: _audit, ...attributes } = item
   return new Map(
     Object.entries(attributes).map(([attribute, value]) => {
       const part = Part.safeParse(value)
-      // What does not belong there is shown, and removed, as an entry.
+      // An attribute that does not belong there is reported, and removed, as an entry.
       return [attribute, part.success ? part.data : [JSON.stringify(value)]]
     }),
   )

@@ -1,16 +1,16 @@
 import { batchGet, type Key } from '../data/batch-get.ts'
 import { type Marker, markerKey, readableMarker } from '../data/markers.ts'
 
-/** A row of any entity and its marker, as they are now. */
+/** Current state of a row of any entity and of its marker. */
 export type RowAndMarker = {
   key: Key
   row: Record<string, unknown> | undefined
   marker: Marker | undefined
-  /** Whether there is a marker that cannot be read. */
+  /** Whether the row has a marker that cannot be read. */
   isSpoilt: boolean
 }
 
-/** A request reads 100 items: each row with its marker. */
+/** Number of rows per read. A request reads 100 items: each row with its marker. */
 const ROWS_AT_ONCE = 50
 
 export async function readRows(keys: readonly Key[]): Promise<RowAndMarker[]> {

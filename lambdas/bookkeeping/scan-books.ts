@@ -9,23 +9,25 @@ import { addTo, type Ledger } from './ledger.ts'
 import { partsIn } from './read-items.ts'
 import { scanTable } from './scan-table.ts'
 
-/** All rows, markers and totals, as one scan finds them. */
+/** All rows, markers and totals, as read by one scan. */
 export type Books = {
-  /** How many rows count. */
+  /** Number of rows that count towards the totals. */
   rows: number
-  /** Rows that may be counted wrongly: they are not read at the same instant as their markers, and the stream takes time. */
+  /**
+   * Rows that may be counted wrongly. Rows and their markers are read at different moments, and the stream takes time.
+   */
   doubtful: Key[]
-  /** The sum of the markers when the audit began. */
+  /** Sum of the markers when the audit began. */
   due: Ledger
-  /** What the totals items hold; they are written to while they are read. */
+  /** Contents of the totals items, which other requests write to during the scan. */
   stored: Ledger
-  /** Entries of the index of words that no marker was seen to have, or that were not seen and a marker has. */
+  /** Index entries seen without a matching marker, and entries in a marker that were not seen in the index. */
   doubtfulWords: WordEntry[]
-  /** Earlier audits that were cut off and have left notes. */
+  /** Earlier audits that were cut off and left notes behind. */
   leftovers: Set<string>
 }
 
-/** A row and its marker; one of them, as long as the other has not been read. */
+/** A row and its marker; only one of them until the other has been read. */
 type Pair = { key: Key; row?: RowVersion; marker?: MarkerContent }
 
 type Item = Readonly<Record<string, unknown>>
@@ -39,7 +41,7 @@ export async function scanBooks(
   const [due, stored, leftovers]: [Ledger, Ledger, Set<string>] = [new Map(), new Map(), new Set()]
   const doubtful = new Map<string, Key>()
   const halves = new Map<string, Pair>()
-  /** The sort keys of entries that were seen in the index or in a marker, and not yet in the other. */
+  /** Sort keys of entries seen in only one of the index and the markers so far. */
   const unpaired = new Set<string>()
   let rows = 0
 

@@ -3,19 +3,22 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { tableShape } from '../../shared/table.ts'
 import { table, tableName } from '../data/table.ts'
 
-/** How many read at once: a scan mostly waits for the table. */
+/** Number of segments read simultaneously: a scan mostly waits for the table. */
 const SEGMENTS = 4
 
-/** Items that were read, and the share of the table that has been read with them, from 0 to 1: about, as the table grows. */
+/**
+ * Callback for the items of one read. `share` is the share of the table read so far, from 0 to 1; it is approximate
+ * because the table grows.
+ */
 type Take = (items: Record<string, unknown>[], share: number) => void
 
-/** Where rows of several kinds may lie: in any index, in partitions of these names, or of names that begin so. */
+/** Places of rows of several kinds, in any index: partitions with these names, or with names that begin this way. */
 type Places = { partitions: readonly string[]; beginnings: readonly string[] }
 
-/** What is read: items of these entities and, with `lists`, of any that lie there. */
+/** Items to read: those of these entities and, with `lists`, any item in those places. */
 type Wanted = { entities: readonly string[]; lists?: Places }
 
-/** Reads all these items, as they are after all that has been written. It costs what the whole table costs. */
+/** Reads all these items with strong consistency. The cost is that of reading the whole table. */
 export async function scanTable({ entities, lists }: Wanted, take: Take, stopped: AbortSignal): Promise<void> {
   const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }))
   let scanned = 0
@@ -45,14 +48,14 @@ export async function scanTable({ entities, lists }: Wanted, take: Take, stopped
     for await (const { Items = [], ScannedCount = 0 } of pages) {
       stopped.throwIfAborted()
       scanned += ScannedCount
-      // DynamoDB counts a table's items every few hours.
+      // DynamoDB updates a table's item count only every few hours.
       take(Items, scanned / Math.max(scanned, Table?.ItemCount ?? 0, 1))
     }
   })
   await Promise.all(segments)
 }
 
-/** These values as a filter names them. */
+/** Returns these values under the names that a filter expression uses. */
 function named(kind: string, values: readonly string[]): Record<string, string> {
   return Object.fromEntries(values.map((value, n) => [`:${kind}${n}`, value]))
 }

@@ -25,11 +25,11 @@ import { stockErrors } from './check-stock.ts'
 import { scanTable } from './scan-table.ts'
 
 /**
- * Compares the rows of the books with each other: stock with its journals, debts with their instalments and debtors, orders
- * with their payments, and all of them with the log of changes. The totals have an audit of their own (audit.ts).
+ * Compares the rows of the books with each other: stock with its journals, debts with their instalments and debtors,
+ * orders with their payments, and all of them with the audit log. The totals have an audit of their own (audit.ts).
  */
 
-/** All that is compared, as one scan finds it. */
+/** All rows to compare, as read by one scan. */
 type Rows = {
   reports: StoredReport[]
   orders: StoredOrder[]
@@ -45,18 +45,18 @@ type Rows = {
   unreadable: BookError[]
 }
 
-/** Whose rows a list reads as being of one kind: also a lamp's journal and an order's payments. */
+/** Lists that read all their rows as one kind, including a lamp's journal and an order's payments. */
 const LISTS = {
   partitions: [EXPENSES, SPECIAL, DEBTORS],
   beginnings: [productKey('').PK, orderKey('').PK],
 }
 
-/** Time for what was being written during the first scan to end. */
+/** Pause between the two scans, in ms, so that writes in progress during the first one can finish. */
 const BETWEEN_SCANS_MS = 3000
 
 /**
- * What is wrong. The shop goes on selling while the table is read, so a row and what belongs to it may be of different
- * moments: only what two scans find is wrong.
+ * Returns the errors in the books. The shop goes on selling during a scan, so related rows may be read at different
+ * moments. Only errors that two scans find are reported.
  */
 export async function verifyBooks(progress: (what: string) => void, stopped: AbortSignal): Promise<BookError[]> {
   const first = errorsIn(await readRows(progress, stopped))
@@ -91,7 +91,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     product: (item) => rows.products.push(StoredProduct.parse(item)),
     user: (item) => rows.people.push(StoredUser.parse(item)),
     change: (item) => rows.changes.push(Change.parse(item)),
-    // Read only to see whether it can be: nothing else in the books speaks of it.
+    // Parsed only to check that it is valid: no other row refers to it.
     special: (item) => SpecialRequest.parse(item),
     debtor: (item) => rows.debtors.push(StoredDebtor.parse(item)),
     'stock-movement': (item) => {
@@ -139,7 +139,7 @@ function errorsIn(rows: Rows): BookError[] {
   ]
 }
 
-/** Stock that was taken for sales that nobody has recorded since. */
+/** Reports stock that was taken for sales that were never recorded. */
 function claimErrors(claims: readonly StockClaim[]): BookError[] {
   return claims.flatMap(({ saleId, lamp, count, by, at }) => {
     const what = `${count} of ${lamp.name} (${lamp._id}) were taken from stock by ${by.name} at ${at}, and the sale ${saleId} is not recorded`
@@ -147,31 +147,31 @@ function claimErrors(claims: readonly StockClaim[]): BookError[] {
   })
 }
 
-/** How many debts each debtor is counted with. */
+/** Returns the stored number of debts of each debtor. */
 function countsOf(debtors: readonly StoredDebtor[]): Map<string, number> {
   return new Map(debtors.map(({ name, reports }) => [debtorKey(name), reports]))
 }
 
-/** Rows of which the log says something else. */
+/** Reports rows that disagree with the audit log. */
 function changeErrors({ changes, ...rows }: Rows): BookError[] {
   const found = new Map<string, LoggedRow>()
   const add = (of: keyof typeof LOGGED, row: string, logged: LoggedRow) => found.set(`${of} ${row}`, logged)
   const begun = changes.map(({ at }) => at).reduce((first, at) => (at < first ? at : first), NEVER)
-  /** Each change of a sale and of an expense that were made since there is a log has its line, the first of revision 2. */
+  /** Sales and expenses made since the audit log exists have an entry for each change, starting at revision 2. */
   const loggedFrom = (createdAt: string) => (createdAt >= begun ? 2 : undefined)
   for (const { revision, ...report } of rows.reports)
     add('report', report._id, { leaves: leavesOf(report), revision, loggedFrom: loggedFrom(report.createdAt) })
   for (const { revision, ...order } of rows.orders) add('order', order._id, { leaves: leavesOf(order), revision })
   for (const { revision, ...expense } of rows.expenses)
     add('expense', expense._id, { leaves: leavesOf(expense), revision, loggedFrom: loggedFrom(expense.createdAt) })
-  // Its revision also grows with every movement of its stock.
+  // A lamp's revision also grows with every movement of its stock.
   for (const lamp of rows.products) add('product', lamp._id, { leaves: leavesOf(lamp), revision: undefined })
   for (const { revision, ...person } of rows.people) add('user', person._id, { leaves: leavesOf(person), revision })
   for (const { revision, ...settings } of rows.settings)
     add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
   for (const debtor of rows.debtors)
     add('debtor', debtorKey(debtor.name), { leaves: leavesOf(debtor), revision: debtor.revision })
-  // A restore gives a person a role before their row is there, which brings its own history.
+  // A restore gives a person a role before their row exists, and the row brings its own history.
   const made = changes.filter(({ kind }) => kind !== 'restored')
   const lines = Map.groupBy(made, ({ of, row }) => `${of} ${row}`)
   return [...new Set([...lines.keys(), ...found.keys()])].flatMap((name) => {
@@ -190,14 +190,14 @@ function changeErrors({ changes, ...rows }: Rows): BookError[] {
   })
 }
 
-/** After all instants. */
+/** Sorts after all timestamps. */
 const NEVER = '9999'
 
 type LoggedRow = { leaves: Leaves; revision: number | undefined; loggedFrom?: number | undefined }
 
 /**
- * The rows whose every change is logged, but for a field that is accounted for elsewhere: the stock of a lamp has its
- * journal. A payment keeps its own steps (`stepErrors`), and is in the log where money went back, or a person looked at it.
+ * Rows whose every change is logged, except for a field that is recorded elsewhere: a lamp's stock has its journal. A
+ * payment keeps its own steps (`stepErrors`); the audit log has only its refunds and its checks by a person.
  */
 const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string }>> = {
   report: { key: reportKey },
