@@ -71,7 +71,7 @@ export async function correctItem(audit: string, item: string, due: Ledger): Pro
   while ((await retry(attempt, { withinMs: WITHIN_MS, outOfTime })) === 'improved');
 }
 
-/** Returns the item's error: it was the same when the audit began. */
+/** Returns the correction of the error that the item had when the audit began, and still has. */
 function correctionOf({ stored, added, touched }: ReadItem, due: ItemParts = new Map()): ItemDelta {
   const before = untouched(stored, touched)
   for (const [attribute, by] of added) {

@@ -3,7 +3,7 @@ import { changesOf } from '../data/changes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What sellers see on their own screens, they also see the history of. */
+/** Kinds of rows that sellers see on their own screens, and whose history they may therefore see. */
 const SELLERS_SEE = new Set(['report', 'order'])
 
 export const handler = endpoint(listChangesOf, ({ params: { of, row }, actor }) => {

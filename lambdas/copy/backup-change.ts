@@ -2,7 +2,9 @@ import type { ChangeKind, Difference, Moment } from '../../shared/changes/change
 import { putChange } from '../data/changes.ts'
 import type { Write } from '../data/table.ts'
 
-/** Writes the audit entry of a backup or a restore; a backup is known by the day, a restore by its file's SHA-256. */
+/**
+ * Writes the audit entry of a backup or a restore. A backup is identified by its day, a restore by its file's SHA-256.
+ */
 export function logBackup(
   kind: ChangeKind,
   row: string,
@@ -13,5 +15,5 @@ export function logBackup(
   return putChange({ ...moment, of: 'backup', row, name: row.slice(0, SHOWN), kind, fields: differences })
 }
 
-/** As many characters of a SHA-256 as people compare. */
+/** Number of characters of a SHA-256 that people compare. */
 const SHOWN = 12

@@ -23,7 +23,7 @@ export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) 
       }
       await endNow(known, moment, { isComplete: false })
     }
-    // The shop holds nothing but rows of this copy.
+    // The shop contains only rows of this backup.
     if (state === 'late' && known.copy === copy) return begin({ ...known, ...moment }, moment)
   }
   if (!(await isNewShop())) {

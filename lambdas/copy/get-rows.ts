@@ -14,16 +14,19 @@ import { logBackup } from './backup-change.ts'
 import { markOf } from './mark-of-row.ts'
 import { afterPage } from './read-part.ts'
 
-/** Of the table's items. Most of them are no rows of the books, so several such reads make one answer. */
+/** Number of table items per read. Most of them are not part of a backup, so one answer takes several reads. */
 const READ_AT_ONCE = 200
 
-/** An answer with so many characters is sent: two at once come within a browser's ten seconds on a line of 300 kbit/s. */
+/**
+ * Number of characters after which an answer is sent. Two such answers in parallel arrive within a browser's ten
+ * seconds on a connection of 300 kbit/s.
+ */
 const ENOUGH_CHARACTERS = 100_000
 
-/** How long one call reads, however little it has found. */
+/** Maximum time that one call reads, in ms, however few rows it has read. */
 const READS_WITHIN_MS = 3000
 
-/** All pages that a person reads within an hour have one audit entry. */
+/** Interval of audit entries, in ms: all pages that a person reads within an hour share one. */
 const LOGGED_EVERY_MS = 60 * 60 * 1000
 
 export const handler = endpoint(getCopiedRows, async ({ query: { part, from, marks }, actor }) => {
@@ -43,7 +46,7 @@ async function logReader(moment: Moment): Promise<void> {
   const now = clock.now()
   const logged = await readerLoggedAt(_id)
   if (logged !== undefined && logged >= now - LOGGED_EVERY_MS) return
-  // The other page that is read at the same time may log it.
+  // Another page read at the same time may have logged it.
   await transact([claimReader(_id, now, LOGGED_EVERY_MS), logBackup('read', dayOf(moment.at), moment, {})])
 }
 
@@ -58,7 +61,7 @@ async function rowsFrom(part: number, from: StoredRow | undefined) {
       found.push(row)
       characters += JSON.stringify(row).length
       if (characters < ENOUGH_CHARACTERS || n === rows.length - 1) continue
-      // The rest of this read comes with the next answer.
+      // The rest of this read is sent with the next answer.
       place = row
       break
     }
@@ -66,7 +69,7 @@ async function rowsFrom(part: number, from: StoredRow | undefined) {
   return { rows: found, mark: markOf(found), next: place && cursorOf(place) }
 }
 
-/** Of as many pages as there is time for. */
+/** Returns the marks of as many pages as there is time for. */
 async function marksFrom(part: number, from: StoredRow | undefined) {
   const until = clock.now() + READS_WITHIN_MS
   let [mark, place] = [NO_MARK, from]
@@ -80,7 +83,7 @@ async function marksFrom(part: number, from: StoredRow | undefined) {
 
 const Place = z.object({ PK: z.object({ S: z.string() }), SK: z.object({ S: z.string() }) })
 
-/** The place of a row, or the key that DynamoDB gives for one. */
+/** Returns the cursor for a row, or for a key that DynamoDB returned. */
 function cursorOf({ PK, SK }: StoredRow): string {
   return Buffer.from(JSON.stringify({ PK, SK })).toString('base64url')
 }

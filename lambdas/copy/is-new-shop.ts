@@ -3,7 +3,7 @@ import { allOrders } from '../data/orders.ts'
 import { hasLamps } from '../data/products.ts'
 import { ALL_IDS, reportsBetween, voidedReports } from '../data/reports.ts'
 
-/** Whether nothing was sold, ordered or spent in this shop, and it has no lamps: only there a copy is brought in. */
+/** Returns whether this shop has no sales, orders, expenses or lamps. A backup is restored only into such a shop. */
 export async function isNewShop(): Promise<boolean> {
   const [lamps, expenses, { reports }, ...others] = await Promise.all([
     hasLamps(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { joinedMark, NO_MARK } from '../../shared/copy/mark.ts'
 import type { StoredRow } from '../data/copied-rows.ts'
 
-/** By which rows are known to be as they were. Pure. */
+/** Returns a mark that shows whether rows are unchanged. Pure. */
 export function markOf(rows: readonly StoredRow[]): string {
   return rows.map(markOfRow).reduce(joinedMark, NO_MARK)
 }
@@ -13,7 +13,7 @@ function markOfRow(row: StoredRow): string {
     .digest('hex')
 }
 
-/** DynamoDB gives attributes, and the members of a set, in any order. */
+/** Sorts attributes and the members of sets, which DynamoDB returns in any order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

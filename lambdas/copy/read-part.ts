@@ -1,11 +1,11 @@
 import type { PartRead } from '../data/copies.ts'
 
-/** A page of a part of the books, as it was answered. */
+/** A page of a part of the books, as it was sent. */
 type Page = { from: string | undefined; rows: number; next: string | undefined; at: string }
 
 /**
- * Returns how far a part is read after one more page: undefined if the page does not continue what was read. A page whose
- * answer was lost may be read twice. Pure.
+ * Returns how far a part has been read after one more page, or undefined if the page does not continue the previous
+ * one. A page whose answer was lost may be read twice. Pure.
  */
 export function afterPage(known: PartRead | undefined, { from, rows, next, at }: Page): PartRead | undefined {
   const following = next !== undefined && { next }

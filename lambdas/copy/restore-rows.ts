@@ -25,7 +25,7 @@ export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, acto
   return { written: await putMissing(items, restore, moment) }
 })
 
-/** Bytes of a partition or sort key that DynamoDB takes. */
+/** Maximum size of a partition or sort key in DynamoDB, in bytes. */
 const MAX_PK_BYTES = 2048
 const MAX_SK_BYTES = 1024
 
@@ -70,7 +70,7 @@ function fits(key: string, maxBytes: number): boolean {
   return Buffer.byteLength(key) <= maxBytes
 }
 
-/** @throws Refusal 400 for what is no row of a copy */
+/** @throws Refusal 400 for a row that does not belong in a backup */
 function itemIn(row: CopiedRow): Item {
   const item = z.safeParse(Row, plain(row)).data
   if (item && isPlaceOf(item.entity, item)) return item
@@ -85,7 +85,7 @@ function placeOf({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string {
   return `${PK} ${SK}`
 }
 
-/** The row's values; undefined if DynamoDB cannot store them, as numbers that are none, or empty sets. */
+/** Returns the row's values, or undefined if DynamoDB cannot store them, such as invalid numbers or empty sets. */
 function plain(row: CopiedRow): unknown {
   try {
     const values = unmarshall(z.parse(z.record(z.string(), z.custom<AttributeValue>()), row))
@@ -96,14 +96,17 @@ function plain(row: CopiedRow): unknown {
   }
 }
 
-/** People who had signed up before, and settings that had been made, stay this shop's own, with their history. */
+/**
+ * Returns whether a row belongs to this shop itself. People who had signed up before the restore, and settings that had
+ * been made, are kept with their history.
+ */
 function isOwn({ entity, of, row, _id }: Item, { ownPeople, hasOwnSettings }: StoredRestore): boolean {
   const isOf = (kind: string) => entity === kind || (entity === 'change' && of === kind)
   if (isOf('settings')) return hasOwnSettings
   return isOf('user') && ownPeople.includes(String(entity === 'user' ? _id : row))
 }
 
-/** Writes those that are not there. Another copy of this call may write them at the same time: then they are there. */
+/** Writes the rows that do not exist yet. A duplicate of this call may write them at the same time: then they exist. */
 async function putMissing(items: readonly Item[], restore: StoredRestore, moment: Moment): Promise<number> {
   for (;;) {
     const keys = items.map(({ PK, SK }) => ({ PK, SK }))
@@ -119,17 +122,17 @@ async function putMissing(items: readonly Item[], restore: StoredRestore, moment
   }
 }
 
-/** DynamoDB's rules for a row are more than those that are checked before. */
+/** Refuses rows that DynamoDB rejects: it has more rules for a row than are checked beforehand. */
 function refuseInvalid(error: unknown): never {
   throw isInvalidRequest(error) ? badRow() : error
 }
 
-/** A transaction has a hundred, one of which counts the others. */
+/** Maximum number of rows per transaction. DynamoDB allows 100 writes, and one of them counts the rows. */
 const MAX_WRITES = 99
 
 const Person = z.object({ _id: z.string(), name: z.string(), isAdmin: z.boolean(), isSeller: z.boolean() })
 
-/** The roles of people whose rows are written, with their audit entries. */
+/** Returns the roles of people whose rows are written, with their audit entries. */
 function rolesIn(missing: readonly Item[], restore: StoredRestore, moment: Moment) {
   const given = missing
     .filter(({ entity }) => entity === 'user')

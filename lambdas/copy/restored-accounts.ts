@@ -18,13 +18,14 @@ import { setting } from '../setting.ts'
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 const UserPoolId = setting('USER_POOL_ID')
 
-/** Cognito's word for an account whose password was never set. */
+/** Cognito's status of an account whose password was never set. */
 const UNFINISHED = 'FORCE_CHANGE_PASSWORD'
 
 /**
- * Makes somebody's account, and returns its id, and whether it was made now: Cognito lets nobody choose it. The password is random and known to nobody, so
- * it opens only to whoever reads its mail, by 'forgot password'. An account that exists stays as it is. No mail is sent.
- * @throws Refusal 429 where Cognito takes no more, 400 for an e-mail that it does not accept
+ * Creates a person's account. Returns its id, which Cognito assigns, and whether it was created by this call. The
+ * password is random and is not stored, so the only way in is 'forgot password' with access to the mailbox. An existing
+ * account stays unchanged. No mail is sent.
+ * @throws Refusal 429 if Cognito accepts no more requests, 400 for an email that it does not accept
  */
 export async function restoreAccount({
   name,
@@ -35,7 +36,7 @@ export async function restoreAccount({
   const account = { UserPoolId, Username: email }
   const UserAttributes = [
     { Name: 'email', Value: email },
-    // Without it no mail would be sent for a new password. Only who gets that mail can sign in.
+    // Without this, Cognito would not send the mail for a new password. Only the recipient of that mail can sign in.
     { Name: 'email_verified', Value: 'true' },
     { Name: 'name', Value: name },
   ]
@@ -56,7 +57,7 @@ export async function restoreAccount({
   return { id: z.parse(z.string(), Username), isMade }
 }
 
-/** 256 random bits, and a character of each kind that the pool's policy requires. */
+/** Returns a password with 256 random bits and a character of each kind that the pool's policy requires. */
 function randomPassword(): string {
   return `${clock.newSecret()}${clock.newSecret()}Aa1`
 }

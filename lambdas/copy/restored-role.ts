@@ -6,14 +6,17 @@ import type { Write } from '../data/table.ts'
 
 type Person = Pick<User, '_id' | 'name' | 'isAdmin' | 'isSeller'>
 
-/** The roles that a restore gives to a person for the first time, as `admin <id>`. People of this shop keep their own. */
+/**
+ * Returns the roles that a restore gives to a person for the first time, as `admin <id>`. People of this shop keep
+ * their own roles.
+ */
 export function newRoles({ _id, isAdmin, isSeller }: Person, { ownPeople, roles }: StoredRestore): string[] {
   if (ownPeople.includes(_id)) return []
   const given = [...(isAdmin ? [`admin ${_id}`] : []), ...(isSeller ? [`seller ${_id}`] : [])]
   return given.filter((role) => !roles.has(role))
 }
 
-/** Writes the audit entry of a person who is given a role by a restore. */
+/** Writes the audit entry of a person who receives a role through a restore. */
 export function logRestoredRole({ _id, name, isAdmin, isSeller }: Person, moment: Moment): Write {
   const fields = [
     { field: 'isAdmin', after: isAdmin },

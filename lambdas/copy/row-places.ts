@@ -2,8 +2,9 @@ import type { CopiedKind } from '../../shared/copy/kinds.ts'
 import type { Key } from '../data/batch-get.ts'
 
 /**
- * Where the rows of each kind lie, a star for what differs: no row of a copy is written elsewhere, and the function that writes
- * them may write nothing else. What is in a row stays as it was, of whichever release it is.
+ * Keys of the rows of each kind, with a star for the variable part. No row of a backup is written to any other key, and
+ * the function that writes them has no permission for others. The content of a row stays unchanged, whichever release
+ * wrote it.
  */
 const places: Readonly<Record<CopiedKind, readonly Key[]>> = {
   'stock-movement': [{ PK: 'PRODUCT#*', SK: 'STOCK#*' }],
@@ -35,7 +36,7 @@ const places: Readonly<Record<CopiedKind, readonly Key[]>> = {
   change: [{ PK: 'CHANGES#*', SK: '*' }],
 }
 
-/** Whether a row of this kind may lie there. Pure. */
+/** Returns whether a row of this kind may have this key. Pure. */
 export function isPlaceOf(entity: string, { PK, SK }: Key): boolean {
   return isKind(entity) && places[entity].some((place) => fits(PK, place.PK) && fits(SK, place.SK))
 }

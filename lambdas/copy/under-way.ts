@@ -6,11 +6,11 @@ import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-change.ts'
 import { isUsedSince } from './used-since.ts'
 
-/** A restore that takes longer is begun again, with an audit entry of its own. */
+/** Maximum duration of a restore, in ms. A longer one is begun again, with an audit entry of its own. */
 const RESTORE_MS = 24 * 60 * 60 * 1000
 
 /**
- * The restore of this copy, which was begun and has not ended.
+ * Returns the restore of this backup that is under way.
  * @throws Refusal 409 if there is none, or if it ends now because it must not go on
  */
 export async function restoreUnderWay(copy: string, moment: Moment): Promise<StoredRestore> {
@@ -25,14 +25,15 @@ export async function restoreUnderWay(copy: string, moment: Moment): Promise<Sto
 }
 
 /**
- * Whether a restore may go on. Once the shop is in use, it must not: whoever began it could write anything into the books.
+ * Returns whether a restore may go on. It must not once the shop is in use: the admin who began it could write anything
+ * into the books.
  */
 export async function stateOf({ at }: StoredRestore): Promise<'open' | 'late' | 'used'> {
   if (await isUsedSince(at)) return 'used'
   return clock.now() - Date.parse(at) > RESTORE_MS ? 'late' : 'open'
 }
 
-/** Ends a restore, with the audit entry that says what it has written. */
+/** Ends a restore, with an audit entry that lists what it has written. */
 export async function endNow(
   restore: StoredRestore,
   moment: Moment,

@@ -6,8 +6,8 @@ import { allOrders } from '../data/orders.ts'
 import { reportsBetween, voidedReports } from '../data/reports.ts'
 
 /**
- * Whether people have recorded anything in the shop since a moment: a sale, an order, an expense, or a change of the books.
- * Rows of a backup were made before.
+ * Returns whether people have recorded a sale, an order, an expense or a change of the books since a moment. Rows of a
+ * backup are older than that.
  */
 export async function isUsedSince(moment: string): Promise<boolean> {
   const first = idPrefixAt(new Date(moment))
@@ -21,7 +21,7 @@ export async function isUsedSince(moment: string): Promise<boolean> {
     changesSince(moment),
   ])
   const isNew = ({ _id }: { _id: string }) => _id >= first
-  // An order that was not paid in time is released by the shop itself, also one that was restored.
+  // The shop itself releases an order that was not paid in time, even if it was restored.
   const isUse = changes.some((change) => !NO_USE.has(change.of) && change.by._id !== SHOP._id)
   return reports.length + voided.length > 0 || [...expenses, ...orders, ...voidedOrders].some(isNew) || isUse
 }

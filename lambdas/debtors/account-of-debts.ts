@@ -2,12 +2,12 @@ import type { Account } from '../../shared/debtors/account.ts'
 import { sum } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'
 
-/** Whose account it is, and how many of their sales were not paid in full when the debts were read. */
+/** The account's holder, with the number of their sales that were not paid in full when the debts were read. */
 type Holder = Pick<Account, 'name' | 'dueOn'>
 
 /**
- * An account as the debtor sees it: from the sales that owe, in any order. `unread` are the debts of those beyond the ones
- * read. What only the shop has to know of a sale stays out. Pure.
+ * Returns an account as the debtor sees it, from the sales with a debt, in any order. `unread` is the debts of the
+ * sales beyond those read. Internal details of a sale are left out. Pure.
  */
 export function accountOfDebts(
   { name, dueOn }: Holder,

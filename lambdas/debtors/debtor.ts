@@ -9,7 +9,7 @@ import { debtorIn, mergesOf, replaceDebtor, type StoredDebtor } from '../data/de
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
-/** @throws Refusal 404 for a name under which nobody has bought on debt */
+/** @throws Refusal 404 for a name without any sale on debt */
 export function debtorOr404(seen: Seen, name: string): StoredDebtor {
   const debtor = debtorIn(seen, name)
   if (!debtor) throw new Refusal('debtor.unknown', 'Nobody of this name has bought on debt')
@@ -17,7 +17,7 @@ export function debtorOr404(seen: Seen, name: string): StoredDebtor {
 }
 
 /**
- * The debtor who has an account under this name.
+ * Returns the debtor who has an account under this name.
  * @throws Refusal 404 for an unknown name, 409 for one that was merged into another
  */
 export function accountHolder(seen: Seen, name: string): StoredDebtor {
@@ -28,7 +28,7 @@ export function accountHolder(seen: Seen, name: string): StoredDebtor {
   return debtor
 }
 
-/** The writes that make of a debtor what they have become, with the line of the log. */
+/** Returns the writes that change a debtor, including the audit entry. */
 export function changeDebtor(before: StoredDebtor, after: StoredDebtor, kind: ChangeKind, moment: Moment): Write[] {
   const line = putChange({
     ...moment,
@@ -42,17 +42,17 @@ export function changeDebtor(before: StoredDebtor, after: StoredDebtor, kind: Ch
   return [replaceDebtor(before, after), line]
 }
 
-/** What of a debtor the log tells: sales write the rest, and the hash of a link is nobody's business. */
+/** Returns the facts about a debtor that are logged. Sales write the other facts, and the hash of a link is secret. */
 export function loggedFacts({ phone, limit, dueOn, note, mergedInto, linkedAt }: StoredDebtor): object {
   return { phone, limit, dueOn, note, mergedInto, linkedAt }
 }
 
-/** A debtor as staff see them, with the other spellings of the name. */
+/** Returns a debtor as staff see them, with the other spellings of the name. */
 export function shown(debtor: StoredDebtor, spellings: readonly string[] = []): Debtor {
   return { ...debtor, spellings: [...spellings] }
 }
 
-/** Everyone of whom a sale on debt is in the books, each once, with all spellings of the name. Pure. */
+/** Returns each debtor with a sale on debt in the books once, with all spellings of the name. Pure. */
 export function shownOnce(debtors: readonly StoredDebtor[]): Debtor[] {
   const merges = mergesOf(debtors)
   const persons = Map.groupBy(debtors, ({ name }) => accountOf(debtorKey(name), merges))

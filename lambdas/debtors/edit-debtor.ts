@@ -24,7 +24,7 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
   })
 })
 
-/** The details after an edit. */
+/** Returns the details after an edit. */
 function edited(before: DebtorDetails, { phone, limit, dueOn, note }: Omit<EditDebtor, 'name' | 'revision'>) {
   return {
     phone: valueAfter(before.phone, phone),

@@ -16,7 +16,8 @@ export const handler = endpoint(mergeDebtors, ({ body: { name, into }, actor }) 
     const holder = accountHolder(seen, into)
     const result = shown(holder, [before.name])
     if (before.mergedInto === account) return { result, writes: [] }
-    // Both have to have accounts of their own, and to keep them until it is written: merges can never lead in a circle.
+    // Both debtors must have accounts of their own, and keep them until the merge is written. Merges can therefore
+    // never form a circle.
     const after = { ...accountHolder(seen, name), mergedInto: account, revision: before.revision + 1 }
     return { result, writes: [...changeDebtor(before, after, 'merged', moment), checkDebtor(holder)] }
   })

@@ -10,7 +10,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { accountOfDebts } from './account-of-debts.ts'
 
-/** As many sales as one request reads: a person with more owes the oldest of them first. */
+/** Maximum number of sales shown, which is what one request reads. A debtor with more sees the oldest ones first. */
 const MOST_SALES = 100
 
 const TOO_MANY = new Refusal('account.tooMany', 'Too many wrong links from here. Please try again in an hour')

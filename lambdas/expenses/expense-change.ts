@@ -6,7 +6,7 @@ import { putChange } from '../data/changes.ts'
 import type { StoredExpense } from '../data/expenses.ts'
 import type { Write } from '../data/table.ts'
 
-/** The line of the log for an expense that is voided: the only change there is. */
+/** Writes the audit entry of a voided expense: an expense cannot be changed in any other way. */
 export function logExpense(before: StoredExpense, after: Expense, moment: Moment): Write {
   return putChange({
     ...moment,

@@ -8,8 +8,8 @@ import { usersPage } from '../data/users.ts'
 import { stepsOf } from './steps-of.ts'
 
 /**
- * The first steps as the shop is now, for one of its admins. None once it has sold something: a shop that sells is asked one
- * item, for ever. Debts from before the books are no sales.
+ * Returns the current first steps of the shop for one of its admins, or none once it has sold something. From then on,
+ * each call reads a single item. Debts from before the books do not count as sales.
  */
 export async function currentSteps(admin: { _id: string }): Promise<FirstStep[]> {
   const { real, paidOrders, products } = await shopTotals()

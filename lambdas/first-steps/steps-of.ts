@@ -3,11 +3,11 @@ import { type FirstStep, FirstStepName } from '../../shared/first-steps/first-st
 import type { Settings } from '../../shared/settings/settings.ts'
 import type { StepMarks } from '../data/first-steps.ts'
 
-/** What a shop that has sold nothing yet has. */
+/** State of a shop that has sold nothing yet. */
 export type Begun = {
   settings: Settings
   hasLamps: boolean
-  /** Somebody else works in it, or is invited to. */
+  /** Whether another person works in the shop or is invited to. */
   hasStaff: boolean
   marks: StepMarks
 }
