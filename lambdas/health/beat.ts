@@ -6,8 +6,9 @@ import { log } from '../log.ts'
 import { lateAt, neverDone } from './behind.ts'
 
 /**
- * Writes a heartbeat, which the stream must bring to its consumers, and looks whether everybody else does what they are there
- * for. What it finds is one line of the log, by which an alarm is raised; an alarm of its own tells when it does not look.
+ * Writes a heartbeat, which the stream must deliver to its consumers, and checks whether all other handlers do their
+ * work. The result is one line of the log, from which an alarm is raised. A separate alarm is raised when this check
+ * does not run.
  */
 export const handler = inBackground(async () => {
   const now = clock.now()

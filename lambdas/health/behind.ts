@@ -4,7 +4,10 @@ import { Duty, type Heartbeats } from '../data/health.ts'
 
 const EVERY_MS = HEARTBEAT_MINUTES * 60_000
 
-/** How long something that happens every few minutes may not happen: an alarm is worth more than a run that was missed. */
+/**
+ * Time without a run, in ms, after which a frequent task counts as late. It allows for a missed run, so that alarms
+ * stay meaningful.
+ */
 const TOO_LATE_MS = 15 * 60_000
 
 /** By the handler that does it. */
@@ -16,8 +19,8 @@ const doneBy: Readonly<Record<Duty, string>> = {
 }
 
 /**
- * How late schedules and stream are at `now`, in whole seconds. While the newest heartbeat has not come, the stream is as late
- * as the oldest that has not, which was written about an interval after the one that came last.
+ * Returns how late schedules and stream are at `now`, in whole seconds. While the newest heartbeat has not arrived, the
+ * stream is as late as the oldest missing one. That one was written about an interval after the last to arrive.
  */
 export function behindAt(now: number, { written, noted }: Heartbeats): Pick<Behind, 'schedules' | 'stream'> {
   const counted = noted.COUNTED
@@ -31,7 +34,7 @@ export function behindAt(now: number, { written, noted }: Heartbeats): Pick<Behi
   return { schedules, stream: secondsIn(Math.max(sinceWritten, now - Date.parse(counted.at) - EVERY_MS)) }
 }
 
-/** The handlers that have not done for too long what they are there for: they fail, are behind or are not called at all. */
+/** Returns the handlers that have not done their work for too long: they fail, are behind or are not called at all. */
 export function lateAt(now: number, { noted }: Heartbeats): string[] {
   return Duty.options.flatMap((duty) => {
     const { at } = noted[duty] ?? {}
@@ -39,7 +42,7 @@ export function lateAt(now: number, { noted }: Heartbeats): string[] {
   })
 }
 
-/** What has never been done as far as anybody knows. */
+/** Tasks without any record of a run. */
 export function neverDone({ noted }: Heartbeats): Duty[] {
   return Duty.options.filter((duty) => noted[duty] === undefined)
 }

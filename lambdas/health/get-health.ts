@@ -10,7 +10,7 @@ import { behindAt } from './behind.ts'
 export const handler = endpoint(getHealth, async ({ actor }) => {
   if (!(await tableAnswers())) throw new Refusal('table.away', 'The shop is closed for a moment. Please try again')
   if (!isStaff(actor)) return { status: 'ok' } as const
-  // Loaded only where it is used: monitors call without a token.
+  // Loaded only where it is used, because monitors call without a token.
   const { countDeadLetters } = await import('../data/dead-letters.ts')
   const [heartbeats, { asOf }, deadLetters] = await Promise.all([readHeartbeats(), shopTotals(), countDeadLetters()])
   return { status: 'ok', behind: { ...behindAt(clock.now(), heartbeats), deadLetters, totalsAsOf: asOf } } as const

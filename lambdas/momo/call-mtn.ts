@@ -14,13 +14,13 @@ type MtnCall = {
   path: string
   headers?: Record<string, string>
   body?: object
-  /** Ends the call, and the wait for its token. */
+  /** Aborts the call, and the wait for its token. */
   signal: AbortSignal
 }
 
 /**
- * Calls MTN's Collections product as the shop. Undefined when no answer came, or MTN issues no token: a request that was
- * sent may have arrived. Without an account that can be used, the answer is MTN's to a stranger.
+ * Calls MTN's Collections product as the shop. Returns undefined if no answer came, or MTN issues no token: a request
+ * that was sent may have arrived. Without a usable account, MTN answers as it does to an unknown caller.
  */
 export async function callMtn(call: MtnCall): Promise<JsonAnswer | undefined> {
   try {
@@ -36,14 +36,14 @@ async function sendTwice(call: MtnCall): Promise<JsonAnswer | undefined> {
   if (!used) return undefined
   const answer = await sendWith(used, call)
   if (answer?.status !== 401) return answer
-  // MTN may end a token early; what it refuses for that reason it has not carried out.
+  // MTN may revoke a token early. A request rejected for that was not executed, so it can be retried.
   mtnTokens.forget(used.token)
   momoAccount.forget(used.account)
   const renewed = await accessFor(call)
   return renewed && sendWith(renewed, call)
 }
 
-/** With what a call is sent. */
+/** Parameters of a call. */
 type Access = { account: MomoSecret; token: Token }
 
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() })
@@ -52,7 +52,7 @@ type Token = z.infer<typeof Token>
 /** Tokens are renewed this long before they expire: calls take time, and clocks differ. */
 const RENEWED_EARLY_MS = 60_000
 
-/** For a token, on which all calls of the moment wait, each as long as it may. */
+/** Time limit for fetching a token, in ms. All current calls wait for the same token, each up to its own limit. */
 const TOKEN_MS = 8000
 
 export const mtnTokens = expiringCache(newToken, (token) => (token ? token.expires_in * 1000 - RENEWED_EARLY_MS : 0))
@@ -62,7 +62,7 @@ async function newToken(): Promise<Token | undefined> {
   const { apiUser, apiKey, subscriptionKey } = account
   const authorization = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString('base64')}`
   const headers = { authorization, 'ocp-apim-subscription-key': subscriptionKey }
-  // MTN refuses a body here.
+  // MTN rejects this request if it has a body.
   const answer = await send('/collection/token/', { method: 'POST', headers, signal: clock.timeout(TOKEN_MS) })
   const token = z.safeParse(Token, answer?.body)
   if (answer?.status === 200 && token.success) {
@@ -74,7 +74,7 @@ async function newToken(): Promise<Token | undefined> {
   return undefined
 }
 
-/** Undefined while MTN issues no token, and where the call's time is up before there is one. */
+/** Returns undefined while MTN issues no token, or if the call's time is up before there is one. */
 async function accessFor({ signal }: MtnCall): Promise<Access | undefined> {
   try {
     const account = await momoAccount.get(signal)

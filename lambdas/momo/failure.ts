@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { JsonAnswer } from '../fetch-json.ts'
 import { log } from '../log.ts'
 
-/** An error of MTN's, if it comes from MTN: anything in front of it may answer something else. */
+/** An error response of MTN. A proxy in front of MTN may answer in another format. */
 const Problem = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) })
 
 /**
- * Logs a call that failed, in MTN's words.
+ * Logs a failed call with MTN's message.
  * @returns MTN's code, or the HTTP status if there is none
  */
 export function logFailure(

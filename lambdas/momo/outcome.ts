@@ -29,11 +29,11 @@ const Unknown = z.object({ code: z.literal('RESOURCE_NOT_FOUND') })
 /** Longer than any reason that MTN documents. */
 const LONGEST_REASON = 100
 
-/** Asks MTN about a payment. */
+/** Queries MTN for the state of a payment. */
 export async function momoOutcome(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
   const { order, reference = '' } = payment
   const answer = await callMtn({ method: 'GET', path: `/requesttopay/${reference}`, signal })
-  // Any other 404 comes from something in front of MTN and says nothing about the payment.
+  // Any other 404 comes from a proxy in front of MTN and says nothing about the payment.
   if (answer?.status === 404 && z.safeParse(Unknown, answer.body).success) return { status: 'absent' }
   const parsed = z.safeParse(Status, answer?.body)
   if (answer?.status !== 200 || !parsed.success) {

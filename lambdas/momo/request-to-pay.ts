@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts'
  */
 export type RequestAnswer = { status: 'accepted' } | { status: 'refused'; reason: string } | { status: 'unknown' }
 
-/** Errors that MTN answers with 500, although the same request can never succeed. */
+/** Errors that MTN sends with status 500 although the same request can never succeed. */
 const PERMANENT_ERRORS = new Set([
   'NOT_ALLOWED',
   'NOT_ALLOWED_TARGET_ENVIRONMENT',
@@ -47,7 +47,7 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
   return isPermanent ? { status: 'refused', reason } : { status: 'unknown' }
 }
 
-/** Where MTN calls back. Its sandbox calls only http addresses, which the shop has only on a developer's machine. */
+/** Callback URL. MTN's sandbox calls only http addresses, which the shop has only on a developer's machine. */
 function callbackUrl({ reference, callbackToken }: StoredPayment): string | undefined {
   const { callbackBase, targetEnvironment } = momoSettings()
   if (targetEnvironment === 'sandbox' && !callbackBase.startsWith('http:')) return undefined

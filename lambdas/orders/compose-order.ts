@@ -4,7 +4,7 @@ import type { KeptOrderItem, Order, OrderAmounts, OrderItem } from '../../shared
 import type { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the request cannot say: id, number, time, customer, and until when the order holds its lamps. */
+/** Facts that the request does not contain: id, number, time, customer, and the end of the stock reservation. */
 export type Stamp = {
   _id: string
   number?: number | undefined
@@ -16,8 +16,8 @@ export type Stamp = {
 }
 
 /**
- * The order that a request makes from the lamps as they are: the shop's names, prices and stock, not the request's.
- * Pure: the caller supplies id, time and person.
+ * Composes an order from the current lamps: with the shop's names, prices and stock, not the request's. Pure: the
+ * caller supplies id, time and person.
  * @throws Refusal 404 for an unknown lamp; 409 with the fresh `lines` when a price has changed or stock is short
  */
 export function composeOrder(
@@ -52,7 +52,7 @@ export function composeOrder(
   return { ...stamp, orderItems, shippingAddress, paymentMethod, taxPercent, ...amounts, ...state }
 }
 
-/** One line per lamp, in the order sent: two writes to one item cannot share a transaction. */
+/** Merges the lines into one per lamp, in the order sent: a transaction cannot write to one item twice. */
 export function mergeLines({ orderItems }: Pick<NewOrder, 'orderItems'>): { _id: string; quantity: number }[] {
   const quantities = new Map<string, number>()
   for (const { _id, quantity } of orderItems) quantities.set(_id, (quantities.get(_id) ?? 0) + quantity)
@@ -70,7 +70,7 @@ function orderItemOf({ _id, name, slug, image, price, category }: StaffProduct, 
   return { _id, name, slug, image, price, quantity, category }
 }
 
-/** Whether the sender saw other prices than the current ones. */
+/** Returns whether the sender saw other prices than the current ones. */
 function sawOtherPrices(request: NewOrder, products: ReadonlyMap<string, StaffProduct>, now: OrderAmounts): boolean {
   const differs = (seen: number | undefined, fresh: number | undefined) => seen !== undefined && seen !== fresh
   return (

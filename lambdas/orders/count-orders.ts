@@ -5,7 +5,7 @@ import { openDebts } from '../data/open-debts.ts'
 import { shopTotals } from '../data/totals.ts'
 import { endpoint } from '../http/endpoint.ts'
 
-/** Three small reads at once, as every open screen of the back office asks for it each minute. */
+/** Runs three small reads in parallel, because every open screen of the back office requests them each minute. */
 export const handler = endpoint(countOrders, async () => {
   const [{ toDeliver, waitingForMoney }, debts, merges] = await Promise.all([shopTotals(), openDebts(), debtorMerges()])
   const people = new Set(debts.map(({ debtor }) => accountOf(debtor, merges)))

@@ -27,7 +27,8 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
   const moment = momentOf(actor, why)
   const { at, by } = moment
   const movement: Movement = { reason: 'order-deleted', reference: id, by, at }
-  // An order keeps its lamps, but its state may change: that is decided on the order as read with them.
+  // An order's lamps never change, but its state may. The decision is therefore made on the order as read together with
+  // them.
   const before = orderOr404(await orderById(id))
   const lamps = before.orderItems.map((line) => line._id)
   const paidBy = paymentOf(before)
@@ -57,8 +58,8 @@ function paymentOf({ _id: order, paymentResult }: Order): PaymentPlace | undefin
 }
 
 /**
- * What becomes of the money. A payment for lamps that will never be delivered has to be refunded; of one that its provider
- * gave back, whoever deletes the order has decided.
+ * Decides about the money. A payment for lamps that will never be delivered has to be refunded. If the provider has
+ * already refunded it, the person who deletes the order has decided.
  */
 function settle(payment: StoredPayment, { isDelivered }: Order, moment: Moment): Write[] {
   if (payment.status === 'succeeded' && !isDelivered) {

@@ -4,7 +4,10 @@ import type { Order } from '../../shared/orders/order.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Until when a new order holds its lamps: a customer's only shortly, as placing one costs nothing; staff know whom they serve. */
+/**
+ * Returns the end of a new order's stock reservation. A customer's is short, because placing an order costs nothing;
+ * staff know whom they serve.
+ */
 export function firstHold(
   createdAt: string,
   isStaff: boolean,

@@ -7,9 +7,9 @@ import { queueCounts, totalsOverview } from '../data/totals.ts'
 type Asked = { after?: string | undefined; limit: number }
 
 /**
- * One page of the orders of a queue that fit: the oldest first where something is left to do, else the newest. The totals
- * say on which days some were placed, so only these are read, and the orders themselves decide: one that has just been
- * delivered is not to be delivered any more.
+ * Returns one page of the matching orders of a queue: the oldest first if the queue has work left, otherwise the
+ * newest. The totals list the days with such orders, so only these days are read. The orders themselves decide: one
+ * that has just been delivered no longer matches.
  */
 export async function listQueue(
   queue: OrderQueue,

@@ -3,12 +3,12 @@ import type { SeenProducts } from '../data/products.ts'
 import { type Movement, moveStock } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 
-/** The writes by which a new order's lamps leave the stock, at the prices that its customer is charged. */
+/** Returns the writes that take a new order's lamps from stock, at the prices that its customer is charged. */
 export function takeAtPrices(order: Order, products: SeenProducts): Write[] {
   return moveLamps(order, products, -1, takenBy(order, order.createdAt), ['price'])
 }
 
-/** The writes by which the lamps of an order that had been released leave the stock again, at the prices of that time. */
+/** Returns the writes that take a released order's lamps from stock again, at the prices of that time. */
 export function takeAgain(order: Order, products: SeenProducts, at: string): Write[] {
   return moveLamps(order, products, -1, takenBy(order, at))
 }
@@ -17,7 +17,7 @@ function takenBy({ _id, user }: Order, at: string): Movement {
   return { reason: 'order', reference: _id, by: user, at }
 }
 
-/** The writes by which an order's lamps come back into stock. A lamp that was deleted takes nothing back. */
+/** Returns the writes that put an order's lamps back into stock. A deleted lamp is skipped. */
 export function putBack(order: Order, products: SeenProducts, movement: Movement): Write[] {
   return moveLamps(order, products, 1, movement)
 }

@@ -9,7 +9,7 @@ export function orderOr404<O extends Order>(order: O | undefined): O {
 }
 
 /**
- * An order that this person may see: their own or, for staff, anyone's.
+ * Returns an order that this person may see: their own or, for staff, any order.
  * @throws Refusal 404 for any other, as if it did not exist
  */
 export function visibleOrder<O extends Order>(order: O | undefined, actor: Actor): O {

@@ -4,7 +4,7 @@ import type { Figures, PeriodTotals } from '../../shared/totals/totals.ts'
 import type { Overview } from '../data/totals.ts'
 import { categorySums, type PeriodFigures } from '../totals/period-figures.ts'
 
-/** The sales dashboard's figures. */
+/** Returns the figures of the sales dashboard. */
 export function ordersSummary({ all, days, categories, period, before }: Overview & PeriodFigures): OrdersSummary {
   return {
     users: [{ numUsers: all.users }],
@@ -17,7 +17,7 @@ export function ordersSummary({ all, days, categories, period, before }: Overvie
   }
 }
 
-/** The sums of orders. Those not paid in time, or whose money was given back, are not pending. */
+/** Returns the sums of orders. Orders not paid in time, or refunded, are not pending. */
 function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal, refundedTotal }: Figures): OrderSums {
   return {
     numOrders: orders,

@@ -41,7 +41,7 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
       return { result: order, reference: order._id, writes, claims }
     })
   const order = await place().catch(async (error: unknown) => {
-    // Some of those that were unpaid may have been paid since.
+    // Some of the unpaid orders may have been paid since.
     if (isBeyondUnpaid(error) && (await dropSettled(actor._id))) return place()
     throw error
   })

@@ -12,8 +12,8 @@ import { putBack } from './order-stock.ts'
 const PAYING_FOR_MS = 10 * 60_000
 
 /**
- * Puts an order's lamps back into stock and marks it as released, if it is overdue and no payment has just begun.
- * Money that comes later takes them again, if they are still there: see lambdas/payments.
+ * Puts an order's lamps back into stock and marks it as released, if it is overdue and no payment has just begun. A
+ * later payment takes them again, if they are still in stock: see lambdas/payments.
  */
 export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promise<void> {
   const payments = await paymentsOf(_id)

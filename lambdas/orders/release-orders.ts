@@ -5,7 +5,7 @@ import { eachOf } from '../each-of.ts'
 import { inBackground } from '../in-background.ts'
 import { releaseOrder } from './release-order.ts'
 
-/** Each is a transaction on its lamps; the others come with the next round. */
+/** Maximum number of orders per round. Each is a transaction on its lamps; the others follow in the next round. */
 const AT_ONCE = 25
 
 /** Puts the lamps of orders that were not paid in time back into stock. */

@@ -8,9 +8,10 @@ import { hasOrderWords, orderWordsAsked } from '../totals/words-of-order.ts'
 import { listQueue } from './list-queue.ts'
 
 /**
- * One page of the orders that have all words of a search, of a queue or of all. Work that is left is little, so its queues
- * are read and looked through; of all others the index of words names the orders, and the orders themselves decide.
- * @throws Refusal 400 when too many words begin as one that is asked for
+ * Returns one page of the orders of a queue, or of all orders, that contain all search terms. Queues with work left are
+ * short, so they are read and filtered. For all others, the search index lists the candidates, and the orders
+ * themselves decide.
+ * @throws Refusal 400 when too many index terms begin with a search term
  */
 export async function searchOrders({ key, queue, after, limit }: QueryOf<typeof listOrders>): Promise<Order[]> {
   const words = orderWordsAsked(key)
@@ -22,13 +23,16 @@ export async function searchOrders({ key, queue, after, limit }: QueryOf<typeof 
   return firstOf(ids.sort().reverse(), limit, fits)
 }
 
-/** The ids of the orders that have, for each of these, a word that begins so. All requests are sent at once. */
+/**
+ * Returns the ids of the orders that have, for each of these prefixes, an index term that begins with it. All requests
+ * are sent simultaneously.
+ */
 async function idsHolding(words: readonly string[]): Promise<string[]> {
   const [first = [], ...others] = await Promise.all(words.map((word) => idsWithBeginning(orderWord(word))))
   return [...first].filter((id) => others.every((other) => other.has(id)))
 }
 
-/** The first orders that fit, in the order of their ids. */
+/** Returns the first matching orders, sorted by id. */
 async function firstOf(ids: readonly string[], limit: number, fits: (order: Order) => boolean): Promise<Order[]> {
   const found: Order[] = []
   for (let at = 0; at < ids.length && found.length < limit; at += limit) {

@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts'
 type Limits = Pick<Business, 'unpaidOrders' | 'unpaidPieces'>
 
 /**
- * The write that notes a customer's new order among the unpaid ones, which it holds lamps for like the others.
- * @throws Refusal 429 for one order or piece more than a customer may have unpaid
+ * Returns the write that adds a customer's new order to their unpaid ones, which all reserve stock.
+ * @throws Refusal 429 if the customer would exceed the limit of unpaid orders or pieces
  */
 export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, limits: Limits): Write {
   const { unpaidOrders, unpaidPieces } = limits
@@ -29,7 +29,7 @@ export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, lim
   return addUnpaid(unpaid, _id, pieces)
 }
 
-/** Whether an order was refused for what the customer has not paid. */
+/** Returns whether an order was refused because of the customer's unpaid orders. */
 export function isBeyondUnpaid(error: unknown): boolean {
   return error instanceof Refusal && (error.code === 'order.tooManyPieces' || error.code === 'order.tooManyUnpaid')
 }
