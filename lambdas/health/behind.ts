@@ -10,7 +10,7 @@ const EVERY_MS = HEARTBEAT_MINUTES * 60_000
  */
 const TOO_LATE_MS = 15 * 60_000
 
-/** By the handler that does it. */
+/** Handler of each task. */
 const doneBy: Readonly<Record<Duty, string>> = {
   COUNTED: 'totals/count-changes',
   FOLLOWED: 'products/follow-changes',
@@ -42,7 +42,7 @@ export function lateAt(now: number, { noted }: Heartbeats): string[] {
   })
 }
 
-/** Tasks without any record of a run. */
+/** Returns the tasks without any record of a run. */
 export function neverDone({ noted }: Heartbeats): Duty[] {
   return Duty.options.filter((duty) => noted[duty] === undefined)
 }

@@ -17,16 +17,16 @@ export type PaymentSnapshot = {
 /** The effect of an outcome. */
 export type PaymentUpdate = {
   payment: StoredPayment
-  /** The order, if the payment pays it, or its money was given back. */
+  /** The order, if the payment pays it or its money was refunded. */
   order?: Order
-  /** Set if the order's lamps have to be taken from stock again, as they had been released. */
+  /** Set if the order's lamps must be taken from stock again, because they had been released. */
   takesStock?: true
   /** The transaction that belongs to the payment from now on, so that its money counts once. */
   claimsTransaction?: string
 }
 
 /**
- * The effect of a provider's outcome on a payment and its order. Undefined if there is none, as for an outcome that is
+ * Returns the effect of a provider's outcome on a payment and its order. Returns undefined if it has none: it is
  * repeated, late, or follows a final one. Pure.
  */
 export function applyOutcome(
@@ -50,18 +50,18 @@ export function applyOutcome(
   }
 }
 
-/** A failed payment may bring money after all: the provider's last word counts. Money that came stays. */
+/** A failed payment may still bring money: the provider's latest state counts. Money that was received stays. */
 export function canStillSucceed({ status }: StoredPayment): boolean {
   return status === 'pending' || status === 'failed'
 }
 
 /**
- * More steps than any payment takes. A payer whose card is declined again and again starts another one; of money that goes
- * back bit by bit, the sum is kept.
+ * Maximum number of steps, more than any payment takes. A payer whose card is declined repeatedly starts a new payment.
+ * For partial refunds, the sum is stored.
  */
 const MAX_STEPS = 50
 
-/** Held money is recorded once, and a payer who has to come back each time. */
+/** Money held back by the provider is recorded once. A payer who has to return is recorded each time. */
 function stillPending(
   payment: StoredPayment,
   { reason, transactionId }: { reason: string; transactionId?: string },
@@ -79,7 +79,10 @@ function failed(payment: StoredPayment, reason: string, at: string): PaymentUpda
   return payment.status === 'pending' ? { payment: withStep(payment, { at, status: 'failed', reason }) } : undefined
 }
 
-/** A refund is recorded whether it was due or not, and takes back what it paid. Money that came and went unnoticed paid for nothing. */
+/**
+ * A refund is recorded whether it was due or not, and reverts the payment of the order. Money that was received and
+ * refunded unnoticed has paid for nothing.
+ */
 function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdate | undefined {
   if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
   const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
@@ -87,7 +90,7 @@ function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdat
   return hadCome ? givenBack(payment, order, { at, status: 'refunded', ...reason }) : undefined
 }
 
-/** Of money that was not known to have come, what is left pays for nothing: it has to be refunded, too. */
+/** If the money was not known to have been received, the remainder pays for nothing and has to be refunded, too. */
 function refundedInPart(
   snapshot: PaymentSnapshot,
   { share, transactionId }: { share: number; transactionId: string },
@@ -107,7 +110,7 @@ function refundedInPart(
   }
 }
 
-/** The effect of giving all of a payment's money back. */
+/** Returns the effect of a full refund of a payment. */
 export function givenBack(payment: StoredPayment, order: Order | undefined, step: PaymentStep): PaymentUpdate {
   const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
   return {
@@ -116,12 +119,12 @@ export function givenBack(payment: StoredPayment, order: Order | undefined, step
   }
 }
 
-/** An order whose money was given back, wholly or in part, is not paid; a part that stays counts as such. */
+/** An order with a full or partial refund is not paid; the remainder counts as a partial payment. */
 function withRefund({ paidAt: _, ...order }: Order, refundedAmount: number, refundedAt: string): Order {
   return { ...order, isPaid: false, refundedAt, refundedAmount }
 }
 
-/** Money that came is never ignored: it either pays the order or has to be refunded. */
+/** Money that was received is never ignored: it either pays the order or has to be refunded. */
 function moneyCame(
   { payment, order, products, claimant }: PaymentSnapshot,
   { status, transactionId }: { status: 'succeeded' | 'differs'; transactionId: string },
@@ -147,7 +150,7 @@ function moneyCame(
   }
 }
 
-/** Why money that came cannot pay the order; undefined if it can. */
+/** Returns why received money cannot pay the order, or undefined if it can. */
 function refundReason(order: Order | undefined, products: SeenProducts): RefundReason | undefined {
   if (!order) return 'order.deleted'
   if (order.isPaid) return 'order.paid'

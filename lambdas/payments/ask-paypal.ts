@@ -5,25 +5,25 @@ import { type CapturePolicy, type PaypalAnswer, paypalOutcome } from '../paypal/
 import type { ProviderOutcome } from '../provider-outcome.ts'
 import { recordOutcome } from './record-outcome.ts'
 
-/** For everything that one request asks of PayPal: less than API Gateway waits. */
+/** Time limit for all PayPal calls of one request, in ms: less than API Gateway's timeout. */
 export const PAYPAL_TIMEOUT_MS = 22_000
 
-/** A payment after PayPal was asked about it. */
+/** A payment after PayPal was queried about it. */
 type PaypalUpdate = {
   payment: StoredPayment
-  /** Whether PayPal has it. */
+  /** Whether the payment exists at PayPal. */
   isKnown: boolean
   /** What went wrong. */
   failure: PaypalFailure | undefined
 }
 
-/** Asks PayPal about a payment, and captures that of a payer who has approved it and left. */
+/** Queries PayPal about a payment, and captures it if its payer has approved it and left. */
 export async function askPaypal(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
   const { outcome } = await ask(payment, 'unless-declined', signal)
   return outcome
 }
 
-/** Asks PayPal about a payment, captures it as far as `policy` allows, and records the outcome. */
+/** Queries PayPal about a payment, captures it as far as `policy` allows, and records the outcome. */
 export async function updateFromPaypal(
   payment: StoredPayment,
   policy: CapturePolicy,

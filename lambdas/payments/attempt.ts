@@ -12,7 +12,7 @@ import { visibleOrder } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 
-/** What the provider's rules say about a new attempt. */
+/** Decision of a provider's rules about a new attempt. */
 export type NewAttempt = Pick<StoredPayment, 'provider'> &
   Partial<Pick<StoredPayment, 'reference' | 'callbackToken' | 'nextPollAt' | 'phone' | 'usdDue' | 'fxRate' | 'fxAsOf'>>
 
@@ -20,11 +20,14 @@ type AttemptBy = {
   orderId: string
   actor: Actor
   now: Date
-  /** What must hold for a new attempt. */
+  /** Conditions for a new attempt. */
   claims?: Claim[]
 }
 
-/** For one order: enough for a payer who mistypes. prompt-limits.ts has the limits across orders. */
+/**
+ * Maximum number of attempts for one order: enough for a payer who mistypes. The limits across orders are in
+ * prompt-limits.ts.
+ */
 const MAX_ATTEMPTS_AN_HOUR = 5
 /** All attempts of an order are read together. */
 const MAX_ATTEMPTS = 50
@@ -51,14 +54,15 @@ export function attemptPayment(
     const chosen = choose(order, earlier, settings)
     if ('_id' in chosen) return chosen
     const payment = newPayment(order, chosen, earlier, now)
-    // The number of the attempt is its key: of two requests one writes it, and the other finds it when it tries again.
+    // The attempt's number is its key. Of two simultaneous requests, one writes it, and the other reads it when it
+    // tries again.
     const result = await transactOnce([checkOrder(order), putPayment(payment)], claims)
     return result === 'written' ? { ...payment, revision: 1 } : RETRY
   }
   return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinished })
 }
 
-/** @throws Refusal 409 for an order that is paid, or that no longer holds its lamps */
+/** @throws Refusal 409 for an order that is paid, or that no longer reserves its lamps */
 export function payableOrder(order: StoredOrder): StoredOrder {
   if (order.isPaid) throw new Refusal('order.paid', 'This order is already paid')
   if (order.refundedAt !== undefined) {

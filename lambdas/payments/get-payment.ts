@@ -11,13 +11,13 @@ import { pollPayment } from './poll-payment.ts'
 const PROVIDER_TIMEOUT_MS = 6_000
 
 export const handler = endpoint(getPayment, async ({ params: { id }, actor }) => {
-  // The order last: if its payment is seen to have come, so is that the order is paid.
+  // The order is read last: if its payment is seen as received, the order is seen as paid, too.
   const payments = await paymentsOf(id)
   const order = visibleOrder(await orderById(id), actor)
   const payment = paymentToShow(order, payments)
   if (payment?.status !== 'pending') return paymentState(order, payment)
   const polled = await pollPayment(payment, { now: new Date(clock.now()), timeoutMs: PROVIDER_TIMEOUT_MS })
   if (polled.status === 'pending') return paymentState(order, polled)
-  // It may have paid the order.
+  // The payment may have paid the order.
   return paymentState(visibleOrder(await orderById(id), actor), polled)
 })

@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts'
 export const handler = endpoint(listRefunds, async ({ query: { after } }) => {
   const [order = '', _id = ''] = after?.split('/') ?? []
   const payments = await refundsDue(after === undefined ? undefined : { order, _id })
-  // Old payments do not say the number of their order.
+  // Old payments do not contain the number of their order.
   const unnumbered = payments.filter(({ number }) => number === undefined)
   const numbers = await orderNumbers(unnumbered.map((payment) => payment.order))
   return payments.map((payment) => ({ ...payment, number: payment.number ?? numbers.get(payment.order) }))

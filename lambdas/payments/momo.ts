@@ -19,13 +19,13 @@ import { recordAccepted, recordOutcome } from './record-outcome.ts'
 /** MTN may be called three times: before the request to pay, for it, and after it. That is less than API Gateway waits. */
 const TIMEOUT_MS = 8_000
 
-/** MTN waits two seconds for the callback's answer. What takes longer is left to the sweep. */
+/** MTN waits two seconds for the callback's answer. Slower work is left to the sweep. */
 const CALLBACK_TIMEOUT_MS = 1_200
 
 /** Payers have five minutes to answer, and MTN may take another one to notice that they did not. */
 const ANSWERED_WITHIN_MS = 6 * 60_000
 
-/** What a payer submits. */
+/** Input of a payer. */
 type MomoRequest = {
   phone: string
   /** RWF, as the payer saw it. */
@@ -33,9 +33,10 @@ type MomoRequest = {
 }
 
 /**
- * Pays an order by sending a request to pay to a phone. It is done once: a request that got no answer is looked up at
- * MTN first, and sent again under the same reference only if MTN does not have it.
- * @throws Refusal as `attemptPayment` does; 503 when the shop does not take MoMo, or MTN does not answer or accept the request
+ * Pays an order by sending a request to pay to a phone. It is sent once: a request without an answer is first looked up
+ * at MTN, and sent again under the same reference only if MTN does not have it.
+ * @throws Refusal as `attemptPayment` does; 503 when the shop does not take MoMo, or MTN does not answer or accept the
+ * request
  */
 export async function payByMomo(orderId: string, submitted: MomoRequest, actor: Actor): Promise<StoredPayment> {
   assertOffered('MoMo')
@@ -58,7 +59,7 @@ export async function payByMomo(orderId: string, submitted: MomoRequest, actor: 
 }
 
 /**
- * The attempt that is waiting for the same phone right now, so that a second tap sends no second request. Pure.
+ * Returns the attempt that is pending for the same phone, so that a second tap sends no second request. Pure.
  * @throws Refusal 409 for an order that is to be paid by PayPal, or does not cost what the payer saw
  */
 export function ongoingAttempt(
@@ -88,19 +89,19 @@ async function sendRequest(payment: StoredPayment, now: Date): Promise<StoredPay
     await recordOutcome(payment, { status: 'failed', reason: answer.reason }, now)
     throw new Refusal('momo.refused', 'MTN MoMo is not accepting payments for the shop right now. Nothing was charged')
   }
-  // MTN may have it all the same.
+  // MTN may still have received it.
   const current = await pollProvider(momoOutcome, payment, { now, timeoutMs: TIMEOUT_MS, force: true })
   if (hasArrived(current)) return current
   throw new Refusal('momo.away', 'MTN MoMo is not responding. Please try again in a moment: you will not pay twice')
 }
 
-/** Whether MTN has the request to pay, or it is over. */
+/** Returns whether MTN has the request to pay, or the payment is over. */
 function hasArrived({ acceptedAt, status }: StoredPayment): boolean {
   return acceptedAt !== undefined || status !== 'pending'
 }
 
 /**
- * An MTN number as digits with the country code.
+ * Returns an MTN number as digits with the country code.
  * @throws Refusal 400 for anything but a Rwandan mobile number, and for another company's
  */
 export function mtnNumber(spelling: string): string {
@@ -136,8 +137,8 @@ export async function newestMomoOrder({ _id }: Actor, amount: number): Promise<s
 }
 
 /**
- * Polls MTN, as its callback says that a payment may have changed. MTN does not sign its calls, so nothing else in them
- * is believed.
+ * Polls MTN after its callback, which means that a payment may have changed. MTN does not sign its calls, so nothing
+ * else in them is trusted.
  * @throws Refusal 404 for an address that MTN was not given, or that this shop has no account at MTN for
  */
 export async function receiveMomoCallback({

@@ -9,12 +9,12 @@ export function paymentOr404(payment: StoredPayment | undefined): StoredPayment 
   return payment
 }
 
-/** The state of an order's payment, as its payer sees it. */
+/** Returns the state of an order's payment, as its payer sees it. */
 export function paymentState(order: Order, payment: StoredPayment | undefined): PaymentState {
   return { order, ...(payment && { payment: { ...payment, isAccepted: payment.acceptedAt !== undefined } }) }
 }
 
-/** The payment to show of an order's payments, newest first: the one that paid it, otherwise the latest. */
+/** Returns the payment to show from an order's payments, newest first: the one that paid it, otherwise the latest. */
 export function paymentToShow({ paymentResult }: Order, payments: readonly StoredPayment[]): StoredPayment | undefined {
   return payments.find(({ _id }) => _id === paymentResult?.paymentId) ?? payments[0]
 }

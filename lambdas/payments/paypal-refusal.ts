@@ -33,7 +33,7 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
       new Refusal('paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Please start again'),
   },
   {
-    // The shop's request or its account is wrong: another account of the payer's would not help.
+    // The shop's request or its account is wrong, so another PayPal account of the payer would not help.
     issues:
       /^(PAYEE_|CURRENCY_|MULTI_CURRENCY_|INVALID_|AMOUNT_|ITEM_TOTAL_|CANNOT_BE_|DECIMAL_PRECISION|DUPLICATE_INVOICE_ID)/,
     refusal: () => misconfigured(),
@@ -56,7 +56,7 @@ export function refusalForFailure({ status, issue }: PaypalFailure): Refusal {
   return status >= 400 && status < 500 && status !== 429 ? misconfigured() : unavailable()
 }
 
-/** Throws the refusal of a failed call to PayPal, and any other error as it is. */
+/** Throws the refusal of a failed call to PayPal, and rethrows any other error. */
 export function throwRefusal(error: unknown): never {
   throw error instanceof PaypalFailure ? refusalForFailure(error) : error
 }
