@@ -2,7 +2,7 @@ import type { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import type { BodyOf } from '../../shared/route.ts'
 import { paymentByReference, paymentsOf, type StoredPayment } from '../data/payments.ts'
 
-/** The payment that an event of PayPal's is about, as it is now; undefined if it is not one of the shop's. */
+/** Returns the current payment that a PayPal event is about, or undefined if it is not one of the shop's. */
 export async function paymentOfEvent({
   event_type,
   resource,

@@ -10,8 +10,9 @@ import { paymentOfEvent } from './paypal-event.ts'
 import { refusalForFailure, throwRefusal } from './paypal-refusal.ts'
 
 /**
- * A signed event shows only that a payment may have changed. How it is now is asked of PayPal, and so is its signature: only
- * for events that look like PayPal's and are about a payment of the shop's, as anyone can send events.
+ * A signed event shows only that a payment may have changed, so its current state is read from PayPal. PayPal also
+ * checks the signature, but only for events that look like PayPal's and are about a payment of the shop: anyone can
+ * send events.
  */
 export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
   // PayPal repeats an event for days unless the answer is 2xx.

@@ -38,7 +38,7 @@ export async function openPaypalPayment(orderId: string, actor: Actor): Promise<
   if (failure) throw refusalForFailure(failure)
   if (isKnown && current.status === 'pending') return current
   if (!isKnown) await recordOutcome(payment, { status: 'failed', reason: 'EXPIRED' }, now)
-  // Refuses an order that turned out to be paid.
+  // Refuses an order that turns out to be paid.
   const next = await attempt()
   return next.reference === undefined ? createAtPaypal(next, now, signal) : next
 }
