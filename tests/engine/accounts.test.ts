@@ -37,8 +37,8 @@ async function accountOf(name: string) {
     .find((account) => account.name === name)
 }
 
-describe('what a person owes', () => {
-  it('is one account for all their sales, in whatever spelling, until all is paid', async () => {
+describe('debt accounts', () => {
+  it('merges all spellings of a debtor in one account until all debts are paid', async () => {
     const [first, second] = [await onDebt('Mukamana', 3000), await onDebt('MUKAMANA', 2000)]
     expect(await accountOf('Mukamana')).toMatchObject({ owed: 5000, sales: 2 })
     const reply = await pay([part(first, 3000), part(second, 500)])
@@ -48,7 +48,7 @@ describe('what a person owes', () => {
     expect(await accountOf('Mukamana')).toBeUndefined()
   })
 
-  it('costs two round trips to list, and as many to pay', async () => {
+  it('lists debt accounts in two round trips and pays them in two', async () => {
     const costOf = makeMeter(table)
     const sales = [await onDebt('Karekezi', 100), await onDebt('Karekezi', 200)]
     await countAll(await newRecords())
@@ -57,8 +57,8 @@ describe('what a person owes', () => {
   })
 })
 
-describe('a payment of several debts', () => {
-  it('counts once, however often it is sent, and answers the same', async () => {
+describe('payment of several debts', () => {
+  it('counts a payment of several debts once when it is sent repeatedly', async () => {
     const sales = [await onDebt('Ingabire', 3000), await onDebt('Ingabire', 2000)]
     const [parts, key] = [sales.map((sale) => part(sale, 1000)), newId()]
     const replies = await Promise.all([pay(parts, key), pay(parts, key), pay(parts, key)])
@@ -70,14 +70,14 @@ describe('a payment of several debts', () => {
     }
   })
 
-  it('is taken as a whole or not at all', async () => {
+  it('applies a payment of several debts completely or not at all', async () => {
     const [first, second] = [await onDebt('Nkusi', 3000), await onDebt('Nkusi', 2000)]
     const reply = await pay([part(first, 3000), part(second, 2000.01)])
     expect(reply).toMatchObject({ status: 400, body: { code: 'igice.beyondOwed', owed: 2000 } })
     expect((await reportNow(first._id)).owed).toBe(3000)
   })
 
-  it('is refused when one of the debts is not any more what was seen', async () => {
+  it('rejects a payment when one of its debts has changed', async () => {
     const [first, second] = [await onDebt('Umutoni', 3000), await onDebt('Umutoni', 2000)]
     await edit(second._id, { givenTo: 'Uwera' })
     const reply = await pay([part(first, 3000), part(second, 2000)])
@@ -87,7 +87,7 @@ describe('a payment of several debts', () => {
     expect((await reportNow(first._id)).owed).toBe(3000)
   })
 
-  it('loses nothing to others who pay the same debts at the same time', async () => {
+  it('counts every payment when several pay the same debts simultaneously', async () => {
     const sales = [await onDebt('Bizimana', 3000), await onDebt('Bizimana', 2000)]
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => pay(sales.map(({ _id }) => ({ _id, igice: 100 })))),
@@ -97,7 +97,7 @@ describe('a payment of several debts', () => {
     for (const { _id } of sales) expect((await reportNow(_id)).igice).toBe(400)
   })
 
-  it('takes as many debts at once as it says', async () => {
+  it('accepts as many debts in one payment as the limit states', async () => {
     const sales = []
     for (let n = 0; n < MAX_DEBTS_AT_ONCE; n += 1) sales.push(await onDebt('Rugamba', 100))
     const { status, body } = await pay(sales.map((sale) => part(sale, 100)))
@@ -118,7 +118,7 @@ describe('a payment of several debts', () => {
     ['nothing', [{ _id: 'a', igice: 0 }]],
     ['less than nothing', [{ _id: 'a', igice: -5 }]],
     ['more debts than fit', Array.from({ length: MAX_DEBTS_AT_ONCE + 1 }, (_, n) => ({ _id: String(n), igice: 1 }))],
-  ])('of %s is invalid', async (_, parts) => {
+  ])('rejects a payment of %s as invalid', async (_, parts) => {
     expect(await pay(parts)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
 })

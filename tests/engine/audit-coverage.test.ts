@@ -252,7 +252,7 @@ async function callAtRandom(route: Route, handler: Handler, rounds: number, dice
   return { found, successes }
 }
 
-it('calls every write route of the contract, or says why not', () => {
+it('calls every write route of the contract or states why it does not', () => {
   const known = [...Object.keys(calls), ...Object.keys(NOT_CALLED)].sort()
   expect(known).toEqual(writeRoutes.map(({ handler }) => handler).sort())
 })
@@ -269,7 +269,7 @@ it.each(writeRoutes.filter(({ handler }) => handler in calls))(
   },
 )
 
-it('finds a stock claim that changes other fields without an audit entry', async () => {
+it('reports a stock claim that changes other fields without an audit entry', async () => {
   await join()
   const body = z.extend(z.partial(ProductFields), { saleId: z.optional(z.string()) })
   const faulty = endpoint({ ...patchProduct, body }, async ({ params: { id }, body: { saleId: _, ...fields } }) => {

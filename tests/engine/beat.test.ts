@@ -55,7 +55,7 @@ async function pass(minutes: number, ...idle: string[]) {
   }
 }
 
-it('says nothing while all is done, from the first minute of a new shop on', async () => {
+it('reports nothing while all work is done, also in a new shop', async () => {
   await pass(30)
   expect(error).not.toHaveBeenCalled()
 })
@@ -74,7 +74,7 @@ it.each(Object.keys(does))('names %s within twenty minutes of its last run, unti
   expect(error).not.toHaveBeenCalled()
 })
 
-it('waits for what has never been done, as after an update, and then names it', async () => {
+it('names a job that has never run, after a grace period', async () => {
   await table.send(new DeleteCommand({ TableName: tableName, Key: { PK: 'HEALTH', SK: 'FOLLOWED' } }))
   await pass(15, 'products/follow-changes')
   expect(error).not.toHaveBeenCalled()
@@ -83,13 +83,13 @@ it('waits for what has never been done, as after an update, and then names it', 
   await pass(5)
 })
 
-it('says how much was given up on, in all queues together', async () => {
+it('reports how many messages all queues together gave up on', async () => {
   lettersAre(2)
   await pass(5)
   expect(error.mock.calls).toEqual([[{ event: 'shop.behind', late: [], deadLetters: 4 }]])
 })
 
-it('fails if it cannot look, which is an alarm too', async () => {
+it('fails when it cannot read the state, which also raises an alarm', async () => {
   queues.on(GetQueueAttributesCommand).rejects(new Error('away'))
   await expect(beat({}, context)).rejects.toThrow('away')
 })

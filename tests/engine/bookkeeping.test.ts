@@ -113,7 +113,7 @@ beforeAll(async () => {
 /** Each by itself in a long run, else every second of them. Below, all of them at once. */
 const alone = spoiling.filter((_each, n) => n % longOrShort(1, 2) === 0)
 
-it.each(alone)('%s: is found, and corrected', async (_what, spoil) => {
+it.each(alone)('%s: is detected and corrected', async (_what, spoil) => {
   const { _id } = await sellOne()
   await countWhatCame()
   await spoil(_id)
@@ -127,7 +127,7 @@ it.each(alone)('%s: is found, and corrected', async (_what, spoil) => {
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 
-it('names a row that the table does not let be counted, and rows that the stream never brought, and corrects all else', async () => {
+it('names rows that cannot be counted and corrects everything else', async () => {
   const spoilt = makeProduct({ category: 'k'.repeat(3000) })
   const lost = [makeProduct({ countInStock: 3 }), makeProduct({ countInStock: 4 })]
   await stock(...lost, spoilt)
@@ -147,7 +147,7 @@ it('names a row that the table does not let be counted, and rows that the stream
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 
-it('is right while the shop goes on selling and the stream goes on counting', async () => {
+it('stays correct while sales and stream counting continue', async () => {
   // All but what stops the counting until it is corrected.
   const bearable = spoiling.filter(([what]) => what !== 'a sum that is no number')
   const spoilt = []
@@ -181,7 +181,7 @@ it('is right while the shop goes on selling and the stream goes on counting', as
   expect(stored).toEqual(due)
 })
 
-it('looks at the totals as they were when it began, whatever is counted since', async () => {
+it('checks the totals as of its start, despite later changes', async () => {
   const id = newId()
   const paid = await sellOne()
   await countWhatCame()
@@ -196,7 +196,7 @@ it('looks at the totals as they were when it began, whatever is counted since', 
   expect(await verifyNow({ id, takeOver: true })).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 
-it('is made by one at a time; what was cut off can be taken over, and leaves nothing behind', async () => {
+it('runs one check at a time and lets another take over an interrupted one', async () => {
   const killed = newId()
   await beginAudit(killed, { takeOver: false })
   await sellOne()
@@ -209,7 +209,7 @@ it('is made by one at a time; what was cut off can be taken over, and leaves not
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 
-it('that is taken over while it corrects changes nothing more', async () => {
+it('changes nothing more after another run takes over its corrections', async () => {
   await update(at('all/'), 'ADD sales :by', { ':by': 1 })
   const other = newId()
   let taking: Promise<void> | undefined
@@ -226,7 +226,7 @@ it('that is taken over while it corrects changes nothing more', async () => {
   expect(stored).toEqual(due)
 })
 
-it('ends when it is stopped, and notes nothing more', async () => {
+it('ends when it is stopped and records nothing more', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'))
   await expect(verifyNow({ stopped })).rejects.toThrow('stopped')
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })

@@ -45,8 +45,8 @@ async function order(as: User, lamp = makeProduct({ countInStock: 5 })) {
   return call(placeOrder, as, { body, headers: { 'idempotency-key': lamp._id } })
 }
 
-describe('a deleted person', () => {
-  it('who was an admin does nothing with the old token, not even for another account', async () => {
+describe('deleted user', () => {
+  it('rejects the old token of a deleted admin, also for another account', async () => {
     const [gone, helper] = [makePerson({ isAdmin: true }), makePerson()]
     await join(gone, helper)
     await remove(gone, boss)
@@ -60,7 +60,7 @@ describe('a deleted person', () => {
     expect(replies).toMatchObject(replies.map(() => ({ status: 401, body: { code: 'session.ended' } })))
   })
 
-  it('who was a customer places no order', async () => {
+  it('rejects an order from a deleted customer', async () => {
     const gone = makePerson()
     await join(gone)
     expect((await order(gone)).status).toBe(201)
@@ -69,8 +69,8 @@ describe('a deleted person', () => {
   })
 })
 
-describe('a demoted person', () => {
-  it('cannot take the role back with the old token', async () => {
+describe('demoted user', () => {
+  it('rejects a demoted user who restores the role with the old token', async () => {
     const demoted = makePerson({ isAdmin: true })
     await join(demoted)
     expect((await edit({ ...demoted, isAdmin: false, isSeller: true }, boss)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('a demoted person', () => {
     expect((await call(getUser, demoted, { params: { id: boss._id } })).status).toBe(403)
   })
 
-  it('sees what customers see of a lamp', async () => {
+  it('shows a demoted user the customer view of a lamp', async () => {
     const seller = makePerson({ isSeller: true })
     await join(seller)
     const token = { ...seller, signedInAt: 0 }
@@ -94,14 +94,14 @@ describe('a demoted person', () => {
   })
 })
 
-it('a promoted person works in the new role with the old token', async () => {
+it('accepts the new role of a promoted user with the old token', async () => {
   const keza = makePerson()
   await join(keza)
   await edit({ ...keza, isAdmin: true }, boss)
   expect((await call(listUsers, keza, { query: {} })).status).toBe(200)
 })
 
-it('a session that began before all were ended is over, and one that began later is not', async () => {
+it('rejects sessions from before a revocation and accepts later ones', async () => {
   const keza = makePerson()
   await join(keza)
   const at = Math.floor(Date.now() / 1000)
@@ -111,7 +111,7 @@ it('a session that began before all were ended is over, and one that began later
   expect((await list(at)).status).toBe(400)
 })
 
-it('profiles of a shop that knew no end of sessions are read', async () => {
+it('reads profiles from before session revocation existed', async () => {
   const keza = makePerson({ isAdmin: true })
   const Item = { PK: `USER#${keza._id}`, SK: 'PROFILE', entity: 'user', ...keza, createdAt: '2026-01-01T00:00:00.000Z' }
   await table.send(new PutCommand({ TableName: tableName, Item }))
@@ -130,15 +130,15 @@ function knowCallersAfter(kind: typeof BatchGetCommand | typeof TransactWriteCom
   onTestFinished(() => held.mockRestore())
 }
 
-describe('a call that writes', () => {
-  it('reads what it needs while the caller is looked up', async () => {
+describe('write call', () => {
+  it('reads its data while the caller is looked up', async () => {
     const keza = makePerson()
     await join(keza)
     knowCallersAfter(BatchGetCommand)
     expect((await order(keza)).status).toBe(201)
   })
 
-  it('writes nothing for somebody who turns out to be gone, though it was ready to', async () => {
+  it('writes nothing when the caller turns out to be deleted', async () => {
     const [gone, lamp] = [makePerson(), makeProduct({ countInStock: 5 })]
     await join(gone)
     await remove(gone, boss)
@@ -147,7 +147,7 @@ describe('a call that writes', () => {
     expect(await countInStock(lamp._id)).toBe(5)
   })
 
-  it('names its caller as the shop knows them, whatever their token says', async () => {
+  it('names its caller by the stored profile, not by the token', async () => {
     const keza = makePerson()
     await join(keza)
     const placed = await order({ ...keza, name: 'Somebody Else' })
@@ -155,15 +155,15 @@ describe('a call that writes', () => {
   })
 })
 
-describe('who calls', () => {
+describe('caller lookup', () => {
   const costOf = makeMeter(table, { withCallers: true })
 
-  it('is looked up while a call that only reads does its work', async () => {
+  it('looks the caller up while a read-only call does its work', async () => {
     await join()
     expect(await costOf(() => call(listUsers, boss, { query: {} }))).toMatchObject({ roundTrips: 2, inARow: 1 })
   })
 
-  it('is one read unit of a call that is refused', async () => {
+  it('costs one read unit when the call is rejected', async () => {
     const keza = makePerson()
     await join(keza)
     const refused = () => call(placeOrder, keza, { body: {}, headers: {} })

@@ -53,8 +53,8 @@ const remove = (id: string, query: Record<string, string> = { why }, as = seller
   invoke(deleteReport, { as, params: { id }, query })
 const asAdminSees = async (id: string) => (await invoke(getReport, { as: admin, params: { id } })).body
 
-describe("a seller who rewrites an admin's sale", () => {
-  it('has to say why, and leaves a line with what it was before', async () => {
+describe("seller’s change of an admin’s sale", () => {
+  it('requires a reason and writes an audit entry with the former values', async () => {
     const { _id } = await bigSale()
     expect(await bareEdit(_id, { real: 1, soldAt: 100 })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe("a seller who rewrites an admin's sale", () => {
     )
   })
 
-  it('and deletes it does not erase it: an admin sees it, with who and why', async () => {
+  it('keeps a deleted sale for admins, with the user and the reason', async () => {
     const { _id } = await bigSale()
     expect(await remove(_id, {})).toMatchObject({ status: 400, body: { code: 'reason.missing' } })
     expect(await remove(_id)).toEqual({ status: 200, body: { _id } })
@@ -95,21 +95,21 @@ describe("a seller who rewrites an admin's sale", () => {
   })
 })
 
-describe('a reason', () => {
-  it("is not asked for of one's own sale of today", async () => {
+describe('reason for a change', () => {
+  it("needs no reason when sellers change their own sale of today", async () => {
     const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 10 }))._id, 3]]))
     expect((await bareEdit(_id, { soldAt: 4500 })).status).toBe(200)
     expect((await remove(_id, {})).status).toBe(200)
   })
 
-  it('is asked of a seller for a sale of theirs of an earlier day', async () => {
+  it('requires a reason when sellers change their own sale of an earlier day', async () => {
     const sale = makeReport({ seller: { _id: seller.sub, name: 'Eric' }, createdAt: '2026-01-05T08:00:00.000Z' })
     await putItems(reportItem(sale))
     expect(await bareEdit(sale._id, { soldAt: 4500 })).toMatchObject({ body: { code: 'reason.missing' } })
     expect((await bareEdit(sale._id, { soldAt: 4500, why })).status).toBe(200)
   })
 
-  it('is not required of an admin, and the audit entry then has none', async () => {
+  it('needs no reason from an admin and then stores none', async () => {
     const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 10 }))._id, 3]]))
     expect((await bareEdit(_id, { soldAt: 4500 }, admin)).status).toBe(200)
     expect((await remove(_id, {}, admin)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a reason', () => {
     expect(await asAdminSees(_id)).not.toHaveProperty('voided.why')
   })
 
-  it.each(['.', '!', '👍', '12', '— …'])('has words: %j is refused', async (noReason) => {
+  it.each(['.', '!', '👍', '12', '— …'])('rejects the reason %j because it contains no words', async (noReason) => {
     const { _id } = await bigSale()
     for (const as of [seller, admin]) {
       expect(await bareEdit(_id, { soldAt: 100, why: noReason }, as)).toMatchObject({ status: 400 })
@@ -130,7 +130,7 @@ describe('a reason', () => {
     expect(await historyOf('report', _id)).toEqual([])
   })
 
-  it('is not asked for where only a debt is paid', async () => {
+  it('needs no reason when a change only pays a debt', async () => {
     const { _id } = await bigSale({ depts: 3000, givenTo: 'Habimana' })
     expect((await payPart(_id, 1000)).status).toBe(200)
     expect((await bareEdit(_id, { depts: 0 })).status).toBe(200)
@@ -141,8 +141,8 @@ describe('a reason', () => {
   })
 })
 
-describe('a revision that is sent back', () => {
-  it('is in the replies, grows with each change, and is refused when it is old, with the report as it is now', async () => {
+describe('revision of a record', () => {
+  it('returns the revision, increments it per change and rejects a stale one', async () => {
     const { _id, revision } = await bigSale()
     expect(revision).toBe(1)
     const changed = reportIn(await edit(_id, { soldAt: 44_000, revision }, { as: admin }))
@@ -154,14 +154,14 @@ describe('a revision that is sent back', () => {
     expect((await edit(_id, { comments: 'Late', revision: 2 }, { as: admin })).status).toBe(200)
   })
 
-  it('may be left out, as in the calls of the specification', async () => {
+  it('accepts a call without a revision, as in the specification', async () => {
     const { _id } = await bigSale()
     expect((await edit(_id, { soldAt: 44_000 })).status).toBe(200)
   })
 })
 
-describe('the log of all changes', () => {
-  it('is newest first, by person, kind and day, with what was taken out of the sales on a day', async () => {
+describe('audit log', () => {
+  it('lists audit entries newest first, by user, kind and day, with voided sales', async () => {
     const before = (await log({ day: dayOf(new Date()) })).takenOut ?? 0
     const one = await bigSale()
     const other = await bigSale()
@@ -179,7 +179,7 @@ describe('the log of all changes', () => {
     expect((await log({ of: 'expense', day: dayOf(new Date()) })).takenOut).toBe(0)
   })
 
-  it('has what corrections took out of the debts on a day, beside what they took out of the sales', async () => {
+  it('totals what corrections removed from the debts and the sales of a day', async () => {
     const day = dayOf(new Date())
     const [whole, lowered, paid] = [
       await bigSale({ soldAt: undefined, depts: 18_000, givenTo: 'Habimana' }),
@@ -203,7 +203,7 @@ describe('the log of all changes', () => {
     ])
   })
 
-  it('goes on after a page, without gaps and repeats', async () => {
+  it('continues after a page without gaps or repeats', async () => {
     for (const soldAt of [1, 2, 3]) await edit((await bigSale())._id, { soldAt })
     const day = dayOf(new Date())
     const whole = (await log()).changes.map(({ _id }) => _id)
@@ -216,14 +216,14 @@ describe('the log of all changes', () => {
     }
   })
 
-  it('is for admins; sellers see the history of sales and orders', async () => {
+  it('shows admins the whole log and sellers the history of sales and orders', async () => {
     expect((await invoke(listChanges, { as: seller, query: {} })).status).toBe(403)
     expect((await invoke(listChangesOf, { as: seller, params: { of: 'user', row: 'x' } })).status).toBe(403)
     expect(await historyOf('order', newId(), seller)).toEqual([])
   })
 })
 
-it('a correction and its line are written together, or neither is', async () => {
+it('writes a correction and its audit entry together or not at all', async () => {
   const { _id } = await bigSale()
   const before = await table.send(new GetCommand({ TableName: tableName, Key: reportKey(_id) }))
   const [one, two] = await Promise.all([edit(_id, { soldAt: 1 }), edit(_id, { soldAt: 2 })])
@@ -232,8 +232,8 @@ it('a correction and its line are written together, or neither is', async () => 
   expect((await historyOf('report', _id)).map(({ revision }) => revision)).toEqual([3, 2])
 })
 
-describe('an expense that is deleted', () => {
-  it('stays for admins, with who and why, out of the list and the totals', async () => {
+describe('deleted expense', () => {
+  it('keeps a deleted expense for admins only, outside the list and the totals', async () => {
     const body = { reason: 'Rent of the shop', amount: 150_000 }
     const { expense } = z.object({ expense: Expense }).parse((await invoke(recordExpense, { as: seller, body })).body)
     const { _id } = expense
@@ -248,7 +248,7 @@ describe('an expense that is deleted', () => {
     ).toEqual({})
   })
 
-  it('leaves full pages of the others', async () => {
+  it('returns full pages of the remaining expenses', async () => {
     const add = () => invoke(recordExpense, { as: seller, body: { reason: 'Bread', amount: 1 } })
     const made = await Promise.all(Array.from({ length: 8 }, add))
     const ids = made
@@ -266,8 +266,8 @@ describe('an expense that is deleted', () => {
   })
 })
 
-describe('an order that is deleted', () => {
-  it('stays for admins, with who and why, and for nobody else', async () => {
+describe('deleted order', () => {
+  it('shows a deleted order to admins only, with the user and the reason', async () => {
     const order = makeOrder({ isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' })
     await putOrders(order)
     const params = { id: order._id }
@@ -282,7 +282,7 @@ describe('an order that is deleted', () => {
   })
 })
 
-it('what is delivered says who did it', async () => {
+it('names the user who delivered an order', async () => {
   const order = makeOrder({ isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' })
   await putOrders(order)
   await invoke(deliverOrder, { as: admin, params: { id: order._id } })
@@ -296,7 +296,7 @@ it('what is delivered says who did it', async () => {
   ])
 })
 
-describe('a lamp', () => {
+describe('audit entries of a lamp', () => {
   const put = (lamp: StoredProduct, fields: object) => {
     const { name, slug, image, category, brand, countInStock, description } = lamp
     const typed = { name, slug, price: 5000, costPrice: 3000, image, category, brand, countInStock, description }
@@ -304,7 +304,7 @@ describe('a lamp', () => {
   }
   const lampOf = ({ body }: { body: unknown }) => z.object({ product: StaffProduct }).parse(body).product
 
-  it('keeps who changed its price, its cost and its texts, and when', async () => {
+  it('records who changed price, cost and texts of a lamp, and when', async () => {
     const lamp = await stockOne({ price: 5000, costPrice: 3000 })
     expect((await put(lamp, { price: 5500, description: 'Warm light' })).status).toBe(200)
     const [line] = await historyOf('product', lamp._id)
@@ -315,13 +315,13 @@ describe('a lamp', () => {
     ])
   })
 
-  it('that was made and deleted keeps what it was', async () => {
+  it('keeps the values of a lamp that was created and deleted', async () => {
     const { _id } = lampOf(await invoke(createProduct, { as: admin }))
     await invoke(deleteProduct, { as: admin, params: { id: _id } })
     expect((await historyOf('product', _id)).map(({ kind }) => kind)).toEqual(['deleted', 'made'])
   })
 
-  it('edited by two admins at once is not set back to its old price by the second, who is shown it as it is', async () => {
+  it('rejects a second admin’s stale edit of a lamp and returns its current state', async () => {
     const lamp = await stockOne({ price: 5000, costPrice: 3000 })
     const { revision } = lamp
     expect((await put(lamp, { price: 5500, revision })).status).toBe(200)
@@ -333,7 +333,7 @@ describe('a lamp', () => {
     expect((await put(lamp, { description: 'Warm light', revision: product.revision })).status).toBe(200)
   })
 
-  it('that is sold while an admin edits it does not disturb the edit', async () => {
+  it('accepts an admin’s edit of a lamp that is sold meanwhile', async () => {
     const lamp = await stockOne({ countInStock: 10, price: 5000, costPrice: 3000 })
     await sell([[lamp._id, 1]])
     const fields = { price: 5500, countInStock: 9, expectedCountInStock: 9, revision: lamp.revision }
@@ -341,8 +341,8 @@ describe('a lamp', () => {
   })
 })
 
-describe('a person', () => {
-  it('who is promoted, renamed and deleted leaves lines of it, without secrets and, once gone, without an e-mail address', async () => {
+describe('audit entries of a user', () => {
+  it('records promotion, renaming and deletion of a user without secrets', async () => {
     const keza = makePerson()
     await enrol(keza)
     const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: admin.sub, name: 'Jeanne' } }

@@ -99,7 +99,7 @@ const entriesOf = async (of: string) => {
   return changesRoute.reply.parse(body).changes.toReversed()
 }
 
-it('brings a shop back as it was: rows, totals, and books that agree', async () => {
+it('restores a backup with its rows, its totals and a consistent ledger', async () => {
   await emptyTable()
   await keepShop()
   expect(await bookErrorsNow()).toEqual([])
@@ -123,7 +123,7 @@ it('brings a shop back as it was: rows, totals, and books that agree', async () 
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 
-it('taken while sellers sell is of one instant: no sale without its lamps, no lamps without their sale', async () => {
+it('takes a consistent backup while sellers record sales', async () => {
   await emptyTable()
   const lamps = await Promise.all([1, 2, 3].map(() => stockOne({ countInStock: 500, price: 5000 })))
   for (const { _id } of lamps) await sell([[_id, 1]])
@@ -164,7 +164,7 @@ it('taken while sellers sell is of one instant: no sale without its lamps, no la
   expect(linesOf(copy, 'number')).toHaveLength(reports.length)
 })
 
-it('that was broken off goes on where it was', async () => {
+it('resumes an interrupted restore where it stopped', async () => {
   await emptyTable()
   await keepShop()
   const file = await takeCopy()
@@ -236,7 +236,7 @@ it.each(Object.keys(uses))('is over once %s: no row and no person is written', a
   expect((await invoke(getState, { as: admin })).body).not.toHaveProperty('restore')
 })
 
-it('is over after a day, and may be begun again while the shop holds nothing but this copy', async () => {
+it('expires a restore after a day and allows it to begin again', async () => {
   await emptyTable()
   await begin()
   await forge(forgedExpense())
@@ -253,7 +253,7 @@ it('is over after a day, and may be begun again while the shop holds nothing but
   }
 })
 
-it('leaves an audit entry for each person who is given a role, by their account or by their row', async () => {
+it('writes an audit entry for each user whom a restore gives a role', async () => {
   await emptyTable()
   await begin()
   expect((await join(hidden)).status).toBe(200)
@@ -280,7 +280,7 @@ it('leaves an audit entry for each person who is given a role, by their account 
 const personOf = (_id: string, { name = '', email = '', groups }: typeof admin | typeof customer) =>
   userItem({ _id, name, email, isAdmin: groups === '[admin]', isSeller: false }, '2026-11-21T08:00:00.000Z')
 
-it('leaves this shop’s own people and settings as they are, and puts the copy’s people under their new ids', async () => {
+it('keeps the shop’s own users and settings and restores users under new ids', async () => {
   await emptyTable()
   const [owner, aline] = [crypto.randomUUID(), crypto.randomUUID()]
   const boss = { ...admin, sub: owner }
@@ -307,7 +307,7 @@ it('leaves this shop’s own people and settings as they are, and puts the copy�
   expect(await bookErrorsNow()).toEqual([])
 })
 
-it('is refused where it does not belong, and nothing is written', async () => {
+it('rejects a backup that does not belong here and writes nothing', async () => {
   await emptyTable()
   await stockOne()
   const file = await takeCopy()
@@ -354,7 +354,7 @@ it('is refused where it does not belong, and nothing is written', async () => {
   expect(await restore([row])).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
 })
 
-it('refuses a cursor that is not a place of the part', async () => {
+it('rejects a cursor that is no position in the part', async () => {
   await emptyTable()
   await keepShop()
   const read = (place: unknown) =>
@@ -373,7 +373,7 @@ it('refuses a cursor that is not a place of the part', async () => {
   }
 })
 
-it('is remembered by when it was made, and by whom, once all of it was read', async () => {
+it('records the time and the author of a backup once all of it was read', async () => {
   await emptyTable()
   expect((await invoke(getState, { as: admin })).body).toEqual({ isNew: true })
   const note = () => invoke(noteCopy, { as: admin, body: { rows: 3 } })
@@ -392,7 +392,7 @@ it('is remembered by when it was made, and by whom, once all of it was read', as
   ])
 })
 
-it('has no token by which a provider calls back', async () => {
+it('contains no callback token of a payment provider', async () => {
   await emptyTable()
   const order = makeOrder()
   await putItems(paymentItem(makePayment({ order: order._id, callbackToken: 'unguessable' })))

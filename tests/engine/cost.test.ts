@@ -71,7 +71,7 @@ describe('one round trip and at most one read unit', () => {
   })
 })
 
-it('an order: two round trips, and at most two write units for each item written', async () => {
+it('places an order in two round trips and at most two write units per item', async () => {
   const { roundTrips, ofTable } = await costOf(() => placeOneOrder('cost'))
   // Read: the lamps, the key, three numbers, the settings. Written: the order, its number, the key, and each lamp with its
   // journal line.
@@ -80,21 +80,21 @@ it('an order: two round trips, and at most two write units for each item written
   expect(ofTable).toBeLessThanOrEqual(reads + 2 * itemsWritten)
 })
 
-it('an order by its id: one round trip, one read unit', async () => {
+it('reads an order by its id in one round trip and one read unit', async () => {
   const { _id } = z.object({ order: z.object({ _id: z.string() }) }).parse((await placeOneOrder('read')).body).order
   const { roundTrips, capacity } = await costOf(() => invoke(getOrder, { as: customer, params: { id: _id } }))
   expect(roundTrips).toBe(1)
   expect(capacity).toBeLessThanOrEqual(1)
 })
 
-it('a page of the order history: one round trip and at most 20 read units, however long the history', async () => {
+it('reads a page of order history in one round trip and at most 20 read units', async () => {
   for (let n = 0; n < 25; n += 1) await placeOneOrder(`history-${n}`)
   const { roundTrips, capacity } = await costOf(() => invoke(listMyOrders, { as: customer, query: {} }))
   expect(roundTrips).toBe(1)
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('a page of all orders: two round trips and at most 20 read units, with the largest orders of ten people', async () => {
+it('reads a page of the largest orders in two round trips and 20 read units', async () => {
   const line = { name: 'Agaseke basket pendant', slug: 'agaseke-basket-pendant', price: 25_000, quantity: 3 }
   const image = '/images/lamps/agaseke-basket-pendant/1200.webp'
   const orderItems = Array.from({ length: MAX_LINES }, () => ({ _id: newId(), ...line, image }))
@@ -107,7 +107,7 @@ it('a page of all orders: two round trips and at most 20 read units, with the la
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('a page of special requests: one round trip and at most 20 read units, with the longest texts', async () => {
+it('reads a page of special requests in one round trip and 20 read units', async () => {
   const body = { name: '灯'.repeat(120), description: '灯'.repeat(2000), phone: '0788123456' }
   for (let n = 0; n < 25; n += 1) await invoke(sendSpecialRequest, { as: customer, body })
   const { roundTrips, capacity } = await costOf(() => invoke(listSpecialRequests, { as: seller, query: {} }))

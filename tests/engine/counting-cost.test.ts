@@ -28,7 +28,7 @@ beforeAll(async () => {
   read = await openTableStream()
 })
 
-it('a hundred sales of a day reach the totals in few requests, most of them at once', async () => {
+it('counts a hundred sales of a day in few, mostly simultaneous requests', async () => {
   await writeItems(sales.map(reportItem))
   const records = await read()
   expect(records).toHaveLength(BATCH)
@@ -44,7 +44,7 @@ const Sent = z.object({
   RequestItems: z._default(z.record(z.string(), z.unknown()), {}),
 })
 
-it('a sale of two lines costs the totals no more than the sale: 24 write units', async () => {
+it('counts a sale of two lines for at most the sale’s 24 write units', async () => {
   await writeItems([reportItem(makeReport({ reportItems: [makeLine({ _id: newId() }), makeLine({ _id: newId() })] }))])
   const records = await read()
   const sent = vi.spyOn(table, 'send')

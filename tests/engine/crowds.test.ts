@@ -48,21 +48,21 @@ function expectBalances(before: number, movements: z.infer<typeof Movement>[]) {
 const CROWD = longOrShort(500, 50)
 const BUYERS = longOrShort(100, 20)
 
-describe('a crowd on one lamp', () => {
-  it(`of ${CROWD}, of which there are ten, gets ten orders, and the others clear refusals`, async () => {
+describe('many simultaneous orders of one lamp', () => {
+  it(`accepts ten of ${CROWD} orders when ten are in stock and rejects the rest`, async () => {
     const { _id } = await stockOne({ countInStock: 10 })
     const replies = await crowdOf(CROWD, (buyer) => order(_id, buyer))
     expect(statuses(replies)).toEqual({ 201: 10, 409: CROWD - 10 })
     expect([await countInStock(_id), (await movementsOf(_id)).length]).toEqual([0, 10])
   })
 
-  it(`of ${BUYERS}, of which there are plenty, gets ${BUYERS} orders`, async () => {
+  it(`accepts all ${BUYERS} orders when enough lamps are in stock`, async () => {
     const { _id } = await stockOne({ countInStock: 10_000 })
     expect(statuses(await crowdOf(BUYERS, (buyer) => order(_id, buyer)))).toEqual({ 201: BUYERS })
     expect([await countInStock(_id), (await movementsOf(_id)).length]).toEqual([10_000 - BUYERS, BUYERS])
   })
 
-  it('lets the admin change its price and put more of it into stock, while it is bought', async () => {
+  it('lets an admin change price and stock while customers order', async () => {
     const { _id } = await stockOne({ countInStock: 10_000 })
     let isOver = false
     let sold = 0
@@ -84,7 +84,7 @@ describe('a crowd on one lamp', () => {
     expect(await countInStock(_id)).toBe(10_000 + 15 - sold)
   })
 
-  it('leaves a journal in which every balance is right, once the stream has passed', async () => {
+  it('leaves a stock journal with correct balances after the stream has run', async () => {
     const { _id } = await stockOne({ countInStock: 50 })
     await Promise.all([crowdOf(15, (buyer) => order(_id, buyer, 2)), crowdOf(5, () => sell([[_id, 3]]))])
     const records = await changes()

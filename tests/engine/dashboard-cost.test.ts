@@ -66,7 +66,7 @@ it.each([
   // Of which one is of the settings, with the usual low stock.
   ['the shop', getShopSummary, {}, 3],
 ])(
-  '%s: few requests, and at most 20 read units, after 100,000 reports',
+  '%s: reads 100,000 reports in few requests and at most 20 read units',
   async (_what, handler, query, requests = 2) => {
     const { roundTrips, capacity } = await costOf(async () => {
       expect((await invoke(handler, { as: admin, query })).status).toBe(200)

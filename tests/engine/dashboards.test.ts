@@ -95,8 +95,8 @@ beforeAll(async () => {
   await catchUp()
 })
 
-describe('the report dashboard', () => {
-  it('shows the sums of all time', async () => {
+describe('report dashboard', () => {
+  it('shows the totals of all time', async () => {
     const {
       users,
       orders: [all],
@@ -126,7 +126,7 @@ describe('the report dashboard', () => {
     expect(Date.now() - Date.parse(asOf ?? '')).toBeLessThan(60_000)
   })
 
-  it('shows them for each day of a period, and for the period before', async () => {
+  it('shows the totals of each day of a period and of the period before', async () => {
     const { dailyOrders, period, before } = await reports({ period: '7' })
     expect(dailyOrders.map(({ _id, sales, grossProfit }) => [_id, sales, grossProfit])).toEqual([
       [dayBefore(6), 5000, 2000],
@@ -144,7 +144,7 @@ describe('the report dashboard', () => {
     expect(before?.netAfterExpenses).toBe(25_000 - 15_000 - 1800 - 1000)
   })
 
-  it('shows them for any days, also for those with nothing', async () => {
+  it('shows the totals of any days, including empty ones', async () => {
     const some = await reports({ from: dayBefore(14), to: dayBefore(13) })
     expect(some.period).toMatchObject({ totalSales: 55_000, quantity: 11 })
     expect(some.before).toMatchObject({ from: dayBefore(16), to: dayBefore(15), totalSales: 0 })
@@ -153,7 +153,7 @@ describe('the report dashboard', () => {
     expect(none.period).toMatchObject({ totalSales: 0, numOrders: 0 })
   })
 
-  it('shows them for each month and year, which add up to all time', async () => {
+  it('shows months and years that add up to all time', async () => {
     const {
       orders: [all],
       yearlyOrders,
@@ -168,7 +168,7 @@ describe('the report dashboard', () => {
     expect(dailyOrders[0]?._id).toBe(dayBefore(40))
   })
 
-  it('follows a sale, an instalment of its debt, and its deletion', async () => {
+  it('reflects a sale, an instalment of its debt and its deletion', async () => {
     const figures = async () => {
       await catchUp()
       const { totalSales, quantity, depts, owed } = (await reports({ period: '7' })).period
@@ -190,7 +190,7 @@ describe('the report dashboard', () => {
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '2025-01-01', to: '2026-01-02' },
     { from: '2026-03-02' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     for (const handler of [getReportSummary, getOrdersSummary]) {
       expect(await invoke(handler, { as: admin, query })).toMatchObject({
         status: 400,
@@ -200,8 +200,8 @@ describe('the report dashboard', () => {
   })
 })
 
-describe('the sales dashboard', () => {
-  it('shows the orders, paid and pending', async () => {
+describe('sales dashboard', () => {
+  it('shows paid and pending orders', async () => {
     const {
       users,
       orders: [all],
@@ -221,8 +221,8 @@ describe('the sales dashboard', () => {
   })
 })
 
-describe('the shop', () => {
-  it('shows what is in stock, what runs low, what sells and what does not', async () => {
+describe('shop dashboard', () => {
+  it('shows stock, low stock, best sellers and lamps that do not sell', async () => {
     const { totalQuantityInStock, totalCostPrice, lowStock, bestSold, notSold } = await shop()
     expect([totalQuantityInStock, totalCostPrice]).toEqual([47, 40 * 3000 + 2 * 90_000 + 5 * 3000])
     expect(lowStock.lamps.map(({ name, countInStock }) => [name, countInStock])).toEqual([
@@ -236,7 +236,7 @@ describe('the shop', () => {
     expect(notSold.lamps.map(({ name, stockCost }) => [name, stockCost])).toEqual([['Agaseke', 180_000]])
   })
 
-  it('lists at the till what sold most lately first, with how many, and all else after it', async () => {
+  it('lists recently best-selling lamps first at the till, then all others', async () => {
     const lamps = z.array(TillLamp).parse((await invoke(listTillLamps, { as: seller })).body)
     expect(lamps.map(({ name, sold, countInStock }) => [name, sold, countInStock])).toEqual([
       ['Kivu pendant', 21, 40],
@@ -245,7 +245,7 @@ describe('the shop', () => {
     ])
   })
 
-  it('keeps a lamp’s limit when it is edited without one, and accepts a new one', async () => {
+  it('keeps a lamp’s stock limit when an edit omits it and accepts a new one', async () => {
     const { _id, name, slug, price, costPrice, image, category, brand, countInStock, description } = bulb
     const body = { name, slug, price, costPrice, image, category, brand, countInStock, description }
     const edited = async (more: object) =>
@@ -257,7 +257,7 @@ describe('the shop', () => {
   })
 })
 
-it('the expenses of each month are listed newest first', async () => {
+it('lists the expenses of each month newest first', async () => {
   const months = (await invoke(listMonths, { as: admin })).body
   const [year = 0, month = 0] = dayBefore(400).split('-').map(Number)
   expect(Array.isArray(months) && months.at(-1)).toEqual({ _id: { year, month }, totalAmount: 100.5 })
