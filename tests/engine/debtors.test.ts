@@ -73,8 +73,8 @@ const wrongIn = async (...ofNames: string[]) => {
   return (await bookErrorsNow()).filter(({ key }) => keys.has(key.SK))
 }
 
-describe('what is kept of a debtor', () => {
-  it('is saved by any spelling, stays when they buy again, and each change has its line', async () => {
+describe('debtor details', () => {
+  it('saves debtor details under any spelling and writes an entry per change', async () => {
     const name = someone('Éric')
     await debts(name)
     const kept = { phone: '0788 123 456', limit: 50_000, dueOn: '2026-12-01', note: 'Pays on Fridays' }
@@ -94,7 +94,7 @@ describe('what is kept of a debtor', () => {
     expect(await wrongIn(name)).toEqual([])
   })
 
-  it('is not overwritten by an older form, and the same form twice writes once', async () => {
+  it('rejects a stale debtor form and writes a repeated form once', async () => {
     const name = someone('Gasana')
     await debts(name)
     await save({ name, limit: 10_000, revision: 1 })
@@ -108,7 +108,7 @@ describe('what is kept of a debtor', () => {
     expect(await rowsBesideProducts()).toBe(rows)
   })
 
-  it('is decided on again when a sale counts a debt at the same moment', async () => {
+  it('retries saving debtor details when a sale counts a debt simultaneously', async () => {
     const name = someone('Habimana')
     await debts(name)
     afterNextRead(() => debts(name))
@@ -117,8 +117,8 @@ describe('what is kept of a debtor', () => {
   })
 })
 
-describe('two spellings of one person', () => {
-  it('have one account once they are merged, and each their own again once it is undone; no sale is rewritten', async () => {
+describe('merged spellings of one debtor', () => {
+  it('merges two debt accounts and separates them again without rewriting sales', async () => {
     const [right, wrong] = [someone('Uwimana'), someone('Uwimama')]
     const [first = '', second = ''] = await debts(right, wrong)
     const before = [await reportNow(first), await reportNow(second)]
@@ -163,7 +163,7 @@ describe('two spellings of one person', () => {
     expect(await wrongIn(right, wrong)).toEqual([])
   })
 
-  it('are merged once, however often it is asked, and never in a circle, however many ask at once', async () => {
+  it('merges once despite simultaneous requests and never in a circle', async () => {
     const [one, other] = [someone('Aline'), someone('Alina')]
     await debts(one, other)
     const replies = await Promise.all([merge(one, other), merge(other, one), merge(one, other)])
@@ -172,7 +172,7 @@ describe('two spellings of one person', () => {
     expect(await wrongIn(one, other)).toEqual([])
   })
 
-  it('cannot be one name, a stranger, or one that has no account of its own', async () => {
+  it('rejects merging one name with itself, an unknown name or a merged one', async () => {
     const [a, b, c] = [someone('A'), someone('B'), someone('C')]
     await debts(a, b, c)
     await merge(a, b)
@@ -187,7 +187,7 @@ describe('two spellings of one person', () => {
     expect(await details(c)).toMatchObject({ spellings: [a, b] })
   })
 
-  it('take an instalment that comes while they are merged', async () => {
+  it('accepts an instalment that arrives during a merge', async () => {
     const [right, wrong] = [someone('Mukamana'), someone('Mukamama')]
     const [, second = ''] = await debts(right, wrong)
     afterNextRead(() => payPart(second, 1000))
@@ -197,8 +197,8 @@ describe('two spellings of one person', () => {
   })
 })
 
-describe('the link to an account', () => {
-  it('shows what one person owes, with the debts of all spellings, and nothing of others', async () => {
+describe('link to a debt account', () => {
+  it('shows the debts of all spellings of one debtor and no others', async () => {
     const [name, misspelt, other] = [someone('Uwase'), someone('Uwaze'), someone('Kamanzi')]
     const [first = ''] = await debts(name, misspelt, other)
     await save({ name, dueOn: '2026-12-24', note: 'Haggles', limit: 9, revision: 1 })
@@ -221,7 +221,7 @@ describe('the link to an account', () => {
     expect(await accountAt(token)).toMatchObject({ owed: 0, count: 0, sales: [] })
   })
 
-  it('ends when another is made or it is taken back, and then leads where a wrong one does', async () => {
+  it('answers a replaced or revoked link like a wrong one', async () => {
     const name = someone('Ingabire')
     await debts(name)
     const first = await linkOf(name)
@@ -239,7 +239,7 @@ describe('the link to an account', () => {
     expect(await wrongIn(name)).toEqual([])
   })
 
-  it('is in no row: only its hash is, and not even that in the log', async () => {
+  it('stores only a hash of the link and nothing in the audit log', async () => {
     const name = someone('Nkusi')
     await debts(name)
     const token = await linkOf(name)
@@ -251,7 +251,7 @@ describe('the link to an account', () => {
     }
   })
 
-  it('cannot be guessed: after thirty wrong ones an address gets no answer for the hour, but right ones still open', async () => {
+  it('blocks wrong links of an address after thirty an hour but opens right ones', async () => {
     const name = someone('Mugisha')
     await debts(name)
     const token = await linkOf(name)

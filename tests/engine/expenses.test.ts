@@ -28,13 +28,13 @@ async function recordedAt(createdAt: string): Promise<string> {
   return _id
 }
 
-it('a recorded expense is first in the list, with who recorded it', async () => {
+it('lists a recorded expense first, with the user who recorded it', async () => {
   const expense = await recorded({ ...rent, by: { _id: 'forged' }, _id: 'forged' })
   expect(expense).toMatchObject({ ...rent, by: { _id: seller.sub, name: seller.name } })
   expect((await listed())[0]).toEqual(expense)
 })
 
-it('an expense recorded eight times at once with one key is one expense', async () => {
+it('records one expense for eight simultaneous requests with one key', async () => {
   const rows = await rowsBesideProducts()
   const replies = await Promise.all(Array.from({ length: 8 }, () => record(rent, 'double-tap')))
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
@@ -53,13 +53,13 @@ it.each([
   ['a reason of spaces', { reason: '  ' }],
   ['a reason with a NUL byte', { reason: 'a\u0000' }],
   ['a reason of 60 kB', { reason: 'x'.repeat(60_000) }],
-])('%s is refused and writes nothing', async (_what, changes) => {
+])('rejects %s and writes nothing', async (_what, changes) => {
   const rows = await rowsBesideProducts()
   expect(await record({ ...rent, ...changes }, 'refused')).toMatchObject({ status: 400 })
   expect(await rowsBesideProducts()).toBe(rows)
 })
 
-it('the list of a month has the expenses of its days in Kigali', async () => {
+it('lists the expenses of a month by its days in Kigali', async () => {
   const [last, first, , next] = [
     await recordedAt('2025-02-28T21:59:59.999Z'),
     await recordedAt('2025-01-31T22:00:00.000Z'),
@@ -72,18 +72,18 @@ it('the list of a month has the expenses of its days in Kigali', async () => {
   expect((await listed({ month: '2025-02', after: next })).map(({ _id }) => _id)).toEqual([last, first])
 })
 
-it.each(['2026-13', '2026-02-31', 'all', ''])('%j is not accepted as a month', async (month) => {
+it.each(['2026-13', '2026-02-31', 'all', ''])('rejects %j as a month', async (month) => {
   expect((await invoke(listExpenses, { as: seller, query: { month } })).status).toBe(400)
 })
 
 it.each([{ month: '0000-01' }, { month: '9999-12' }, { month: '2025-02', after: ' ' }, { after: ' ' }])(
-  'nothing was spent in %j',
+  'lists no expenses for %j',
   async (query) => {
     expect(await listed(query)).toEqual([])
   },
 )
 
-it('the list is newest first, a page at a time, each expense once', async () => {
+it('lists expenses newest first, a page at a time, each once', async () => {
   const recordedIds: string[] = []
   for (let n = 0; n < EXPENSES_PER_PAGE + 5; n += 1) {
     recordedIds.unshift(await recordedAt(new Date(Date.UTC(2024, 4, 1, 0, n)).toISOString()))
@@ -94,7 +94,7 @@ it('the list is newest first, a page at a time, each expense once', async () => 
   expect([...first, ...second].map(({ _id }) => _id)).toEqual(recordedIds)
 })
 
-it('an expense is deleted once, and a repeat of its recording does not bring it back', async () => {
+it('deletes an expense once and does not restore it on a repeated recording', async () => {
   const { _id } = await recorded(rent, 'deleted-later')
   const replies = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
@@ -102,6 +102,6 @@ it('an expense is deleted once, and a repeat of its recording does not bring it 
   expect(await record(rent, 'deleted-later')).toMatchObject({ status: 409, body: { code: 'expense.deleted' } })
 })
 
-it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('an expense called %j does not exist', async (id) => {
+it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('does not find an expense called %j', async (id) => {
   expect((await remove(id)).status).toBe(404)
 })

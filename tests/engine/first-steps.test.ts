@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 })
 
-it('an empty shop has seven steps to take, which become done by what is set, added and invited', async () => {
+it('completes the seven steps of an empty shop by settings, lamps and invitations', async () => {
   const { body } = await invoke(getFirstSteps, { as: admin })
   expect(body).toEqual(
     ['shop', 'tax', 'codes', 'delivery', 'lamps', 'people', 'sale'].map((name) => ({ name, state: 'open' })),
@@ -46,14 +46,14 @@ it('an empty shop has seven steps to take, which become done by what is set, add
   expect(await now()).toEqual(['shop done', 'tax done', 'codes done', 'lamps done', 'people done'])
 })
 
-it('a seller who is there already is the shop’s staff; a customer is not', async () => {
+it('counts an existing seller as staff, but not a customer', async () => {
   await enrol(makePerson())
   expect(await now()).toEqual([])
   await enrol(makePerson({ isSeller: true }))
   expect(await now()).toEqual(['people done'])
 })
 
-it('a step is skipped and taken back, and saved as it is, and of two admins at once each mark stays', async () => {
+it('saves a skipped or resumed step and keeps simultaneous marks of two admins', async () => {
   expect(settled((await mark('tax', 'skipped')).body)).toEqual(['tax skipped'])
   expect(settled((await mark('tax', 'open')).body)).toEqual([])
   expect(settled((await mark('delivery', 'done')).body)).toEqual(['delivery done'])
@@ -64,23 +64,23 @@ it('a step is skipped and taken back, and saved as it is, and of two admins at o
 it.each([
   ['a sale over the counter', { real: 1 }],
   ['a paid order', { paidOrders: 1 }],
-])('after %s nothing is left to do, whatever is open', async (_, figures) => {
+])('shows no steps after %s, even if some are open', async (_, figures) => {
   await putTotals(figures)
   expect((await invoke(getFirstSteps, { as: admin })).body).toEqual([])
   expect((await mark('tax', 'skipped')).body).toEqual([])
 })
 
-it('debts from before the books, and orders that nobody has paid, are no sales', async () => {
+it('does not count opening debts and unpaid orders as sales', async () => {
   await putTotals({ reports: 12, owing: 12, owed: 90_000, orders: 3 })
   expect((await invoke(getFirstSteps, { as: admin })).body).toHaveLength(7)
 })
 
-it('a shop that sells is asked one item', async () => {
+it('reads one item for a shop that has sales', async () => {
   await putTotals({ real: 5000 })
   expect(await costOf(() => invoke(getFirstSteps, { as: admin }))).toMatchObject({ roundTrips: 1, capacity: 0.5 })
 })
 
-it('a mark that a later release has made hides no step', async () => {
+it('hides no step because of a mark from a later release', async () => {
   const Item = { PK: 'FIRST-STEPS', SK: 'FIRST-STEPS', entity: 'first-steps', tax: 'later', printer: 'done' }
   await table.send(new PutCommand({ TableName: tableName, Item }))
   expect((await invoke(getFirstSteps, { as: admin })).body).toHaveLength(7)
@@ -90,12 +90,12 @@ it('a mark that a later release has made hides no step', async () => {
 it.each([
   ['no step', 'printer', 'done', 404],
   ['no state', 'tax', 'forgotten', 400],
-])('%s is refused and writes nothing', async (_, name, state, status) => {
+])('rejects %s and writes nothing', async (_, name, state, status) => {
   expect(await mark(name, state)).toMatchObject({ status })
   expect(await now()).toEqual([])
 })
 
-it.each([seller, customer])('$name, who is no admin, neither sees nor marks them', async (as) => {
+it.each([seller, customer])('denies $name, who is not an admin, reading and marking the steps', async (as) => {
   expect(await invoke(getFirstSteps, { as })).toMatchObject({ status: 403 })
   expect(await mark('tax', 'skipped', as)).toMatchObject({ status: 403 })
 })

@@ -9,7 +9,7 @@ import { reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
 const forget = (kind: string, id: string, as = seller) => invoke(giveUp, { as, params: { kind, id } })
 
-it('a sale that was given up is refused when a copy comes later, by whomever it is sent', async () => {
+it('rejects a sale that was given up when any user sends it later', async () => {
   const lamp = await stockOne({ countInStock: 5 })
   const saleId = newId()
   expect(await forget('sale', saleId)).toMatchObject({ status: 200, body: { kind: 'sale', id: saleId } })
@@ -19,7 +19,7 @@ it('a sale that was given up is refused when a copy comes later, by whomever it 
   expect(await countInStock(lamp._id)).toBe(5)
 })
 
-it('a sale that is recorded cannot be given up: the answer names its report', async () => {
+it('rejects giving up a recorded sale and names its report', async () => {
   const lamp = await stockOne()
   const saleId = newId()
   const { _id } = reportIn(await sell([[lamp._id, 2]], { saleId }))
@@ -30,7 +30,7 @@ it('a sale that is recorded cannot be given up: the answer names its report', as
   expect((await reportNow(_id)).voided).toBeUndefined()
 })
 
-it('of a sale and its being given up, sent at once, exactly one holds', async () => {
+it('keeps either the sale or its abandonment when both arrive simultaneously', async () => {
   for (let round = 0; round < 6; round += 1) {
     const lamp = await stockOne({ countInStock: 5 })
     const saleId = newId()
@@ -42,7 +42,7 @@ it('of a sale and its being given up, sent at once, exactly one holds', async ()
   }
 })
 
-it('expenses and instalments are given up in the same way', async () => {
+it('gives up expenses and instalments like sales', async () => {
   const [expenseId, instalmentId] = [newId(), newId()]
   await forget('expense', expenseId)
   await forget('instalment', instalmentId)
@@ -58,6 +58,6 @@ it('expenses and instalments are given up in the same way', async () => {
   expect(paid).toMatchObject({ status: 409, body: { code: 'entry.givenUp' } })
 })
 
-it('nothing else can be given up', async () => {
+it('rejects giving up any other kind of record', async () => {
   expect((await forget('order', newId())).status).toBe(404)
 })

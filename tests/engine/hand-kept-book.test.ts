@@ -105,7 +105,7 @@ const anyStep = fc.oneof(
 
 const changes = await openTableStream('products/follow-changes')
 
-it('reports, stock and journal agree after any sales, corrections, instalments and deletions', async () => {
+it('agrees on reports, stock and journal after random sales and changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
       const lamps = COSTS.map((costPrice) => makeProduct({ costPrice, countInStock: BEGINS_WITH }))

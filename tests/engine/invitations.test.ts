@@ -53,8 +53,8 @@ beforeEach(async () => {
   await countAsAdmins(boss._id, other._id)
 })
 
-describe('an invitation', () => {
-  it('makes a seller of the person who takes it, at once, and is then used', async () => {
+describe('invitation', () => {
+  it('immediately makes the user who accepts it a seller and is then used', async () => {
     const keza = makePerson({ name: 'Keza' })
     await join(keza)
     const { token, invitation } = await invite()
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await rolesOf(stranger)).toEqual({ isAdmin: false, isSeller: false, groups: [] })
   })
 
-  it('is made once when the same request is sent twice at the same time or later', async () => {
+  it('creates one invitation when the same request is sent twice', async () => {
     const before = await open()
     const headers = { 'idempotency-key': newId() }
     const send = () => invoke(makeInvitation, { as: callerOf(boss), body: { name: 'Aline', role: 'seller' }, headers })
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(await open()).toHaveLength(before.length + 1)
   })
 
-  it('to be an admin counts the person as one', async () => {
+  it('counts the user who accepts an admin invitation as an admin', async () => {
     const keza = makePerson({ isSeller: true })
     await join(keza)
     const { token } = await invite('admin')
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await invoke(listUsers, { as: callerOf({ ...keza, isAdmin: true }), query: {} })).status).toBe(200)
   })
 
-  it('has its lines in the log: made, taken, and what became of the person', async () => {
+  it('logs an invitation, its acceptance and the resulting role', async () => {
     const keza = makePerson({ name: 'Keza' })
     await join(keza)
     const { token, invitation } = await invite()
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('is for one of those who take it at the same moment, and leaves the others as they were on both sides', async () => {
+  it('accepts one of several simultaneous users and leaves the others unchanged', async () => {
     const people = [makePerson(), makePerson(), makePerson()]
     await join(...people)
     const { token } = await invite()
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(roles.map(({ groups }) => groups.length)).toEqual(roles.map(({ isSeller }) => (isSeller ? 1 : 0)))
   })
 
-  it('that is taken back, or is over, gives nothing', async () => {
+  it('gives no role when the invitation is revoked or expired', async () => {
     const keza = makePerson()
     await join(keza)
     const [back, old] = [await invite(), await invite()]
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(await rolesOf(keza)).toMatchObject({ isSeller: false, groups: [] })
   })
 
-  it('cannot be taken back once somebody has taken it', async () => {
+  it('rejects revoking an invitation that a user has accepted', async () => {
     const keza = makePerson()
     await join(keza)
     const { token, invitation } = await invite()
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('ends with the right of the admin who made it, so nobody comes back by a link made before', async () => {
+  it('expires when the admin who created it loses the role', async () => {
     const gone = makePerson({ isAdmin: true })
     await join(gone)
     await countAsAdmins(boss._id, gone._id)
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await rolesOf(gone)).toMatchObject({ isAdmin: false, groups: [] })
   })
 
-  it('does not give a role back that an admin took away after it was used', async () => {
+  it('does not restore a role that an admin removed after acceptance', async () => {
     const keza = makePerson()
     await join(keza)
     const { token } = await invite()
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect(await rolesOf(keza)).toMatchObject({ isSeller: false, groups: [] })
   })
 
-  it('stays good when somebody opens it who has the role already', async () => {
+  it('stays valid when a user who already has the role opens it', async () => {
     const keza = makePerson()
     await join(keza)
     const { token } = await invite('admin')
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect((await take(token, keza)).status).toBe(200)
   })
 
-  it('is taken by the same request again where the line to Cognito broke', async () => {
+  it('accepts a repeated request after the connection to Cognito failed', async () => {
     const keza = makePerson()
     await join(keza)
     const { token } = await invite()
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect(await rolesOf(keza)).toEqual({ isAdmin: false, isSeller: true, groups: ['seller'] })
   })
 
-  it('is made, listed and taken back by admins only', async () => {
+  it('lets only admins create, list and revoke invitations', async () => {
     const keza = makePerson({ isSeller: true })
     await join(keza)
     const { invitation } = await invite()
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     expect(await invoke(endInvitation, { as, params: { id: invitation._id } })).toMatchObject(denied)
   })
 
-  it('is in no row or line of the log: of its secret the table has only a hash', async () => {
+  it('stores only a hash of the invitation’s secret and logs none of it', async () => {
     const { token, invitation } = await invite()
     const [, secret = ''] = token.split('-')
     expect(secret).toMatch(/^[\da-f]{32}$/)
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     expect(await show(`${invitation._id}-${'0'.repeat(32)}`)).toMatchObject({ status: 404 })
   })
 
-  it('cannot be guessed: an address gets thirty answers an hour, and a right link opens all the same', async () => {
+  it('limits an address to thirty answers an hour but accepts a right link', async () => {
     const { token, invitation } = await invite()
     const statuses: number[] = []
     for (let n = 0; n < 33; n += 1) {
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     { name: 'Keza', role: 'owner' },
     { name: 'Keza' },
     { name: 'K'.repeat(101), role: 'seller' },
-  ])('is refused for %j', async (body) => {
+  ])('rejects an invitation for %j', async (body) => {
     expect(await invoke(makeInvitation, { as: callerOf(boss), body })).toMatchObject({ status: 400 })
   })
 })

@@ -53,8 +53,8 @@ async function orderIn(body: unknown) {
   return placed
 }
 
-describe('unpaid orders of a customer', () => {
-  it('are three at most, however many are placed at once, so the shop is not emptied', async () => {
+describe('limits of unpaid orders of a customer', () => {
+  it('allows three unpaid orders even if many are placed simultaneously', async () => {
     const [lamp, keza] = [await lampOf(10_000), someone()]
     const replies = await Promise.all(Array.from({ length: 20 }, () => order(keza, lamp, 10)))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -62,7 +62,7 @@ describe('unpaid orders of a customer', () => {
     expect(await order(keza, lamp)).toMatchObject(refused('order.tooManyUnpaid'))
   })
 
-  it('have a hundred lamps at most, in one or in several', async () => {
+  it('allows a hundred lamps in all unpaid orders together', async () => {
     const [lamp, keza] = [await lampOf(1000), someone()]
     expect(await order(keza, lamp, 101)).toMatchObject(refused('order.tooManyPieces'))
     expect((await order(keza, lamp, 60)).status).toBe(201)
@@ -70,7 +70,7 @@ describe('unpaid orders of a customer', () => {
     expect((await order(keza, lamp, 40)).status).toBe(201)
   })
 
-  it('make room once one is paid, released or deleted', async () => {
+  it('allows another order once one is paid, released or deleted', async () => {
     const [lamp, keza] = [await lampOf(1000), someone()]
     const placed = []
     for (let n = 0; n < 3; n += 1) placed.push(await orderIn((await order(keza, lamp)).body))
@@ -87,7 +87,7 @@ describe('unpaid orders of a customer', () => {
     }
   })
 
-  it('are not limited for staff, who place orders for others', async () => {
+  it('does not limit staff, who place orders for others', async () => {
     const [lamp, grace] = [await lampOf(1000), someone(seller)]
     for (let n = 0; n < 7; n += 1) expect((await order(grace, lamp, 50)).status).toBe(201)
   })
@@ -110,8 +110,8 @@ it('does not extend the stock reservation when a customer asks to pay', async ()
   expect(heldFor((await orderById(placed._id))?.heldUntil)).toBe(30)
 })
 
-describe('within an hour', () => {
-  it('a customer sends so many special requests, and hears when the next may follow', async () => {
+describe('hourly limits', () => {
+  it('limits a customer’s special requests and states when the next may follow', async () => {
     const send = (as: typeof customer) => {
       const body = JSON.stringify({ name: 'Lamp', description: 'Of clay' })
       return sendSpecialRequest(makeEvent({ as, text: body }), context)
@@ -128,7 +128,7 @@ describe('within an hour', () => {
     )
   })
 
-  it('a customer sends so many pictures', async () => {
+  it('limits the pictures that a customer uploads', async () => {
     mockClient(S3Client).on(PutObjectCommand).resolves({})
     const keza = someone()
     const send = async () => {
@@ -143,7 +143,7 @@ describe('within an hour', () => {
 
   const keza = { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
 
-  it('so many sign up from one address, whatever address they claim, when they bypass CloudFront', async () => {
+  it('limits sign-ups by real address when a caller bypasses CloudFront', async () => {
     pool.client.on(SignUpCommand).resolves({})
     const codes = []
     for (const claimed of ['127.0.0.1', '::1', '203.0.113.9']) {
@@ -153,7 +153,7 @@ describe('within an hour', () => {
     expect(codes).toEqual([401, 401, 429])
   })
 
-  it('ten times as many sign up through one server of CloudFront’s', async () => {
+  it('allows ten times as many sign-ups through one CloudFront server', async () => {
     pool.client.on(SignUpCommand).resolves({})
     const codes = []
     for (let n = 0; n < 21; n += 1) {
@@ -162,7 +162,7 @@ describe('within an hour', () => {
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 401), 429])
   })
 
-  it('so many sign up from one address', async () => {
+  it('limits sign-ups from one address', async () => {
     pool.client.on(SignUpCommand).resolves({})
     const from = (address: string) => invoke(signUp, { body: keza, ...throughCloudFront(address) })
     // Whoever gets through fails to sign in, as nobody has made the account.

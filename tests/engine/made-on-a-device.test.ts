@@ -33,8 +33,8 @@ const debtOf = async (depts: number, lamp = makeProduct()) => {
   return reportIn(await sell([[lamp._id, 2]], { depts, givenTo: 'Habimana' }))
 }
 
-describe('its own day', () => {
-  it('a sale of two days ago is in the books of that day, with when it came beside', async () => {
+describe('day of an offline record', () => {
+  it('counts a sale of two days ago on its own day and stores its arrival', async () => {
     const lamp = await stockOne()
     const made = daysAgo(2)
     const report = reportIn(await sell([[lamp._id, 1]], { saleId: newId(), madeAt: made }))
@@ -47,7 +47,7 @@ describe('its own day', () => {
     expect(await journal(lamp._id)).toMatchObject([{ delta: -1, at: report.recordedAt }])
   })
 
-  it('an expense and an instalment, too', async () => {
+  it('counts an offline expense and instalment on their own days', async () => {
     const made = daysAgo(20)
     const expense = expenseIn(await spend({ reason: 'Umuriro', amount: 500, expenseId: newId(), madeAt: made }))
     expect(expense).toMatchObject({ createdAt: made })
@@ -65,7 +65,7 @@ describe('its own day', () => {
   it.each([
     ['tomorrow', -1],
     ['31 days ago', 31],
-  ])('a sale of %s counts now, and says what its device said', async (_what, days) => {
+  ])('counts a sale of %s now and stores the time of its device', async (_what, days) => {
     const lamp = await stockOne()
     const said = daysAgo(days)
     const report = reportIn(await sell([[lamp._id, 1]], { madeAt: said }))
@@ -74,20 +74,20 @@ describe('its own day', () => {
     expect(await reportNow(report._id)).toEqual(report)
   })
 
-  it('a moment that is none is refused', async () => {
+  it('rejects an invalid time', async () => {
     const lamp = await stockOne()
     expect(await sell([[lamp._id, 1]], { madeAt: 'yesterday' })).toMatchObject({ status: 400 })
   })
 })
 
-describe('its own id', () => {
+describe('idempotency id of an offline record', () => {
   const later = (days: number) => {
     const now = Date.now() + days * DAY_MS
     vi.spyOn(clock, 'now').mockImplementation(() => now)
   }
   beforeEach(() => vi.restoreAllMocks())
 
-  it('an expense is recorded once, also when another person sends it weeks later', async () => {
+  it('records an expense once, even if another user sends it weeks later', async () => {
     const body = { reason: 'Ubwikorezi', amount: 2000, expenseId: newId(), madeAt: daysAgo(1) }
     const first = expenseIn(await spend(body))
     later(60)
@@ -102,7 +102,7 @@ describe('its own id', () => {
     expect(await spend({ ...body, amount: 1 }, admin)).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
   })
 
-  it('an instalment counts once, also when another person sends it weeks later', async () => {
+  it('counts an instalment once, even if another user sends it weeks later', async () => {
     const report = await debtOf(4000)
     const body = { igice: 1000, instalmentId: newId(), madeAt: daysAgo(0.01) }
     await pay(report._id, body)
@@ -113,7 +113,7 @@ describe('its own id', () => {
     expect(await pay(other._id, body)).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
   })
 
-  it('several debts are paid once', async () => {
+  it('pays several debts once', async () => {
     const [one, two] = [await debtOf(4000), await debtOf(3000)]
     const parts = [one, two].map(({ _id }) => ({ _id, igice: 500 }))
     const body = { parts, instalmentId: newId(), madeAt: daysAgo(0.01) }
@@ -123,7 +123,7 @@ describe('its own id', () => {
     expect([(await reportNow(one._id)).igice, (await reportNow(two._id)).igice]).toEqual([500, 500])
   })
 
-  it('several debts are paid once, also where it is sent again whatever has changed since', async () => {
+  it('pays several debts once, even if they changed before the repeat', async () => {
     const [one, other] = [await debtOf(4000), await debtOf(3000)]
     const parts = [
       { _id: one._id, igice: 1000 },
@@ -140,7 +140,7 @@ describe('its own id', () => {
     expect(await reportNow(other._id)).toMatchObject({ igice: 3000 })
   })
 
-  it('of eight copies at once, by two people, one is recorded', async () => {
+  it('records one of eight simultaneous copies from two users', async () => {
     const body = { reason: 'Amazi', amount: 700, expenseId: newId() }
     const rows = await rowsBesideProducts()
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => spend(body, n % 2 ? seller : admin)))
@@ -149,10 +149,10 @@ describe('its own id', () => {
   })
 })
 
-describe('a lamp that left the shop', () => {
+describe('offline sale of a lamp', () => {
   const offline = (fields: object = {}) => ({ offline: true, saleId: newId(), madeAt: daysAgo(1), ...fields })
 
-  it('is sold although the count says that there is none: it was found first', async () => {
+  it('records the sale of a lamp with no stock as oversold', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const report = reportIn(await sell([[lamp._id, 3]], offline()))
     expect(report).toMatchObject({ real: 3, inStock: 0, found: [{ _id: lamp._id, name: lamp.name, count: 2 }] })
@@ -165,7 +165,7 @@ describe('a lamp that left the shop', () => {
     expect(stockErrors(0, movements)).toEqual([])
   })
 
-  it('is refused while the seller can still be told, and taken under the same sale once the buyer has left', async () => {
+  it('rejects an online oversale and accepts it once the buyer has left', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const { offline: _, ...asked } = offline()
     expect(await sell([[lamp._id, 2]], asked)).toMatchObject({ status: 409, body: { code: 'stock.short' } })
@@ -175,7 +175,7 @@ describe('a lamp that left the shop', () => {
     expect(await countInStock(lamp._id)).toBe(0)
   })
 
-  it('two phones that sold the last one at once are both in the books', async () => {
+  it('records both sales when two phones sell the last lamp simultaneously', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const replies = await Promise.all(Array.from({ length: 6 }, () => sell([[lamp._id, 1]], offline())))
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
@@ -186,7 +186,7 @@ describe('a lamp that left the shop', () => {
     expect(movements.filter(({ reason }) => reason === 'found-offline').length).toBe(5)
   })
 
-  it('was sold at what was agreed, with the prices of today beside it', async () => {
+  it('records the agreed price and the current prices of a lamp', async () => {
     const lamp = await stockOne({ price: 6000, costPrice: 4000 })
     const seen = [{ _id: lamp._id, real: 2, quantity: 2, soldAt: 4500, price: 5000, costPrice: 3000 }]
     expect(await sell([], { reportItems: seen, saleId: newId() })).toMatchObject({ body: { code: 'price.changed' } })
@@ -197,7 +197,7 @@ describe('a lamp that left the shop', () => {
     ])
   })
 
-  it('costs what the books say, whatever its device says', async () => {
+  it('uses the stored cost of a lamp, not the one of the device', async () => {
     const lamp = await stockOne({ price: 6000, costPrice: 4000 })
     for (const costPrice of [1, 9_000_000]) {
       const reportItems = [{ _id: lamp._id, real: 1, soldAt: 6000, price: 6000, costPrice }]
@@ -207,13 +207,13 @@ describe('a lamp that left the shop', () => {
     }
   })
 
-  it('is refused without the time at which it was made', async () => {
+  it('rejects an offline sale without the time at which it was made', async () => {
     const lamp = await stockOne()
     const { madeAt: _, ...fields } = offline()
     expect(await sell([[lamp._id, 1]], fields)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
 
-  it('leaves as much in stock as there was when its sale is deleted', async () => {
+  it('restores the former stock when an oversold sale is deleted', async () => {
     const lamp = await stockOne({ countInStock: 0 })
     const report = reportIn(await sell([[lamp._id, 500]], offline()))
     expect((await remove(report._id)).status).toBe(200)
@@ -228,7 +228,7 @@ describe('a lamp that left the shop', () => {
     expect(stockErrors(0, movements)).toEqual([])
   })
 
-  it('comes back into stock when its sale is deleted by a seller who has it', async () => {
+  it('returns a lamp to stock when the seller who has it deletes the sale', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const report = reportIn(await sell([[lamp._id, 3]], offline()))
     const query = { why: 'Never handed over', oversoldReturned: 'true' }
@@ -238,7 +238,7 @@ describe('a lamp that left the shop', () => {
     expect((await journal(lamp._id)).map(({ delta }) => delta)).toEqual([2, -3, 3])
   })
 
-  it('leaves what lies on the shelf when its number is corrected', async () => {
+  it('keeps the pieces on the shelf when a sale’s quantity is corrected', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const report = reportIn(await sell([[lamp._id, 10]], offline()))
     const corrected = reportIn(await edit(report._id, { real: 1 }))
@@ -250,7 +250,7 @@ describe('a lamp that left the shop', () => {
     expect(await countInStock(lamp._id)).toBe(3)
   })
 
-  it('takes oversold pieces back first, in several corrections', async () => {
+  it('takes back oversold pieces first over several corrections', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const report = reportIn(await sell([[lamp._id, 10]], offline()))
     for (const [real, left] of [
@@ -265,7 +265,7 @@ describe('a lamp that left the shop', () => {
     expect(await countInStock(lamp._id)).toBe(0)
   })
 
-  it('may be one of as many as a transaction has room for', async () => {
+  it('accepts as many oversold lamps as a transaction has room for', async () => {
     const lamps = Array.from({ length: MAX_REPORT_LINES }, (_, n) =>
       makeProduct({ countInStock: n < roomForFound(MAX_REPORT_LINES) ? 0 : 1 }),
     )
@@ -278,7 +278,7 @@ describe('a lamp that left the shop', () => {
   })
 })
 
-describe('a record of an earlier release', () => {
+describe('deduplication record of an earlier release', () => {
   /** Stores the fingerprint of a whole request, in another order and with other defaults, as earlier releases did. */
   const asStoredEarlier = (key: string, contents: object) =>
     table.send(
@@ -291,7 +291,7 @@ describe('a record of an earlier release', () => {
       }),
     )
 
-  it('answers the sale that is sent again, and refuses another one', async () => {
+  it('answers a repeated sale and rejects a different one', async () => {
     const [lamp, other] = [await stockOne({ countInStock: 9 }), await stockOne({ countInStock: 9 })]
     const fields = { saleId: newId(), depts: 2000, givenTo: 'Habimana', madeAt: daysAgo(1) }
     const first = reportIn(await sell([[lamp._id, 2]], fields))
@@ -316,7 +316,7 @@ describe('a record of an earlier release', () => {
     expect(await sell([[other._id, 2]], fields)).toMatchObject({ status: 409 })
   })
 
-  it('answers the instalment that is sent again, and refuses another one', async () => {
+  it('answers a repeated instalment and rejects a different one', async () => {
     const [one, other] = [await debtOf(4000), await debtOf(3000)]
     const parts = [one, other].map(({ _id }) => ({ _id, igice: 500 }))
     const account = { parts, instalmentId: newId() }
@@ -333,7 +333,7 @@ describe('a record of an earlier release', () => {
     expect([(await reportNow(one._id)).igice, (await reportNow(other._id)).igice]).toEqual([1200, 500])
   })
 
-  it('answers the expense that is sent again, and refuses another one', async () => {
+  it('answers a repeated expense and rejects a different one', async () => {
     const body = { reason: 'Amazi', amount: 700, expenseId: newId() }
     const { _id } = expenseIn(await spend(body))
     await asStoredEarlier(`expense#${body.expenseId}`, body)
@@ -342,7 +342,7 @@ describe('a record of an earlier release', () => {
   })
 })
 
-it('a sale is the same in whatever order its fields come, and with empty ones', async () => {
+it('treats sales as equal despite field order and empty fields', async () => {
   const lamp = await stockOne({ countInStock: 9 })
   const saleId = newId()
   const first = reportIn(await sell([[lamp._id, 2]], { saleId }))

@@ -44,7 +44,7 @@ beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now))
 const unseen = unseenCalls.filter(({ handler }) => !handler.startsWith('payments/'))
 
 it.each([...customerCalls, ...staffCalls, ...unseen])(
-  '$what is answered again and again, at what the design allows',
+  'answers $what repeatedly within the cost that the design allows',
   async (call) => {
     const handler = await loadHandler(call.handler)
     let passed = 0

@@ -32,15 +32,15 @@ import { putItems, putOrders } from '../support/put-items.ts'
 
 // How the shop learns a payment's outcome: a browser polls, MTN calls back, or the sweep polls.
 
-describe('getting the state of a payment', () => {
-  it('shows it to its payer and to staff, and to nobody else', async () => {
+describe('payment state', () => {
+  it('shows a payment to its payer and to staff only', async () => {
     const { order } = await pendingPayment()
     expect((await getState(order)).status).toBe(200)
     expect((await getState(order, seller)).status).toBe(200)
     expect((await getState(order, otherCustomer)).status).toBe(404)
   })
 
-  it('shows an order that is not being paid to nobody else either', async () => {
+  it('shows an order without a running payment to its customer and staff only', async () => {
     const order = await unpaid()
     for (const isPaid of [false, true]) {
       await putOrders({ ...order, isPaid })
@@ -56,27 +56,27 @@ describe('getting the state of a payment', () => {
     })
   })
 
-  it('reveals no secret', async () => {
+  it('reveals no secret of a payment', async () => {
     const { order, payment } = await pendingPayment()
     const shown = JSON.stringify((await getState(order)).body)
     expect(shown).not.toContain(payment.reference)
     expect(shown).not.toContain('unguessable')
   })
 
-  it('polls MTN, and pays the order according to its answer', async () => {
+  it('polls MTN and pays the order according to its answer', async () => {
     const { order, payment } = await pendingPayment()
     setMtnStatus(payment, succeeded())
     expect(stateIn(await getState(order))).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
   })
 
-  it('polls MTN once for all simultaneous requests, and not again in the next seconds', async () => {
+  it('polls MTN once for simultaneous requests and not again for seconds', async () => {
     const { order, payment } = await pendingPayment()
     await Promise.all(Array.from({ length: 10 }, () => getState(order)))
     await getState(order)
     expect(timesPolled(payment)).toBe(1)
   })
 
-  it('polls again after some seconds', async () => {
+  it('polls MTN again after some seconds', async () => {
     const { order, payment } = await pendingPayment()
     const now = new Date()
     await pollPayment(payment, { now, timeoutMs: 1000 })
@@ -85,26 +85,26 @@ describe('getting the state of a payment', () => {
     expect(timesPolled(payment)).toBe(2)
   })
 
-  it('shows it as it was while MTN is unavailable', async () => {
+  it('shows the stored state while MTN is unavailable', async () => {
     const { order, payment } = await pendingPayment()
     setMtnStatus(payment, 'unavailable')
     expect(stateIn(await getState(order)).payment).toMatchObject({ status: 'pending' })
   })
 
-  it('does not poll one that is over', async () => {
+  it('does not poll a completed payment', async () => {
     const { order } = await pendingPayment({ status: 'failed', reason: 'EXPIRED' })
     expect(stateIn(await getState(order)).payment).toMatchObject({ status: 'failed', reason: 'EXPIRED' })
     expect(mtn.calls).toEqual([])
   })
 
-  it('whose money comes at that moment shows it with a paid order', async () => {
+  it('shows a paid order when the money arrives during the request', async () => {
     const { order, payment } = await pendingPayment()
     setMtnStatus(payment, succeeded())
     afterNextRead(() => pollPayment(payment, { now: new Date(), timeoutMs: 1000 }))
     expect(stateIn(await getState(order))).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
   })
 
-  it('shows the payment that paid the order, and not a later attempt', async () => {
+  it('shows the payment that paid the order, not a later attempt', async () => {
     const { order, payment } = await pendingPayment()
     setMtnStatus(payment, succeeded())
     await getState(order)
@@ -120,20 +120,20 @@ describe('MTN’s callback', () => {
   it.each([
     ['POST', momoCallback],
     ['PUT', momoCallbackPut],
-  ])('by %s makes the shop poll', async (_method, handler) => {
+  ])('polls MTN after a callback by %s', async (_method, handler) => {
     const { order, payment } = await pendingPayment()
     setMtnStatus(payment, succeeded())
     expect(await calls(payment, 'unguessable', handler)).toEqual({ status: 200, body: {} })
     expect(await isPaid(order)).toBe(true)
   })
 
-  it('without any change changes nothing', async () => {
+  it('changes nothing when a callback brings no change', async () => {
     const { order, payment } = await pendingPayment()
     expect((await calls(payment)).status).toBe(200)
     expect(await isPaid(order)).toBe(false)
   })
 
-  it('makes the shop poll although it has done so a moment ago', async () => {
+  it('polls MTN after a callback despite a recent poll', async () => {
     const { order, payment } = await pendingPayment()
     await getState(order)
     setMtnStatus(payment, succeeded())
@@ -141,7 +141,7 @@ describe('MTN’s callback', () => {
     expect(await isPaid(order)).toBe(true)
   })
 
-  it('makes the shop poll although the payment is changed otherwise at that moment', async () => {
+  it('polls MTN after a callback despite a simultaneous change of the payment', async () => {
     const { order, payment } = await pendingPayment()
     await putItems(paymentItem({ ...payment, revision: payment.revision + 1 }))
     setMtnStatus(payment, succeeded())
@@ -149,7 +149,7 @@ describe('MTN’s callback', () => {
     expect(await isPaid(order)).toBe(true)
   })
 
-  it('pays the order although the shop gives the payment up at that moment', async () => {
+  it('pays the order by a callback although the payment is just given up', async () => {
     const { order, payment } = await pendingPayment()
     const givenUp = { status: 'failed', reason: 'NEVER_ARRIVED', revision: payment.revision + 1 } as const
     await putItems(paymentItem({ ...payment, ...givenUp }))
@@ -158,28 +158,28 @@ describe('MTN’s callback', () => {
     expect(await isPaid(order)).toBe(true)
   })
 
-  it('is recorded together with MTN’s acceptance at the same moment', async () => {
+  it('records a callback together with MTN’s simultaneous acceptance', async () => {
     const { payment } = await pendingPayment({ acceptedAt: undefined })
     await putItems(paymentItem({ ...payment, lastPolledAt: minutesAgo(0), revision: payment.revision + 1 }))
     expect(await recordAccepted(payment, new Date())).toHaveProperty('acceptedAt')
     expect(await paymentAt(payment)).toMatchObject({ acceptedAt: expect.any(String), lastPolledAt: expect.any(String) })
   })
 
-  it('without the right token is refused, and MTN is not polled', async () => {
+  it('rejects a callback with a wrong token without polling MTN', async () => {
     const { payment } = await pendingPayment()
     expect((await calls(payment, 'guessed')).status).toBe(404)
     expect((await calls({ ...payment, reference: newId() })).status).toBe(404)
     expect(mtn.calls).toEqual([])
   })
 
-  it('pays the order by a payment that had failed', async () => {
+  it('pays the order by a payment that had failed before the callback', async () => {
     const { order, payment } = await pendingPayment({ status: 'failed', reason: 'NEVER_ARRIVED' })
     setMtnStatus(payment, succeeded())
     await calls(payment)
     expect(await isPaid(order)).toBe(true)
   })
 
-  it('twenty times at once, together with browsers and the sweep, pays the order once', async () => {
+  it('pays once for twenty callbacks alongside browsers and the sweep', async () => {
     const { order, payment } = await pendingPayment()
     setMtnStatus(payment, succeeded())
     const replies = await Promise.all(
@@ -190,15 +190,15 @@ describe('MTN’s callback', () => {
     expect((await paymentAt(payment))?.history).toHaveLength(2)
   })
 
-  it('after the payment is over does not make the shop poll', async () => {
+  it('does not poll MTN for a callback after the payment is completed', async () => {
     const { payment } = await pendingPayment({ status: 'succeeded' })
     expect((await calls(payment)).status).toBe(200)
     expect(mtn.calls).toEqual([])
   })
 })
 
-describe('the sweep', () => {
-  it('polls the payments that are due, and records what is final', async () => {
+describe('MoMo sweep', () => {
+  it('polls due payments and records final states', async () => {
     const [done, failed, open, later] = [
       await pendingPayment(),
       await pendingPayment(),
@@ -216,7 +216,7 @@ describe('the sweep', () => {
     expect([done, failed, open, later].map(({ payment }) => timesPolled(payment))).toEqual([1, 1, 1, 0])
   })
 
-  it('polls a pending one again, less often the older it is', async () => {
+  it('polls a pending payment less often the older it is', async () => {
     const { payment } = await pendingPayment({ createdAt: minutesAgo(30) })
     await sweepPayments({}, context)
     const { nextPollAt = '' } = (await paymentAt(payment)) ?? {}
@@ -225,7 +225,7 @@ describe('the sweep', () => {
     expect(timesPolled(payment)).toBe(1)
   })
 
-  it('gives up one that never arrived after ten minutes, and not before', async () => {
+  it('gives up a payment that never reached MTN after ten minutes', async () => {
     const [young, old] = [
       await pendingPayment({ createdAt: minutesAgo(9) }),
       await pendingPayment({ createdAt: minutesAgo(11) }),
@@ -236,7 +236,7 @@ describe('the sweep', () => {
     expect(await paymentAt(old.payment)).toMatchObject({ status: 'failed', reason: 'NEVER_ARRIVED' })
   })
 
-  it('leaves them as they are while MTN is unavailable', async () => {
+  it('leaves payments unchanged while MTN is unavailable', async () => {
     const { payment } = await pendingPayment()
     setMtnStatus(payment, 'unavailable')
     await sweepPayments({}, context)
@@ -244,14 +244,14 @@ describe('the sweep', () => {
   })
 })
 
-describe('a payment that MTN never decides on', () => {
+describe('payment that MTN never decides', () => {
   const listed = async () => JSON.stringify((await invoke(listRefunds, { as: admin })).body)
   const eightDaysAgo = minutesAgo(8 * 24 * 60)
 
   it.each([
     ['says nothing but that it is pending', { status: 'PENDING' }],
     ['does not answer', 'unavailable'],
-  ] as const)('becomes a matter for a person, and is no longer asked about, if MTN %s', async (_what, status) => {
+  ] as const)('hands a payment to an admin and stops polling when MTN %s', async (_what, status) => {
     const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })
     setMtnStatus(payment, status)
     await sweepPayments({}, context)
@@ -262,7 +262,7 @@ describe('a payment that MTN never decides on', () => {
     expect(timesPolled(payment)).toBe(polls)
   })
 
-  it('leaves the list once a person has looked it up', async () => {
+  it('removes a payment from the list once an admin has resolved it', async () => {
     const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })
     setMtnStatus(payment, { status: 'PENDING' })
     await sweepPayments({}, context)

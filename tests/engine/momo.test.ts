@@ -27,8 +27,8 @@ import { stockOne } from '../support/shop.ts'
 
 const Placed = z.object({ _id: z.string(), amountDue: z.number() })
 
-describe('a request to pay', () => {
-  it('is stored with its reference before it is sent, and then as accepted', async () => {
+describe('MoMo request to pay', () => {
+  it('stores a request with its reference before sending it, then as accepted', async () => {
     const order = await unpaid()
     const { status, body } = await pay(order)
     expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe('a request to pay', () => {
     expect(nextPollAt).toBeDefined()
   })
 
-  it('submitted twenty times at once is sent once', async () => {
+  it('sends a request once when it is submitted twenty times simultaneously', async () => {
     // On a busy machine some are told to come again.
     const taken = async (order: Awaited<ReturnType<typeof unpaid>>): ReturnType<typeof pay> => {
       const reply = await pay(order)
@@ -66,7 +66,7 @@ describe('a request to pay', () => {
     }
   })
 
-  it('submitted again while it is pending is not sent again; to another phone it is', async () => {
+  it('sends a pending request again only to another phone', async () => {
     const order = await unpaid()
     await pay(order)
     await pay(order, { phone: `+250 ${payer.phone.slice(3, 6)}-${payer.phone.slice(6)}` })
@@ -75,7 +75,7 @@ describe('a request to pay', () => {
     expect(mtn.statuses.size).toBe(2)
   })
 
-  it('submitted again after a failure is a new attempt, under a new reference', async () => {
+  it('sends a new attempt with a new reference after a failure', async () => {
     const order = await unpaid()
     await pay(order)
     setMtnStatus(await onlyPayment(order), rejected)
@@ -86,7 +86,7 @@ describe('a request to pay', () => {
     expect(second?.reference).not.toBe(first?.reference)
   })
 
-  it('is refused the sixth time within an hour', async () => {
+  it('rejects the sixth request within an hour', async () => {
     const order = await unpaid()
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) statuses.push((await pay(order, { phone: mtnNumber() })).status)
@@ -98,14 +98,14 @@ describe('a request to pay', () => {
     ['an invalid number', { phone: '12' }, 400, 'phone.invalid'],
     ['another amount', { amount: 1 }, 409, 'amount.changed'],
     ['someone else’s order', { as: otherCustomer }, 404, 'order.unknown'],
-  ])('is refused for %s, and nothing is written or sent', async (_what, sent, status, code) => {
+  ])('rejects %s without writing or sending anything', async (_what, sent, status, code) => {
     const order = await unpaid()
     expect(await pay(order, sent)).toMatchObject({ status, body: { code } })
     expect(await paymentsOf(order._id)).toEqual([])
     expect(mtn.calls).toEqual([])
   })
 
-  it('for another amount is answered with the amount due', async () => {
+  it('answers a request for another amount with the amount due', async () => {
     const order = await unpaid()
     expect((await pay(order, { amount: 1 })).body).toMatchObject({ amountDue: order.amountDue })
   })
@@ -114,12 +114,12 @@ describe('a request to pay', () => {
     ['paid', { isPaid: true }, 'order.paid'],
     ['released', { releasedAt: '2026-11-21T08:04:00.000Z' }, 'order.released'],
     ['to be paid by PayPal', { paymentMethod: 'Paypal' }, 'payment.otherMethod'],
-  ] as const)('is refused for an order that is %s', async (_what, state, code) => {
+  ] as const)('rejects a request for an order that is %s', async (_what, state, code) => {
     expect(await pay(await unpaid(state))).toMatchObject({ status: 409, body: { code } })
     expect(mtn.calls).toEqual([])
   })
 
-  it('without an order is for the newest that waits for MoMo', async () => {
+  it('pays the newest order awaiting MoMo when the request names none', async () => {
     const as = { ...customer, sub: newId() }
     const user = { _id: as.sub, name: 'Aline Uwase' }
     const older = await unpaid({ user })
@@ -131,7 +131,7 @@ describe('a request to pay', () => {
     expect(stateIn(reply).order._id).toBe(newest._id)
   })
 
-  it('without an order finds the one just placed, which the index lacks', async () => {
+  it('finds an order just placed that the index lacks', async () => {
     const as = { ...customer, sub: newId() }
     const { body } = await invoke(placeOrder, { as, body: makeNewOrder([[(await stockOne())._id, 1]]) })
     const { order } = z.object({ order: Placed }).parse(body)
@@ -141,7 +141,7 @@ describe('a request to pay', () => {
     expect(stateIn(await pay(makeOrder(order), { as, orderId: undefined })).order._id).toBe(order._id)
   })
 
-  it('without an order is never for one of another price', async () => {
+  it('never selects an order with another price when the request names none', async () => {
     const as = { ...customer, sub: newId() }
     const older = await unpaid({ user: { _id: as.sub, name: 'Aline Uwase' } })
     expect(await pay(older, { as, orderId: undefined, amount: older.amountDue + 1 })).toMatchObject({
@@ -151,7 +151,7 @@ describe('a request to pay', () => {
     expect(mtn.calls).toEqual([])
   })
 
-  it('without an order is refused for a person who has none to pay', async () => {
+  it('rejects a request without an order when the customer has none to pay', async () => {
     const as = { ...customer, sub: newId() }
     expect(await pay(makeOrder(), { as, orderId: undefined })).toMatchObject({
       status: 404,
@@ -159,20 +159,20 @@ describe('a request to pay', () => {
     })
   })
 
-  it('may be sent by everyone who may see the order: by staff, too', async () => {
+  it('accepts a request from anyone who may see the order, including staff', async () => {
     expect((await pay(await unpaid(), { as: seller })).status).toBe(200)
   })
 })
 
-describe('when MTN does not answer a request', () => {
-  it('but has it, its status is fetched and nothing is sent again', async () => {
+describe('unanswered request to MTN', () => {
+  it('fetches the status and sends nothing again when MTN has the request', async () => {
     const order = await unpaid()
     mtn.requests = 'lost after'
     expect(stateIn(await pay(order)).payment).toMatchObject({ status: 'pending', isAccepted: true })
     expect(requestsToPay()).toBe(1)
   })
 
-  it('and does not have it, the order stays payable, and the next try sends it under the same reference', async () => {
+  it('retries with the same reference when MTN does not have the request', async () => {
     const order = await unpaid()
     mtn.requests = 'lost before'
     expect(await pay(order)).toMatchObject({ status: 503, body: { code: 'momo.away' } })
@@ -188,7 +188,7 @@ describe('when MTN does not answer a request', () => {
     expect([...mtn.statuses.keys()]).toEqual([reference])
   })
 
-  it('and the request arrives after all, no second one is sent', async () => {
+  it('sends no second request when the first one arrives late', async () => {
     const order = await unpaid()
     mtn.requests = 'lost before'
     await pay(order)
@@ -202,12 +202,12 @@ describe('when MTN does not answer a request', () => {
   it.each([
     ['an error', { status: 500, body: { code: 'INTERNAL_PROCESSING_ERROR' } }],
     ['that it is unavailable', { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }],
-  ])('but with %s, the shop says that MTN is unavailable', async (_what, answer) => {
+  ])('reports MTN as unavailable after %s', async (_what, answer) => {
     mtn.requests = answer
     expect(await pay(await unpaid())).toMatchObject({ status: 503, body: { code: 'momo.away' } })
   })
 
-  it('but refuses it permanently, the attempt has failed and says why', async () => {
+  it('fails the attempt with the reason when MTN rejects it permanently', async () => {
     const order = await unpaid()
     mtn.requests = { status: 500, body: { code: 'INVALID_CURRENCY' } }
     expect(await pay(order)).toMatchObject({ status: 503, body: { code: 'momo.refused' } })

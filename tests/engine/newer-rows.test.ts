@@ -48,8 +48,8 @@ async function addLater(Key: Key): Promise<void> {
 
 const rowAt = async (Key: Key) => (await table.send(new GetCommand({ TableName: tableName, Key }))).Item
 
-describe('what this release does not know of a row stays when it changes the row', () => {
-  it('a sale that is corrected, paid and deleted', async () => {
+describe('unknown fields of newer rows', () => {
+  it('keeps unknown fields of a sale that is corrected, paid and deleted', async () => {
     const { _id } = reportIn(
       await sell([[(await stockOne({ countInStock: 9 }))._id, 3]], { depts: 3000, givenTo: 'Keza' }),
     )
@@ -61,7 +61,7 @@ describe('what this release does not know of a row stays when it changes the row
     expect(await rowAt(reportKey(_id))).toMatchObject({ later, GSI2PK: 'VOIDED-REPORTS' })
   })
 
-  it('an order that is paid, delivered and deleted, with its payment', async () => {
+  it('keeps unknown fields of an order and its payment through all changes', async () => {
     const order = makeOrder({ heldUntil: '2026-11-22T08:00:00.000Z' })
     const payment = makePayment({ order: order._id, amount: order.amountDue })
     await putOrders(order)
@@ -83,7 +83,7 @@ describe('what this release does not know of a row stays when it changes the row
     expect(deleted).not.toHaveProperty('GSI1PK')
   })
 
-  it('a lamp, an expense and a person', async () => {
+  it('keeps unknown fields of a lamp, an expense and a user', async () => {
     const lamp = await stockOne({ price: 5000 })
     await addLater(productKey(lamp._id))
     expect((await invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { price: 5500 } })).status).toBe(
@@ -106,7 +106,7 @@ describe('what this release does not know of a row stays when it changes the row
     expect(await rowAt(userKey(keza._id))).toMatchObject({ later, isSeller: true })
   })
 
-  it('the lines of a sale that is corrected, and the instalments that were paid before another', async () => {
+  it('keeps unknown fields in sale lines and in earlier instalments', async () => {
     const { _id } = reportIn(
       await sell([[(await stockOne({ countInStock: 9 }))._id, 3]], { depts: 3000, givenTo: 'Keza' }),
     )
@@ -121,7 +121,7 @@ describe('what this release does not know of a row stays when it changes the row
     })
   })
 
-  it('the lines, the address and the customer of an order, and the steps of its payment', async () => {
+  it('keeps unknown fields in order lines, address, customer and payment steps', async () => {
     const order = makeOrder({ heldUntil: '2026-11-22T08:00:00.000Z' })
     const payment = makePayment({ order: order._id, amount: order.amountDue })
     await putOrders(order)
@@ -163,8 +163,8 @@ async function itemAt(key: Key): Promise<Item> {
   return { ...key, ...row, entity: String(entity) }
 }
 
-describe('a value that this release does not know is shown as it is', () => {
-  it('the method and the status of a sale, and how an order is paid', async () => {
+describe('unknown values of newer rows', () => {
+  it('shows unknown methods and statuses of sales and orders unchanged', async () => {
     const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 9 }))._id, 1]], { soldAt: 100 }))
     await putItems({ ...(await itemAt(reportKey(_id))), paymentMethod: 'Airtel', status: 'LENT' })
     expect((await invoke(getReport, { as: seller, params: { id: _id } })).body).toMatchObject({
@@ -179,7 +179,7 @@ describe('a value that this release does not know is shown as it is', () => {
     })
   })
 
-  it('a payment and its steps, which are neither polled nor swept', async () => {
+  it('shows an unknown payment and its steps but neither polls nor sweeps it', async () => {
     const payment = makePayment({ order: newId(), nextPollAt: '2019-01-01T00:00:00.000Z' })
     const row = {
       ...paymentItem(payment),
@@ -195,7 +195,7 @@ describe('a value that this release does not know is shown as it is', () => {
     expect(swept.map(({ order }) => order)).not.toContain(payment.order)
   })
 
-  it('a line of the log', async () => {
+  it('shows an unknown audit entry unchanged', async () => {
     const row = newId()
     const by = { _id: 'seller-1', name: 'Grace' }
     const line = { of: 'voucher', row, name: 'Voucher', kind: 'stamped', at: new Date().toISOString(), by, fields: [] }

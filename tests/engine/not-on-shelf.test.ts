@@ -20,7 +20,7 @@ const orderOf = async (lamp: string, as: typeof customer, quantity = 1) => {
 const offline = (madeAt = new Date().toISOString()) => ({ offline: true, saleId: newId(), madeAt })
 const listedOf = async (report: string) => (await listed()).find((each) => each.report._id === report)
 
-it("admins see what was sold but not on the shelf, with the customer's order that lacks its lamp", async () => {
+it("shows admins oversold lamps and the order that lacks its lamp", async () => {
   const lamp = await stockOne({ countInStock: 3 })
   await orderOf(lamp._id, customer)
   const last = await orderOf(lamp._id, otherCustomer, 2)
@@ -55,7 +55,7 @@ it('names the order from before an oversold sale after 60 later movements', asyn
   expect((await listedOf(report._id))?.orders.map(({ _id }) => _id)).toEqual([lacking])
 })
 
-it('lists a sale for 30 days from its arrival', async () => {
+it('lists an oversold sale for 30 days from its arrival', async () => {
   const daysFromNow = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000
   const lamp = await stockOne({ countInStock: 0 })
   const report = reportIn(await sell([[lamp._id, 1]], offline(new Date(daysFromNow(-29)).toISOString())))

@@ -19,7 +19,7 @@ const numberOfOrder = async (lamp: string, key = newId()) => {
   return z.object({ order: z.pick(Order, { number: true }) }).parse(reply.body).order.number
 }
 
-it('orders and sales that draw the same number at the same time get different ones, and keep them', async () => {
+it('gives simultaneous orders and sales different, permanent numbers', async () => {
   const { _id: lamp } = await stockOne({ countInStock: 100 })
   // Whoever comes first has the short one.
   vi.spyOn(clock, 'random').mockImplementation(() => 0.25)
@@ -30,7 +30,7 @@ it('orders and sales that draw the same number at the same time get different on
   expect((await reportNow(first._id)).number).toBe(first.number)
 })
 
-it('a number is not given again once its sale is deleted', async () => {
+it('does not reuse the number of a deleted sale', async () => {
   const { _id: lamp } = await stockOne({ countInStock: 100 })
   const random = vi.spyOn(clock, 'random').mockImplementation(() => 0.75)
   const { _id, number } = reportIn(await sell([[lamp, 1]]))
@@ -40,7 +40,7 @@ it('a number is not given again once its sale is deleted', async () => {
   expect(next).toBeGreaterThan(number ?? 0)
 })
 
-it('an order that is sent again has the number of the first time', async () => {
+it('returns the first number when an order is sent again', async () => {
   const { _id: lamp } = await stockOne({ countInStock: 100 })
   const key = newId()
   const number = await numberOfOrder(lamp, key)

@@ -42,13 +42,13 @@ describe('rows of an earlier release', () => {
     ['expenses', listExpenses, seller, [idOf(6)]],
     ['special requests', listSpecialRequests, seller, [idOf(7)]],
     ['people', listUsers, admin, ['customer-1', 'admin-1', 'seller-1']],
-  ])('are listed: %s', async (_what, handler, as, ids) => {
+  ])('lists rows of an earlier release: %s', async (_what, handler, as, ids) => {
     const { status, body } = await invoke(handler, { as, query: {} })
     expect(status).toBe(200)
     for (const id of ids) expect(JSON.stringify(body)).toContain(id)
   })
 
-  it('are read one by one, and changed', async () => {
+  it('reads and changes single rows of an earlier release', async () => {
     const ok = { status: 200 }
     expect(await invoke(getOrder, { as: customer, params: { id: unpaid } })).toMatchObject(ok)
     expect(await invoke(listPayments, { as: seller, params: { id: unpaid } })).toMatchObject(ok)
@@ -59,18 +59,18 @@ describe('rows of an earlier release', () => {
     expect(await invoke(patchProduct, { as: admin, params: { id: lamp }, body: { price: 5500 } })).toMatchObject(ok)
   })
 
-  it('are counted', () => {
+  it('counts rows of an earlier release', () => {
     const counted = rows.filter(({ entity }) => ['order', 'report', 'expense', 'user', 'product'].includes(entity))
     expect(counted.filter((row) => readRow(row) === undefined)).toEqual([])
   })
 })
 
-describe('rows of the first day, before orders had revisions and texts were tidied', () => {
+describe('rows from before revisions and text clean-up', () => {
   const firstId = (n: number) => `01KAGQ0000000000000000000${n}`
   const [order, debt, expense, first] = [firstId(1), firstId(2), firstId(3), firstId(4)]
   const staff = { as: admin, params: { id: order } }
 
-  it('are listed, counted and found without fault', async () => {
+  it('lists and counts the oldest rows without errors', async () => {
     const owner = { ...customer, sub: 'customer-9' }
     expect((await invoke(getOrder, staff)).body).toMatchObject({ shippingAddress: { address: 'KG 11 Ave\n5' } })
     expect(await invoke(listMyOrders, { as: owner, query: {} })).toMatchObject({ body: [{ _id: order }] })
@@ -82,7 +82,7 @@ describe('rows of the first day, before orders had revisions and texts were tidi
     expect(found.filter(({ key }) => keys.has(key.PK))).toEqual([])
   })
 
-  it('are changed, and lose the keys of an index that is no more', async () => {
+  it('changes the oldest rows and removes keys of a dropped index', async () => {
     expect((await invoke(deliverOrder, staff)).status).toBe(200)
     const deletion = { as: admin, params: { id: order }, query: {} }
     expect((await invoke(deleteOrder, deletion)).status).toBe(200)
@@ -95,10 +95,10 @@ describe('rows of the first day, before orders had revisions and texts were tidi
   })
 })
 
-describe('a row that only a newer release can read', () => {
+describe('row that only a newer release can read', () => {
   const newer = (item: Item): Item => ({ ...item, createdAt: 1_763_712_000 })
 
-  it('is logged and left out of a list, which is as long as it would be', async () => {
+  it('logs an unreadable row and omits it from a list of full length', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const buyer = { _id: newId(), name: 'Keza' }
     const orders = Array.from({ length: 14 }, () => makeOrder({ _id: newId(), user: buyer }))
@@ -108,7 +108,7 @@ describe('a row that only a newer release can read', () => {
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'row.unreadable' }))
   })
 
-  it('does not keep a sweep from what comes after it', async () => {
+  it('continues a sweep past an unreadable row', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const at = (minute: number) => `2020-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`
     const orders = [1, 2, 3, 4].map((minute) => makeOrder({ _id: newId(), heldUntil: at(minute) }))

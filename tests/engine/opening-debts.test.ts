@@ -45,7 +45,7 @@ const owedBy = async (name: string) => {
     .find((account) => debtorKey(account.name) === debtorKey(name))
 }
 
-it('an opening debt is owed since its own day, and is neither a sale nor a profit, also once it is paid', async () => {
+it('counts an opening debt from its own day, never as sale or profit', async () => {
   const note = 'Itara ryo ku meza'
   const body = debtOf({ note })
   const _id = await record(body)
@@ -72,7 +72,7 @@ it('an opening debt is owed since its own day, and is neither a sale nor a profi
   expect(await verifyNow()).toMatchObject({ rowErrors: [], wordErrors: [], itemErrors: [] })
 })
 
-it('an opening debt is one debt, from however many sheets and in whatever spelling of the name it comes', async () => {
+it('records an opening debt once across sheets and spellings of the name', async () => {
   const body = debtOf()
   const ids = await Promise.all([record(body), record(body), record({ ...body, givenTo: body.givenTo.toUpperCase() })])
   expect(new Set([...ids, await record(body)]).size).toBe(1)
@@ -81,7 +81,7 @@ it('an opening debt is one debt, from however many sheets and in whatever spelli
   expect(await bookErrorsNow()).toEqual([])
 })
 
-it('an opening debt is deleted by an admin only, and can be entered again', async () => {
+it('lets only an admin delete an opening debt, then enter it again', async () => {
   const body = debtOf()
   const id = await record(body)
   const remove = (as: typeof admin, params = { id }) =>
@@ -105,17 +105,17 @@ it.each([
   ['of a day that is none', { day: '2024-02-30' }, 400, 'request.invalid'],
   ['of nothing', { amount: 0 }, 400, 'request.invalid'],
   ['of nobody', { givenTo: '-' }, 400, 'request.invalid'],
-])('an opening debt %s is refused', async (_, wrong, status, code) => {
+])('rejects an opening debt %s', async (_, wrong, status, code) => {
   expect(await send(debtOf(wrong))).toMatchObject({ status, body: { code } })
 })
 
-it('an opening debt of today counts from now on, and a seller may record none', async () => {
+it('accepts an opening debt of today from an admin, but not from a seller', async () => {
   const id = await record(debtOf({ day: dayOf(new Date()) }))
   expect(dayOf((await reportById(id))?.createdAt ?? '')).toBe(dayOf(new Date()))
   expect((await send(debtOf(), seller)).status).toBe(403)
 })
 
-it('an opening debt cannot be edited, as a sheet would not know it again, but settled in full', async () => {
+it('rejects edits of an opening debt but accepts its settlement', async () => {
   const _id = await record(debtOf())
   const edit = (body: object) =>
     invoke(editReport, { as: admin, params: { id: _id }, body: { why: 'Typing error', ...body } })

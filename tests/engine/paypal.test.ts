@@ -66,8 +66,8 @@ function lastDelivery() {
   return { headers, text }
 }
 
-describe('opening a payment', () => {
-  it('creates a PayPal order for the amount due in dollars, and freezes the rate', async () => {
+describe('PayPal order creation', () => {
+  it('creates a PayPal order for the dollar amount due and fixes the rate', async () => {
     const order = await unpaid()
     const { status, body } = await opened(order)
     const due = usdDue(order.amountDue, 1456.83)
@@ -91,7 +91,7 @@ describe('opening a payment', () => {
     expect(body).toMatchObject({ paypalOrderId: made?.id })
   })
 
-  it('returns the one that is open, to repeated and simultaneous requests alike', async () => {
+  it('returns the open PayPal order to repeated and simultaneous requests', async () => {
     const order = await unpaid()
     const replies = await Promise.all([opened(order), opened(order), opened(order)])
     replies.push(await opened(order))
@@ -100,7 +100,7 @@ describe('opening a payment', () => {
     expect(await paymentsOf(order._id)).toHaveLength(1)
   })
 
-  it('returns the same order after an answer of PayPal’s that got lost', async () => {
+  it('returns the same PayPal order after a lost answer', async () => {
     const order = await unpaid()
     paypal.behave({ dropReplies: ['create'] })
     expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
@@ -110,7 +110,7 @@ describe('opening a payment', () => {
     expect(await paymentsOf(order._id)).toHaveLength(1)
   })
 
-  it('keeps PayPal’s id although another request polls the payment at that moment', async () => {
+  it('keeps PayPal’s id when another request polls the payment simultaneously', async () => {
     const order = await unpaid()
     const { fetch } = globalThis
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
@@ -129,7 +129,7 @@ describe('opening a payment', () => {
     expect(lastPolledAt).toBeDefined()
   })
 
-  it('starts over when the last one was not approved in time', async () => {
+  it('creates a new PayPal order when the last was not approved in time', async () => {
     const { order, paypalOrderId } = await openOrder()
     // PayPal no longer has it, while ours still seems open.
     ahead += 3 * 60 * MINUTE + 1000
@@ -142,7 +142,7 @@ describe('opening a payment', () => {
     ])
   })
 
-  it('notices that the last one has been captured, and pays the order with it', async () => {
+  it('pays the order when the last PayPal order has been captured', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     paypal.behave({ dropReplies: ['capture'] })
@@ -152,14 +152,14 @@ describe('opening a payment', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('is refused for an order to be paid by MoMo, a paid one, and another person’s', async () => {
+  it('rejects PayPal for MoMo orders, paid orders and those of other customers', async () => {
     expect(await opened(await unpaid({ paymentMethod: 'MoMo' }))).toEqual(refusal(409, 'payment.otherMethod'))
     expect(await opened(await unpaid({ isPaid: true }))).toEqual(refusal(409, 'order.paid'))
     expect(await opened(await unpaid(), otherCustomer)).toEqual(refusal(404, 'order.unknown'))
     expect((await opened(await unpaid(), seller)).status).toBe(200)
   })
 
-  it('is refused while PayPal is unavailable, and possible after that', async () => {
+  it('rejects a payment while PayPal is unavailable and accepts it afterwards', async () => {
     const order = await unpaid()
     paypal.behave({ failing: ['create'] })
     expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
@@ -167,14 +167,14 @@ describe('opening a payment', () => {
     expect((await opened(order)).status).toBe(200)
   })
 
-  it('warns of a rate that is older than a week', async () => {
+  it('warns of a rate older than a week', async () => {
     await opened(await unpaid())
     expect(warned.mock.calls.flat()).toMatchObject([{ event: 'rate.old', fxAsOf: '2025-12-08', rwfPerUsd: 1456.83 }])
   })
 })
 
-describe('a capture', () => {
-  it('pays the order once, for browsers and the webhook at the same moment', async () => {
+describe('PayPal capture', () => {
+  it('pays the order once for simultaneous browsers and webhook', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const replies = await Promise.all([
@@ -195,7 +195,7 @@ describe('a capture', () => {
     expect((await paymentNow(order))?.history.map(({ status }) => status)).toEqual(['pending', 'succeeded'])
   })
 
-  it('whose event arrives at that moment answers with a paid order', async () => {
+  it('answers a capture with a paid order when its event arrives meanwhile', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     afterNextRead(() => invoke(webhook, lastDelivery()))
@@ -205,13 +205,13 @@ describe('a capture', () => {
     })
   })
 
-  it('needs the payer’s approval', async () => {
+  it('requires the payer’s approval before capture', async () => {
     const { order, paypalOrderId } = await openOrder()
     expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.notApproved'))
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
-  it('that the bank declines can be tried with another card, in the same PayPal order', async () => {
+  it('accepts another card in the same PayPal order after a decline', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'declined')
     expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.declined'))
@@ -221,7 +221,7 @@ describe('a capture', () => {
     expect(await captured(order, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
   })
 
-  it('that PayPal refuses fails, and another attempt can be made', async () => {
+  it('fails a capture that PayPal rejects and allows another attempt', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'refused')
     expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.refused'))
@@ -230,7 +230,7 @@ describe('a capture', () => {
     expect(body).toMatchObject({ payment: { _id: 'paypal-2', status: 'pending' } })
   })
 
-  it('that PayPal holds back leaves the order unpaid, and nobody can pay again until PayPal completes it', async () => {
+  it('leaves the order unpaid and unpayable while PayPal holds the capture back', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'review')
     const reply = await captured(order, paypalOrderId)
@@ -249,7 +249,7 @@ describe('a capture', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('that PayPal holds back and then declines has failed', async () => {
+  it('fails a capture that PayPal delays and then declines', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'review')
     await captured(order, paypalOrderId)
@@ -259,7 +259,7 @@ describe('a capture', () => {
     expect((await opened(order)).status).toBe(200)
   })
 
-  it('that another request has just made is found', async () => {
+  it('finds a capture that another request has just made', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const asked = vi.spyOn(globalThis, 'fetch')
@@ -274,7 +274,7 @@ describe('a capture', () => {
     expect(atPaypal(paypalOrderId)?.units[0]?.captures).toHaveLength(1)
   })
 
-  it('is not made for an order that was paid otherwise or deleted', async () => {
+  it('captures nothing for an order paid otherwise or deleted', async () => {
     const [paidBefore, deleted] = [await openOrder(), await openOrder()]
     for (const { paypalOrderId } of [paidBefore, deleted]) paypal.approve(paypalOrderId)
     await putOrders({ ...paidBefore.order, isPaid: true })
@@ -293,7 +293,7 @@ describe('a capture', () => {
     }
   })
 
-  it('whose answer got lost is found the next time', async () => {
+  it('finds a capture with a lost answer at the next request', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     paypal.behave({ dropReplies: ['capture'] })
@@ -304,15 +304,15 @@ describe('a capture', () => {
   })
 })
 
-describe('a browser’s claim', () => {
-  it('is not believed, except for the PayPal order’s id', async () => {
+describe('browser’s claim of a PayPal payment', () => {
+  it('ignores all claims of a browser except the PayPal order id', async () => {
     const { order, paypalOrderId } = await openOrder()
     const lie = { id: paypalOrderId, status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ id: 'X' }] } }] }
     expect(await paid(order, lie)).toEqual(refusal(409, 'paypal.notApproved'))
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
-  it('with another order’s payment pays nothing', async () => {
+  it('pays nothing with the payment of another order', async () => {
     const [mine, other] = [await openOrder(), await openOrder()]
     paypal.approve(other.paypalOrderId)
     expect(await paid(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
@@ -321,14 +321,14 @@ describe('a browser’s claim', () => {
     expect(await orderNow(mine.order)).toMatchObject({ isPaid: false })
   })
 
-  it('with an unknown or malformed PayPal order id pays nothing', async () => {
+  it('pays nothing with an unknown or malformed PayPal order id', async () => {
     const { order } = await openOrder()
     expect(await paid(order, { id: 'NOTHING' })).toEqual(refusal(400, 'paypal.unknownOrder'))
     expect(await paid(order, { id: '../x' })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
     expect(await paid(order, {})).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
 
-  it('about another person’s order is refused', async () => {
+  it('rejects a claim about another customer’s order', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     expect(await paid(order, { id: paypalOrderId }, otherCustomer)).toEqual(refusal(404, 'order.unknown'))
@@ -339,7 +339,7 @@ describe('a browser’s claim', () => {
     ['amount', (unit: { amount: { value: string } }) => Object.assign(unit.amount, { value: '0.01' })],
     ['receiver', (unit: object) => Object.assign(unit, { payee: { merchant_id: 'THIEF' } })],
     ['order', (unit: object) => Object.assign(unit, { custom_id: 'another' })],
-  ])('after a change of the %s at PayPal leads to no capture', async (_what, change) => {
+  ])('captures nothing after a change of the %s at PayPal', async (_what, change) => {
     const { order, paypalOrderId } = await openOrder()
     const [unit] = atPaypal(paypalOrderId)?.units ?? []
     if (unit) change(unit)
@@ -349,7 +349,7 @@ describe('a browser’s claim', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
-  it('after another amount was captured in spite of everything pays nothing, and a refund is due', async () => {
+  it('pays nothing and marks a refund when another amount was captured', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     paypal.behave({ dropReplies: ['capture'] })
@@ -363,15 +363,15 @@ describe('a browser’s claim', () => {
   })
 })
 
-describe('PayPal’s event', () => {
-  it('about an approval leads to a capture, although the browser never came back', async () => {
+describe('PayPal event', () => {
+  it('captures on an approval event when the browser never came back', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     expect(await invoke(webhook, lastDelivery())).toEqual({ status: 200, body: {} })
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('that is repeated, late or out of order changes nothing more', async () => {
+  it('changes nothing more on a repeated, late or unordered event', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const approval = lastDelivery()
@@ -383,7 +383,7 @@ describe('PayPal’s event', () => {
     expect((await paymentNow(order))?.history).toHaveLength(2)
   })
 
-  it('without PayPal’s signature is refused, and nothing is polled or written', async () => {
+  it('rejects an event without PayPal’s signature without polling or writing', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const { headers, text } = lastDelivery()
@@ -400,7 +400,7 @@ describe('PayPal’s event', () => {
     expect(atPaypal(paypalOrderId)?.status).toBe('APPROVED')
   })
 
-  it('about no payment of ours is only logged', async () => {
+  it('only logs an event about an unknown payment', async () => {
     const { paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const { order } = await openOrder()
@@ -412,7 +412,7 @@ describe('PayPal’s event', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
-  it('about no payment of ours costs no question to PayPal, whoever signed it', async () => {
+  it('sends PayPal no request for a signed event about an unknown payment', async () => {
     const { paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const { headers, text } = lastDelivery()
@@ -426,7 +426,7 @@ describe('PayPal’s event', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('is refused while PayPal is unavailable, so that PayPal repeats it', async () => {
+  it('rejects an event while PayPal is unavailable, so that PayPal repeats it', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const news = lastDelivery()
@@ -439,7 +439,7 @@ describe('PayPal’s event', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('about a refund is recorded', async () => {
+  it('records a refund event', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     await captured(order, paypalOrderId)
@@ -449,7 +449,7 @@ describe('PayPal’s event', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: false, refundedAmount: order.amountDue })
   })
 
-  it('about refunds of a part leaves the order paid in part, by what is left of it', async () => {
+  it('leaves an order partly paid after partial refunds', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     await captured(order, paypalOrderId)
@@ -470,7 +470,7 @@ describe('PayPal’s event', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('PayPal sweep', () => {
   /** Makes the order's payment this many minutes older. */
   async function pass({ _id }: Order, minutes: number): Promise<void> {
     const earlier = (instant: string) => new Date(Date.parse(instant) - minutes * MINUTE).toISOString()
@@ -487,7 +487,7 @@ describe('the sweep', () => {
     }
   }
 
-  it('captures the payment of a payer who has approved and left, without any event', async () => {
+  it('captures an approved payment without any event', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     await pass(order, 1)
@@ -515,7 +515,7 @@ describe('the sweep', () => {
     expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'NEVER_ARRIVED' })
   })
 
-  it('makes a refund due for money that PayPal held until the lamps were gone', async () => {
+  it('marks a refund for delayed money when the lamps are gone', async () => {
     const createdAt = new Date().toISOString()
     const { order, paypalOrderId } = await openOrder({ createdAt, heldUntil: createdAt })
     paypal.approve(paypalOrderId, 'review')

@@ -52,7 +52,7 @@ const signsIn = (person: User): PreTokenGenerationTriggerEvent => ({
   response: { claimsOverrideDetails: {} },
 })
 
-describe('the list of people', () => {
+describe('user list', () => {
   const people = Array.from({ length: 2 * USERS_PER_PAGE + 7 }, () => makePerson())
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the list of people', () => {
     }
   })
 
-  it('shows each person once, newest first, a page at a time', async () => {
+  it('lists each user once, newest first, a page at a time', async () => {
     const pages = [await list()]
     for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
       pages.push(await list({ after: last._id }))
@@ -78,7 +78,7 @@ describe('the list of people', () => {
     )
   })
 
-  it('costs two round trips and 20 read units at most, and a person one of each', async () => {
+  it('lists users in two round trips and 20 read units, one user in one each', async () => {
     const later = await costOf(() => list({ after: people[60]?._id ?? '' }))
     expect(later.roundTrips).toBe(2)
     expect(later.capacity).toBeLessThanOrEqual(20)
@@ -86,22 +86,22 @@ describe('the list of people', () => {
     expect(one).toMatchObject({ roundTrips: 1, capacity: 1 })
   })
 
-  it('continues after a person who has just been deleted', async () => {
+  it('continues after a user who has just been deleted', async () => {
     const [first] = (await list()).slice(-1)
     const rest = await list({ after: first?._id ?? '' })
     await invoke(deleteUser, { as: admin, params: { id: first?._id ?? '' } })
     expect(await list({ after: first?._id ?? '' })).toEqual(rest)
   })
 
-  it('ends after a person who never existed', async () => {
+  it('ends after a user who never existed', async () => {
     expect(await list({ after: 'nobody' })).toEqual([])
   })
 })
 
 const lineOf = ({ user }: Hold) => logUser('changed', user, user, { at: user.createdAt, by: user })
 
-describe('a profile', () => {
-  it('is created once, however often and in whatever order Cognito calls', async () => {
+describe('profile', () => {
+  it('creates a profile once despite repeated calls of Cognito in any order', async () => {
     const keza = makePerson()
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -114,21 +114,21 @@ describe('a profile', () => {
     expect(await profileOf(keza._id)).toEqual(made)
   })
 
-  it('is created, with its roles, at the first sign-in of an account that an administrator created', async () => {
+  it('creates a profile with roles at first sign-in of an admin-created account', async () => {
     const boss = makePerson({ isAdmin: true })
     await preTokenGeneration(signsIn(boss))
     expect(await profileOf(boss._id)).toMatchObject({ isAdmin: true, isSeller: false })
     expect(await countedAdmins()).toContain(boss._id)
   })
 
-  it('follows a name and an e-mail that were changed in Cognito, and keeps its roles', async () => {
+  it('copies a changed name and email from Cognito and keeps the roles', async () => {
     const keza = makePerson({ isSeller: true })
     await enrol(keza)
     await preTokenGeneration(signsIn({ ...keza, name: 'Keza Uwera', email: `new-${keza.email}` }))
     expect(await profileOf(keza._id)).toMatchObject({ name: 'Keza Uwera', email: `new-${keza.email}`, isSeller: true })
   })
 
-  it('keeps its name when its role changes while a Cognito name is copied', async () => {
+  it('keeps the name when the role changes while Cognito’s name is copied', async () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
@@ -139,7 +139,7 @@ describe('a profile', () => {
     expect(await profileOf(keza._id)).toMatchObject({ name: 'Keza Uwera', isSeller: true, revision: 3 })
   })
 
-  it('does not come back when its person signs in while being deleted', async () => {
+  it('does not restore a profile when its user signs in during deletion', async () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
@@ -150,7 +150,7 @@ describe('a profile', () => {
   })
 })
 
-describe('a person whom a failed change still holds', () => {
+describe('user whom a failed change still locks', () => {
   const holdUntil = (keza: User, heldUntil: number) =>
     table.send(
       new UpdateCommand({
@@ -163,7 +163,7 @@ describe('a person whom a failed change still holds', () => {
   const rename = ({ _id, ...form }: User) =>
     invoke(updateUser, { as: admin, params: { id: _id }, body: { ...form, name: 'Keza Uwera' } })
 
-  it('cannot be changed for the moment, not even by a sign-in', async () => {
+  it('rejects changes of a locked user, even by a sign-in', async () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
@@ -173,7 +173,7 @@ describe('a person whom a failed change still holds', () => {
     expect(await profileOf(keza._id)).toMatchObject({ name: keza.name, heldBy: 'died' })
   })
 
-  it('can be changed once the hold has expired', async () => {
+  it('accepts changes once the lock has expired', async () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
@@ -186,7 +186,7 @@ describe('a person whom a failed change still holds', () => {
     ['a name', (hold) => saveNames(hold, { name: 'Late', email: 'late@example.rw' }, lineOf(hold))],
     ['a role', (hold) => saveUser(hold, { ...hold.user, isAdmin: true, isSeller: true }, lineOf(hold))],
     ['a deletion', (hold) => removeUser(hold, lineOf(hold))],
-  ])('loses nothing of the next change to %s after the hold has expired', async (_what, writeDown) => {
+  ])('keeps the next change to %s complete after the lock has expired', async (_what, writeDown) => {
     const keza = makePerson()
     await enrol(keza)
     const late = holdUser(keza._id, async (hold) => {

@@ -47,8 +47,8 @@ async function onePending(overrides: Partial<Order> = {}) {
 const orderNow = async ({ _id }: Pick<Order, '_id'>) => expectDefined(await orderById(_id))
 const paymentNow = async (payment: StoredPayment) => expectDefined(await paymentAt(payment))
 
-describe('a payment that succeeds', () => {
-  it('pays its order, and both record it', async () => {
+describe('successful payment', () => {
+  it('pays its order and records it in both rows', async () => {
     const { order, payment } = await onePending({ heldUntil: '2026-11-22T08:00:00.000Z' })
     expect(await recordOutcome(payment, succeeded('tx-first'), now)).toMatchObject({ status: 'succeeded' })
 
@@ -69,7 +69,7 @@ describe('a payment that succeeds', () => {
     })
   })
 
-  it('pays once when it is reported twenty times at once', async () => {
+  it('pays once when success is reported twenty times simultaneously', async () => {
     const { order, payment } = await onePending()
     const outcome = succeeded()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => recordOutcome(payment, outcome, now)))
@@ -79,7 +79,7 @@ describe('a payment that succeeds', () => {
     expect((await paymentNow(payment)).history).toHaveLength(2)
   })
 
-  it('stays so, whatever is reported later', async () => {
+  it('keeps a success despite later reports', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, succeeded(), now)
     for (const outcome of [failed, { status: 'pending' } as const, succeeded()])
@@ -88,7 +88,7 @@ describe('a payment that succeeds', () => {
     expect((await orderNow(order)).isPaid).toBe(true)
   })
 
-  it('pays even after it was reported as failed', async () => {
+  it('pays after an earlier report of failure', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, failed, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'failed', reason: 'APPROVAL_REJECTED' })
@@ -98,7 +98,7 @@ describe('a payment that succeeds', () => {
     expect((await orderNow(order)).isPaid).toBe(true)
   })
 
-  it('at the same moment as another pays, and the other has to be refunded', async () => {
+  it('pays with one of two simultaneous payments and refunds the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = makeOrder()
       const payments = await pending(order, 'momo', 'paypal', 'momo')
@@ -116,7 +116,7 @@ describe('a payment that succeeds', () => {
     }
   })
 
-  it('with another payment’s transaction fails', async () => {
+  it('fails with the transaction of another payment', async () => {
     const [first, second] = [await onePending(), await onePending()]
     const outcome = succeeded()
     await Promise.all([recordOutcome(first.payment, outcome, now), recordOutcome(second.payment, outcome, now)])
@@ -127,7 +127,7 @@ describe('a payment that succeeds', () => {
     expect(after.find(({ status }) => status === 'failed')?.reason).toBe('transaction.claimed')
   })
 
-  it('with another amount pays nothing and has to be refunded', async () => {
+  it('pays nothing with another amount and marks it for refund', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, { status: 'differs', transactionId: newId() }, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'amount.differs' })
@@ -135,10 +135,10 @@ describe('a payment that succeeds', () => {
   })
 })
 
-describe('a pending payment', () => {
+describe('pending payment', () => {
   const held: PaymentOutcome = { status: 'pending', reason: 'PENDING_REVIEW', transactionId: 'tx-held' }
 
-  it('that its provider holds back records that once, and stays pending', async () => {
+  it('records once that the provider delays a payment, which stays pending', async () => {
     const { order, payment } = await onePending()
     for (const outcome of [held, held, { status: 'pending' } as const]) await recordOutcome(payment, outcome, now)
     expect(await paymentNow(payment)).toEqual({
@@ -154,7 +154,7 @@ describe('a pending payment', () => {
     expect(await paymentNow(payment)).not.toHaveProperty('reason')
   })
 
-  it('that waits for its payer records each time', async () => {
+  it('records each wait for the payer', async () => {
     const { payment } = await onePending()
     const declined: PaymentOutcome = { status: 'pending', reason: 'INSTRUMENT_DECLINED' }
     for (const outcome of [declined, declined]) await recordOutcome(payment, outcome, now)
@@ -163,7 +163,7 @@ describe('a pending payment', () => {
     expect(after).not.toHaveProperty('transactionId')
   })
 
-  it('is not restored by a late outcome', async () => {
+  it('does not restore a deleted payment on a late outcome', async () => {
     const { payment } = await onePending()
     await recordOutcome(payment, failed, now)
     await recordOutcome(payment, held, now)
@@ -171,10 +171,10 @@ describe('a pending payment', () => {
   })
 })
 
-describe('a refund', () => {
+describe('refund', () => {
   const refunded: PaymentOutcome = { status: 'refunded' }
 
-  it('is recorded, whether it was due or not', async () => {
+  it('records a refund whether or not it was due', async () => {
     const { payment } = await onePending()
     await recordOutcome(payment, { status: 'differs', transactionId: newId() }, now)
     await recordOutcome(payment, refunded, now)
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(await paymentNow(paid.payment)).toMatchObject({ status: 'refunded', revision: 3 })
   })
 
-  it('takes its money out of what is paid, and the order cannot be delivered or paid again', async () => {
+  it('deducts a refund and blocks delivery and payment of the order', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, succeeded(), now)
     await recordOutcome(payment, refunded, now)
@@ -202,7 +202,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('that an admin has made at MTN takes back what it paid, and names the admin', async () => {
+  it('deducts an admin’s refund at MTN and names the admin', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, succeeded(), now)
     const mark = () => invoke(markRefunded, { as: admin, params: { id: order._id, payment: payment._id } })
@@ -214,7 +214,7 @@ describe('a refund', () => {
     expect(earlier).toHaveLength(1)
   })
 
-  it('of a delivered order leaves it delivered, and its lamps where they are', async () => {
+  it('keeps a refunded order delivered and its stock unchanged', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const { order, payment } = await onePending({ orderItems: [lineOf(lamp, 2)] })
     await recordOutcome(payment, succeeded(), now)
@@ -226,7 +226,7 @@ describe('a refund', () => {
     expect(await countInStock(lamp._id)).toBe(3)
   })
 
-  it('of money that came unnoticed pays nothing', async () => {
+  it('pays nothing when money that arrived unnoticed was refunded', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, refunded, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'failed', reason: 'REFUNDED' })
@@ -234,15 +234,15 @@ describe('a refund', () => {
   })
 })
 
-describe('money for an order that has changed', () => {
-  it('has to be refunded if the order was deleted', async () => {
+describe('payment for a changed order', () => {
+  it('marks a payment for refund when its order was deleted', async () => {
     const { order, payment } = await onePending()
     await invoke(deleteOrder, { as: admin, params: { id: order._id } })
     await recordOutcome(payment, succeeded(), now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'order.deleted' })
   })
 
-  it('takes the lamps of a released order again, if they are in stock', async () => {
+  it('reserves the lamps of a released order again when in stock', async () => {
     const lamp = await stockOne({ countInStock: 2 })
     const { order, payment } = await onePending({ ...released, orderItems: [lineOf(lamp, 2)] })
     await recordOutcome(payment, succeeded(), now)
@@ -252,7 +252,7 @@ describe('money for an order that has changed', () => {
     expect(await journal(lamp._id)).toMatchObject([{ delta: -2, reason: 'order', reference: order._id }])
   })
 
-  it('has to be refunded if one of those lamps is gone, and takes none of the others', async () => {
+  it('marks a payment for refund and takes no lamps when one is gone', async () => {
     const [gone, left] = [await stockOne({ countInStock: 1 }), await stockOne({ countInStock: 9 })]
     const { order, payment } = await onePending({ ...released, orderItems: [lineOf(left, 1), lineOf(gone, 2)] })
     await recordOutcome(payment, succeeded(), now)
@@ -261,7 +261,7 @@ describe('money for an order that has changed', () => {
     expect([await countInStock(gone._id), await countInStock(left._id)]).toEqual([1, 9])
   })
 
-  it('for two such orders takes the last lamp for one', async () => {
+  it('gives the last lamp to one of two released orders', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const late = [
       await onePending({ ...released, orderItems: [lineOf(lamp, 1)] }),
@@ -273,7 +273,7 @@ describe('money for an order that has changed', () => {
     expect(await countInStock(lamp._id)).toBe(0)
   })
 
-  it('fits into one transaction with the most lines', async () => {
+  it('pays a released order of the most lines in one transaction', async () => {
     const lamps = Array.from({ length: MAX_LINES }, () => makeProduct({ countInStock: 1 }))
     await stock(...lamps)
     const { order, payment } = await onePending({ ...released, orderItems: lamps.map((lamp) => lineOf(lamp, 1)) })
@@ -282,8 +282,8 @@ describe('money for an order that has changed', () => {
   })
 })
 
-describe('deleting a paid order', () => {
-  it('that is not delivered puts its lamps back, and its payment has to be refunded', async () => {
+describe('deletion of a paid order', () => {
+  it('restores lamps and marks the payment for refund before delivery', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const { order, payment } = await onePending({ orderItems: [lineOf(lamp, 2)] })
     await recordOutcome(payment, succeeded(), now)
@@ -292,7 +292,7 @@ describe('deleting a paid order', () => {
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'order.deleted' })
   })
 
-  it('that was refunded makes no second refund due', async () => {
+  it('marks no second refund for a refunded order', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, succeeded(), now)
     await recordOutcome(payment, { status: 'refunded' }, now)
@@ -300,7 +300,7 @@ describe('deleting a paid order', () => {
     expect(await paymentNow(payment)).toMatchObject({ status: 'refunded' })
   })
 
-  it('that is delivered leaves lamps and money where they are', async () => {
+  it('leaves lamps and money unchanged when a delivered order is deleted', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const { order, payment } = await onePending({ orderItems: [lineOf(lamp, 2)] })
     await recordOutcome(payment, succeeded(), now)
@@ -310,7 +310,7 @@ describe('deleting a paid order', () => {
     expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded' })
   })
 
-  it('at the very moment of its payment never loses the money, whichever comes first', async () => {
+  it('keeps the money when deletion and payment are simultaneous', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { order, payment } = await onePending()
       const [{ status }] = await Promise.all([
@@ -323,7 +323,7 @@ describe('deleting a paid order', () => {
     }
   })
 
-  it('does not put released lamps back a second time', async () => {
+  it('does not restore released lamps a second time', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const { order } = await onePending({ ...released, orderItems: [lineOf(lamp, 2)] })
     expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
@@ -331,7 +331,7 @@ describe('deleting a paid order', () => {
   })
 })
 
-it('is correct for any sequence of outcomes of several payments, some of them simultaneous', async () => {
+it('is correct for any sequence of partly simultaneous outcomes', async () => {
   const anyReport = fc.record({
     of: fc.nat(2),
     status: fc.constantFrom('succeeded', 'succeeded', 'failed', 'pending', 'differs'),

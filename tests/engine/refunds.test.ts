@@ -25,8 +25,8 @@ const listed = async (after?: StoredPayment) => {
 }
 const ids = (payments: readonly Payment[]) => payments.map(({ order, _id }) => `${order}/${_id}`)
 
-describe('a payment that has to be refunded', () => {
-  it('is listed with its payer, newest orders first, page by page', async () => {
+describe('payment to refund', () => {
+  it('lists payments to refund with payer, newest orders first, page by page', async () => {
     const payments = Array.from({ length: 45 }, (_, n) => due({ order: `01ORDER${String(n).padStart(2, '0')}` }))
     await putItems(...payments.map(paymentItem))
     const pages: Payment[][] = []
@@ -38,7 +38,7 @@ describe('a payment that has to be refunded', () => {
     expect(pages[0]?.[0]).toMatchObject({ user: { name: 'Aline Uwase' }, phone: '250788123456', reason: 'order.paid' })
   })
 
-  it('is listed with the number of its order, also of one that was deleted, or that is older than numbers', async () => {
+  it('lists the order number, also of deleted orders and those without numbers', async () => {
     const there = makeOrder({ _id: `~newest-${newId()}`, number: 58_213 })
     const deleted = makeOrder({ _id: `~newest-${newId()}`, number: 47_110 })
     const { number: _none, ...old } = makeOrder({ _id: `~newest-${newId()}` })
@@ -50,7 +50,7 @@ describe('a payment that has to be refunded', () => {
     expect(orders.map((order) => numbers.get(order))).toEqual([58_213, 47_110, undefined])
   })
 
-  it('is off the list once it is refunded, and its history says by whom', async () => {
+  it('removes a refunded payment from the list and records who refunded it', async () => {
     const payment = due({ order: `~newest-${newId()}` })
     await putItems(paymentItem(payment))
     expect(ids(await listed())).toContain(`${payment.order}/${payment._id}`)
@@ -62,7 +62,7 @@ describe('a payment that has to be refunded', () => {
     })
   })
 
-  it('is marked as refunded once by simultaneous requests', async () => {
+  it('marks a payment as refunded once for simultaneous requests', async () => {
     const payment = due({ order: newId() })
     await putItems(paymentItem(payment))
     const replies = await Promise.all(Array.from({ length: 10 }, () => mark(payment)))
@@ -72,19 +72,19 @@ describe('a payment that has to be refunded', () => {
     expect((await mark(payment)).status).toBe(200)
   })
 
-  it.each(['pending', 'failed'] as const)('is not one that is %s', async (status) => {
+  it.each(['pending', 'failed'] as const)('does not refund a payment that is %s', async (status) => {
     const payment = makePayment({ order: `~newest-${newId()}`, status })
     await putItems(paymentItem(payment))
     expect(ids(await listed())).not.toContain(`${payment.order}/${payment._id}`)
     expect(await mark(payment)).toMatchObject({ status: 409, body: { code: 'refund.notDue' } })
   })
 
-  it('is not one that does not exist', async () => {
+  it('does not refund a payment that does not exist', async () => {
     expect(await mark(makePayment())).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
   })
 })
 
-describe('money that its provider gave back after it had paid an order', () => {
+describe('refund by the provider after payment', () => {
   const now = new Date('2026-11-21T09:00:00.000Z')
   const inPart = (share: number): PaymentOutcome => ({ status: 'refunded in part', share, transactionId: 'tx' })
 
@@ -105,7 +105,7 @@ describe('money that its provider gave back after it had paid an order', () => {
   it.each([
     { what: 'wholly', outcome: { status: 'refunded' } as const, status: 'refunded' },
     { what: 'in part', outcome: inPart(0.5), status: 'succeeded' },
-  ])('$what is listed until an admin has seen it, which refunds nothing more', async ({ outcome, status }) => {
+  ])('lists $what until an admin has seen it and refunds nothing more', async ({ outcome, status }) => {
     const payment = await givenBack(outcome)
     expect(await isListed(payment)).toBe(true)
     const before = await paymentAt(payment)
@@ -121,21 +121,21 @@ describe('money that its provider gave back after it had paid an order', () => {
     ])
   })
 
-  it('is listed again when more of it goes back', async () => {
+  it('lists a refund again when more money goes back', async () => {
     const payment = await givenBack(inPart(0.25))
     await see(payment)
     await recordOutcome(payment, inPart(0.5), now)
     expect(await isListed(payment)).toBe(true)
   })
 
-  it('is off the list once its order is deleted', async () => {
+  it('removes a refund from the list once its order is deleted', async () => {
     const payment = await givenBack({ status: 'refunded' })
     await invoke(deleteOrder, { as: admin, params: { id: payment.order } })
     expect(await isListed(payment)).toBe(false)
     expect(await paymentAt(payment)).toMatchObject({ status: 'refunded', reason: SEEN })
   })
 
-  it('for an order that was delivered and deleted is listed, and in the log', async () => {
+  it('lists and logs a refund for an order delivered and deleted', async () => {
     const order = makeOrder({ _id: `~newest-${newId()}`, isDelivered: true })
     const payment = makePayment({ order: order._id, status: 'succeeded', amount: order.amountDue })
     await putOrders({ ...order, voided: { at: now.toISOString(), by: { _id: admin.sub, name: 'Jeanne' } } })
@@ -147,7 +147,7 @@ describe('money that its provider gave back after it had paid an order', () => {
     ])
   })
 
-  it('is not listed where an admin gave it back, as it was due', async () => {
+  it('does not list a due refund that an admin made', async () => {
     const payment = due({ order: `~newest-${newId()}` })
     await putItems(paymentItem(payment))
     await recordOutcome(payment, { status: 'refunded' }, now)
