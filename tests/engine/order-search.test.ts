@@ -51,7 +51,7 @@ async function found(key: string, query: Record<string, string> = {}): Promise<(
     .map(({ number }) => number)
 }
 
-describe('a shop with orders in every queue', () => {
+describe('order search', () => {
   const aline = placed(1, 'Aline', '0788 111 222', paid)
   const orders = [
     aline,
@@ -84,25 +84,25 @@ describe('a shop with orders in every queue', () => {
     expect(await found(key, query)).toEqual(numbers)
   })
 
-  it('goes on after the last one of a page', async () => {
+  it('continues after the last order of a page', async () => {
     const [, , third] = orders
     expect(await found('aline', { limit: '1' })).toEqual([40_003])
     expect(await found('aline', { limit: '1', after: third?._id ?? '' })).toEqual([40_001])
     expect(await found('aline', { limit: '1', after: aline._id })).toEqual([])
   })
 
-  it('reads words and orders, and nothing else of the shop', async () => {
+  it('reads only index terms and orders', async () => {
     const { inARow } = await costOf(() => found('aline uwase'))
     // The words, the orders, and who of the people is still there.
     expect(inARow).toBeLessThanOrEqual(3)
   })
 
-  it('keeps the words of orders out of the sales', async () => {
+  it('keeps index terms of orders out of the sales', async () => {
     const { body } = await invoke(searchReports, { as: seller, query: { key: 'aline' } })
     expect(body).toMatchObject({ totalCount: 0 })
   })
 
-  it('finds a deleted order no more, at once and after the books have followed', async () => {
+  it('does not find a deleted order before or after its index is updated', async () => {
     const [, , , , gone] = orders
     if (!gone) throw new Error('There are five')
     await transact([replaceOrder(gone, { ...gone, voided: { at: gone.createdAt, by: gone.user } })])
@@ -111,7 +111,7 @@ describe('a shop with orders in every queue', () => {
     expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
   })
 
-  it('is found again after a word of it was lost and the totals are rebuilt', async () => {
+  it('finds an order with a lost index term again after a rebuild', async () => {
     await writeEntries([], [{ word: orderWord('aline'), id: aline._id }])
     expect(await found('aline')).toEqual([40_003])
     await rebuildNow()
@@ -119,7 +119,7 @@ describe('a shop with orders in every queue', () => {
   })
 })
 
-it('an order that was counted before orders had words is found once the totals are rebuilt', async () => {
+it('finds an order from before order search after a rebuild', async () => {
   const old = placed(50, 'Zaninka', '0788000111', delivered)
   await putOrders(old)
   // As before: the stream has not brought it here.
@@ -129,7 +129,7 @@ it('an order that was counted before orders had words is found once the totals a
   expect(await found('zaninka')).toEqual([40_050])
 })
 
-it('asks for more letters where too many names begin so', async () => {
+it('requires more letters when too many names share a prefix', async () => {
   await writeItems(
     Array.from({ length: 201 }, (_, n) =>
       entryItem({ word: orderWord(`k${n}`), id: idAt(new Date(Date.UTC(2026, 1))) }),

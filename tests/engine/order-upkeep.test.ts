@@ -32,8 +32,8 @@ const on = (handler: Handler, id: string) => invoke(handler, { as: admin, params
 const listed = async (after?: string) =>
   z.array(ListedOrder).parse((await invoke(listOrders, { as: seller, query: after ? { after } : {} })).body)
 
-describe('the list of all orders', () => {
-  it('is newest first, ten at a time, for all customers and months', async () => {
+describe('list of all orders', () => {
+  it('lists orders of all customers and months newest first, ten at a time', async () => {
     const orders = Array.from({ length: 23 }, (_, n) =>
       makeOrder({
         user: { _id: `person-${n % 3}`, name: 'Someone' },
@@ -50,7 +50,7 @@ describe('the list of all orders', () => {
     expect(pages.flat()).toEqual(newestFirst)
   })
 
-  it('names who ordered, unless that person has been deleted since', async () => {
+  it('names the customer of an order unless the account was deleted', async () => {
     const profile = { _id: 'still-here', email: 'x@example.rw', isAdmin: false, isSeller: false }
     await putItems(userItem({ ...profile, name: 'New name' }, '2026-01-01T00:00:00.000Z'))
     const gone = makeOrder({ user: { _id: 'gone', name: 'Formerly' } })
@@ -63,8 +63,8 @@ describe('the list of all orders', () => {
   })
 })
 
-describe('an order is delivered', () => {
-  it('once it is paid, and its customer sees when', async () => {
+describe('order delivery', () => {
+  it('delivers a paid order and shows its customer when', async () => {
     const order = makeOrder(paid)
     await putOrders(order)
     const { status, body } = await on(deliverOrder, order._id)
@@ -77,14 +77,14 @@ describe('an order is delivered', () => {
   it.each([
     ['that is not paid', {}, 'order.unpaid'],
     ['that is delivered already', { ...paid, ...delivered }, 'order.delivered'],
-  ])('but not one %s', async (_what, state, code) => {
+  ])('rejects delivery of an order %s', async (_what, state, code) => {
     const order = makeOrder(state)
     await putOrders(order)
     expect(await on(deliverOrder, order._id)).toMatchObject({ status: 409, body: { code } })
     expect((await on(getOrder, order._id)).body).toEqual(order)
   })
 
-  it('once, by the first of many simultaneous requests', async () => {
+  it('delivers once, by the first of many simultaneous requests', async () => {
     const order = makeOrder(paid)
     await putOrders(order)
     const replies = await Promise.all(Array.from({ length: 10 }, () => on(deliverOrder, order._id)))
@@ -92,8 +92,8 @@ describe('an order is delivered', () => {
   })
 })
 
-describe('deleting an order', () => {
-  it('puts its lamps back into stock and records it in their journals', async () => {
+describe('order deletion', () => {
+  it('returns the lamps to stock and records it in their journals', async () => {
     const [pendant, bulb] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 40 })]
     await stock(pendant, bulb)
     const id = await place([
@@ -109,7 +109,7 @@ describe('deleting an order', () => {
     expect(JSON.stringify((await invoke(listMyOrders, { as: customer })).body)).not.toContain(id)
   })
 
-  it('does not change the stock once it was delivered', async () => {
+  it('does not change the stock when a delivered order is deleted', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const order = makeOrder({ ...paid, ...delivered, orderItems: [lineOf(lamp)] })
     await putOrders(order)
@@ -118,7 +118,7 @@ describe('deleting an order', () => {
     expect(await journal(lamp._id)).toEqual([])
   })
 
-  it('skips a lamp that was deleted', async () => {
+  it('skips a deleted lamp when an order is deleted', async () => {
     const [gone, lamp] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 5 })]
     await stock(gone, lamp)
     const id = await place([
@@ -130,7 +130,7 @@ describe('deleting an order', () => {
     expect([await countInStock(gone._id), await countInStock(lamp._id)]).toEqual([undefined, 5])
   })
 
-  it('a second time finds nothing and changes nothing', async () => {
+  it('finds and changes nothing when an order is deleted a second time', async () => {
     const lamp = await stockOne({ countInStock: 5 })
     const id = await place([[lamp._id, 1]])
     await on(deleteOrder, id)
@@ -140,7 +140,7 @@ describe('deleting an order', () => {
     expect(await rowsBesideProducts()).toBe(rows)
   })
 
-  it('twenty times at once puts its stock back once', async () => {
+  it('returns stock once for twenty simultaneous deletions', async () => {
     const lamp = await stockOne({ countInStock: 5 })
     const id = await place([[lamp._id, 3]])
     const replies = await Promise.all(Array.from({ length: 20 }, () => on(deleteOrder, id)))
@@ -149,7 +149,7 @@ describe('deleting an order', () => {
     expect((await journal(lamp._id)).map(({ delta }) => delta).sort()).toEqual([-3, 3])
   })
 
-  it('while others buy the same lamp loses no movement', async () => {
+  it('loses no movement when customers buy the same lamp during a deletion', async () => {
     const lamp = await stockOne({ countInStock: 20 })
     const orders = await Promise.all(Array.from({ length: 5 }, () => place([[lamp._id, 2]])))
     const work = orders.flatMap((id) => [on(deleteOrder, id), place([[lamp._id, 1]])])
@@ -159,14 +159,14 @@ describe('deleting an order', () => {
     expect(deltas.reduce((total, delta) => total + delta, 20)).toBe(15)
   })
 
-  it('twenty times at once deletes a delivered one once, too', async () => {
+  it('deletes a delivered order once for twenty simultaneous requests', async () => {
     const order = makeOrder({ ...paid, ...delivered })
     await putOrders(order)
     const replies = await Promise.all(Array.from({ length: 20 }, () => on(deleteOrder, order._id)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
-  it('does not change the stock when it is delivered at the same moment', async () => {
+  it('does not change the stock when the order is delivered simultaneously', async () => {
     const lamp = await stockOne({ countInStock: 5 })
     const order = makeOrder({ ...paid, orderItems: [lineOf(lamp)] })
     await putOrders(order)
@@ -177,7 +177,7 @@ describe('deleting an order', () => {
     expect(await countInStock(lamp._id)).toBe(5)
   })
 
-  it('with the most lines fits into one transaction', async () => {
+  it('deletes an order of the most lines in one transaction', async () => {
     const lamps = Array.from({ length: MAX_LINES }, () => makeProduct())
     await stock(...lamps)
     const id = await place(lamps.map(({ _id }) => [_id, 1]))
@@ -194,12 +194,12 @@ describe('deleting an order', () => {
   })
 })
 
-describe('an order that does not exist', () => {
+describe('missing order', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error')
   })
 
-  it.each(['none', '\u0000', '🪔', 'ORDER', '../PRODUCT', 'x'.repeat(3000)])('called %j answers 404', async (id) => {
+  it.each(['none', '\u0000', '🪔', 'ORDER', '../PRODUCT', 'x'.repeat(3000)])('answers 404 for an order called %j', async (id) => {
     expect((await on(deliverOrder, id)).status).toBe(404)
     expect((await on(deleteOrder, id)).status).toBe(404)
     expect(console.error).not.toHaveBeenCalled()

@@ -41,7 +41,7 @@ async function orderUntilAnswered(lines: Lines) {
 const statuses = (replies: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, { length }]) => [status, length]))
 
-describe('an order that is placed', () => {
+describe('placed order', () => {
   it('takes exactly its lamps out of stock and records it in their journals', async () => {
     const [pendant, bulb] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 40 })]
     await stock(pendant, bulb)
@@ -58,7 +58,7 @@ describe('an order that is placed', () => {
     ])
   })
 
-  it('keeps what its lamps cost the shop, and tells nobody', async () => {
+  it('stores the cost of its lamps and returns it to no caller', async () => {
     const lamp = await stockOne({ price: 5000, costPrice: 3000.5, countInStock: 2 })
     const placed = await order([[lamp._id, 1]])
     const { _id } = Placed.parse(placed.body).order
@@ -71,7 +71,7 @@ describe('an order that is placed', () => {
     }
   })
 
-  it('is found by its id and in its customer’s history, and by no one else', async () => {
+  it('shows an order by its id and in its customer’s history only', async () => {
     const lamp = await stockOne()
     const { _id } = Placed.parse((await order([[lamp._id, 1]])).body).order
     const history = async (as: typeof customer) => JSON.stringify((await invoke(listMyOrders, { as })).body)
@@ -81,7 +81,7 @@ describe('an order that is placed', () => {
     expect(await history(otherCustomer)).not.toContain(_id)
   })
 
-  it('may have as many lines as one transaction holds', async () => {
+  it('accepts as many order lines as one transaction allows', async () => {
     const lamps = Array.from({ length: MAX_LINES }, () => makeProduct())
     await stock(...lamps)
     expect(
@@ -116,7 +116,7 @@ it('shows the history newest first, ten at a time, each order once', async () =>
   expect(shown.flat()).toEqual(placed)
 })
 
-describe('a refused order writes nothing', () => {
+describe('rejected order', () => {
   it.each([
     ['more than there is', (id: string): Lines => [[id, 6]], 409],
     [
@@ -135,7 +135,7 @@ describe('a refused order writes nothing', () => {
     expect(await rowsBesideProducts()).toBe(rows)
   })
 
-  it('and its key can be used again', async () => {
+  it('accepts the key of a rejected order again', async () => {
     const lamp = await stockOne({ countInStock: 0 })
     expect((await order([[lamp._id, 1]], { key: 'again' })).status).toBe(409)
     await stock({ ...lamp, countInStock: 1, revision: 2 })
@@ -143,8 +143,8 @@ describe('a refused order writes nothing', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('fifty buyers of five lamps get five orders and 45 clear refusals', async () => {
+describe('simultaneous orders', () => {
+  it('accepts five of fifty orders for five lamps and clearly rejects 45', async () => {
     const lamp = await stockOne({ countInStock: 5 })
     const buyers = Array.from({ length: 50 }, (_, n) => ({ ...customer, sub: `buyer-${n}` }))
     const replies = await Promise.all(buyers.map((as) => order([[lamp._id, 1]], { as, key: 'mine' })))
@@ -156,7 +156,7 @@ describe('at the same moment', () => {
     expect(await journal(lamp._id)).toHaveLength(5)
   })
 
-  it('twenty repeats of one request make one order and twenty equal answers', async () => {
+  it('creates one order and equal answers for twenty repeats of a request', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const replies = await Promise.all(Array.from({ length: 20 }, () => order([[lamp._id, 1]], { key: 'double-tap' })))
     expect(statuses(replies)).toEqual({ 201: 20 })
@@ -165,7 +165,7 @@ describe('at the same moment', () => {
     expect(await journal(lamp._id)).toHaveLength(1)
   })
 
-  it('carts that share lamps in every combination neither oversell nor lose a movement', async () => {
+  it('neither oversells nor loses movements when carts share lamps', async () => {
     const lamps = Array.from({ length: 3 }, () => makeProduct({ countInStock: 12 }))
     await stock(...lamps)
     const cart = fc.array(fc.tuple(fc.constantFrom(...lamps.map(({ _id }) => _id)), fc.integer({ min: 1, max: 4 })), {
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('a key used for another order is refused', async () => {
+it('rejects a key that was used for another order', async () => {
   const lamp = await stockOne()
   await order([[lamp._id, 1]], { key: 'reused' })
   const { status, body } = await order([[lamp._id, 2]], { key: 'reused' })
@@ -196,14 +196,14 @@ it('a key used for another order is refused', async () => {
   expect(await countInStock(lamp._id)).toBe(9)
 })
 
-it('the same key of another person is a different key', async () => {
+it('treats the same key of another customer as a different key', async () => {
   const lamp = await stockOne()
   await order([[lamp._id, 1]], { key: 'shared' })
   expect((await order([[lamp._id, 1]], { as: otherCustomer, key: 'shared' })).status).toBe(201)
   expect(await countInStock(lamp._id)).toBe(8)
 })
 
-it('an order id that could be a key of another kind finds nothing', async () => {
+it('finds nothing for an order id that could be another kind of key', async () => {
   for (const id of ['../PRODUCT', 'ORDER', '%00', '\u0000', '🪔', ' ']) {
     expect((await invoke(getOrder, { as: customer, params: { id } })).status).toBe(404)
   }

@@ -42,7 +42,7 @@ async function shown(): Promise<(number | undefined)[]> {
 
 const change = (price: number) => invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { price } })
 
-it('of two changes within a second the last one is on the pages, whatever the stream delivers late or twice', async () => {
+it('publishes the last of two changes within a second despite late events', async () => {
   expect(await shown()).toEqual([5000, 5000])
   expect((await change(6000)).status).toBe(200)
   const first = await read()

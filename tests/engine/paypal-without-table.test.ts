@@ -41,7 +41,7 @@ it.each<[route: string, ask: (order: Order, paypalOrderId: string) => ReturnType
   ],
   ['a browser’s claim', ({ _id }, id) => invoke(pay, { as: customer, params: { id: _id }, body: { id } })],
 ])(
-  '%s after which the table is gone does not say that nothing was saved, and counts once when it is sent again',
+  'does not claim that %s was lost with the table and counts a repeat once',
   async (_name, ask) => {
     const order = makeOrder({ paymentMethod: 'Paypal' })
     await putOrders(order)

@@ -25,7 +25,7 @@ async function row(path: string) {
 const usersOf = async (path: string) => [...((await row(path))?.usedBy ?? [])].sort()
 const give = (id: string, image: string) => invoke(patchProduct, { as: admin, params: { id }, body: { image } })
 
-it('a picture is recorded with the lamps that use it, and no longer expires', async () => {
+it('records a picture with its lamps and removes its expiry', async () => {
   const [path, one, two] = [await upload(), await stockOne(), await stockOne()]
   expect(await row(path)).toMatchObject({ expiresAt: expect.any(Number) })
   expect((await give(one._id, path)).status).toBe(200)
@@ -34,7 +34,7 @@ it('a picture is recorded with the lamps that use it, and no longer expires', as
   expect(await row(path)).not.toHaveProperty('expiresAt')
 })
 
-it('a picture in all sizes is used and left like any other', async () => {
+it('uses and releases a picture in all sizes like any other', async () => {
   const [path, lamp] = [await upload(uploadedFolderPath(newId(), 'd9b38c8a6f4e', 'webp')), await stockOne()]
   expect((await give(lamp._id, path)).status).toBe(200)
   expect(await usersOf(path)).toEqual([lamp._id])
@@ -42,7 +42,7 @@ it('a picture in all sizes is used and left like any other', async () => {
   expect(await usersOf(path)).toEqual([])
 })
 
-it('a picture that two lamps share is deleted only after both have replaced it', async () => {
+it('deletes a picture of two lamps only after both have replaced it', async () => {
   const [path, one, two] = [await upload(), await stockOne(), await stockOne()]
   await give(one._id, path)
   await give(two._id, path)
@@ -54,7 +54,7 @@ it('a picture that two lamps share is deleted only after both have replaced it',
   expect(await row(path)).toBeUndefined()
 })
 
-it('a picture of a special request stays when a lamp replaces it', async () => {
+it('keeps the picture of a special request when a lamp replaces it', async () => {
   const [path, lamp] = [await upload(), await stockOne()]
   await give(lamp._id, path)
   const body = { name: 'Like this one', description: 'In red', image: path }
@@ -64,7 +64,7 @@ it('a picture of a special request stays when a lamp replaces it', async () => {
   expect(await usersOf(path)).toHaveLength(1)
 })
 
-it('a picture that does not exist is refused, and nothing changes', async () => {
+it('rejects a missing picture and changes nothing', async () => {
   const lamp = await stockOne()
   const path = uploadedPath(newId(), 'png')
   expect(await give(lamp._id, path)).toMatchObject({ status: 409, body: { code: 'picture.gone' } })
@@ -73,7 +73,7 @@ it('a picture that does not exist is refused, and nothing changes', async () => 
   expect(await row(path)).toBeUndefined()
 })
 
-it('a picture used while it is being deleted is either used or gone, never both', async () => {
+it('either uses or deletes a picture when both happen simultaneously', async () => {
   const [path, before, lamp] = [await upload(), await stockOne(), await stockOne()]
   await give(before._id, path)
   await give(before._id, '/images/lamps/kivu-pendant/1200.webp')
@@ -81,14 +81,14 @@ it('a picture used while it is being deleted is either used or gone, never both'
   expect(await row(path)).toEqual(reply.status === 200 ? expect.anything() : undefined)
 })
 
-it('a picture sent again is recorded once', async () => {
+it('records a picture once when it is sent again', async () => {
   const [path, lamp] = [await upload(), await stockOne()]
   await give(lamp._id, path)
   await give(lamp._id, path)
   expect(await usersOf(path)).toEqual([lamp._id])
 })
 
-it('pictures that were not uploaded are not recorded', async () => {
+it('does not record pictures that were not uploaded', async () => {
   const lamp = await stockOne()
   expect((await give(lamp._id, 'https://elsewhere.rw/lamp.png')).status).toBe(200)
   expect((await give(lamp._id, '/images/lamps/kivu-pendant/1200.webp')).status).toBe(200)

@@ -21,8 +21,8 @@ beforeEach(async () => {
   lamp = await addLamp()
 })
 
-describe('a new lamp', () => {
-  it('is made once, however often its request is sent', async () => {
+describe('new lamp', () => {
+  it('creates a lamp once when its request is sent repeatedly', async () => {
     const headers = { 'idempotency-key': newId() }
     const made = () => invoke(createProduct, { as: admin, headers })
     const replies = [...(await Promise.all([made(), made(), made()])), await made()]
@@ -30,7 +30,7 @@ describe('a new lamp', () => {
     expect(new Set(replies.map(({ body }) => LampReply.parse(body).product._id)).size).toBe(1)
   })
 
-  it('is a draft that customers do not see, until it is complete', async () => {
+  it('hides a draft lamp from customers until it is complete', async () => {
     const _id = await addDraft()
     expect(await statusOfSlug(`draft-${_id.toLowerCase()}`)).toBe(404)
     const body = { ...formOf(lamp), slug: `complete-${_id.toLowerCase()}` }
@@ -44,7 +44,7 @@ describe('a new lamp', () => {
   })
 })
 
-describe('a lamp that comes in whole', () => {
+describe('complete lamp created in one call', () => {
   const sent = (overrides: object = {}) => {
     const { image: _, ...fields } = formOf(lamp)
     return { ...fields, slug: `whole-${newId().toLowerCase()}`, ...overrides }
@@ -52,7 +52,7 @@ describe('a lamp that comes in whole', () => {
   const add = (body: object, key: string = newId()) =>
     invoke(addProduct, { as: admin, body, headers: { 'idempotency-key': key } })
 
-  it('is on sale at once, without a picture, with a journal that says where its stock came from', async () => {
+  it('puts a complete lamp on sale without a picture, with a stock journal', async () => {
     const body = sent({ countInStock: 12, lowStockAt: 4, code: `W-${newId()}` })
     const reply = await add(body)
     expect(reply.status).toBe(201)
@@ -63,7 +63,7 @@ describe('a lamp that comes in whole', () => {
     expect((await bookErrorsNow()).filter(({ key }) => key.PK.includes(_id))).toEqual([])
   })
 
-  it('comes in once, however often it is sent', async () => {
+  it('creates a complete lamp once when it is sent repeatedly', async () => {
     const [body, key] = [sent(), newId()]
     const replies = await Promise.all([add(body, key), add(body, key), add(body, key)])
     const again = await add(body, key)
@@ -71,7 +71,7 @@ describe('a lamp that comes in whole', () => {
     expect(new Set([...replies, again].map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('is refused for a slug or a code that another lamp has, and nothing of it stays', async () => {
+  it('rejects the slug or code of another lamp and stores nothing', async () => {
     const code = `W-${newId()}`
     const first = sent({ code })
     await add(first)
@@ -81,17 +81,17 @@ describe('a lamp that comes in whole', () => {
     expect(await statusOfSlug(second.slug)).toBe(404)
   })
 
-  it('is refused without a price, and to a seller', async () => {
+  it('rejects a lamp without a price and a lamp from a seller', async () => {
     expect((await add(sent({ price: 0 }))).status).toBe(400)
     expect((await invoke(addProduct, { as: seller, body: sent() })).status).toBe(403)
   })
 })
 
-describe('an edit that is sent again, as its answer got lost', () => {
+describe('edit sent again after a lost answer', () => {
   const put = (body: object) => invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })
   const at = async () => (await productById(lamp._id))?.revision
 
-  it('is answered as it was, and changes nothing twice', async () => {
+  it('returns the first answer and changes nothing twice', async () => {
     const body = { ...formOf(lamp), price: 6100, revision: (await at()) ?? 0 }
     expect(await put(body)).toMatchObject({ status: 200 })
     const after = await at()
@@ -101,10 +101,10 @@ describe('an edit that is sent again, as its answer got lost', () => {
   })
 })
 
-describe('an edit that sends some of the fields', () => {
+describe('edit of some fields', () => {
   const put = (body: object) => invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })
 
-  it('leaves all others as they are, and the stock where sales left it', async () => {
+  it('leaves all other fields and the stock unchanged', async () => {
     const revision = (await productById(lamp._id))?.revision
     await sell([[lamp._id, 3]])
     expect((await put({ description: 'Warm light', revision })).status).toBe(200)
@@ -117,7 +117,7 @@ describe('an edit that sends some of the fields', () => {
   })
 })
 
-describe('a count that was typed over an old revision', () => {
+describe('stock count based on an old revision', () => {
   const put = (body: object) => invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })
   const patch = (body: object) => invoke(patchProduct, { as: admin, params: { id: lamp._id }, body })
   const now = async () => {
@@ -126,7 +126,7 @@ describe('a count that was typed over an old revision', () => {
     return row
   }
 
-  it('is refused after a sale, so that the sold pieces stay sold', async () => {
+  it('rejects a count after a sale, so that the pieces stay sold', async () => {
     const { revision, countInStock } = await now()
     await sell([[lamp._id, 3]])
     const sold = await now()
@@ -140,7 +140,7 @@ describe('a count that was typed over an old revision', () => {
     expect((await journal(lamp._id)).map(({ delta }) => delta)).not.toContain(3)
   })
 
-  it('is refused to the second of two who set the stock', async () => {
+  it('rejects the second of two users who set the stock', async () => {
     const { revision } = await now()
     expect((await put({ ...formOf(lamp), countInStock: 8, revision })).status).toBe(200)
     expect(await put({ ...formOf(lamp), countInStock: 5, revision })).toMatchObject({
@@ -150,7 +150,7 @@ describe('a count that was typed over an old revision', () => {
     expect(await now()).toMatchObject({ countInStock: 8 })
   })
 
-  it('is answered again when the first answer was lost', async () => {
+  it('returns the answer again when the first one was lost', async () => {
     const { revision } = await now()
     const body = { ...formOf(lamp), countInStock: 8, revision }
     expect([(await put(body)).status, (await put(body)).status]).toEqual([200, 200])
@@ -158,13 +158,13 @@ describe('a count that was typed over an old revision', () => {
     expect((await journal(lamp._id)).filter(({ balance }) => balance === 8)).toHaveLength(1)
   })
 
-  it('is accepted without a revision, as the documented call sends it', async () => {
+  it('accepts a count without a revision, as in the documented call', async () => {
     await sell([[lamp._id, 3]])
     expect((await put({ ...formOf(lamp), countInStock: 9 })).status).toBe(200)
     expect(await now()).toMatchObject({ countInStock: 9 })
   })
 
-  it('is refused with a revision that the lamp does not have yet', async () => {
+  it('rejects a revision that the lamp does not have yet', async () => {
     const before = await now()
     for (const body of [{ countInStock: 4 }, { price: 1 }, { countInStock: 4, expectedCountInStock: 10 }]) {
       expect(await patch({ ...body, revision: 999_999 })).toMatchObject({
@@ -176,7 +176,7 @@ describe('a count that was typed over an old revision', () => {
   })
 })
 
-describe('an edit is refused and changes nothing', () => {
+describe('rejected edit', () => {
   it.each([
     ['a slug with a slash', { slug: 'a/b' }],
     ['a code with a space', { code: 'a b' }],
@@ -195,12 +195,12 @@ describe('an edit is refused and changes nothing', () => {
     expect((await invoke(getProductBySlug, { params: { slug: lamp.slug } })).body).toMatchObject({ name: lamp.name })
   })
 
-  it('but a name in any script is accepted', async () => {
+  it('accepts a name in any script', async () => {
     const body = { ...formOf(lamp), name: 'مصباح 🪔 Itara' }
     expect((await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })).status).toBe(200)
   })
 
-  it('of a lamp that does not exist', async () => {
+  it('rejects an edit of a lamp that does not exist', async () => {
     const log = vi.spyOn(console, 'error')
     expect((await invoke(updateProduct, { as: admin, params: { id: 'none' }, body: formOf(lamp) })).status).toBe(404)
     expect(log).not.toHaveBeenCalled()

@@ -13,7 +13,7 @@ import { makeReport } from '../../support/make-report.ts'
 const by = { _id: 'seller-1', name: 'Grace' }
 const at = '2026-11-22T08:00:00.000Z'
 
-describe('a history', () => {
+describe('audit history check', () => {
   const [first, second, third] = [45_000, 44_000, 100].map((soldAt) => ({ ...makeReport({ _id: 'r' }), soldAt }))
   const line = (before: object | undefined, after: object | undefined, revision: number): Change => ({
     _id: newId(),
@@ -28,19 +28,19 @@ describe('a history', () => {
   })
   const lines = [line(first, second, 2), line(second, third, 3)]
 
-  it('that leads to the row as it is has nothing wrong', () => {
+  it('accepts a history that leads to the current row', () => {
     expect(historyErrors(leavesOf(third), 3, lines)).toEqual([])
     expect(historyErrors(leavesOf(third), 3, lines.toReversed())).toEqual([])
   })
 
-  it('finds a row that was changed without a line', () => {
+  it('reports a row that changed without an audit entry', () => {
     expect(historyErrors(leavesOf({ ...third, soldAt: 1 }), 3, lines)).toEqual([
       expect.stringContaining('soldAt is 1, and the log says 100'),
     ])
     expect(historyErrors(leavesOf(third), 4, lines)).toEqual(['revision 4 has no line in the log'])
   })
 
-  it('finds a line that was removed, or says something else', () => {
+  it('reports an audit entry that was removed or altered', () => {
     expect(historyErrors(leavesOf(third), 3, lines.slice(1))).toEqual([])
     expect(historyErrors(leavesOf(third), 3, lines.slice(0, 1))).not.toEqual([])
     const [one, two] = lines
@@ -48,21 +48,21 @@ describe('a history', () => {
     expect(historyErrors(leavesOf(third), 3, one && two ? [one, { ...two, ...forged }] : [])).not.toEqual([])
   })
 
-  it('finds the first change without a line, and one whose only change has none, of a row that is younger than the log', () => {
+  it('reports first and only changes without an entry in recent rows', () => {
     expect(historyErrors(leavesOf(third), 3, lines, 2)).toEqual([])
     expect(historyErrors(leavesOf(third), 3, lines.slice(1), 2)).toEqual(['revision 2 has no line in the log'])
     expect(historyErrors(leavesOf(second), 2, [], 2)).toEqual(['revision 2 has no line in the log'])
     expect(historyErrors(leavesOf(first), 1, [], 2)).toEqual([])
   })
 
-  it('finds a row that was removed, unless a line says so', () => {
+  it('reports a row that was removed without an audit entry', () => {
     expect(historyErrors(undefined, undefined, lines)).toEqual(['was removed without a line in the log'])
     const removed: Change = { ...line(third, undefined, 4), kind: 'deleted' }
     expect(historyErrors(undefined, undefined, [...lines, removed])).toEqual([])
   })
 })
 
-describe('the stock of a lamp', () => {
+describe('stock check of a lamp', () => {
   const movement = (delta: number, balance: number): StockMovement => ({
     _id: newId(),
     delta,
@@ -74,7 +74,7 @@ describe('the stock of a lamp', () => {
   })
   const journal = [movement(-1, 9), movement(-2, 7), movement(3, 10), movement(-1, 9)]
 
-  it('is where its journal ends, in whatever order movements of one moment come', () => {
+  it('accepts stock equal to the journal’s end in any order of one moment', () => {
     expect(stockErrors(9, journal)).toEqual([])
     expect(stockErrors(9, journal.toReversed())).toEqual([])
     expect(stockErrors(5, [])).toEqual([])
@@ -86,21 +86,21 @@ describe('the stock of a lamp', () => {
     )
 
   it.each([[[0]], [[1]], [[3]], [[1, 2]], [[0, 1]], [[2, 3]], [[0, 3]]])(
-    'is worked out where the entries %j have no balance',
+    'computes the stock when the entries %j have no balance',
     (lost) => {
       expect(stockErrors(9, without(...lost))).toEqual([])
     },
   )
 
-  it('is wrong when it moved without an entry, or an entry is missing', () => {
+  it('reports stock moved without an entry and a missing entry', () => {
     expect(stockErrors(8, without(1))).toHaveLength(1)
     expect(stockErrors(8, journal)).toHaveLength(1)
     expect(stockErrors(9, [...journal.slice(0, 1), ...journal.slice(2)])).toHaveLength(1)
   })
 })
 
-describe('money', () => {
-  it('of a debt is its instalments', () => {
+describe('money check', () => {
+  it('compares the paid part of a debt with its instalments', () => {
     const report = makeReport({
       deptsGranted: 3000,
       givenTo: 'Aline',
@@ -112,7 +112,7 @@ describe('money', () => {
     expect(debtErrors({ ...report, owed: 0 })).toHaveLength(1)
   })
 
-  it('of debtors is counted by the reports in the books', () => {
+  it('compares debt accounts with the recorded reports', () => {
     const owing = makeReport({ deptsGranted: 3000, givenTo: 'Aline' })
     const counted = new Map([['aline', 1]])
     expect(debtorErrors(counted, [owing])).toEqual(new Map())
@@ -120,7 +120,7 @@ describe('money', () => {
     expect([...debtorErrors(new Map(), [owing]).keys()]).toEqual(['aline'])
   })
 
-  it('of an order is a payment that succeeded, and only one', () => {
+  it('requires exactly one successful payment for a paid order', () => {
     const payment = makePayment({ status: 'succeeded' })
     const paymentResult = { provider: payment.provider, paymentId: payment._id, transactionId: 'tx' }
     const paid = makeOrder({ isPaid: true, paidAt: at, paymentResult })

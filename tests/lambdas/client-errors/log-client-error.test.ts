@@ -19,7 +19,7 @@ beforeEach(() => {
   logged.mockClear()
 })
 
-it('logs one line about the failure, for any sender', async () => {
+it('logs one line about a failure for any sender', async () => {
   expect(await log({})).toEqual({ status: 200, body: {} })
   expect(logged.mock.calls[0]?.[0]).toEqual({
     event: 'screen.failed',
@@ -32,7 +32,7 @@ it('logs one line about the failure, for any sender', async () => {
 it.each([
   ['Failed to fetch dynamically imported module: https://itara.rw/assets/report-summary-page-D3dcZfA_.js'],
   ["Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node."],
-])('keeps what can only come from the program: %s', async (message) => {
+])('logs values that only the app can send: %s', async (message) => {
   await log({ message })
   expect(logged.mock.calls[0]?.[0].message).toBe(message.replaceAll(/\d+/g, '…'))
 })
@@ -51,14 +51,14 @@ const secrets: [what: string, secret: string, masked: string][] = [
   ['a query', '?name=Aline&next=/depts', ''],
 ]
 
-it('refuses a message of more than 200 characters without masking it', async () => {
+it('rejects a message of more than 200 characters without masking it', async () => {
   const { status, body } = await log({ message: `${'a'.repeat(200)}1` })
   expect([status, body]).toMatchObject([400, { message: 'message: must have at most 200 characters' }])
   expect(await log({ message: 'a'.repeat(250_000) })).toMatchObject({ status: 413, body: { code: 'request.tooLarge' } })
   expect(logged).not.toHaveBeenCalled()
 })
 
-it.each(secrets)('does not change a message in which %s is already masked', async (_what, _secret, masked) => {
+it.each(secrets)('leaves a message with %s already masked unchanged', async (_what, _secret, masked) => {
   const message = `Failed at http://localhost:…/assets/ with ${masked}`
   await log({ message })
   expect(logged.mock.calls[0]?.[0].message).toBe(message)
@@ -85,7 +85,7 @@ it.each(parts.flatMap((part) => secrets.map(([what, secret]) => [part, what, sec
 it.each([
   ['a longer message', { message: 'x'.repeat(201) }],
   ['more components', { components: Array(11).fill(crash.components[0]) }],
-])('accepts no %s than the site sends', async (_what, changes) => {
+])('rejects %s than the site sends', async (_what, changes) => {
   expect(await log(changes)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   expect(logged).not.toHaveBeenCalled()
 })

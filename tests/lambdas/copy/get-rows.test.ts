@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-it('an answer is filled from as many reads as it takes, where most of the table is not of the books', async () => {
+it('reads until an answer is full when few rows belong to the backup', async () => {
   keepTable(20, 6)
   const first = await ask()
   expect(first.rows).toHaveLength(100)
@@ -51,7 +51,7 @@ it('an answer is filled from as many reads as it takes, where most of the table 
   expect(table.commandCalls(ScanCommand)[5]?.args[0].input.ExclusiveStartKey).toEqual(placeOf(5))
 })
 
-it('an answer is small enough for a weak line, where all of the table is of the books, and the next one goes on behind it', async () => {
+it('limits an answer for slow connections and continues after it', async () => {
   keepTable(200, 1)
   const { rows, next } = await ask()
   expect(rows).toHaveLength(100)
@@ -60,7 +60,7 @@ it('an answer is small enough for a weak line, where all of the table is of the 
   expect(table.commandCalls(ScanCommand)[1]?.args[0].input.ExclusiveStartKey).toEqual({ PK, SK })
 })
 
-it('an answer is sent after three seconds, however little was found', async () => {
+it('sends an answer after three seconds even if it has few rows', async () => {
   keepTable(0, 30)
   let now = 0
   vi.spyOn(clock, 'now').mockImplementation(() => (now += 1000))
@@ -72,7 +72,7 @@ it('an answer is sent after three seconds, however little was found', async () =
 
 const at = '2026-11-24T08:00:00.000Z'
 
-it('knows how many rows of a part were read, also where a page was read twice', () => {
+it('counts the rows read of a part, even if a page was read twice', () => {
   const first = afterPage(undefined, { from: undefined, rows: 100, next: 'b', at })
   const second = afterPage(first, { from: 'b', rows: 40, next: 'c', at })
   const again = afterPage(second, { from: 'b', rows: 41, next: 'c', at })
@@ -84,7 +84,7 @@ it('knows how many rows of a part were read, also where a page was read twice', 
   })
 })
 
-it('takes no page as read that does not continue the part', () => {
+it('does not count a page that does not continue the part', () => {
   const first = afterPage(undefined, { from: undefined, rows: 100, next: 'b', at })
   expect(afterPage(first, { from: 'z', rows: 1, next: undefined, at })).toBeUndefined()
   expect(afterPage(undefined, { from: 'b', rows: 1, next: undefined, at })).toBeUndefined()

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('asks again, after a pause, for what DynamoDB had no room to read', async () => {
+it('retries unprocessed keys of DynamoDB after a pause', async () => {
   table
     .on(BatchGetCommand)
     .resolvesOnce(answer([second], [first, third]))
@@ -41,12 +41,12 @@ it('asks again, after a pause, for what DynamoDB had no room to read', async () 
   expect(clock.pause).toHaveBeenCalledTimes(1)
 })
 
-it('gives up in time, and says that nothing was saved', async () => {
+it('gives up in time and reports that nothing was saved', async () => {
   table.on(BatchGetCommand).resolves(answer([], keys))
   await expect(batchGet(keys)).rejects.toMatchObject({ code: 'shop.busy' })
 })
 
-it('asks for nothing where there is nothing to read', async () => {
+it('sends no request when there is nothing to read', async () => {
   expect(await batchGet([])).toEqual([])
   expect(asked()).toEqual([])
 })

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('reads everything once and then, in one request a second at most, only what has changed since', async () => {
+it('reads everything once, then only changes and at most once a second', async () => {
   const look = await coldCatalogue()
   expect((await look()).map(({ _id }) => _id)).toEqual(['01B', '01A'])
   await look()
@@ -55,14 +55,14 @@ it('reads everything once and then, in one request a second at most, only what h
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(2)
 })
 
-it('reads everything once for a crowd that comes before it is there', async () => {
+it('reads everything once for many calls before the first result', async () => {
   const look = await coldCatalogue()
   const lists = await Promise.all(Array.from({ length: 50 }, () => look(0)))
   expect(lists.map(({ length }) => length)).toEqual(Array.from({ length: 50 }, () => 2))
   expect(timesAllWasRead()).toBe(1)
 })
 
-it('reads everything again after it could not be read at first', async () => {
+it('reads everything again after the first read failed', async () => {
   const look = await coldCatalogue()
   table
     .on(QueryCommand, productQuery)
@@ -72,7 +72,7 @@ it('reads everything again after it could not be read at first', async () => {
   expect(await look()).toHaveLength(1)
 })
 
-it('reads on when one page does not hold all lamps', async () => {
+it('reads further pages when one does not contain all lamps', async () => {
   table
     .on(QueryCommand, productQuery)
     .resolvesOnce({ Items: [productItem(older)], LastEvaluatedKey: { PK: 'x' } })
@@ -81,7 +81,7 @@ it('reads on when one page does not hold all lamps', async () => {
   expect(await look()).toHaveLength(2)
 })
 
-it('takes up a changed lamp, a new one and a removed one', async () => {
+it('applies a changed, a new and a removed lamp', async () => {
   const look = await coldCatalogue()
   await look()
   const [sold, added] = [{ ...older, price: 1, revision: 4, countInStock: 4 }, makeProduct({ _id: '01C' })]
@@ -96,7 +96,7 @@ it('takes up a changed lamp, a new one and a removed one', async () => {
   expect(table.commandCalls(BatchGetCommand)).toHaveLength(1)
 })
 
-it('takes up a whole lamp, as the version before this one wrote it down', async () => {
+it('applies a whole lamp as the previous version wrote it', async () => {
   const look = await coldCatalogue()
   await look()
   const next = { ...older, price: 9000, revision: 4 }
@@ -105,7 +105,7 @@ it('takes up a whole lamp, as the version before this one wrote it down', async 
   expect((await look()).find(({ _id }) => _id === '01A')).toMatchObject({ price: 9000 })
 })
 
-it('applies a sale, which changes nothing but the stock', async () => {
+it('applies a sale that changes only the stock', async () => {
   const look = await coldCatalogue()
   await look()
   changed(
@@ -133,14 +133,14 @@ it.each([
   expect((await look()).find(({ _id }) => _id === '01A')).toMatchObject({ price: 9000, countInStock: 4, revision: 5 })
 })
 
-it('is not set back by a change that it has seen before', async () => {
+it('ignores a change that it has already applied', async () => {
   const look = await coldCatalogue()
   await look()
   changed(change({ ...older, revision: 2, countInStock: 9 }))
   expect((await look()).find(({ _id }) => _id === '01A')?.countInStock).toBe(5)
 })
 
-it('looks back further than its last look, since a change may be written down late', async () => {
+it('overlaps its last refresh because changes may be written late', async () => {
   const look = await coldCatalogue()
   await look()
   const before = Date.now()
@@ -149,14 +149,14 @@ it('looks back further than its last look, since a change may be written down la
   expect(before - Date.parse(String(since).replace('CHANGE#', ''))).toBeGreaterThan(10_000)
 })
 
-it('reads everything again when its memory is older than what is still written down', async () => {
+it('reads everything again when its memory is older than stored changes', async () => {
   const look = await coldCatalogue()
   await look()
   await look(13 * 60 * 60 * 1000)
   expect(timesAllWasRead()).toBe(2)
 })
 
-it('answers those who come while it looks from memory', async () => {
+it('answers from memory while a refresh runs', async () => {
   const look = await coldCatalogue()
   await look()
   const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
@@ -173,7 +173,7 @@ async function crowd(look: Awaited<ReturnType<typeof coldCatalogue>>) {
   for (let n = 0; n < 10; n += 1) await look(50)
 }
 
-it('answers from memory while a look takes long, and waits for it once its memory is five seconds old', async () => {
+it('waits for a slow refresh only when its memory is five seconds old', async () => {
   const look = await coldCatalogue()
   await look()
   await crowd(look)
@@ -191,7 +191,7 @@ it('answers from memory while a look takes long, and waits for it once its memor
 it.each([
   ['has failed', (held: PromiseWithResolvers<object>) => held.reject(new Error('away'))],
   ['is too old itself', (held: PromiseWithResolvers<object>) => held.resolve({ Items: [] })],
-])('looks once more where the look that a call before has left behind %s', async (_what, ends) => {
+])('refreshes again when an earlier call left a refresh %s', async (_what, ends) => {
   const look = await coldCatalogue()
   await look()
   await crowd(look)
@@ -210,7 +210,7 @@ it.each([
   ['one second', 1000],
   ['two seconds', 2000],
 ])(
-  'lets a person who comes alone, %s after another, wait for the look, however long it takes',
+  'lets a lone call, %s after another, wait for the refresh',
   async (_what, laterMs) => {
     const look = await coldCatalogue()
     await look()
@@ -221,7 +221,7 @@ it.each([
   },
 )
 
-it('lets nobody wait for one look after the other where each takes long, as in a storm', async () => {
+it('waits for at most one slow refresh under load', async () => {
   const look = await coldCatalogue()
   await look()
   table.on(QueryCommand, changesQuery).callsFake(async () => {
@@ -232,7 +232,7 @@ it('lets nobody wait for one look after the other where each takes long, as in a
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(1)
 })
 
-it('keeps nobody in a crowd waiting, not even for a look that is quick', async () => {
+it('never waits for a refresh when many calls arrive', async () => {
   const look = await coldCatalogue()
   await look()
   await crowd(look)
@@ -241,7 +241,7 @@ it('keeps nobody in a crowd waiting, not even for a look that is quick', async (
   await vi.waitUntil(async () => (await look(0)).length === 1)
 })
 
-it('keeps a lamp that has not changed the same object, by which a search knows its words', async () => {
+it('returns the same object for an unchanged lamp, for the search cache', async () => {
   const look = await coldCatalogue()
   await look()
   const sold = change({ ...older, countInStock: 4, revision: 4 }, false)
@@ -255,7 +255,7 @@ it('keeps a lamp that has not changed the same object, by which a search knows i
   expect(after).toBe(before)
 })
 
-it('keeps it so when everything is read again', async () => {
+it('returns the same object for an unchanged lamp after a full read', async () => {
   const look = await coldCatalogue()
   const [before] = await look()
   table.on(QueryCommand, changesQuery).resolves({ Items: [], LastEvaluatedKey: { PK: 'x' } })
@@ -264,7 +264,7 @@ it('keeps it so when everything is read again', async () => {
   expect(after).toBe(before)
 })
 
-it('does not end a look with the call that began it', async () => {
+it('continues a refresh after the call that began it', async () => {
   const look = await coldCatalogue()
   await look()
   const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
@@ -280,14 +280,14 @@ it('does not end a look with the call that began it', async () => {
   resolve({ Items: [] })
 })
 
-it('fails only where its memory is too old, when looks fail', async () => {
+it('fails only when refreshes fail and its memory is too old', async () => {
   const look = await coldCatalogue()
   await look()
   table.on(QueryCommand, changesQuery).rejects(new Error('away'))
   await expect(look(6000)).rejects.toThrow('away')
 })
 
-it('looks again after a look that failed', async () => {
+it('refreshes again after a failed refresh', async () => {
   const look = await coldCatalogue()
   await look()
   table.on(QueryCommand, changesQuery).rejectsOnce(new Error('away')).resolves({ Items: [] })
@@ -295,7 +295,7 @@ it('looks again after a look that failed', async () => {
   expect(await look()).toHaveLength(2)
 })
 
-describe('more changes than it would cost to read everything', () => {
+describe('changes more expensive than a full read', () => {
   const lamps = Array.from({ length: 300 }, (_, n) => makeProduct({ _id: `02${n}` }))
 
   it.each([
@@ -315,7 +315,7 @@ describe('more changes than it would cost to read everything', () => {
     expect(table.commandCalls(BatchGetCommand)).toEqual([])
   })
 
-  it('do not set back a lamp that the index does not have as it is yet', async () => {
+  it('does not revert a lamp that the index has not updated yet', async () => {
     const look = await coldCatalogue()
     await look()
     const priced = { ...older, price: 9000, revision: 4 }

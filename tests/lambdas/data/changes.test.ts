@@ -16,18 +16,18 @@ const line: Omit<Change, '_id'> = {
   fields: [{ field: 'soldAt', before: 45_000, after: 100 }],
 }
 
-describe('the log of changes', () => {
-  it('is only ever appended to: a line fails where there is one already', () => {
+describe('audit log', () => {
+  it('rejects an audit entry whose key exists already', () => {
     expect(putChange(line)).toMatchObject({
       Put: { Item: { PK: 'CHANGES#report#report-1' }, ConditionExpression: 'attribute_not_exists(PK)' },
     })
   })
 
-  it('gives two lines of one moment places of their own', () => {
+  it('gives two audit entries of one moment separate keys', () => {
     expect(putChange(line).Put?.Item?.SK).not.toBe(putChange(line).Put?.Item?.SK)
   })
 
-  it('has its keys made in one file, so that nothing else can write or erase a line', () => {
+  it('creates audit keys in one file, so no other code writes or erases entries', () => {
     const root = join(import.meta.dirname, '../../../lambdas')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
     const making = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('`CHANGES#'))
@@ -35,7 +35,7 @@ describe('the log of changes', () => {
     expect(readFileSync(join(root, 'data/changes.ts'), 'utf8')).not.toMatch(/Update|Delete|BatchWrite|Put:/)
   })
 
-  it('is answered by routes that may do nothing but read it', () => {
+  it('serves the audit log by routes with read permission only', () => {
     const routes = contract.filter(({ path }) => path.startsWith('/changes'))
     expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET'])
     for (const { handler } of routes) {
