@@ -53,7 +53,7 @@ const remove = (id: string, query: Record<string, string> = { why }, as = seller
   invoke(deleteReport, { as, params: { id }, query })
 const asAdminSees = async (id: string) => (await invoke(getReport, { as: admin, params: { id } })).body
 
-describe("seller’s change of an admin’s sale", () => {
+describe('seller’s change of an admin’s sale', () => {
   it('requires a reason and writes an audit entry with the former values', async () => {
     const { _id } = await bigSale()
     expect(await bareEdit(_id, { real: 1, soldAt: 100 })).toMatchObject({
@@ -96,7 +96,7 @@ describe("seller’s change of an admin’s sale", () => {
 })
 
 describe('reason for a change', () => {
-  it("needs no reason when sellers change their own sale of today", async () => {
+  it('needs no reason when sellers change their own sale of today', async () => {
     const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 10 }))._id, 3]]))
     expect((await bareEdit(_id, { soldAt: 4500 })).status).toBe(200)
     expect((await remove(_id, {})).status).toBe(200)

@@ -98,7 +98,7 @@ describe('MoMo request to pay', () => {
     ['an invalid number', { phone: '12' }, 400, 'phone.invalid'],
     ['another amount', { amount: 1 }, 409, 'amount.changed'],
     ['someone else’s order', { as: otherCustomer }, 404, 'order.unknown'],
-  ])('rejects %s without writing or sending anything', async (_what, sent, status, code) => {
+  ])('rejects a request for %s without writing or sending anything', async (_what, sent, status, code) => {
     const order = await unpaid()
     expect(await pay(order, sent)).toMatchObject({ status, body: { code } })
     expect(await paymentsOf(order._id)).toEqual([])
@@ -202,7 +202,7 @@ describe('unanswered request to MTN', () => {
   it.each([
     ['an error', { status: 500, body: { code: 'INTERNAL_PROCESSING_ERROR' } }],
     ['that it is unavailable', { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }],
-  ])('reports MTN as unavailable after %s', async (_what, answer) => {
+  ])('reports MTN as unavailable when it returns %s', async (_what, answer) => {
     mtn.requests = answer
     expect(await pay(await unpaid())).toMatchObject({ status: 503, body: { code: 'momo.away' } })
   })

@@ -20,7 +20,7 @@ const orderOf = async (lamp: string, as: typeof customer, quantity = 1) => {
 const offline = (madeAt = new Date().toISOString()) => ({ offline: true, saleId: newId(), madeAt })
 const listedOf = async (report: string) => (await listed()).find((each) => each.report._id === report)
 
-it("shows admins oversold lamps and the order that lacks its lamp", async () => {
+it('shows admins oversold lamps and the order that lacks its lamp', async () => {
   const lamp = await stockOne({ countInStock: 3 })
   await orderOf(lamp._id, customer)
   const last = await orderOf(lamp._id, otherCustomer, 2)

@@ -199,11 +199,14 @@ describe('missing order', () => {
     vi.spyOn(console, 'error')
   })
 
-  it.each(['none', '\u0000', '🪔', 'ORDER', '../PRODUCT', 'x'.repeat(3000)])('answers 404 for an order called %j', async (id) => {
-    expect((await on(deliverOrder, id)).status).toBe(404)
-    expect((await on(deleteOrder, id)).status).toBe(404)
-    expect(console.error).not.toHaveBeenCalled()
-  })
+  it.each(['none', '\u0000', '🪔', 'ORDER', '../PRODUCT', 'x'.repeat(3000)])(
+    'answers 404 for an order called %j',
+    async (id) => {
+      expect((await on(deliverOrder, id)).status).toBe(404)
+      expect((await on(deleteOrder, id)).status).toBe(404)
+      expect(console.error).not.toHaveBeenCalled()
+    },
+  )
 })
 
 /** Does `work` after the next transaction has been decided and before it is written. */

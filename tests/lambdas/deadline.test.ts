@@ -85,8 +85,8 @@ function requestOf(operation: string, otherwise: (request: DynamoDbRequest) => v
   return { promise, onRequest }
 }
 
-describe('a call that runs out of time', () => {
-  it('says that nothing was saved if it has only read, and writes nothing after that', async () => {
+describe('call that runs out of time', () => {
+  it('reports that nothing was saved when it has only read, then writes nothing', async () => {
     const reading = requestOf('BatchGetItem')
     const { replied, end } = await placeOrder(reading.onRequest)
     const read = await reading.promise
@@ -97,7 +97,7 @@ describe('a call that runs out of time', () => {
     expect(operations()).toEqual(['BatchGetItem'])
   })
 
-  it('says that it does not know once a transaction is on its way', async () => {
+  it('reports an unknown outcome once a transaction has been sent', async () => {
     const writing = requestOf('TransactWriteItems')
     const { replied, end } = await placeOrder(writing.onRequest)
     await writing.promise
@@ -106,7 +106,7 @@ describe('a call that runs out of time', () => {
     expect(operations()).toEqual(['BatchGetItem', 'TransactWriteItems'])
   })
 
-  it('asks to check before sending again when the request had no idempotency key', async () => {
+  it('asks the user to check before resending without an idempotency key', async () => {
     const writing = requestOf('TransactWriteItems')
     const { replied, end } = await placeOrder(writing.onRequest, { headers: {} })
     await writing.promise
@@ -117,7 +117,7 @@ describe('a call that runs out of time', () => {
     })
   })
 
-  it('knows that nothing was saved if its transaction was refused', async () => {
+  it('reports that nothing was saved when its transaction was rejected', async () => {
     let reads = 0
     const second = Promise.withResolvers<void>()
     const { replied, end } = await placeOrder((request) => {
@@ -133,8 +133,8 @@ describe('a call that runs out of time', () => {
   })
 })
 
-describe('a call', () => {
-  it('has the time that its Lambda has left, less what the answer takes', async () => {
+describe('time limit of a call', () => {
+  it('uses the Lambda’s remaining time less the time for the answer', async () => {
     const { replied } = await placeOrder((request) =>
       request.operation === 'BatchGetItem' ? lampIsThere(request) : request.answer.with({}),
     )
@@ -143,7 +143,7 @@ describe('a call', () => {
     expect(clock.timeout).toHaveBeenCalledWith(28_500)
   })
 
-  it('of a function that had to start first has what is left until the gateway answers for it', async () => {
+  it('uses the time until the gateway’s timeout after a cold start', async () => {
     const answer = (request: DynamoDbRequest) =>
       request.operation === 'BatchGetItem' ? lampIsThere(request) : request.answer.with({})
     const { replied } = await placeOrder(answer, { startedAfterMs: 4000 })
@@ -152,7 +152,7 @@ describe('a call', () => {
     expect(clock.timeout).toHaveBeenCalledWith(24_500)
   })
 
-  it('that comes when its time is up already is refused, and is no failure', async () => {
+  it('rejects a call that arrives too late without logging a failure', async () => {
     const { withinTime } = await import('../../lambdas/deadline.ts')
     const late = withinTime(-500, () => new Promise(() => {}))
     await expect(late).rejects.toMatchObject({ code: 'shop.busy', status: 503 })
@@ -173,12 +173,12 @@ describe('a call', () => {
   })
 })
 
-describe('a transaction whose answer got lost', () => {
+describe('transaction with a lost answer', () => {
   it.each([
     ['DynamoDB fails', ({ answer }: DynamoDbRequest) => answer.failing(500, 'InternalServerError')],
     ['the connection breaks', ({ answer }: DynamoDbRequest) => answer.cut()],
     ['it is still under way', ({ answer }: DynamoDbRequest) => answer.failing(400, 'TransactionInProgressException')],
-  ])('is sent again with the same token, so that it counts once, when %s', async (_what, fail) => {
+  ])('retries with the same token, so that it counts once, when %s', async (_what, fail) => {
     const { replied } = await placeOrder((request) => {
       if (request.operation === 'BatchGetItem') return lampIsThere(request)
       return transactions().length <= 4 ? fail(request) : request.answer.with({})
@@ -188,7 +188,7 @@ describe('a transaction whose answer got lost', () => {
     expect(transactions()).toHaveLength(5)
   })
 
-  it('is sent again with the same token although it is turned away in between', async () => {
+  it('retries with the same token after a rejection in between', async () => {
     const { replied } = await placeOrder((request) => {
       if (request.operation === 'BatchGetItem') return lampIsThere(request)
       if (transactions().length === 1) return request.answer.cut()

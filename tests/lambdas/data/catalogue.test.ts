@@ -191,7 +191,7 @@ it('waits for a slow refresh only when its memory is five seconds old', async ()
 it.each([
   ['has failed', (held: PromiseWithResolvers<object>) => held.reject(new Error('away'))],
   ['is too old itself', (held: PromiseWithResolvers<object>) => held.resolve({ Items: [] })],
-])('refreshes again when an earlier call left a refresh %s', async (_what, ends) => {
+])('refreshes again when the refresh of an earlier call %s', async (_what, ends) => {
   const look = await coldCatalogue()
   await look()
   await crowd(look)
@@ -209,17 +209,14 @@ it.each([
 it.each([
   ['one second', 1000],
   ['two seconds', 2000],
-])(
-  'lets a lone call, %s after another, wait for the refresh',
-  async (_what, laterMs) => {
-    const look = await coldCatalogue()
-    await look()
-    const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
-    table.on(QueryCommand, changesQuery).callsFake(() => promise)
-    setTimeout(() => resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] }), 100)
-    expect(await look(laterMs)).toHaveLength(1)
-  },
-)
+])('lets a lone call, %s after another, wait for the refresh', async (_what, laterMs) => {
+  const look = await coldCatalogue()
+  await look()
+  const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
+  table.on(QueryCommand, changesQuery).callsFake(() => promise)
+  setTimeout(() => resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] }), 100)
+  expect(await look(laterMs)).toHaveLength(1)
+})
 
 it('waits for at most one slow refresh under load', async () => {
   const look = await coldCatalogue()

@@ -83,7 +83,7 @@ it.each([5, 30, 60, 110].flatMap((latencyMs) => SEEDS.map((seed) => ({ latencyMs
   },
 )
 
-it('counts only the commits that were answered as written when time runs out', async () => {
+it('counts only commits that were answered as written when time runs out', async () => {
   const { written, revision } = await commitFromAll(60, 1, { withinMs: 2000, longestPauseMs: 2000 })
   expect(written).toBeLessThan(COMMITTERS)
   expect(revision).toBe(written)

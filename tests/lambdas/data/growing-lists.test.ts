@@ -25,7 +25,7 @@ import { makeLine, makeReport } from '../../support/make-report.ts'
 
 const MOST_BYTES = 400 * 1024
 
-describe('the lists in the rows of the books', () => {
+describe('lists in stored rows', () => {
   const Schema = z.looseObject({
     type: z.optional(z.unknown()),
     properties: z._default(z.record(z.string(), z.unknown()), {}),
@@ -53,13 +53,13 @@ describe('the lists in the rows of the books', () => {
     ['person', StoredUser, []],
     ['debtor', StoredDebtor, []],
     ['invitation', StoredInvitation, []],
-  ])('are these, each of which has a bound: of a %s', (_row, schema, lists) => {
+  ])('has a bound for each stored list: of a %s', (_row, schema, lists) => {
     // Whoever adds one says in docs/decisions/0141-bound-every-list-in-an-item.md where it ends.
     expect(listsIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))).toEqual(lists)
   })
 })
 
-describe('at its longest there is room in an item for', () => {
+describe('item with its longest list', () => {
   /** Three bytes, as most letters of the world have. */
   const longest = (length: number) => '灯'.repeat(length)
   const by = { _id: newId(), name: longest(100) }

@@ -39,13 +39,13 @@ it.each([
   ['too many requests of the account', read, 'GetItemCommand', refusedFor('RequestLimitExceeded')],
   ['a throttled item of a transaction', transact, 'TransactWriteItemsCommand', cancelledFor('ThrottlingError')],
   ['a full key in a transaction', transact, 'TransactWriteItemsCommand', cancelledFor('ProvisionedThroughputExceeded')],
-])('%s is logged', async (_what, command, operation, body) => {
+])('logs %s', async (_what, command, operation, body) => {
   const table = await tableThatAnswers(400, body)
   await expect(command(table)).rejects.toThrow()
   expect(warn.mock.calls).toEqual([[{ event: 'table.throttled', operation }]])
 })
 
-it('what was left of a batch is logged', async () => {
+it('logs the unprocessed part of a batch', async () => {
   const table = await tableThatAnswers(200, {
     UnprocessedItems: { [TableName]: [{ DeleteRequest: { Key: { PK: { S: 'A' }, SK: { S: 'A' } } } }] },
   })
@@ -58,13 +58,13 @@ it.each([
   ['a condition that does not hold', cancelledFor('ConditionalCheckFailed')],
   ['an item that a transaction has', refusedFor('TransactionConflictException')],
   ['a transaction that is sent again while it is under way', refusedFor('TransactionInProgressException')],
-])('%s are not', async (_what, body) => {
+])('does not log %s', async (_what, body) => {
   const table = await tableThatAnswers(400, body)
   await expect(table.send(write)).rejects.toThrow()
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('an answer is not', async () => {
+it('does not log a successful answer', async () => {
   const table = await tableThatAnswers(200, {})
   await Promise.all([table.send(get), table.send(batch), table.send(write)])
   expect(warn).not.toHaveBeenCalled()

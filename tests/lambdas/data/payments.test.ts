@@ -4,7 +4,7 @@ import { paymentAt, paymentItem } from '../../../lambdas/data/payments.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
-it('keeps the names under which the times of polls were first stored', async () => {
+it('keeps the names under which poll times were first stored', async () => {
   const times = { lastPolledAt: '2026-11-21T08:03:00.000Z', nextPollAt: '2026-11-21T08:04:00.000Z' }
   const payment = makePayment(times)
   const item = paymentItem(payment)

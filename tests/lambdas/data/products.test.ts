@@ -5,12 +5,12 @@ import { makeProduct } from '../../support/make-product.ts'
 
 const removed = (write: Write) => write.Update?.UpdateExpression?.match(/ REMOVE (.*)/)?.[1]
 
-it('a lamp whose stock is set names no movement any more, as that one did not leave its count', () => {
+it('removes the last movement of a lamp when its stock is set', () => {
   const lamp = makeProduct({ countInStock: 7 })
   expect(removed(editProduct(lamp, { ...lamp, countInStock: 9 }))).toContain('#lastMovementId')
 })
 
-it('a lamp that is edited names the movement that left its count', () => {
+it('stores the movement behind the current stock when a lamp is edited', () => {
   const lamp = makeProduct({ countInStock: 7 })
   expect(removed(editProduct(lamp, { ...lamp, price: 9 }))).not.toContain('#lastMovementId')
 })

@@ -44,8 +44,8 @@ const row = fc.record(
   { requiredKeys: ['lines', 'history', 'held'] },
 )
 
-describe('a row that is replaced', () => {
-  it('becomes what was decided, whatever it was', () => {
+describe('row replacement', () => {
+  it('writes the new row whatever the old one contained', () => {
     fc.assert(
       fc.property(row, row, (before, after) => {
         expect(replaced(before, before, after)).toEqual(after)
@@ -53,12 +53,12 @@ describe('a row that is replaced', () => {
     )
   })
 
-  it('may lose a name that every object inherits', () => {
+  it('removes a field whose name every object inherits', () => {
     const before = { held: { toString: 1, valueOf: 2 } }
     expect(replaced(before, before, { held: { valueOf: 2 } })).toEqual({ held: { valueOf: 2 } })
   })
 
-  it('keeps what a newer version has added to it, and to each line and each step that stays', () => {
+  it('keeps fields of newer releases in the row and its remaining lines and steps', () => {
     fc.assert(
       fc.property(row, fc.array(step, { maxLength: 2 }), fc.nat(9), (before, steps, real) => {
         const held: Record<string, number> = { ...before.held, another: real }
@@ -80,7 +80,7 @@ describe('a row that is replaced', () => {
     )
   })
 
-  it('has the lines that were decided where others have taken their places', () => {
+  it('writes the new lines when others have taken their positions', () => {
     const [first, second] = [
       { _id: 'a', real: 1, later },
       { _id: 'b', real: 2, later },
@@ -89,7 +89,7 @@ describe('a row that is replaced', () => {
     expect(replaced({ lines: [first, second] }, { lines: [first, second] }, after)).toEqual(after)
   })
 
-  it('fits into an expression where each of the most lines that a sale has changes', () => {
+  it('fits into an expression when all lines of the longest sale change', () => {
     const lines = (real: number) =>
       Array.from({ length: 32 }, (_, n) => ({ _id: `${n}`, real, quantity: real, soldAt: real, costPrice: real }))
     const { Update } = replaceUnchanged(

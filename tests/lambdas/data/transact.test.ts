@@ -33,7 +33,7 @@ it.each([
   'ProvisionedThroughputExceeded',
   'RequestLimitExceeded',
   'InternalServerError',
-])('sends a transaction again that was cancelled for %s', async (code) => {
+])('retries a transaction that was cancelled for %s', async (code) => {
   table.on(TransactWriteCommand).rejectsOnce(cancelled('None', code)).resolves({})
   expect(await transact([write], [claim])).toBe(true)
   expect(attempts()).toBe(2)
@@ -43,41 +43,41 @@ it.each([
   ['a condition of its writes', ['ConditionalCheckFailed', 'None']],
   ['one of its writes and a claim', ['ConditionalCheckFailed', 'ConditionalCheckFailed']],
   ['one of its writes while it meets another transaction', ['ConditionalCheckFailed', 'TransactionConflict']],
-])('answers false at once where %s fails', async (_what, codes) => {
+])('immediately returns false when %s fails', async (_what, codes) => {
   table.on(TransactWriteCommand).rejects(cancelled(...codes))
   expect(await transact([write], [claim])).toBe(false)
   expect(attempts()).toBe(1)
 })
 
-it('refuses by a claim that fails alone', async () => {
+it('rejects by a claim that fails alone', async () => {
   table.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
   await expect(transact([write], [claim])).rejects.toBe(claim.refusal)
   expect(attempts()).toBe(1)
 })
 
-it('does not refuse by a claim while another transaction is in the way', async () => {
+it('does not reject by a claim while another transaction conflicts', async () => {
   table.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict', 'ConditionalCheckFailed')).resolves({})
   expect(await transact([write], [claim])).toBe(true)
 })
 
-it('throws what no repetition mends', async () => {
+it('throws errors that a retry cannot fix', async () => {
   const error = cancelled('ValidationError', 'None')
   table.on(TransactWriteCommand).rejects(error)
   await expect(transact([write], [claim])).rejects.toBe(error)
   expect(attempts()).toBe(1)
 })
 
-it('gives up in time', async () => {
+it('gives up before the call runs out of time', async () => {
   table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'))
   await expect(transact([write])).rejects.toMatchObject({ code: 'shop.busy' })
 })
 
-it('sends nothing where there is nothing to write', async () => {
+it('sends nothing when there is nothing to write', async () => {
   expect(await transact([])).toBe(true)
   expect(attempts()).toBe(0)
 })
 
-it('is the only one in the shop that sends transactions', () => {
+it('is the only module that sends transactions', () => {
   const files = globSync('lambdas/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('new TransactWrite'))
   expect(files).toEqual(['lambdas/data/transact.ts'])
 })

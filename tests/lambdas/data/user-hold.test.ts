@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('waits for a transaction that saves the person, as for any other change of them', async () => {
+it('waits for a transaction that saves the user, as for any other change', async () => {
   const conflict = new TransactionConflictException({ $metadata: {}, message: 'Transaction is ongoing for the item' })
   table.on(UpdateCommand).rejectsOnce(conflict).resolves(held)
   expect(await holdUser('uwera', async ({ user }) => user.name)).toBe('Uwera Aline')
