@@ -53,11 +53,12 @@ it('a header that throws leaves the screen and offers to reload', async () => {
 it('a navigation that throws leaves the screen and the header', async () => {
   await openScreen('/admin/device', 'seller')
   await screen.findByRole('navigation', { name: office.nav.label })
+  await screen.findByRole('heading', { level: 1 })
   const counts = { toDeliver: 1, waitingForMoney: 0, owing: 0 }
   act(() => void queryClient.setQueryData(orderCounts.queryKey, planted(counts, 'toDeliver')))
   await reloadOffered()
-  screen.getByRole('banner')
-  screen.getByRole('heading', { level: 1 })
+  await screen.findByRole('banner')
+  await screen.findByRole('heading', { level: 1 })
 })
 
 it('a frame that throws is a page that offers to reload', async () => {
