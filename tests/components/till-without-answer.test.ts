@@ -143,6 +143,13 @@ describe('a sale without an answer', () => {
 
   it('stays off the shelf while lists do not hold it yet, once the connection is back', async () => {
     const { server, shop, user } = await openTill([pendant, bulb])
+    // The list lags behind what is recorded, as the shop's does: the first one after the reconnect lacks the sale.
+    let isConnected = false
+    let listsSince = 0
+    server.answer(listTillLamps, () => {
+      if (isConnected) listsSince += 1
+      return tillLamps([pendant, listsSince < 2 ? bulb : { ...bulb, countInStock: 2 }], [])
+    })
     server.loseReplies('changes')
     await user.click(await add('Bulb E27'))
     await user.click(await button('Cash'))
@@ -155,17 +162,12 @@ describe('a sale without an answer', () => {
     note()
     const observer = new MutationObserver(note)
     observer.observe(lamps, { subtree: true, childList: true, characterData: true })
-    // The list follows what is recorded, as the shop's does.
-    let lists = 0
-    server.answer(listTillLamps, () => {
-      lists += 1
-      return tillLamps([pendant, lists === 1 ? bulb : { ...bulb, countInStock: 2 }], [])
-    })
+    isConnected = true
     server.loseReplies('none')
     lineIsBack()
     await act(() => queryClient.refetchQueries({ queryKey: tillKey }))
     await waitFor(() => expect(shop.reports).toHaveLength(1))
-    await waitFor(() => expect(lists).toBeGreaterThan(1))
+    await waitFor(() => expect(listsSince).toBeGreaterThan(1))
     await waitFor(() => expect(queryClient.isFetching({ queryKey: tillKey })).toBe(0))
     await within(lamps).findByText(new RegExp(texts.products.stockCount(2)))
     observer.disconnect()
