@@ -21,7 +21,7 @@ import { specialRoutes } from './special/routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Every call of the API: the only list of them. */
+/** All routes of the API. This is the only list of them. */
 export const contract: readonly Route[] = [
   getHealth,
   logClientError,

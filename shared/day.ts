@@ -5,43 +5,46 @@ const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An instant's day in Kigali, as YYYY-MM-DD: 23:30 UTC belongs to the next day there. */
+/** Returns the day of an instant in Kigali as YYYY-MM-DD. 23:30 UTC belongs to the next day there. */
 export function dayOf(instant: string | Date): string {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** An instant's hour in Kigali, 0 to 23. */
+/** Returns the hour of an instant in Kigali, 0 to 23. */
 export function hourOfDay(instant: string | Date): number {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).getUTCHours()
 }
 
-/** An instant's time of day in Kigali, 14:05. */
+/** Returns the time of day of an instant in Kigali: 14:05. */
 export function clockOf(instant: string | Date): string {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(11, 16)
 }
 
-/** An instant in Kigali to the second in ISO 8601, 2026-11-21T10:05:59+02:00: for files that other programs read. */
+/**
+ * Formats an instant in Kigali time as ISO 8601 to the second, 2026-11-21T10:05:59+02:00, for files that other software
+ * reads.
+ */
 export function timeOf(instant: string | Date): string {
   return `${new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 19)}+02:00`
 }
 
-/** A day as YYYY-MM-DD, in any year in which the shop may sell. */
+/** A day as YYYY-MM-DD, between 2000 and 2100. */
 export const Day = z.iso
   .date({ abort: true })
   .check(z.refine((day) => day >= '2000' && day < '2101', 'must be between 2000 and 2100'))
 
-/** The first year in the shop's books. */
+/** The first year that records may have. */
 export const FIRST_YEAR = 2020
 
-/** Days in Kigali as YYYY-MM-DD, both included. */
+/** A range of days in Kigali, YYYY-MM-DD, both included. */
 export type DaySpan = { from: string; to: string }
 
-/** The day (YYYY-MM-DD) that is `days` after a day, or before it if `days` is negative. */
+/** Returns the day (YYYY-MM-DD) `days` after a day, or before it if `days` is negative. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days a span has. */
+/** Returns the number of days in a range. */
 export function lengthOf({ from, to }: DaySpan): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
@@ -49,7 +52,7 @@ export function lengthOf({ from, to }: DaySpan): number {
 /** A month as YYYY-MM. */
 export const Month = z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11'))
 
-/** The instants at which a month (YYYY-MM) begins and ends in Kigali. */
+/** Returns the instants at which a month (YYYY-MM) begins and ends in Kigali. */
 export function monthSpan(month: string): { from: Date; to: Date } {
   const from = new Date(`${month}-01T00:00:00+02:00`)
   const to = new Date(from.getTime() + KIGALI_OFFSET_MS)
@@ -57,13 +60,13 @@ export function monthSpan(month: string): { from: Date; to: Date } {
   return { from, to: new Date(to.getTime() - KIGALI_OFFSET_MS) }
 }
 
-/** How many days a month (YYYY-MM) has. */
+/** Returns the number of days in a month (YYYY-MM). */
 export function daysIn(month: string): number {
   const { from, to } = monthSpan(month)
   return (to.getTime() - from.getTime()) / DAY_MS
 }
 
-/** The instants at which a day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) begins and ends in Kigali. */
+/** Returns the instants at which a day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) begins and ends in Kigali. */
 export function spanOf(period: string): { from: Date; to: Date } {
   const [year, month, day] = period.split('-')
   if (month === undefined) return { from: monthSpan(`${year}-01`).from, to: monthSpan(`${year}-12`).to }
@@ -72,7 +75,7 @@ export function spanOf(period: string): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }
 
-/** How many midnights in Kigali lie between two instants: 0 on the same day, 1 from one day to the next. */
+/** Returns the number of midnights in Kigali between two instants: 0 on the same day, 1 from one day to the next. */
 export function daysBetween(earlier: string | Date, later: string | Date): number {
   return (Date.parse(dayOf(later)) - Date.parse(dayOf(earlier))) / DAY_MS
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The body of every error: `code` is stable and for programs, `message` is for people. Some codes carry more beside
- * them: see error-details.ts.
+ * The body of every error. `code` is stable and meant for clients; `message` is meant for people. Some codes have
+ * additional fields: see error-details.ts.
  */
 export const ErrorBody = z.looseObject({ code: z.string(), message: z.string() })
 export type ErrorBody = z.infer<typeof ErrorBody>

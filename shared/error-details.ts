@@ -4,17 +4,17 @@ import { Amount, Price } from './money.ts'
 import { OrderItem } from './orders/order.ts'
 import { Count } from './products/product.ts'
 
-/** A lamp of a refused order or sale as it is now; staff also see its cost. */
+/** A lamp of a rejected order or sale in its current state. Staff also see its cost. */
 export const FreshLine = z.extend(OrderItem, { countInStock: Count, costPrice: z.optional(Price) })
 export type FreshLine = z.infer<typeof FreshLine>
 
-/** The row as it is now, where an edit was of an older revision. The screen that edits it knows its schema. */
+/** The current record, if an edit was of an outdated revision. The screen that edits it has its schema. */
 const fresh = { current: z.optional(z.looseObject({})) }
 const current = z.object(fresh)
 
-/** What some errors carry beside their code and message, where a screen can use it. */
+/** Additional fields of those errors that screens handle. */
 export const errorDetails = {
-  /** By which the shop's log has the failed call. */
+  /** Reference of the failed call in the log. */
   internal: z.object({ reference: z.string() }),
   'request.invalid': z.object({ issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))) }),
   'product.unknown': z.object({ productId: z.optional(z.string()) }),

@@ -1,13 +1,16 @@
 export type Meaning = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
   meaning: string
-  /** When the same call may be repeated: after so many seconds, or at the next hour of the clock, when its limit starts over. */
+  /**
+   * Seconds after which the call may be repeated. 'next hour' means the start of the next clock hour, when its limit
+   * resets.
+   */
   retryAfter?: number | 'next hour'
 }
 
-/** Every error that the shop answers: its code, which is stable and for programs, its HTTP status and what it means. */
+/** Every error of the API: its code, which is stable and meant for clients, its HTTP status and its meaning. */
 export const errors = {
-  // Of any call.
+  // Any call.
   'request.invalid': { status: 400, meaning: 'What was sent does not fit the schema: `issues` lists where and why' },
   'request.malformed': { status: 400, meaning: 'The body or the address cannot be read' },
   'request.tooLarge': { status: 413, meaning: 'The body is larger than this call takes, which is told in the message' },
@@ -132,7 +135,7 @@ export const errors = {
   'paypal.unknownOrder': { status: 400, meaning: 'The PayPal order was not made for this order' },
   'webhook.unverified': { status: 400, meaning: 'The signature is not PayPal’s for this shop' },
 
-  // Reports of sales, and debts.
+  // Sales reports and debts.
   'report.unknown': { status: 404, meaning: 'There is no such report' },
   'report.changed': { status: 409, meaning: 'The report changed since it was read; `current` is it now' },
   'report.deleted': { status: 409, meaning: 'The sale was recorded before and its report has been deleted since' },
@@ -166,7 +169,7 @@ export const errors = {
   'igice.beyondOwed': { status: 400, meaning: 'The instalment is more than is owed, which is `owed`' },
   'igice.tooMany': { status: 409, meaning: 'The debt has as many instalments as a report keeps' },
 
-  // Debtors, and their own view of what they owe.
+  // Debtors, and their view of their own debt.
   'debtor.unknown': { status: 404, meaning: 'Nobody of this name has bought on debt' },
   'debtor.changed': { status: 409, meaning: 'The debtor was edited since they were read; `current` is them now' },
   'debtor.same': { status: 400, meaning: 'Both are spellings of the same name already' },
@@ -180,7 +183,7 @@ export const errors = {
 
   'search.tooBroad': { status: 400, meaning: 'Too many words begin as one of `key` does; more letters narrow it' },
 
-  // What was made on a device.
+  // Entries made on a device.
   'entry.recorded': {
     status: 409,
     meaning: 'What has this id is recorded, as `reference`: it cannot be recorded with other details, or given up',
@@ -198,7 +201,7 @@ export const errors = {
     meaning: 'The settings were changed since they were read; `current` is what they are now',
   },
 
-  // Copies of the books.
+  // Backups.
   'copy.notRead': { status: 409, meaning: 'The caller has not read all parts of the books in the last 24 hours' },
   'restore.notNew': { status: 409, meaning: 'The shop has lamps, sales, orders or expenses: nothing is brought in' },
   'restore.other': { status: 409, meaning: 'Another copy is being brought in: it has to be brought to its end first' },
@@ -209,7 +212,7 @@ export const errors = {
   },
   'restore.badRow': { status: 400, meaning: 'A row is none of a copy of the books' },
 
-  // People.
+  // Users.
   'user.unknown': { status: 404, meaning: 'There is no such person' },
   'user.changed': {
     status: 409,
@@ -264,7 +267,7 @@ export const errors = {
     retryAfter: 'next hour',
   },
 
-  // Of the commands that check the totals; no route answers these.
+  // Commands that check the totals; no route returns these.
   'audit.other': { status: 409, meaning: 'Another audit of the totals is under way, or was cut off' },
   'totals.busy': { status: 503, meaning: 'Too many sales are being counted to correct the totals', retryAfter: 2 },
 } as const satisfies Record<string, Meaning>

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** What a link ends with that opens something without a password; whether it opens it is another question. */
+/** Token at the end of a link that gives access without a password. The schema checks only its format. */
 export const LinkToken = z.string().check(z.regex(/^[\w-]{1,200}$/, 'is not a token'))

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 
-/** How many days after it was made a sale, an instalment or an expense still comes to its own day. */
+/** Number of days for which a late sale, instalment or expense is still booked on the day it was made. */
 export const MADE_WITHIN_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Clocks that are set right still differ by as much. */
+/** Tolerance in ms for device clocks that are slightly fast. */
 const AHEAD_MS = 2 * 60 * 1000
 
-/** When something was made on a device, by the device's clock. It may be sent much later, once there is a line. */
+/** Creation time of an entry by the device's clock. An offline device may send it much later. */
 export const MadeAt = z.optional(z.iso.datetime())
 
-/** What a row keeps beside the moment at which it counts in the books. */
+/** Fields stored in addition to the time that a record is booked at. */
 export const Arrival = {
-  /** When the shop got it; absent where nothing said when it was made. */
+  /** Time at which the server received the entry; absent if the entry has no creation time. */
   recordedAt: z.optional(z.iso.datetime()),
-  /** What the device said, where that cannot be: in the future, or too long ago. The shop's own time counts then. */
+  /** Device time that was rejected because it is in the future or too long ago. The server's time is used instead. */
   refusedMadeAt: z.optional(z.iso.datetime()),
 }
 
-/** When something counts in the books, and what is kept beside. */
+/** The time that a record is booked at, and the fields stored with it. */
 export type BookedAt = { at: string; recordedAt?: string; refusedMadeAt?: string }
 
-/** The moment in the books of what a device says it made at `madeAt`, and what the shop got at `now`. Pure. */
+/** Returns the booking time of an entry that a device created at `madeAt` and the server received at `now`. Pure. */
 export function bookedAt(madeAt: string | undefined, now: Date): BookedAt {
   const recordedAt = now.toISOString()
   if (madeAt === undefined) return { at: recordedAt }

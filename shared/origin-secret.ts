@@ -1,2 +1,2 @@
-/** Added by CloudFront to each call of the API, so that the API can tell such calls from those of anyone who bypasses it. */
+/** Header that CloudFront adds to each API call. The API uses it to recognise calls that bypass CloudFront. */
 export const ORIGIN_SECRET_HEADER = 'x-origin-secret'

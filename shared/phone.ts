@@ -5,12 +5,15 @@ import { bounded } from './bounded.ts'
 export const Phone = bounded(100).check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/, 'is not a phone number'))
 
 /**
- * Captures the nine digits of a Rwandan mobile number after the country code 250, if there is one. 072 and 073 are
- * Airtel's, 078 and 079 MTN's.
+ * Captures the nine digits of a Rwandan mobile number after the optional country code 250. 072 and 073 are Airtel's,
+ * 078 and 079 MTN's.
  */
 const RWANDAN_MOBILE = /^(?:\+?250|00250|0)?(7[2389]\d{7})$/
 
-/** The number as MoMo takes it, digits with the country code: 250788123456; undefined if it is not a Rwandan mobile number. */
+/**
+ * Returns the number in MoMo's format, digits with the country code: 250788123456. Returns undefined if it is not a
+ * Rwandan mobile number.
+ */
 export function rwandanMobile(typed: string): string | undefined {
   const digits = RWANDAN_MOBILE.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1]
   return digits && `250${digits}`
@@ -27,12 +30,12 @@ export function dialableNumber(typed: string): string | undefined {
   return rwandanMobile(typed) ?? (isAbroad && Phone.safeParse(typed).success ? digits.replace(/^00/, '') : undefined)
 }
 
-/** Whether a number from rwandanMobile is MTN's: only those can pay by MoMo. */
+/** Returns whether a number from rwandanMobile is MTN's. Only MTN numbers can pay by MoMo. */
 export function isMtn(number: string): boolean {
   return /^2507[89]/.test(number)
 }
 
-/** A number from rwandanMobile as people write it in Rwanda: 0788 123 456 */
+/** Formats a number from rwandanMobile as usual in Rwanda: 0788 123 456 */
 export function formatMobile(number: string): string {
   return number.replace(/^250(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3')
 }

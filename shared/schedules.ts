@@ -1,6 +1,6 @@
-/** A Lambda that runs on a schedule: read by CDK for AWS and by the local timer. */
+/** A Lambda that runs on a schedule. CDK reads this for AWS; locally the timer does. */
 export type Schedule = {
-  /** The handler's file: lambdas/<handler>.ts */
+  /** File of the handler: lambdas/<handler>.ts */
   handler: string
   everyMinutes: number
 }

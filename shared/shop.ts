@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from './text.ts'
 
-/** The shop's details on receipts; empty ones are left out. A deployment sets its own. */
+/** The shop's details on receipts; empty ones are omitted. A deployment sets its own. */
 export const Shop = z.object({
   name: z._default(line(100), 'Itara'),
   address: z._default(textOrNone(200), 'Kigali, Rwanda'),

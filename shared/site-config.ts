@@ -3,21 +3,21 @@ import { Business } from './business.ts'
 import { CustomerPaymentMethod } from './payment-method.ts'
 import { Shop } from './shop.ts'
 
-/** Where the site fetches its configuration at run time, so that one build serves every environment. */
+/** Path from which the site fetches its configuration at run time, so that one build serves every environment. */
 export const SITE_CONFIG_PATH = '/config.json'
 
-/** What differs between environments. The embedded cloud and the stack in AWS each write their own. */
+/** Configuration that differs between environments. The embedded cloud and the AWS stack each write their own. */
 export const SiteConfig = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** The user pool's endpoint, as an address or a path of this site; absent, it is Amazon's for the region. */
+  /** The user pool's endpoint, as a URL or a path on this site. By default, Amazon's endpoint for the region. */
   userPoolEndpoint: z.optional(z.string()),
-  /** PayPal's browser script, as an address or a path of this site; absent, it is PayPal's own. */
+  /** PayPal's browser script, as a URL or a path on this site. By default, PayPal's own. */
   paypalScript: z.optional(z.string()),
-  /** The first values of the shop's settings, for screens that cannot ask the shop, and those of earlier releases. */
+  /** Initial values of the shop's settings, for screens that cannot reach the shop and for earlier releases. */
   business: Business,
-  /** How customers can pay this shop. */
+  /** Payment methods that the shop offers to customers. */
   paymentMethods: z._default(z.array(CustomerPaymentMethod), CustomerPaymentMethod.options),
   shop: z._default(Shop, Shop.parse({})),
 })

@@ -1,28 +1,28 @@
-/** The till scans codes with the camera: the only screen that may use it. */
+/** The till, which scans barcodes with the camera. It is the only screen that may use the camera. */
 export const CAMERA_SCREEN = '/sell'
 
 /**
- * Where a debtor sees the account and, below it, an invited person the invitation, by the link alone. Its token stands behind
- * '#', in links of earlier releases in the path: these addresses are kept from search engines and other sites.
+ * Screens that open by link alone: a debtor's account and, below it, an invitation. The token follows '#', or is in the
+ * path in links of earlier releases. These URLs are hidden from search engines and other sites.
  */
 export const SECRET_SCREENS = '/konti'
 
 /**
- * The headers of the page at a path of the site, from the embedded cloud and from CloudFront alike. `connect` lists the other
- * origins that the site calls: Cognito's, in AWS.
+ * Returns the headers of a page, in the embedded cloud and in CloudFront alike. `connect` lists the other origins that
+ * the site calls: in AWS, Cognito's.
  */
 export function siteHeaders(path: string, connect: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': "'self'",
-    // The hash is of web/before-first-paint.js, which index.html holds. PayPal's script is loaded where an order is paid, and shows its
-    // buttons in frames: see PayPal's page on this policy.
+    // The hash is that of web/before-first-paint.js, which index.html contains. PayPal's script is loaded on the
+    // payment page and shows its buttons in frames: see PayPal's page on this policy.
     'script-src':
       "'self' 'sha256-0aifhQk+awfGmRmWYBx+1JC+Yz2IonUyF3kbBFQyOYA=' https://*.paypal.com https://*.paypalobjects.com",
     'frame-src': 'https://*.paypal.com',
     'connect-src': ["'self'", ...connect, 'https://*.paypal.com'].join(' '),
-    // Admins may give a lamp a picture from another site.
+    // Admins may use a picture from another site for a lamp.
     'img-src': "'self' https: data: blob:",
-    // Emotion, which Chakra uses, inserts its styles at run time.
+    // Chakra's styling library Emotion inserts its styles at run time.
     'style-src': "'self' 'unsafe-inline'",
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -41,7 +41,7 @@ export function siteHeaders(path: string, connect: readonly string[] = []): Reco
   }
 }
 
-/** What the page at a path may use. Neither the rest of the shop nor PayPal uses any of these. */
+/** Returns the Permissions-Policy of a page. Neither the rest of the shop nor PayPal uses these features. */
 export function permissionsPolicy(path: string): string {
   return `camera=(${path === CAMERA_SCREEN ? 'self' : ''}), microphone=(), geolocation=()`
 }

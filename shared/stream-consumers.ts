@@ -1,19 +1,26 @@
-/** A Lambda that consumes the table's stream: read by CDK for AWS and by the local poller. */
+/** A Lambda that consumes the table's stream. CDK reads this for AWS; locally the poller does. */
 export type StreamConsumer = {
-  /** The handler's file: lambdas/<handler>.ts */
+  /** File of the handler: lambdas/<handler>.ts */
   handler: string
-  /** It is invoked only for changes of items with these `entity` values, which must not include what it writes itself. */
+  /**
+   * The Lambda is invoked only for changes of items with these `entity` values, which must not include those that it
+   * writes itself.
+   */
   entities: readonly string[]
-  /** The most records in one batch. */
+  /** Maximum number of records in a batch. */
   batchSize: number
-  /** How often a failing batch is retried, halved each time, before its record goes to the dead letters. */
+  /**
+   * Number of retries of a failing batch, which is halved each time, before its record goes to the dead letter queue.
+   */
   retryAttempts: number
 }
 
-/** The entity of the item that is written every few minutes, so that a consumer that is not invoked is known to be cut off. */
+/**
+ * Entity of the item that is written every few minutes, so that a consumer that is no longer invoked can be detected.
+ */
 export const HEARTBEAT = 'heartbeat'
 
-/** Two at most: DynamoDB throttles more readers of one stream. */
+/** At most two: DynamoDB throttles a stream with more consumers. */
 export const streamConsumers: readonly StreamConsumer[] = [
   {
     handler: 'products/follow-changes',
@@ -24,8 +31,8 @@ export const streamConsumers: readonly StreamConsumer[] = [
   {
     handler: 'totals/count-changes',
     entities: ['report', 'order', 'expense', 'user', 'product', HEARTBEAT],
-    // The rows of a batch share writes: per sale a third fewer in a batch of a hundred than alone, and no fewer still in one
-    // of a thousand.
+    // The rows of a batch share writes. A batch of a hundred needs a third fewer writes per sale than single records; a
+    // batch of a thousand needs no fewer.
     batchSize: 100,
     retryAttempts: 10,
   },

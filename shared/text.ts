@@ -3,12 +3,12 @@ import { bounded } from './bounded.ts'
 import { UNSHOWABLE } from './verbatim.ts'
 
 /**
- * Text that people type. It is tidied, so that two that look the same are the same: accents are written in one way, and
- * what no one can see is left out. What cannot be shown at all is refused: control characters, and half a character, which
- * DynamoDB does not take either.
+ * Schemas for typed text. Text is normalised so that equal-looking texts are equal: accents are composed and invisible
+ * characters removed. Characters that cannot be displayed are rejected: control characters, and half a character, which
+ * DynamoDB also rejects.
  */
 
-/** One line of text. */
+/** Returns a schema for a single line of text. */
 export function line(longest: number) {
   return typed(
     longest,
@@ -16,12 +16,15 @@ export function line(longest: number) {
   )
 }
 
-/** Text of several lines. */
+/** Returns a schema for text of several lines. */
 export function paragraphs(longest: number) {
   return typed(longest, /^(?:[\t\n\r]|[^\p{Control}\p{Surrogate}\p{Noncharacter_Code_Point}])*$/u)
 }
 
-/** How much longer a text may be before it is tidied: spaces around it and invisible characters in it do not count. */
+/**
+ * Factor by which a text may exceed its limit before normalising, because surrounding spaces and invisible characters
+ * do not count.
+ */
 const UNTIDY_FACTOR = 8
 
 function typed(longest: number, showable: RegExp) {
@@ -36,14 +39,19 @@ function typed(longest: number, showable: RegExp) {
   )
 }
 
-/** Combining marks in a row, after composing: Tibetan, Hebrew, Burmese and Vietnamese use fewer. Stacks of them cover other text. */
+/**
+ * Maximum number of consecutive combining marks, after composing. Tibetan, Hebrew, Burmese and Vietnamese use fewer.
+ * Longer stacks cover other text.
+ */
 const MAX_MARKS = 6
 const FEW_MARKS = new RegExp(`^(?!.*\\p{Mark}{${MAX_MARKS + 1}})`, 'su')
 
-/** The blank pattern of Braille is the one sign that shows nothing. */
+/** The blank Braille pattern is the only symbol that shows nothing. */
 const VISIBLE = /(?!\u2800)[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u
 
-/** An emoji that may be joined to the next one; else what takes no room, or turns the direction of what follows. */
+/**
+ * Matches an emoji with its joiner to the next emoji, or a character that is invisible or changes the text direction.
+ */
 const EMOJI_OR_INVISIBLE =
   /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?)|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
 

@@ -3,7 +3,7 @@ import { bounded } from './bounded.ts'
 
 export const UNSHOWABLE = 'contains characters that cannot be displayed'
 
-/** Text that stays as it was sent: an id or a password, which may be empty. */
+/** Returns a schema for text that stays exactly as sent, such as an id or a password. It may be empty. */
 export function verbatim(longest: number) {
   return bounded(longest).check(z.regex(/^\P{Surrogate}*$/u, UNSHOWABLE))
 }

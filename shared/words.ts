@@ -1,4 +1,4 @@
-/** The words of a text, without regard to case and accents. */
+/** Returns the words of a text, normalised for case and accents. */
 export function wordsOf(text: string): string[] {
   return (
     text

@@ -3,11 +3,11 @@ import { line } from '../text.ts'
 import { wide } from '../wide.ts'
 
 /*
- * The log of changes. A row of the books is corrected by a line that says what it was before, and never rewritten
- * without one: see docs/decisions/0031-audit-every-change.md.
+ * The audit log. Every correction of a record adds an audit entry with the values before it: see
+ * docs/decisions/0031-audit-every-change.md.
  */
 
-/** The rows whose changes are logged. */
+/** Kinds of records whose changes are logged. */
 export const ChangedEntity = z.enum([
   'report',
   'order',
@@ -23,8 +23,8 @@ export const ChangedEntity = z.enum([
 export type ChangedEntity = z.infer<typeof ChangedEntity>
 
 /**
- * What was done. A void takes a row out of the books and keeps it; only lamps and people are really deleted, and their
- * line keeps what they were.
+ * Kinds of change. A void keeps the record but excludes it from all totals. Only lamps and users are really deleted;
+ * their audit entry keeps their last values.
  */
 export const ChangeKind = z.enum([
   'made',
@@ -45,26 +45,29 @@ export const ChangeKind = z.enum([
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
-/** Why something was changed, in the words of the person who did it. */
+/** Maximum length of the reason for a change, in characters. */
 export const MAX_REASON = 200
 const Reason = line(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must say the reason in words'))
 
-/** Whether a typed text gives a reason: a dot or an emoji gives none. */
+/** Returns whether the text is a reason. It must contain a letter, so a dot or an emoji is rejected. */
 export function isReason(typed: string): boolean {
   return Reason.safeParse(typed).success
 }
 
-/** The same in a form, where an empty field is none. */
+/** Reason as forms send it: an empty string means no reason. */
 export const OptionalReason = z.optional(z.union([z.literal(''), Reason]))
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type Value = z.infer<typeof Value>
 
-/** A field of a row, within lists and objects as a path: `reportItems.0.soldAt`. Absent where there was, or is, none. */
+/**
+ * A changed field, with its path within lists and objects: `reportItems.0.soldAt`. `before` or `after` is absent if the
+ * field had or has no value.
+ */
 export const Difference = z.object({ field: z.string(), before: z.optional(Value), after: z.optional(Value) })
 export type Difference = z.infer<typeof Difference>
 
-/** Who changed something, or took it out of the books, when, and why. */
+/** The author, time and reason of a change or void. */
 export const Moment = z.object({
   at: z.iso.datetime(),
   by: z.object({ _id: z.string(), name: z.string() }),
@@ -72,27 +75,33 @@ export const Moment = z.object({
 })
 export type Moment = z.infer<typeof Moment>
 
-/** The author of what the shop does by itself. */
+/** Author of the changes that the system makes by itself. */
 export const SHOP = { _id: 'itara', name: 'Itara' }
 
-/** One line of the log. */
+/** One audit entry. */
 export const Change = z.extend(Moment, {
   /** Sorts by the time of the change. */
   _id: z.string(),
   of: wide(ChangedEntity),
-  /** The id of the row; of a payment, its order's id and its own, separated by a slash. */
+  /** Id of the record. For a payment: the order's id, a slash and the payment's id. */
   row: z.string(),
-  /** What people know the row by. */
+  /** Name by which users recognise the record. */
   name: z.string(),
   kind: wide(ChangeKind),
   fields: z.array(Difference),
-  /** The row's revision from then on, where it has one; of a lamp, at least: sales raise it, too, while it is edited. */
+  /**
+   * Revision of the record after the change, if it has one. A lamp's may be higher, because sales that come during the
+   * edit raise it too.
+   */
   revision: z.optional(z.int()),
-  /** The day (YYYY-MM-DD, in Kigali) on which the row counts in the books. */
+  /** Day (YYYY-MM-DD, in Kigali) to which the record's amounts belong. */
   bookedOn: z.optional(z.string()),
-  /** In RWF, by how much the sales of that day rose, or its expenses, if the row is one; below 0 where they fell. */
+  /**
+   * RWF by which the change raised that day's sales, or its expenses if the record is an expense; negative if they
+   * fell.
+   */
   money: z.optional(z.number()),
-  /** In RWF, what was owed for the row before and after; of a sale whose debt changed, or left the books. */
+  /** RWF owed for the record before and after. Present if a sale's debt changed or was voided. */
   owed: z.optional(z.object({ before: z.number(), after: z.number() })),
 })
 export type Change = z.infer<typeof Change>

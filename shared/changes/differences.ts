@@ -1,9 +1,12 @@
 import type { Difference, Value } from './change.ts'
 
-/** A row by the paths of its values; a list that is empty has none. */
+/** The values of a record by path. An empty list has no path. */
 export type Leaves = ReadonlyMap<string, Value>
 
-/** What differs between two forms of a row, in the order of their fields; `undefined` is a row that is not there. Pure. */
+/**
+ * Returns the differences between two versions of a record, in the order of their fields. `undefined` means that the
+ * record does not exist. Pure.
+ */
 export function differences(before: object | undefined, after: object | undefined): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -15,14 +18,14 @@ export function differences(before: object | undefined, after: object | undefine
     }))
 }
 
-/** All values of a row by their paths, but for those that only count its changes. */
+/** Returns all values of a record by path, without the fields that only count its changes. */
 export function leavesOf(row: object | undefined): Leaves {
   const leaves = new Map(leavesBelow('', row ?? {}))
   for (const counter of COUNTERS) leaves.delete(counter)
   return leaves
 }
 
-/** What else changes with every change, or with every movement of stock, which has its journal. */
+/** Fields that change with every change or stock movement. Movements have their own journal. */
 const COUNTERS = ['revision', 'editedRevision', 'lastMovementId']
 
 function leavesBelow(path: string, value: unknown): [string, Value][] {
@@ -36,7 +39,7 @@ function leavesBelow(path: string, value: unknown): [string, Value][] {
   throw new Error(`A row cannot hold a ${typeof value}, as ${path} does`)
 }
 
-/** The row as it was before these differences. Pure. */
+/** Returns the values of the record before these differences. Pure. */
 export function undone(row: Leaves, fields: readonly Difference[]): Leaves {
   const earlier = new Map(row)
   for (const { field, before } of fields) {

@@ -4,10 +4,10 @@ import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { Change, ChangedEntity, ChangeKind } from './change.ts'
 
-/** With the longest histories, fifty lines stay within 30 kB. */
+/** Page size. With the longest histories, fifty entries stay within 30 kB. */
 export const CHANGES_PER_PAGE = 50
 
-/** For programs that fetch the whole log. */
+/** Limit for scripts that fetch the whole log. */
 export const MAX_CHANGES_PER_PAGE = 500
 
 export const listChanges = route({
@@ -17,23 +17,23 @@ export const listChanges = route({
   access: 'admin',
   summary: `The log of changes, newest first, ${CHANGES_PER_PAGE} at a time: of all, or by person, kind and day`,
   query: z.object({
-    /** The id of the person who made them. */
+    /** Id of the author. */
     by: z.optional(AddressPart),
     of: z.optional(ChangedEntity),
     kind: z.optional(ChangeKind),
-    /** In Kigali. */
+    /** Day in Kigali. */
     day: z.optional(Day),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: z.optional(AddressPart),
     limit: pageLimit(CHANGES_PER_PAGE, MAX_CHANGES_PER_PAGE),
   }),
   reply: z.object({
     changes: z.array(Change),
-    /** Where the next page begins, which may be empty although more follow; absent on the last. */
+    /** Start of the next page; absent on the last page. A page may be empty although more pages follow. */
     next: z.optional(z.string()),
-    /** Of a day: what corrections took out of the sales, in RWF; of all that the search finds on it. */
+    /** RWF by which corrections lowered the sales. Present when a day is given; covers all matches of that day. */
     takenOut: z.optional(z.number()),
-    /** Of a day: what corrections took out of the debts, in RWF; of all that the search finds on it. */
+    /** RWF by which corrections lowered the debts. Present when a day is given; covers all matches of that day. */
     debtsRemoved: z.optional(z.number()),
   }),
 })

@@ -1,15 +1,15 @@
 import { sum } from '../money.ts'
 import type { Change } from './change.ts'
 
-/** What corrections took out of the sales, in RWF: of sales and orders that were changed, voided or refunded. */
+/** Returns by how much corrections lowered the sales, in RWF. Counts changed, voided and refunded sales and orders. */
 export function takenOut(changes: readonly Pick<Change, 'of' | 'kind' | 'money'>[]): number {
   const corrections = changes.filter(({ of, kind }) => OF_SALES.has(of) && CORRECTIONS.has(kind))
   return sum(corrections.map(({ money = 0 }) => Math.max(0, -money)))
 }
 
 /**
- * What corrections took out of the debts, in RWF: debts that were voided or lowered, but for what the same corrections
- * say has been paid.
+ * Returns by how much corrections lowered the debts, in RWF. Counts debts that were voided or lowered, without what the
+ * same corrections record as paid.
  */
 export function debtsRemoved(changes: readonly Pick<Change, 'of' | 'kind' | 'money' | 'owed'>[]): number {
   const corrections = changes.filter(({ of, kind }) => of === 'report' && CORRECTIONS.has(kind))

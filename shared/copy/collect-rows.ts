@@ -2,42 +2,49 @@ import { COPIED_KINDS, type CopiedKind, PARTS } from './kinds.ts'
 import { joinedMark, NO_MARK } from './mark.ts'
 
 /**
- * Reads all rows of the books as they were at one instant, while the shop goes on selling.
+ * Reads a consistent snapshot of all rows while the shop keeps selling.
  *
- * All parts are read, and then looked at again: a part with the same mark has not changed in between, so if none has, all of
- * them are as they were when the looking began. Parts that have changed are read again. A pause lies between the two, in
- * which what was being written during the read ends.
+ * All parts are read and then checked again. A part with an unchanged hash was not written in between. If no part
+ * changed, all rows are as they were when the check began. Changed parts are read again. Writes that were in progress
+ * during the read finish in the pause between two passes.
  */
 
 type Row = Readonly<Record<string, unknown>>
 type Asked = { part: number; from?: string; marks?: 'only' }
 type Page = { rows: readonly Row[]; mark: string; next?: string | undefined }
 
-/** Lines of JSON by kind. */
+/** Rows as lines of JSON, by kind. */
 export type CollectedRows = ReadonlyMap<CopiedKind, readonly string[]>
 
 type Ways = {
   ask: (asked: Asked) => Promise<Page>
   pause: () => Promise<void>
-  /** How many rows there are so far, and how often the books have been looked at again. */
+  /** Reports the number of rows read so far and the number of checks. */
   progress: (rows: number, looks: number) => void
 }
 
-/** So many sales come between, one after the other, only in a crowd. */
+/** Maximum number of checks. Only a very busy shop has sales during this many in a row. */
 const MOST_LOOKS = 40
 
-/** How many parts are read at the same time: on a weak line more answers would keep each other from coming in time. */
+/** Number of parts read simultaneously. More would make responses time out on a slow connection. */
 const AT_ONCE = 2
 
-/** The stream's consumer writes what stock each movement left a moment after it; it is waited for this often. */
+/**
+ * Maximum number of checks spent on waiting for stock balances. The stream consumer writes them a moment after each
+ * movement.
+ */
 const UNSETTLED_LOOKS = 10
 
-/** That the books have not been still for a moment. */
+/** Error: sales kept changing the data, so no snapshot could be read. */
 export class BooksInMotion extends Error {
   override name = 'BooksInMotion'
 }
 
-/** @throws BooksInMotion if sales never let them be read at one instant, and what `ask` throws */
+/**
+ * Reads all rows as they were at one instant.
+ *
+ * @throws BooksInMotion if sales never leave enough time for a snapshot, and whatever `ask` throws
+ */
 export async function collectRows({ ask, pause, progress }: Ways): Promise<CollectedRows> {
   const parts = new Map<number, Part>()
   let toRead = Array.from({ length: PARTS }, (_, part) => part)
@@ -89,7 +96,7 @@ function take(row: Row, read: Part): void {
   if (kind === 'stock-movement' && row.balance === undefined) read.isSettled = false
 }
 
-/** The text of an attribute as DynamoDB writes it. */
+/** Returns the text of an attribute in DynamoDB's JSON notation. */
 function textIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'S' in value ? value.S : undefined
 }

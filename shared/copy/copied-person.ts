@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, PersonName } from '../users/edit-user.ts'
 import { verbatim } from '../verbatim.ts'
 
-/** Somebody whose account is made again. */
+/** A user whose account is created again by a restore. */
 export const CopiedPerson = z.object({
   _id: verbatim(200).check(z.minLength(1)),
   name: PersonName,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { COPIED_KINDS, type CopiedKind } from './kinds.ts'
 
 /**
- * The file that a copy of the books is: a zip with the rows of each kind as lines of JSON, the same for people as tables, and a
- * manifest of it all. Its last characters, which the format keeps for a comment, are the SHA-256 of all that comes before them:
- * a file that is cut off, or in which one byte is another, is not taken.
+ * The backup file: a zip with the rows of each kind as JSON lines, the same rows as tables for people to read, and a
+ * manifest. The zip comment at the end is the SHA-256 of everything before it. A truncated or altered file is therefore
+ * rejected.
  */
 
 const MANIFEST = 'manifest.json'
@@ -20,22 +20,22 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** SHA-256 in hexadecimal; each side has its own. */
+/** Function that returns the SHA-256 in hexadecimal. Browser and Node have different implementations. */
 export type Hash = (bytes: Uint8Array) => Promise<string>
 
-/** A file within the copy. */
+/** A file within the backup. */
 export type CopyPart = { name: string; rows: number; text: string }
 
 export function rowsFile(kind: CopiedKind): string {
   return `rows/${kind}.jsonl`
 }
 
-/** The lines of a kind as its file has them. */
+/** Returns the file that contains the rows of a kind. */
 export function partOfLines(kind: CopiedKind, lines: readonly string[]): CopyPart {
   return { name: rowsFile(kind), rows: lines.length, text: lines.map((line) => `${line}\n`).join('') }
 }
 
-/** Why a file is no copy of the books, or not a whole one. */
+/** Error: the file is not a backup, or is damaged. */
 export class BadCopy extends Error {
   override name = 'BadCopy'
   readonly why: 'damaged' | 'newer'
@@ -46,7 +46,7 @@ export class BadCopy extends Error {
   }
 }
 
-/** The pieces of the file, one after the other. */
+/** Writes the backup and returns the chunks of the file, in order. */
 export async function writeCopy(
   about: Pick<Manifest, 'shop' | 'madeAt'>,
   parts: Iterable<CopyPart>,
@@ -77,10 +77,10 @@ export async function writeCopy(
   return sealed(pieces, hash)
 }
 
-/** As many characters as the seal has. */
+/** Length of the checksum, in characters. */
 const SEAL_LENGTH = 64
 
-/** The end of a zip says how long the comment after it is, in two bytes. */
+/** Adds the checksum as the zip's comment. The last two bytes of a zip give the length of its comment. */
 async function sealed(pieces: readonly Uint8Array[], hash: Hash): Promise<Uint8Array<ArrayBuffer>> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const file = new Uint8Array(length + SEAL_LENGTH)
@@ -94,16 +94,20 @@ async function sealed(pieces: readonly Uint8Array[], hash: Hash): Promise<Uint8A
   return file
 }
 
-/** A copy that is whole. */
+/** A complete, verified backup. */
 export type Copy = {
   manifest: Manifest
-  /** Its SHA-256, by which it is known. */
+  /** SHA-256 of the backup, which identifies it. */
   seal: string
-  /** The lines of each kind, in the order in which they are restored. */
+  /** JSON lines by kind, in the order in which they are restored. */
   rows: readonly { kind: CopiedKind; lines: readonly string[] }[]
 }
 
-/** @throws BadCopy for a file that is not a copy, or not as it was written */
+/**
+ * Reads and verifies a backup.
+ *
+ * @throws BadCopy if the file is not a backup or was altered
+ */
 export async function readCopy(file: Uint8Array, hash: Hash): Promise<Copy> {
   const content = file.subarray(0, Math.max(0, file.length - SEAL_LENGTH))
   const seal = strFromU8(file.subarray(content.length), true)

@@ -1,7 +1,7 @@
-/** After so many days the owner is reminded of the next one. */
+/** Days after which the owner is reminded to make a backup. */
 const DAYS = 7
 
-/** Whether it is time for another copy: the last one is old, or there is none. Pure. */
+/** Returns whether a new backup is due: the last one is old, or none exists. Pure. */
 export function isOldCopy(last: { at: string } | undefined, now: Date): boolean {
   return last === undefined || now.getTime() - Date.parse(last.at) > DAYS * 24 * 60 * 60 * 1000
 }

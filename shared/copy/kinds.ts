@@ -1,6 +1,6 @@
 /**
- * What a copy of the books takes along: the rows of these kinds, by their `entity`. They are restored in this order: a lamp's
- * journal before the lamp, as a lamp that is new to the stream's consumer has its last movement completed.
+ * Kinds of rows in a backup, by their `entity`, in the order of the restore. A lamp's journal comes before the lamp,
+ * because the stream consumer completes the last movement of a lamp that is new to it.
  */
 export const COPIED_KINDS = [
   'stock-movement',
@@ -26,7 +26,10 @@ export const COPIED_KINDS = [
 ] as const
 export type CopiedKind = (typeof COPIED_KINDS)[number]
 
-/** What stays out of it, and why. A kind of item is in one of these two lists: tests/shared/copy holds them to the sources. */
+/**
+ * Kinds of rows left out of a backup, with the reason. Each kind of item is in one of these two lists, which
+ * tests/shared/copy checks against the sources.
+ */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   totals: 'is the sum of the rows',
   'lamps-sold': 'is the sum of the rows',
@@ -53,8 +56,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   restore: 'is about copies',
 }
 
-/** Of idempotency keys those by which a device's sale, and a sheet's debt, is recorded once: not those of single requests. */
+/**
+ * Idempotency keys in a backup: those that prevent recording a device's entry or a sheet's debt twice. Keys of single
+ * requests are left out.
+ */
 export const COPIED_KEYS = ['recorded', 'instalment', 'expense', 'sale', 'restock', 'opening'] as const
 
-/** In how many parts the table is read. */
+/** Number of parts in which the table is read. */
 export const PARTS = 8

@@ -1,6 +1,6 @@
 /**
- * What rows are known by: the hashes of all of them, added without carry, so that it does not matter in which order, or on how
- * many pages, they are read.
+ * Hash of no rows. Hashes of rows are added without carry, so the sum does not depend on the order or the pages in
+ * which the rows are read.
  */
 export const NO_MARK = '0'.repeat(64)
 

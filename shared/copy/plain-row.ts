@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A value as DynamoDB writes it: its type, and the value. The shop's rows have no others than these types. */
+/** A value in DynamoDB's JSON notation, with its type. The shop's rows use only these types. */
 const Written = z.union([
   z.object({ S: z.string() }),
   z.object({ N: z.string() }),
@@ -13,7 +13,7 @@ const Written = z.union([
 
 const Line = z.object({ Item: z.record(z.string(), z.unknown()) })
 
-/** The row in a line of a copy, as the shop's schemas read it. */
+/** Parses a row of a backup into the form that the shop's schemas expect. */
 export function plainRow(line: string): Record<string, unknown> {
   return plainMap(z.parse(Line, JSON.parse(line)).Item)
 }

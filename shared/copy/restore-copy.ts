@@ -5,21 +5,21 @@ import type { CopiedKind } from './kinds.ts'
 import { withNewIds } from './new-ids.ts'
 import { plainRow } from './plain-row.ts'
 
-/** Brings a copy into a new shop, in steps that may be repeated: what is there already stays as it is. */
+/** Restores a backup into a new shop. Each step can be repeated: existing rows stay unchanged. */
 
 type Row = Record<string, unknown>
 
 type Steps = {
-  /** Makes these people's accounts and tells their ids in this shop. */
+  /** Creates the accounts of these users and returns their new ids by their old ones. */
   people: (people: CopiedPerson[]) => Promise<Readonly<Record<string, string>>>
   rows: (rows: Row[]) => Promise<unknown>
-  /** How many rows have been brought in. */
+  /** Reports the number of rows restored so far. */
   progress: (rows: number) => void
 }
 
 type Sizes = { people: number; rows: number; characters: number }
 
-/** How many steps are taken at the same time, of rows of one kind. */
+/** Number of steps executed simultaneously, with rows of one kind. */
 const AT_ONCE = 4
 
 export async function restoreCopy({ rows: kinds }: Copy, steps: Steps, most: Sizes): Promise<void> {
@@ -30,7 +30,7 @@ export async function restoreCopy({ rows: kinds }: Copy, steps: Steps, most: Siz
     for (const [old, id] of Object.entries(ids)) newIds.set(old, id)
   }
   let done = 0
-  // Kind after kind: see the order of COPIED_KINDS.
+  // One kind after the other: see the order of COPIED_KINDS.
   for (const { lines } of kinds) {
     const batches = batchesOf(lines, most, newIds)
     const send = async () => {
@@ -46,7 +46,7 @@ export async function restoreCopy({ rows: kinds }: Copy, steps: Steps, most: Siz
 
 const Line = z.object({ Item: z.record(z.string(), z.unknown()) })
 
-/** The lines as rows, as many at a time as one step takes. */
+/** Yields the rows in batches of the size that one step accepts. */
 function* batchesOf(lines: readonly string[], most: Sizes, newIds: ReadonlyMap<string, string>): Generator<Row[]> {
   let batch: Row[] = []
   let characters = 0
@@ -64,8 +64,8 @@ function* batchesOf(lines: readonly string[], most: Sizes, newIds: ReadonlyMap<s
 }
 
 /**
- * The people of a copy who get an account, staff first, as they may be needed to open the shop again. One whose name or e-mail no
- * account could have now gets none, and stays in the books.
+ * Returns the users of a backup that get an account. Staff come first, because they may be needed to open the shop
+ * again. A user whose name or email is no longer valid gets no account; the records keep the name.
  */
 export function peopleIn(lines: readonly string[]): CopiedPerson[] {
   const people = lines.flatMap((line) => z.safeParse(CopiedPerson, plainRow(line)).data ?? [])
@@ -73,7 +73,7 @@ export function peopleIn(lines: readonly string[]): CopiedPerson[] {
   return people.sort((a, b) => isStaff(b) - isStaff(a))
 }
 
-/** The lines of one kind. */
+/** Returns the rows of one kind. */
 export function linesOf(copy: Copy, kind: CopiedKind): readonly string[] {
   return copy.rows.find((each) => each.kind === kind)?.lines ?? []
 }

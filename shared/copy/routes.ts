@@ -3,14 +3,14 @@ import { LARGE_BODY, route } from '../route.ts'
 import { CopiedPerson } from './copied-person.ts'
 import { PARTS } from './kinds.ts'
 
-/** A row as DynamoDB writes it: {"PK":{"S":"…"}}. What is in it stays as it is, of whichever release it is. */
+/** A row in DynamoDB's JSON notation: {"PK":{"S":"…"}}. It is stored unchanged, whichever release wrote it. */
 export const CopiedRow = z.record(z.string(), z.unknown())
 export type CopiedRow = z.infer<typeof CopiedRow>
 
 /** A SHA-256 in hexadecimal. */
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256'))
 
-/** Where a part is read from: the key after which the next page begins. */
+/** Cursor within a part: the key after which the next page begins. */
 const Cursor = z.string().check(z.regex(/^[\w-]{1,3000}$/, 'is not a cursor'))
 
 export const getCopiedRows = route({
@@ -21,13 +21,13 @@ export const getCopiedRows = route({
   summary: `The rows of the books, page by page of one of ${PARTS} parts, or only a mark by which a part is known to be as it was`,
   query: z.object({
     part: z.coerce.number().check(z.int(), z.gte(0), z.lt(PARTS)),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     from: z.optional(Cursor),
     marks: z.optional(z.literal('only')),
   }),
   reply: z.object({
     rows: z.array(CopiedRow),
-    /** Of the page's rows together, in any order: see mark.ts. */
+    /** Sum of the hashes of the page's rows, independent of their order: see mark.ts. */
     mark: Sha256,
     /** Absent on a part's last page. */
     next: z.optional(Cursor),
@@ -36,17 +36,17 @@ export const getCopiedRows = route({
 
 const Moment = z.object({ at: z.iso.datetime(), by: z.object({ _id: z.string(), name: z.string() }) })
 
-/** The last copy of the books: when it was made, who made it, and how many rows it has. */
+/** The last backup: its time, author and number of rows. */
 const LastCopy = z.extend(Moment, { rows: z.int() })
 
-/** A copy that is being brought in: which one, by the SHA-256 that it is sealed with. */
+/** A restore in progress. The backup is identified by its SHA-256. */
 const Restore = z.extend(Moment, { copy: Sha256 })
 
 export const CopyState = z.object({
   last: z.optional(LastCopy),
-  /** Whether a copy can be brought in: nothing has been sold, ordered or spent, and there are no lamps. */
+  /** Whether a backup can be restored: the shop has no sales, orders, expenses or lamps yet. */
   isNew: z.boolean(),
-  /** Brought in, but not to its end. */
+  /** The restore that has started but not finished. */
   restore: z.optional(Restore),
 })
 export type CopyState = z.infer<typeof CopyState>
@@ -66,7 +66,7 @@ export const noteCopy = route({
   handler: 'copy/note-copy',
   access: 'admin',
   summary: 'Notes that a copy of the books was made, by a caller who has read all parts of them in the last 24 hours',
-  /** The number of rows that is kept is the one that the shop has counted while they were read. */
+  /** The stored number of rows is the one that the server counted while they were read. */
   body: z.object({ rows: z.int().check(z.nonnegative()) }),
   reply: LastCopy,
   errors: ['copy.notRead'],
@@ -84,7 +84,7 @@ export const beginRestore = route({
   errors: ['restore.notNew', 'restore.other'],
 })
 
-/** What one call takes: all of them are written in one transaction, and a body has 256 kB. */
+/** Maximum number of rows per call: they are written in one transaction, and a body has at most 256 kB. */
 export const MAX_RESTORED_ROWS = 90
 export const MAX_RESTORED_PEOPLE = 10
 

@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { Day } from '../day.ts'
 import { Amount } from '../money.ts'
 
-/** A sale on debt as the debtor sees it: of what the shop knows of it, only what the debtor was there for. */
+/** A sale on credit as the debtor sees it, reduced to what the debtor already knows. */
 const AccountSale = z.object({
   number: z.optional(z.int()),
   createdAt: z.string(),
-  /** A debt from before the shop's books, of which no lamps are known. */
+  /** A debt from before the shop used this system. Its lamps are unknown. */
   opening: z.optional(z.boolean()),
   lamps: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** What was left to pay when the lamps were handed over. */
+  /** RWF left to pay when the lamps were handed over. */
   granted: Amount,
   instalments: z.array(z.object({ at: z.string(), amount: Amount })),
   owed: Amount,
 })
 
-/** What one person owes, as they see it themselves. */
+/** A debtor's account as the debtor sees it. */
 export const Account = z.object({
   name: z.string(),
   owed: Amount,
   dueOn: z.optional(Day),
-  /** Those that are not paid in full, oldest first; of very many, the oldest. */
+  /** Sales that are not fully paid, oldest first. If there are very many, only the oldest. */
   sales: z.array(AccountSale),
-  /** How many they are altogether. */
+  /** Total number of such sales. */
   count: z.int(),
 })
 export type Account = z.infer<typeof Account>

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { Account } from './account.ts'
 import { Debtor, EditDebtor } from './debtor.ts'
 
-// Names and tokens are in the body: names hold any character, and addresses show up in logs.
+// Names and tokens are sent in the body: names may contain any character, and URLs appear in logs.
 
 const Named = z.object({ name: DebtorName })
 

@@ -10,7 +10,10 @@ export const NewExpense = z.object({
   reason: line(200),
   /** RWF, to two decimals. */
   amount: Amount.check(z.overwrite(round), z.positive()),
-  /** Made where the expense was typed: it is recorded once, however often and by whomever this is sent. */
+  /**
+   * Id generated on the device where the expense was entered. The expense is recorded once, even if several users send
+   * it.
+   */
   expenseId: z.optional(Id),
   madeAt: MadeAt,
 })
@@ -21,12 +24,12 @@ export const Expense = z.object({
   createdAt: z.iso.datetime(),
   reason: z.string(),
   amount: Amount,
-  /** The id that it was given where it was typed. */
+  /** Id generated on the device where the expense was entered. */
   expenseId: z.optional(z.string()),
-  /** Who recorded it. */
+  /** The user who recorded it. */
   by: z.object({ _id: z.string(), name: z.string() }),
   ...Arrival,
-  /** Out of the books: who deleted it. Only admins see such an expense. */
+  /** The deletion, if it was deleted. Only admins see deleted expenses. */
   voided: z.optional(Moment),
 })
 export type Expense = z.infer<typeof Expense>

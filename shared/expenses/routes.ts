@@ -6,10 +6,13 @@ import { AddressPart, route } from '../route.ts'
 import { MonthOfExpenses } from '../totals/summaries.ts'
 import { Expense, NewExpense } from './expense.ts'
 
-/** With the longest reasons, fifty take 13 read units. */
+/** Page size. With the longest reasons, fifty expenses take 13 read units. */
 export const EXPENSES_PER_PAGE = 50
 
-/** For programs that fetch the whole list. With the longest reasons it is half of the 1 MB that one query reads. */
+/**
+ * Limit for scripts that fetch the whole list. With the longest reasons, such a page is half of the 1 MB that one query
+ * reads.
+ */
 export const MAX_EXPENSES_PER_PAGE = 500
 
 export const recordExpense = route({
@@ -32,12 +35,12 @@ export const listExpenses = route({
   access: 'seller',
   summary: `The expenses of all time or of one month, newest first, ${EXPENSES_PER_PAGE} at a time`,
   query: z.object({
-    /** In Kigali. */
+    /** Month in Kigali. */
     month: z.optional(Month),
-    /** The id of the previous page's last expense. */
+    /** Id of the previous page's last expense. */
     after: z.optional(AddressPart),
     limit: pageLimit(EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE),
-    /** Those taken out of the books, in place of the others; for admins. */
+    /** Lists the voided expenses instead of the others; for admins. */
     voided: z.optional(z.literal('true')),
   }),
   reply: z.array(Expense),

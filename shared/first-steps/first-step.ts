@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a new shop has to do until its first sale, in this order. */
+/** Steps for a new shop up to its first sale, in this order. */
 export const FirstStepName = z.enum(['shop', 'tax', 'codes', 'delivery', 'lamps', 'people', 'sale'])
 export type FirstStepName = z.infer<typeof FirstStepName>
 
@@ -10,5 +10,5 @@ export type FirstStepState = z.infer<typeof FirstStepState>
 export const FirstStep = z.object({ name: FirstStepName, state: FirstStepState })
 export type FirstStep = z.infer<typeof FirstStep>
 
-/** All seven in their order; none once the shop has sold something. */
+/** All seven steps in order; empty once the shop has sold something. */
 export const FirstSteps = z.array(FirstStep)

@@ -3,15 +3,15 @@ import { route } from '../route.ts'
 
 const Seconds = z.int().check(z.nonnegative())
 
-/** How late the shop is with what it does behind people's backs. What is absent has not happened yet. */
+/** Delays and failures of background work. A value is absent if the event has not happened yet. */
 export const Behind = z.object({
-  /** How long ago the schedules last wrote their heartbeat. They do every five minutes. */
+  /** Seconds since the schedules last wrote their heartbeat, which they do every five minutes. */
   schedules: z.optional(Seconds),
-  /** How late the stream brings a change to the totals. */
+  /** Delay in seconds with which the stream adds a change to the totals. */
   stream: z.optional(Seconds),
-  /** What consumers and schedules have given up on. */
+  /** Number of messages that consumers and schedules failed to process. */
   deadLetters: z.int(),
-  /** When something was last added to the totals. */
+  /** Time of the last change to the totals. */
   totalsAsOf: z.optional(z.string()),
 })
 export type Behind = z.infer<typeof Behind>

@@ -2,10 +2,10 @@ import type { Business } from '../business.ts'
 import { percentOf, sum, times, wholeFrancs } from '../money.ts'
 import type { KeptOrderItem, Order, OrderAmounts } from './order.ts'
 
-/** What an order's price depends on besides its lines. */
+/** Settings that an order's price depends on, in addition to its lines. */
 export type OrderTerms = Pick<Business, 'taxPercent' | 'freeShippingAbove' | 'shippingPrice'>
 
-/** The price of an order of these lines, in RWF: the same for the cart in the browser and the order on the server. */
+/** Computes the amounts of an order in RWF. The browser's cart and the server use the same function. */
 export function orderAmounts(lines: readonly { price: number; quantity: number }[], terms: OrderTerms): OrderAmounts {
   const itemsPrice = sum(lines.map((line) => times(line.price, line.quantity)))
   const shippingPrice = itemsPrice > terms.freeShippingAbove ? 0 : terms.shippingPrice
@@ -21,7 +21,7 @@ export function orderAmounts(lines: readonly { price: number; quantity: number }
   }
 }
 
-/** How much of an order's total counts as paid, in RWF: all, what a refund has left of it, or nothing. */
+/** Returns how much of an order's total counts as paid, in RWF: all of it, the rest after a refund, or nothing. */
 export function paidPart({
   isPaid,
   totalPrice,
@@ -35,8 +35,8 @@ export function paidPart({
 }
 
 /**
- * What an order has earned: the price of its lamps less what they cost, once it is paid, and less what was given back. Its tax
- * and delivery are not the shop's to keep. An order from before costs were kept with it has earned nothing that is known.
+ * Returns the profit of an order in RWF: the price of its lamps minus their cost, once paid, minus refunds. Tax and
+ * shipping are excluded. Orders that were placed before costs were recorded have no profit.
  */
 export function orderProfit(order: Parameters<typeof paidPart>[0] & { orderItems: readonly KeptOrderItem[] }): number {
   const paid = paidPart(order)

@@ -5,22 +5,23 @@ import { verbatim } from '../verbatim.ts'
 import { OrderAmounts, ShippingAddress } from './order.ts'
 
 /**
- * A DynamoDB transaction writes at most 100 items: for each lamp its stock and a journal entry, and at most five others, when
- * it is placed: the order, its number, the idempotency key, and what is counted of its customer, in all and by the hour.
+ * Maximum number of lines in an order. A DynamoDB transaction writes at most 100 items. Each lamp needs two, its stock
+ * and a journal entry. Up to five others are written when the order is placed: the order, its number, the idempotency
+ * key, and the customer's two counters.
  */
 export const MAX_LINES = Math.floor((100 - 5) / 2)
 
-/** More of one lamp than anyone would order; see MAX_AMOUNT before raising it. */
+/** Maximum quantity of one lamp in an order. See MAX_AMOUNT before raising it. */
 export const MAX_QUANTITY = 1_000
 
-/** A line of the customer's cart. The price is what the customer saw: compared, never used. */
+/** A line of the customer's cart. The price is the one that the customer saw: it is compared, never used. */
 export const NewOrderItem = z.object({
   _id: verbatim(100).check(z.minLength(1)),
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
   price: z.optional(Price),
 })
 
-/** What a customer sends. Amounts are optional and only compared with the server's own. */
+/** An order as a customer sends it. Amounts are optional and only compared with the server's own. */
 export const NewOrder = z.extend(z.partial(z.omit(OrderAmounts, { amountDue: true })), {
   orderItems: z.array(NewOrderItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   shippingAddress: ShippingAddress,

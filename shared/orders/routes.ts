@@ -10,14 +10,14 @@ import { ListedOrder, Order, PlacedOrder } from './order.ts'
 import { OrderCounts, OrderQueue } from './queue.ts'
 
 const AfterOrder = z.object({
-  /** The id of the previous page's last order. */
+  /** Id of the previous page's last order. */
   after: z.optional(AddressPart),
 })
 
-/** Even ten orders with the most lines stay within 20 read units. */
+/** Page size. Ten orders with the most lines stay within 20 read units. */
 export const ORDERS_PER_PAGE = 10
 
-/** For programs that fetch the whole list: as many as one request can look up people for. */
+/** Limit for scripts that fetch the whole list: one request can look up this many users. */
 export const MAX_ORDERS_PER_PAGE = 100
 
 export const placeOrder = route({
@@ -70,13 +70,13 @@ export const listOrders = route({
   access: 'seller',
   summary: `All orders, or those found by their words, newest first, ${ORDERS_PER_PAGE} at a time; without a user if that person has been deleted`,
   query: z.extend(AfterOrder, {
-    /** Large orders may come fewer at a time; only an empty page means that there are no more. */
+    /** Pages of large orders may be shorter. Only an empty page means that there are no more. */
     limit: pageLimit(ORDERS_PER_PAGE, MAX_ORDERS_PER_PAGE),
-    /** Those taken out of the books, in place of the others; for admins. */
+    /** Lists the voided orders instead of the others; for admins. */
     voided: z.optional(z.literal('true')),
-    /** Only those that stand in this queue; the oldest come first, except of those delivered. */
+    /** Lists only the orders in this queue. The oldest come first, except for delivered orders. */
     queue: z.optional(OrderQueue),
-    /** Beginnings of words: of the number, and of the names and the phone of who placed it or receives it. */
+    /** Beginnings of words: the order's number, or the names and phone number of the customer or the recipient. */
     key: z._default(verbatim(200).check(z.trim()), ''),
   }),
   reply: z.array(ListedOrder),

@@ -4,7 +4,7 @@ import { EntryKind } from './entry-kind.ts'
 
 const GivenUp = z.object({
   kind: EntryKind,
-  /** The id that the device gave it: a sale's saleId, an instalmentId or an expenseId. */
+  /** Id generated on the device: a sale's saleId, an instalmentId or an expenseId. */
   id: AddressPart,
 })
 

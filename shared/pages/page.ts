@@ -3,20 +3,22 @@ import { Product } from '../products/product.ts'
 import { FoundProducts, ProductSearch } from '../products/search.ts'
 import { PublicSettings } from '../settings/settings.ts'
 
-/** The lamps on the first page of the home screen: divisible by 2, 3 and 4, the lamps in a row. */
+/** Number of lamps on the home screen's first page: divisible by 2, 3 and 4, the possible numbers of columns. */
 export const LAMPS_ON_HOME = 12
 
-/** What a page is made with, from which the browser goes on. Only what everybody may see of a lamp has room in it. */
+/**
+ * Data that a page is prerendered with and that the browser continues from. It contains only a lamp's public fields.
+ */
 export const PageContent = z.object({
-  /** When the shop was asked for it, in ms; releases before this one did not say. */
+  /** Time of the API response in ms since 1970; absent from earlier releases. */
   madeAt: z.optional(z.number()),
-  /** The codes of the languages that the shop shows, its default first; absent for all. */
+  /** Codes of the languages that the shop shows, default first; absent if it shows all. */
   languages: z.optional(z.array(z.string())),
-  /** The settings as visitors see them: the shop's name, contact and prices of delivery. */
+  /** The public settings: the shop's name, contact and delivery prices. */
   settings: z.optional(PublicSettings),
   home: z.optional(z.array(Product)),
   lamp: z.optional(Product),
-  /** The newest of the lamp's category, by which those like it are chosen. */
+  /** The newest lamps of the same category, from which similar lamps are chosen. */
   alike: z.optional(z.array(Product)),
   search: z.optional(ProductSearch),
   found: z.optional(FoundProducts),
@@ -24,28 +26,28 @@ export const PageContent = z.object({
 })
 export type PageContent = z.infer<typeof PageContent>
 
-/** Of the screen that finds lamps. */
+/** Path of the search screen. */
 export const SEARCH_PATH = '/search'
 
-/** The element of a page that holds its content as JSON. */
+/** Id of the element that contains the page's data as JSON. */
 export const CONTENT_ID = 'content-of-page'
 
 export type PageToRender = {
-  /** Of the site: https://… */
+  /** Origin of the site: https://… */
   origin: string
-  /** The address of the screen below it. */
+  /** Path of the screen. */
   path: string
-  /** What stands behind the question mark of its address. */
+  /** Query of the URL, without the question mark. */
   query: string
-  /** Its code; the site's own default for one that the site lacks. */
+  /** Language code. An unknown one is rendered in the site's default language. */
   language: string
   content: PageContent
 }
 
-/** What the build of web/src/app/made-ahead/render-page.tsx exports: pages are rendered one after the other. */
+/** Exports of the build of web/src/app/made-ahead/render-page.tsx. Pages are rendered one after the other. */
 export type PageRenderer = {
   renderPage: (page: PageToRender) => Promise<string>
-  /** The page without content, for any screen. */
+  /** Page without content, usable for any screen. */
   shell: string
 }
 

@@ -2,22 +2,25 @@ import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 import { SecretText } from './secret-text.ts'
 
-/** How MTN MoMo is reached. MTN assigns all three when a shop goes live; until then its sandbox takes only euros. */
+/**
+ * Connection settings for MTN MoMo. MTN assigns all three when a shop goes live; until then its sandbox accepts only
+ * euros.
+ */
 export const MomoAccess = z.strictObject({
-  /** Of MTN's API, without a trailing slash: MTN refuses two in a row. */
+  /** Base URL of MTN's API, without a trailing slash: MTN rejects a double slash. */
   baseUrl: bounded(200).check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a trailing slash')),
   /** 'sandbox', or 'mtnrwanda' in production. */
   targetEnvironment: z.enum(['sandbox', 'mtnrwanda']),
-  /** The currency that amounts are labelled with; the numbers are always francs. */
+  /** Currency that amounts are labelled with. The numbers are always francs. */
   currency: z.enum(['EUR', 'RWF']),
 })
 export type MomoAccess = z.infer<typeof MomoAccess>
 
-/** A function's MoMo settings: the environment variable MOMO, as JSON. */
+/** MoMo settings of a Lambda: the environment variable MOMO, as JSON. */
 export const MomoSettings = z.extend(MomoAccess, {
-  /** The name of the secret that holds a MomoSecret. */
+  /** Name of the secret that contains a MomoSecret. */
   secret: z.string(),
-  /** The shop's API, which MTN calls back, up to and including its prefix. Its host must be registered with MTN. */
+  /** Base URL of the shop's API for MTN's callbacks, including its prefix. Its host must be registered with MTN. */
   callbackBase: z.string(),
 })
 export type MomoSettings = z.infer<typeof MomoSettings>

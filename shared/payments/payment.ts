@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { MAX_AMOUNT } from '../money.ts'
 import { wide } from '../wide.ts'
 
-/** Who moves the money. */
+/** Payment providers. */
 export const PaymentProvider = z.enum(['momo', 'paypal'])
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 
 /**
- * pending: the provider has not decided yet. succeeded: it has paid its order. failed: no money came.
- * refund-due: the money came but pays for nothing, or no longer does, so it has to be refunded. refunded: it has been.
+ * Status of a payment:
+ * - pending: the provider has not decided yet.
+ * - succeeded: the payment paid its order.
+ * - failed: no money was received.
+ * - refund-due: money was received that does not, or no longer, pay an order, so it must be refunded.
+ * - refunded: the refund was made.
  */
 export const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'refund-due', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -18,19 +22,19 @@ export const PaymentStep = z.object({
   at: z.iso.datetime(),
   status: wide(PaymentStatus),
   reason: z.optional(z.string()),
-  /** The person who made the change, if a person did. */
+  /** The user who made the change; absent if the system made it. */
   by: z.optional(z.object({ _id: z.string(), name: z.string() })),
 })
 export type PaymentStep = z.infer<typeof PaymentStep>
 
-/** One attempt to pay an order. An order may have several, with both providers; at most one of them pays it. */
+/** An attempt to pay an order. An order may have several, with both providers; at most one of them pays it. */
 export const Payment = z.object({
-  /** The provider and its attempt's number within the order: momo-1, momo-2, paypal-1 */
+  /** Provider and number of the attempt within the order: momo-1, momo-2, paypal-1 */
   _id: z.string(),
   order: z.string(),
-  /** The order's number; absent from old payments, and of orders made before there were numbers. */
+  /** Number of the order; absent in old payments, and if the order was placed before numbers existed. */
   number: z.optional(z.int()),
-  /** Whose order it was: kept here, as a refund may be due after the order was deleted. */
+  /** The customer of the order. Stored here because a refund may be due after the order was deleted. */
   user: z.object({ _id: z.string(), name: z.string() }),
   provider: wide(PaymentProvider),
   /** RWF: the order's amountDue, in whole francs. */
@@ -41,37 +45,40 @@ export const Payment = z.object({
   usdDue: z.optional(z.number()),
   /** RWF for one US dollar. */
   fxRate: z.optional(z.number()),
-  /** The day of the rate. */
+  /** Day of the rate. */
   fxAsOf: z.optional(z.string()),
   status: wide(PaymentStatus),
-  /** Why it failed or is still pending, in the provider's words; or why an admin has to see to it: a RefundReason, or one below. */
+  /**
+   * Reason why it failed or is still pending, in the provider's words, or why an admin must act: a RefundReason, or one
+   * of those below.
+   */
   reason: z.optional(z.string()),
-  /** How much of it was given back, in RWF. */
+  /** RWF refunded. */
   refundedAmount: z.optional(z.number()),
-  /** The provider's id for the transfer of the money. */
+  /** The provider's id of the money transfer. */
   transactionId: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   history: z.array(PaymentStep),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** Why money that came has to be refunded. */
+/** Reasons why received money must be refunded. */
 export const RefundReason = z.enum([
   /** Another payment had already paid the order. */
   'order.paid',
   'order.deleted',
-  /** The order was released for not being paid in time, and its lamps are gone. */
+  /** The order was released because it was not paid in time, and its lamps have been sold. */
   'stock.gone',
-  /** The order's money had been given back, so it is not to be paid any more. */
+  /** The order was refunded, so it must not be paid again. */
   'order.refunded',
-  /** The amount or the currency is not what was asked for. */
+  /** Amount or currency differs from what was requested. */
   'amount.differs',
 ])
 export type RefundReason = z.infer<typeof RefundReason>
 
 /**
- * Why a payment failed of which its provider has never said whether money came. The shop no longer asks: a person has to
- * look there. CHECKED once one did. Money that comes all the same counts.
+ * Failure reason if the provider never reported whether the money was received. The shop has stopped polling, and an
+ * admin must check with the provider; CHECKED records that. Money that arrives later still counts.
  */
 export const UNDECIDED = 'provider.undecided'
 export const CHECKED = 'provider.checked'
@@ -81,8 +88,8 @@ export function isUndecided({ status, reason }: Pick<Payment, 'status' | 'reason
 }
 
 /**
- * Why an admin has to look at a payment of which its provider gave back the money, or a part of it, after it had paid its
- * order: whether the lamps come back only people know. SEEN once one has looked.
+ * Reason if the provider refunded some or all of a payment that had paid its order. An admin must decide whether the
+ * lamps come back; SEEN records that.
  */
 export const GIVEN_BACK = 'provider.refunded'
 export const SEEN = 'provider.refunded.seen'
@@ -91,7 +98,7 @@ export function isGivenBack({ reason }: Pick<Payment, 'reason'>): boolean {
   return reason === GIVEN_BACK
 }
 
-/** Whether an admin has something to do about a payment: refund it, look it up at its provider, or decide on its order. */
+/** Returns whether an admin must act on a payment: refund it, check it with its provider, or decide on its order. */
 export function needsPerson(payment: Pick<Payment, 'status' | 'reason'>): boolean {
   return payment.status === 'refund-due' || isUndecided(payment) || isGivenBack(payment)
 }

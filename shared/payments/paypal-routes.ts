@@ -5,16 +5,18 @@ import { AddressPart, LARGE_BODY, route } from '../route.ts'
 import { verbatim } from '../verbatim.ts'
 import { PaymentState } from './routes.ts'
 
-/** What PayPal says in an event, part of which a payer's browser may have set. */
+/** Text in a PayPal event, part of which the payer's browser may have set. */
 const EventText = verbatim(1000)
 
-/** The same where it is looked for by it. No id of PayPal's is longer, and a key of the table takes it in any letters. */
+/**
+ * Id in a PayPal event that is used as a lookup key. PayPal's ids are shorter, and a table key accepts any characters.
+ */
 const EventId = verbatim(255)
 
-/** PayPal's ids are capitals and digits. */
+/** PayPal ids consist of capital letters and digits. */
 const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is not a PayPal id'))
 
-/** Why PayPal did not take the money, or could not be asked. */
+/** Reasons why PayPal did not take the money or could not be reached. */
 const paypalFailures = [
   'paypal.away',
   'paypal.busy',

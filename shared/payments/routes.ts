@@ -5,10 +5,10 @@ import { AddressPart, route } from '../route.ts'
 import { verbatim } from '../verbatim.ts'
 import { Payment } from './payment.ts'
 
-/** Even the payments with the longest histories stay within 20 read units. */
+/** Page size. Payments with the longest histories stay within 20 read units. */
 export const REFUNDS_PER_PAGE = 20
 
-/** What the payer sees of a payment. */
+/** The fields of a payment that the payer sees. */
 export const ShownPayment = z.extend(
   z.pick(Payment, {
     _id: true,
@@ -25,16 +25,16 @@ export const ShownPayment = z.extend(
     createdAt: true,
   }),
   {
-    /** Whether the provider is known to have it. Until then nobody has been asked for money. */
+    /** Whether the provider has confirmed the payment request. Before that, the customer has not been asked to pay. */
     isAccepted: z.boolean(),
   },
 )
 export type ShownPayment = z.infer<typeof ShownPayment>
 
-/** The state of an order's payment. */
+/** Payment state of an order. */
 export const PaymentState = z.object({
   order: z.pick(Order, { _id: true, isPaid: true, paidAt: true, releasedAt: true, refundedAt: true, amountDue: true }),
-  /** The one that paid the order or, while it is not paid, the latest attempt; absent before the first. */
+  /** The payment that paid the order or, while it is unpaid, the latest attempt; absent before the first attempt. */
   payment: z.optional(ShownPayment),
 })
 export type PaymentState = z.infer<typeof PaymentState>
@@ -47,7 +47,7 @@ export const submitPayment = route({
   summary:
     "Sends a MoMo request to pay to a phone; without an order id, for the caller's newest unpaid MoMo order of this amount",
   body: z.object({
-    /** RWF, as the payer saw it: compared with what is due, never used. */
+    /** RWF as the payer saw it. It is compared with the amount due, never used. */
     amount: Amount,
     /** An MTN number in any usual spelling. */
     phone: verbatim(40).check(z.trim(), z.minLength(1)),
@@ -101,7 +101,7 @@ export const listRefunds = route({
   access: 'admin',
   summary: `Payments that have to be refunded, looked up at their provider, or whose provider gave the money back, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
   query: z.object({
-    /** `order` and `_id` of the previous page's last payment, separated by a slash: together they are a key of an index. */
+    /** `order` and `_id` of the previous page's last payment, separated by a slash. Together they form an index key. */
     after: z.optional(verbatim(201).check(z.regex(/^[^/]{1,100}\/[^/]{1,100}$/, 'is not an order and a payment'))),
   }),
   reply: z.array(Payment),
@@ -116,7 +116,7 @@ export const markRefunded = route({
     'Records that the money of a payment was given back: what had to be refunded, or what had paid its order; or that a payment was looked up on which its provider never decided',
   params: z.object({ id: AddressPart, payment: AddressPart }),
   query: z.object({
-    /** Records no refund, only that an admin has seen the one that the provider made. */
+    /** Records only that an admin has seen the provider's refund; no refund is recorded. */
     seen: z.optional(z.literal('true')),
   }),
   reply: z.object({ payment: Payment }),
@@ -126,7 +126,7 @@ export const markRefunded = route({
 const callback = {
   access: 'public',
   params: z.object({ reference: AddressPart, token: AddressPart }),
-  // The body is not read: MTN signs nothing, so anyone could have sent it.
+  // The body is ignored: MTN's callbacks are unsigned, so anyone could have sent it.
   reply: z.object({}),
 } as const
 

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
 /**
- * What fills a picture's place until it is there: the middle colours of its upper and its lower half, in hexadecimal, or nothing
- * for a picture that one sees through.
+ * Placeholder colours of a picture: the average colours of its upper and lower half, in hexadecimal, or `clear` for a
+ * transparent picture.
  */
 export const Ground = z.string().check(z.regex(/^(clear|[0-9a-f]{12})$/, 'must be two colours, or clear'))
 export type Ground = z.infer<typeof Ground>
 
-/** The ground of a picture by some of its pixels: red, green, blue and opacity of each, row by row. */
+/** Computes the ground of a picture from some of its pixels: red, green, blue and opacity of each, row by row. */
 export function groundOf(pixels: Uint8ClampedArray | Uint8Array): Ground {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return 'clear'
   const half = Math.floor(pixels.length / 8) * 4
   return colourOf(pixels.subarray(0, half)) + colourOf(pixels.subarray(half))
 }
 
-/** The colours above and below; undefined if the picture is see-through. */
+/** Returns the upper and lower colour; undefined if the picture is transparent. */
 export function coloursOf(ground: Ground): { above: string; below: string } | undefined {
   return ground === 'clear' ? undefined : { above: `#${ground.slice(0, 6)}`, below: `#${ground.slice(6)}` }
 }

@@ -1,4 +1,4 @@
-/** The kinds of picture that the shop accepts, by file extension. Each is pixels only: none can contain a script. */
+/** Accepted picture types, by file extension. All of them contain only pixels, so none can contain a script. */
 export const PICTURE_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -8,26 +8,30 @@ export const PICTURE_TYPES = {
 } as const
 export type PictureKind = keyof typeof PICTURE_TYPES
 
-/** 4.5 MB. A function receives at most 6 MiB: the picture in base64, a third larger, and the rest of the call. */
+/** 4.5 MB. A Lambda receives at most 6 MiB: the picture in base64, which adds a third, and the rest of the request. */
 export const MAX_PICTURE_BYTES = 4_500_000
 
 /**
- * A browser that shows a picture holds four bytes a pixel, and more: a page with eight of these stays below 300 MB, as measured in
- * docs/decisions/0008-own-uploaded-pictures-by-reference.md. The site shrinks what people choose to far fewer before it uploads it.
+ * A browser needs at least four bytes per pixel to show a picture. A page with eight pictures of this size stays below
+ * 300 MB, as measured in docs/decisions/0008-own-uploaded-pictures-by-reference.md. Before uploading a picture, the
+ * site shrinks it far below this limit.
  */
 export const MAX_PICTURE_PIXELS = 3_000_000
 
-/** The error for a larger one, wherever it is refused: in the browser, by CloudFront (cdk/edge/upload.js) or by the shop. */
+/**
+ * Error for a picture above the limit, whether the browser, CloudFront (cdk/edge/upload.js) or the server rejects it.
+ */
 export const pictureTooLarge = {
   code: 'picture.tooLarge',
   message: 'The picture is larger than 4.5 MB. Please choose a smaller one',
 } as const
 
 /**
- * The kind of a file by its first bytes, whatever its name or type; undefined if the shop does not accept it.
+ * Returns the type of a file based on its first bytes, ignoring its name and declared type; undefined if the shop does
+ * not accept it.
  */
 export function pictureKindOf(content: Uint8Array): PictureKind | undefined {
-  // One character per byte, so that signatures can be compared as strings. An AVIF's brands are among these, too.
+  // One character per byte, so that signatures can be compared as strings. AVIF brands are within these bytes too.
   const start = String.fromCharCode(...content.subarray(0, 64))
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (start.startsWith('\xff\xd8\xff')) return 'jpg'
@@ -36,7 +40,10 @@ export function pictureKindOf(content: Uint8Array): PictureKind | undefined {
   return brandsOf(start).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined
 }
 
-/** An AVIF begins with an 'ftyp' box: its length, its name, the major brand, a version, and the compatible brands. */
+/**
+ * Returns the AVIF brands of a file. An AVIF begins with an 'ftyp' box: its length, its name, the major brand, a
+ * version, and the compatible brands.
+ */
 function brandsOf(start: string): string[] {
   const length = [...start.slice(0, 4)].reduce((total, byte) => total * 256 + byte.charCodeAt(0), 0)
   const [main, , ...others] = start.slice(8, length).match(/.{4}/gs) ?? []

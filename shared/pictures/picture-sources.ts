@@ -1,9 +1,9 @@
-/** The widths of the shop's own pictures in pixels: card on a phone; page on a phone and card on a laptop; large page. */
+/** Widths of the shop's own pictures in pixels: card on a phone; page on a phone and card on a laptop; large page. */
 export const PICTURE_WIDTHS = [320, 640, 1200]
 
 /**
- * The addresses of a picture in its widths: those beside …/1200.webp, or .jpg of a browser that cannot write WebP. A picture with
- * any other address has only that one.
+ * Returns the addresses of a picture in its widths, based on …/1200.webp, or .jpg from browsers that cannot write WebP.
+ * A picture with any other address exists only in one width.
  */
 export function pictureSources(image: string): { width: number; src: string }[] {
   const [, folder, kind] = /^(\/images\/.+\/)1200\.(webp|jpg)$/.exec(image) ?? []

@@ -7,11 +7,11 @@ const Picture = z.file('must be one picture')
 const PictureForm = z
   .object({
     file: Picture,
-    /** The same at most 320 pixels wide, of the same kind: WebP or JPEG. */
+    /** The picture at most 320 pixels wide, in the same format: WebP or JPEG. */
     small: z.optional(Picture),
-    /** At most 640 pixels wide. */
+    /** The picture at most 640 pixels wide. */
     medium: z.optional(Picture),
-    /** As messengers show it: a JPEG of 1200 by 630 pixels. */
+    /** Preview for messengers: a JPEG of 1200 by 630 pixels. */
     shared: z.optional(Picture),
     ground: z.optional(Ground),
   })

@@ -7,15 +7,15 @@ import { verbatim } from '../verbatim.ts'
 import { TypedCode } from './code.ts'
 import { Count } from './product.ts'
 
-/** RWF, to two decimals. The 0 of a lamp that is not complete yet cannot be typed. */
+/** RWF, to two decimals. The price 0 of an incomplete lamp cannot be typed. */
 const TypedPrice = Price.check(z.overwrite(round), z.positive())
 
 export const LONGEST_SLUG = 100
 
-/** What an admin may change of a lamp: the fields of the edit form. */
+/** Fields of a lamp that an admin may change in the edit form. */
 export const ProductFields = z.object({
   name: line(120),
-  /** The readable part of the lamp's address; unique in the shop. */
+  /** Readable part of the lamp's URL; unique in the shop. */
   slug: bounded(LONGEST_SLUG).check(
     z.trim(),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens'),
@@ -38,38 +38,40 @@ export const ProductFields = z.object({
 export type ProductFields = z.infer<typeof ProductFields>
 
 /**
- * The stock that the sender saw: if it has changed since, the edit is refused with the current count. Without it, a count is
- * refused if the lamp's stock has moved since `revision`.
+ * The stock that the sender saw. If it has changed since, the edit is rejected with the current count. Without it, a
+ * count is rejected if the lamp's stock has changed since `revision`.
  */
 const expectedCountInStock = z.optional(Count)
 
-/** The revision that the sender saw: if the lamp was edited since, the edit is refused with the lamp as it is now. */
+/** The revision that the sender saw. If the lamp was edited since, the edit is rejected with the current lamp. */
 const revision = z.optional(z.int())
 
-/** An edit of a lamp: absent fields stay. An edit that completes a draft needs all that are required. */
+/** An edit of a lamp. Absent fields stay unchanged. An edit that completes a draft needs all required fields. */
 export const EditProduct = z.extend(z.partial(ProductFields), { expectedCountInStock, revision })
 export type EditProduct = z.infer<typeof EditProduct>
 
 const onceId = verbatim(100).check(z.minLength(1))
 
-/** Pieces that came in, on top of whatever is in stock by then. Put in once per id, however often this is sent. */
+/** Pieces that arrived, added to the current stock. They are added once per id, even if the request is repeated. */
 const Restock = z.object({ _id: onceId, pieces: Count.check(z.positive()) })
 export type Restock = z.infer<typeof Restock>
 
-/** Returns to stock what a sale has taken that is not recorded. */
+/** Returns to stock what a sale has claimed, if the sale is not recorded. */
 const PutBack = z.object({ saleId: onceId })
 export type PutBack = z.infer<typeof PutBack>
 
-/** Takes stock for a sale, down to `countInStock`. */
+/** Claims stock for a sale, down to `countInStock`. */
 export type TakeForSale = { saleId: string; countInStock: number; expectedCountInStock?: number | undefined }
 
 export const PatchProduct = z
   .extend(EditProduct, {
-    /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
+    /**
+     * The staff sale for which stock is claimed. A sale claims a lamp's stock once, even if the request is repeated.
+     */
     saleId: z.optional(onceId),
     restock: z.optional(Restock),
     putBack: z.optional(PutBack),
-    /** Why the stock is corrected, in the words of the person who does it. */
+    /** Reason for the stock correction, in the user's words. */
     why: OptionalReason,
   })
   .check(

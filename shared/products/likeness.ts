@@ -1,14 +1,18 @@
-/** Words of this many letters or more may contain one typo; in shorter ones, a typo is often another word. */
+/**
+ * Minimum length of a word, in letters, that may contain one typo. In shorter words, a typo often makes another word.
+ */
 const FORGIVING_FROM = 5
 
-/** How well a word of a text matches a word of a query: 3 the same, 2 begins with it, 1 differs by one typo, else 0. */
+/**
+ * Returns how well a word of a text matches a search term: 3 equal, 2 begins with it, 1 differs by one typo, else 0.
+ */
 export function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   if (word === asked) return 3
   if (word.startsWith(asked)) return 2
   return asked.length >= FORGIVING_FROM && isOneTypoAway(asked, word) ? 1 : 0
 }
 
-/** One letter added, missing or wrong, or two neighbouring letters swapped. */
+/** Returns whether two words differ by one letter added, missing or wrong, or by two adjacent letters swapped. */
 export function isOneTypoAway(a: string, b: string): boolean {
   if (a === b) return false
   let start = 0

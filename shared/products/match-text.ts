@@ -3,13 +3,13 @@ import { likeness } from './likeness.ts'
 import type { Product } from './product.ts'
 import { meaningfulWords, synonymsOf, WORD_OF_EVERY_LAMP } from './search-synonyms.ts'
 
-/** What a lamp is found by. */
+/** Fields of a lamp that are searched. */
 export type Searchable = Pick<Product, 'name' | 'brand' | 'category'> & { description?: string }
 
 /**
- * Returns the lamps that match each word of the text or a synonym of it, best first: the name counts most, then brand,
- * category, description. Used by the shop's search and at the till. Equals keep their order; a text without a word finds
- * nothing. Pass a whole list, because its words are indexed once, and filter the result.
+ * Returns the lamps that match each word of the text or a synonym of it, best first. The name counts most, then brand,
+ * category and description. The shop's search and the till use it. Equal matches stay in their order; a text without a
+ * word matches nothing. Pass a whole list and filter the result, because the words of a list are indexed once.
  */
 export function matchText<P extends Searchable>(products: readonly P[], text: string): P[] {
   const scores = [...new Set(meaningfulWords(wordsOf(text)))].map((word) => scoresOf(word, products))
@@ -22,7 +22,7 @@ export function matchText<P extends Searchable>(products: readonly P[], text: st
     .map(({ product }) => product)
 }
 
-/** Returns how well each lamp of a list matches a word, by its place: the best of its words. */
+/** Returns how well each lamp of a list matches a search term, by the lamp's index: the best score of its words. */
 function scoresOf(asked: string, products: readonly Searchable[]): Uint8Array {
   const scores = new Uint8Array(products.length)
   const synonyms = synonymsOf(asked)
@@ -44,18 +44,21 @@ const WEIGHTS = [
   ['description', 1],
 ] as const
 
-/** A lamp's words, each with the weight of its field. Lists change more often than the lamps in them. */
+/**
+ * The words of a lamp, each with the weight of its field. Cached per lamp, because lists change more often than their
+ * lamps.
+ */
 const wordsOfLamp = keeping((product: Searchable) => [
   ...WEIGHTS.flatMap(([field, weight]) => wordsOf(product[field] ?? '').map((word) => [word, weight] as const)),
   [WORD_OF_EVERY_LAMP, 1] as const,
 ])
 
-/** More than any weight: an entry is a lamp's place times this, and the weight. */
+/** Larger than any weight. An entry is a lamp's index times this, plus the weight. */
 const ROOM = 16
 
 /**
- * The words of a list, and which of its lamps have each: as one number, as objects for all words of 5,000 lamps take several
- * times as long. A search compares each word once, not once for each lamp, and looks only at the lamps that it finds.
+ * The words of a list, with the lamps that contain each. An entry is one number, because objects for all words of 5,000
+ * lamps take several times as long. A search compares each distinct word once and visits only matching lamps.
  */
 const wordsIn = keeping((products: readonly Searchable[]) => {
   const words = new Map<string, number[]>()
@@ -68,7 +71,7 @@ const wordsIn = keeping((products: readonly Searchable[]) => {
   return words
 })
 
-/** Makes something of an object once, for as long as the object is there. */
+/** Caches the result of `make` per object, for as long as the object exists. */
 function keeping<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const made = new WeakMap<From, Made>()
   return (from) => {

@@ -6,15 +6,15 @@ export const MAX_COUNT = 1_000_000
 /** A whole number of lamps. */
 export const Count = z.int().check(z.nonnegative(), z.maximum(MAX_COUNT))
 
-/** A lamp runs low at this many pieces, until an admin has set another number for the shop or the lamp. */
+/** Low-stock threshold in pieces, unless an admin has set another for the shop or the lamp. */
 export const LOW_STOCK_AT = 3
 
-/** What everyone may see of a lamp. */
+/** Fields of a lamp that are public. */
 export const Product = z.object({
   _id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** Path of the largest picture, /images/…; see picture.ts for the smaller ones. */
+  /** Path of the largest picture, /images/…; see picture-sources.ts for the smaller ones. */
   image: z.string(),
   /** RWF */
   price: Price,
@@ -28,17 +28,17 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What staff see of a lamp; the additional fields never reach a customer. */
+/** Fields of a lamp for staff. Customers never receive the additional ones. */
 export const StaffProduct = z.extend(Product, {
-  /** What the shop paid for it, in RWF. */
+  /** RWF that the shop paid for it. */
   costPrice: Price,
-  /** At how many pieces it runs low; the shop's setting if absent. */
+  /** Low-stock threshold in pieces; the shop's setting if absent. */
   lowStockAt: z.optional(Count),
-  /** What is printed on its box and scanned at the till; unique in the shop, but for lamps of old books. */
+  /** Barcode on its box, scanned at the till. It is unique in the shop, except for lamps from old data. */
   code: z.optional(z.string()),
-  /** Not complete yet, so hidden from customers. */
+  /** Incomplete, so hidden from customers. */
   isDraft: z.optional(z.boolean()),
-  /** Grows with every change: an edit that brings back one from before the last edit is refused. */
+  /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
 })
 export type StaffProduct = z.infer<typeof StaffProduct>

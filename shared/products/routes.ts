@@ -4,7 +4,7 @@ import { AddressPart, route } from '../route.ts'
 import { Product, StaffProduct } from './product.ts'
 import { FoundProducts, FoundStaffProducts, ProductSearch } from './search.ts'
 
-/** The most lamps in one reply. */
+/** Maximum number of lamps per response. */
 export const MAX_PRODUCTS_PER_PAGE = 100
 
 export const listProducts = route({
@@ -16,7 +16,7 @@ export const listProducts = route({
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
     limit: pageLimit(MAX_PRODUCTS_PER_PAGE, MAX_PRODUCTS_PER_PAGE),
-    /** A lamp's id: pages are counted from the next one on, so that none is missed while lamps come and go. */
+    /** Id of a lamp. The page starts after it, so that no lamp is missed while others are added or removed. */
     after: z.optional(AddressPart),
   }),
   reply: z.array(Product),

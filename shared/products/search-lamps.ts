@@ -4,7 +4,7 @@ import { ALL, PRODUCTS_PER_PAGE, type ProductSearch } from './search.ts'
 
 export type Found<P> = { products: P[]; page: number; pages: number; countProducts: number }
 
-/** The requested page of all lamps that match, from a catalogue in the order newest first. */
+/** Returns the requested page of all matching lamps. The catalogue must be sorted newest first. */
 export function search<P extends Product>(catalogue: readonly P[], asked: ProductSearch): Found<P> {
   const isForAll = asked.query === ALL || asked.query === ''
   const matching = (isForAll ? catalogue : matchText(catalogue, asked.query)).filter(fits(asked))
@@ -18,7 +18,7 @@ export function search<P extends Product>(catalogue: readonly P[], asked: Produc
   }
 }
 
-/** In alphabetical order. */
+/** Returns the categories of the catalogue in alphabetical order. */
 export function categoriesOf(catalogue: readonly Product[]): string[] {
   return [...new Set(catalogue.map(({ category }) => category))].sort((a, b) => a.localeCompare(b))
 }
@@ -34,7 +34,9 @@ function fits({ category, price, rating }: ProductSearch): (product: Product) =>
     product.rating >= leastRating
 }
 
-/** Sorting is stable, so equals keep their order: newest or best first. */
+/**
+ * Returns the comparison for a sort order. Sorting is stable, so equal lamps keep their order: newest or best first.
+ */
 function comparison(order: NonNullable<ProductSearch['order']>): (a: Product, b: Product) => number {
   const comparisons = {
     newest: (a: Product, b: Product) => (a._id < b._id ? 1 : -1),

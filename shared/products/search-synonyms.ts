@@ -1,12 +1,12 @@
 import { likeness } from './likeness.ts'
 
-/** Words for a lamp of any kind. The first one is a word of every lamp, so that all lamps are found by each of them. */
+/** Words for any kind of lamp. The first is an index term of every lamp, so each of these words matches all lamps. */
 const LAMP = ['lamp', 'lamps', 'light', 'lights', 'itara', 'amatara', 'lampe', 'lampes'] as const
 export const WORD_OF_EVERY_LAMP = LAMP[0]
 
 /**
- * Words that mean the same to customers, in Kinyarwanda, English and French, so that a lamp is found whichever of them its
- * texts use. In lower case and without accents, as `wordsOf` returns them.
+ * Words with the same meaning for customers in Kinyarwanda, English and French, so that a search matches texts in any
+ * of them. Lower case and without accents, as `wordsOf` returns them.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   LAMP,
@@ -36,10 +36,10 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['reading', 'gusoma', 'lecture'],
 ]
 
-/** From this many letters on, the beginning of a word stands for its synonyms. */
+/** Minimum number of letters for the beginning of a word to match its synonyms. */
 const MIN_BEGINNING = 3
 
-/** The synonyms of a word of a query, each with how well the query matches: 2 or 1, less than the word itself. */
+/** Returns the synonyms of a search term, each with how well it matches: 2 or 1, less than the term itself. */
 export function synonymsOf(asked: string): ReadonlyMap<string, number> {
   if (asked.length < MIN_BEGINNING) return new Map()
   return new Map(
@@ -58,7 +58,9 @@ const CONNECTING = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The words of a query without those that only connect others, like 'itara ryo ku meza'; all of them if there are no others. */
+/**
+ * Returns the words of a query without connecting words, as in 'itara ryo ku meza'; all words if there are no others.
+ */
 export function meaningfulWords(words: readonly string[]): readonly string[] {
   const meaningful = words.filter((word) => !CONNECTING.has(word))
   return meaningful.length > 0 ? meaningful : words

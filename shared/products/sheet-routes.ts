@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { ProductFields } from './edit-product.ts'
 
-/*
- * What comes in from sheets, in a file of its own: the rest of the office does not download it.
- */
+/* Routes for imports from spreadsheets, in a separate file so that the other back-office pages do not download them. */
 
-/** A lamp that comes in whole, as from a line of a sheet, which has no pictures. */
+/** A complete new lamp, as imported from a row of a spreadsheet, which has no pictures. */
 export const NewProduct = z.extend(ProductFields, { image: z.optional(ProductFields.shape.image) })
 export type NewProduct = z.infer<typeof NewProduct>
 

@@ -1,44 +1,44 @@
 import * as z from 'zod/mini'
 import { Count, StaffProduct } from './product.ts'
 
-/** How many days back the lists of sold and unsold lamps look. */
+/** Number of days covered by the lists of sold and unsold lamps. */
 export const SOLD_WITHIN_DAYS = 30
 
-/** The most lamps in a list. */
+/** Maximum number of lamps in a list. */
 export const MAX_LISTED_LAMPS = 100
 
 export const MOST_BEST_SOLD = 10
 
 const ListedLamp = z.pick(StaffProduct, { _id: true, name: true, slug: true, image: true, countInStock: true })
 
-/** RWF. The cost of the whole stock may exceed MAX_AMOUNT. */
+/** RWF. The cost of all stock may exceed MAX_AMOUNT. */
 const StockCost = z.number().check(z.nonnegative())
 
 const LowLamp = z.extend(ListedLamp, { lowStockAt: Count })
 export type LowLamp = z.infer<typeof LowLamp>
 
 const SoldLamp = z.extend(ListedLamp, {
-  /** How many pieces, over the counter and by order. */
+  /** Pieces sold, over the counter and by order. */
   sold: z.int(),
 })
 export type SoldLamp = z.infer<typeof SoldLamp>
 
 const UnsoldLamp = z.extend(ListedLamp, {
-  /** What the shop paid for the pieces in stock. */
+  /** RWF that the shop paid for the pieces in stock. */
   stockCost: StockCost,
 })
 export type UnsoldLamp = z.infer<typeof UnsoldLamp>
 
-/** The shop's stock, and what of it needs attention. Drafts count in the sums but are not listed. */
+/** The shop's stock, and the lamps that need attention. Drafts count in the sums but are not listed. */
 export const ShopSummary = z.object({
   totalQuantityInStock: z.int(),
-  /** What the shop paid for all of it. */
+  /** RWF that the shop paid for all stock. */
   totalCostPrice: StockCost,
-  /** Lamps that run low: how many, and the first of them, fewest pieces first. */
+  /** Lamps with low stock: their number, and the first of them, fewest pieces first. */
   lowStock: z.object({ count: z.int(), lamps: z.array(LowLamp) }),
-  /** What sold best lately, best first. */
+  /** Best-selling lamps of the last days, best first. */
   bestSold: z.array(SoldLamp),
-  /** Lamps in stock of which none was sold lately: how many, and the first of them, most money tied up first. */
+  /** Lamps in stock without a recent sale: their number, and the first of them, highest stock cost first. */
   notSold: z.object({ count: z.int(), lamps: z.array(UnsoldLamp) }),
 })
 export type ShopSummary = z.infer<typeof ShopSummary>

@@ -7,11 +7,9 @@ import { StockClaim } from './stock-claim.ts'
 import { StockMovement } from './stock-movement.ts'
 import { TillLamp } from './till-lamp.ts'
 
-/*
- * The calls of staff only: in a file of their own, so that visitors do not download them.
- */
+/* Routes for staff, in a separate file so that visitors do not download them. */
 
-/** Movements are small: fifty take 3 read units. */
+/** Page size. Movements are small: fifty take 3 read units. */
 export const MOVEMENTS_PER_PAGE = 50
 
 /** Page size of the open stock claims. They are rare, and each is resolved by hand. */
@@ -25,7 +23,7 @@ export const listProductsForAdmin = route({
   summary: 'All lamps, with drafts, newest first',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
-    /** Only lamps that are not complete yet, so that none is forgotten. */
+    /** Lists only incomplete lamps. */
     only: z.optional(z.literal('drafts')),
   }),
   reply: z.object({ products: z.array(StaffProduct), page: z.int(), pages: z.int() }),

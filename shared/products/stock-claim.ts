@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 /** After this long without a recorded sale, a stock claim is shown to admins. */
 export const CLAIM_OPEN_MS = 60 * 60 * 1000
 
-/** Stock that was taken for a sale before the sale is recorded. */
+/** Stock claimed for a sale before the sale is recorded. */
 export const StockClaim = z.object({
   saleId: z.string(),
   lamp: z.object({ _id: z.string(), name: z.string() }),
-  /** Pieces taken. */
+  /** Pieces claimed. */
   count: z.int(),
   by: z.object({ _id: z.string(), name: z.string() }),
   at: z.iso.datetime(),

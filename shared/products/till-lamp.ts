@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { StaffProduct } from './product.ts'
 
-/** A lamp as the till and the table of stock list it: no more than they need, so that the whole shop is one short reply. */
+/**
+ * A lamp as the till and the stock table list it. It has only the fields they need, so that the whole catalogue fits in
+ * one short response.
+ */
 export const TillLamp = z.extend(
   z.pick(StaffProduct, {
     _id: true,
@@ -18,7 +21,7 @@ export const TillLamp = z.extend(
     revision: true,
   }),
   {
-    /** How many pieces were sold lately, over the counter and by order. */
+    /** Pieces sold recently, over the counter and by order. */
     sold: z.int(),
   },
 )

@@ -2,12 +2,12 @@ import type { Business } from '../business.ts'
 import { percentOf, perUnit, sum, times } from '../money.ts'
 import type { Report, ReportAmounts, ReportItem, ReportStatus } from './report.ts'
 
-/** What a report's amounts are computed from. */
+/** Fields of a report from which its amounts are computed. */
 export type Sale = Pick<Report, 'ibyangiritse' | 'deptsGranted' | 'igice' | 'opening'> & {
   lines: readonly Pick<ReportItem, 'real' | 'soldAt' | 'costPrice'>[]
 }
 
-/** The cases of a sale; the first that applies counts. */
+/** The cases of a sale. The first that applies is used. */
 export type SaleCase = 'opening debt' | 'losses' | 'debt without a price' | 'sale'
 
 export function caseOf({ opening, ibyangiritse, deptsGranted, lines }: Omit<Sale, 'igice'>): SaleCase {
@@ -16,15 +16,15 @@ export function caseOf({ opening, ibyangiritse, deptsGranted, lines }: Omit<Sale
   return deptsGranted > 0 && soldFor(lines) === undefined ? 'debt without a price' : 'sale'
 }
 
-/** What the lines were sold for, paid or not, in RWF; undefined while one of them has no price. */
+/** Returns what the lines were sold for, paid or not, in RWF; undefined while one of them has no price. */
 export function soldFor(lines: Sale['lines']): number | undefined {
   const prices = lines.flatMap(({ soldAt, real }) => (soldAt === undefined ? [] : [times(soldAt, real)]))
   return prices.length === lines.length ? sum(prices) : undefined
 }
 
 /**
- * What a sale has brought in, cost and earned so far: the same live in the form and at every write on the server. All
- * in RWF; profit and its tax may be negative.
+ * Computes what a sale has brought in, cost and earned so far. The form shows it live, and the server computes it at
+ * every write. All in RWF; profit and its tax may be negative.
  */
 export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPercent'>): ReportAmounts {
   const { lines, deptsGranted, igice } = sale
@@ -33,7 +33,7 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
   const costs = sum(lines.map((line) => times(line.costPrice, line.real)))
   const whole = soldFor(lines)
   const kind = caseOf(sale)
-  // Nobody owes what was lost.
+  // Losses are never owed.
   const owed = kind === 'losses' ? 0 : sum([deptsGranted, -igice])
   const soldAt = whole === undefined ? undefined : perUnit(whole, real)
   const counted = { real, soldAt, costs, igice, owed }
@@ -43,7 +43,7 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
   }
   const sales = kind === 'sale' ? sum([whole ?? 0, -owed]) : igice
   const earned = sum([sales, -costs])
-  // Without a price nobody knows what the sale will bring in: it is not a loss before the debt is paid.
+  // Without a price, the income of the sale is unknown, so it is not a loss before the debt is paid.
   const grossProfit = kind === 'debt without a price' && owed > 0 ? Math.max(0, earned) : earned
   const taxPrice = percentOf(taxPercent, grossProfit)
   return {
@@ -57,7 +57,10 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
   }
 }
 
-/** Its lamps were sold before the shop's books began: what is paid of it is no sale of theirs. */
+/**
+ * Returns the amounts of an opening debt. Its lamps were sold before the shop used this system, so its payments are not
+ * sales.
+ */
 function openingAmounts({ deptsGranted, igice }: Sale): ReportAmounts {
   const owed = sum([deptsGranted, -igice])
   const nothing = { real: 0, costs: 0, sales: 0, grossProfit: 0, taxPrice: 0, netProfit: 0 }

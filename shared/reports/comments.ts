@@ -1,6 +1,6 @@
 import type { ReportStatus } from './report.ts'
 
-/** A report's comments if nobody has typed any. */
+/** Comments of a report if none were typed. */
 const defaults: Record<ReportStatus, string> = {
   PAID: 'Paid',
   'HALF-PAID': 'Half paid',
@@ -8,7 +8,7 @@ const defaults: Record<ReportStatus, string> = {
   LOSS: 'Loss',
 }
 
-/** The comments of a report with this status: those typed, or the status's default. */
+/** Returns the comments of a report with this status: the typed ones, or the status's default. */
 export function commentsFor(status: ReportStatus, typed = ''): string {
   return typed === '' || Object.values(defaults).includes(typed) ? defaults[status] : typed
 }

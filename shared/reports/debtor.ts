@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { line } from '../text.ts'
 
 /**
- * Identifies a debtor in whatever spelling: the name without case, spaces and what no one can see, and without accents on
- * Latin letters. Old sales may hold half a character, which no key takes. In other scripts marks are letters of their own: कि is not की.
+ * Returns the key that identifies a debtor in any spelling: the name without case, spaces, invisible characters and
+ * accents on Latin letters. Old sales may contain half a character, which no key may contain. In other scripts marks
+ * are letters of their own: कि is not की.
  */
 export function debtorKey(name: string): string {
   return name
@@ -15,10 +16,10 @@ export function debtorKey(name: string): string {
     .normalize('NFC')
 }
 
-/** Far below what a key of the table holds, though a single character may stand for a whole phrase. */
+/** Far below the limit of a table key, because a single character may expand to a whole phrase. */
 const LONGEST_KEY = 200
 
-/** A debtor's name as typed. It needs a letter or digit, so that its key identifies someone. */
+/** A debtor's name as typed. It must contain a letter or digit, so that its key identifies someone. */
 export const DebtorName = line(100).check(
   z.refine((name) => /[\p{Letter}\p{Number}]/u.test(debtorKey(name)), 'must be a name'),
   z.refine((name) => debtorKey(name).length <= LONGEST_KEY, 'is too long'),

@@ -6,15 +6,15 @@ import { Amount, round } from '../money.ts'
 import { NewReportItem, ReportFields, SeenAmounts } from './new-report.ts'
 import { StaffPaymentMethod } from './report.ts'
 
-/** Sales that were recorded before they had numbers may have a line more than new ones. */
+/** Sales that were recorded before numbers existed may have one line more than new ones. */
 const MAX_EDITED_LINES = 32
 
 /**
- * What may be changed of a report; absent fields stay. `reportItems` are the report's own lines, in their order.
+ * An edit of a report. Absent fields stay unchanged. `reportItems` are the report's own lines, in their order.
  *
  * The same call corrects a report or settles its debt, as the 'Paid' button does. It settles the debt when nothing is
- * left owed: with `depts` 0, as in a settled report, or with `igice` as high as the debt. The debt granted then stays,
- * and what was still owed becomes an instalment of today. Any other `depts` corrects the debt granted, and any other
+ * left owed: with `depts` 0, as in a settled report, or with `igice` as high as the debt. The granted debt then stays,
+ * and the remaining amount becomes an instalment of today. Any other `depts` corrects the granted debt; any other
  * `igice` is only what the sender saw. `deptsGranted` 0 removes a debt that was entered by mistake.
  */
 export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
@@ -22,16 +22,18 @@ export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
   paymentMethod: z.optional(StaffPaymentMethod),
   igice: z.optional(Amount.check(z.overwrite(round))),
   deptsGranted: z.optional(Amount.check(z.overwrite(round))),
-  /** The revision that the sender saw: if the report has changed since, the edit is refused with the current one. */
+  /**
+   * The revision that the sender saw. If the report has changed since, the edit is rejected with the current report.
+   */
   revision: z.optional(z.int()),
-  /** Why it is corrected: needed for somebody else's sale, and for one of an earlier day. */
+  /** Reason for the correction. It is required for another seller's sale, and for a sale of an earlier day. */
   why: OptionalReason,
 })
 export type EditReport = z.infer<typeof EditReport>
 
-/** What an instalment, or several that are paid at once, say about where they were taken. */
+/** Fields that say where and when a payment of a debt was taken. */
 export const TakenOnDevice = {
-  /** Made where it was taken: it counts once, however often and by whomever this is sent. */
+  /** Id generated on the device that took the payment. It counts once, even if several users send it. */
   instalmentId: z.optional(Id),
   madeAt: MadeAt,
 }
@@ -41,6 +43,6 @@ export const InstalmentAmount = z.object({
   igice: Amount.check(z.overwrite(round), z.positive()),
 })
 
-/** An instalment of a debt. Other fields of the report may be sent along and are ignored. */
+/** An instalment of a debt. Other fields of the report may be sent too and are ignored. */
 export const NewInstalment = z.extend(InstalmentAmount, TakenOnDevice)
 export type NewInstalment = z.infer<typeof NewInstalment>

@@ -10,29 +10,33 @@ import { Balance, StaffPaymentMethod } from './report.ts'
 import { TransactionId } from './transaction-id.ts'
 
 /**
- * A DynamoDB transaction writes at most 100 items: the report, its number, its debtor, its payment's transaction, the
- * records of its idempotency key and of its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
+ * Maximum number of lines of a report. A DynamoDB transaction writes at most 100 items. Six of them are the report, its
+ * number, its debtor, its payment's transaction, and the records of its idempotency key and of its sale. Each lamp
+ * needs three: its stock, a journal entry and the record that the sale has claimed it.
  */
 export const MAX_REPORT_LINES = Math.floor((100 - 6) / 3)
 
-/** For how many lamps of a sale its transaction has room for one more journal entry, of those found: all of 23, 1 of 31. */
+/**
+ * Returns for how many oversold lamps of a sale the transaction has room for one more journal entry: all of 23, 1 of
+ * 31.
+ */
 export function roomForFound(lamps: number): number {
   return 100 - 6 - 3 * lamps
 }
 
-/** A report with this many lamps in each line, at the highest price, stays below MAX_AMOUNT. */
+/** Maximum quantity per line. A report with this many in each line, at the highest price, stays below MAX_AMOUNT. */
 export const MAX_REAL = 3_000
 
-/** How many lamps of a line; at least one. */
+/** Number of lamps sold in a line; at least one. */
 const Sold = z.int().check(z.positive(), z.maximum(MAX_REAL))
 
-/** RWF for one lamp. 0 comes from a number field left empty and means no price. */
+/** RWF for one lamp. An empty number field sends 0, which means no price. */
 const SoldAt = Price.check(z.overwrite(round))
 
-/** An amount typed by a person, rounded to two decimals. */
+/** An amount typed by a user, rounded to two decimals. */
 const TypedAmount = Amount.check(z.overwrite(round))
 
-/** A line of the cart. Price and cost are what the seller saw: the price is compared, neither is used. */
+/** A line of the cart. Price and cost are what the seller saw: the price is compared, and neither is used. */
 export const NewReportItem = z.object({
   _id: verbatim(100).check(z.minLength(1)),
   quantity: z.optional(Sold),
@@ -44,21 +48,21 @@ export const NewReportItem = z.object({
 
 /** The fields of the form that may be changed later. */
 export const ReportFields = z.object({
-  /** How many were sold in all; of a single line that does not say itself, its number. */
+  /** Total number sold. It applies to a report with a single line that has no number of its own. */
   real: z.optional(Sold),
-  /** For one lamp, of each line without a price of its own. */
+  /** RWF for one lamp, in each line without its own price. */
   soldAt: z.optional(SoldAt),
-  /** The whole debt: the form's debt per lamp times the number sold. */
+  /** Total debt: the form's debt per lamp times the number sold. */
   depts: z.optional(TypedAmount),
   ibyangiritse: z.optional(Count),
   givenTo: z.optional(z.union([z.literal(''), DebtorName])),
   comments: z.optional(z.union([z.literal(''), paragraphs(1000)])),
   expense: z.optional(TypedAmount),
-  /** Of the payment by mobile money; empty takes it off again. */
+  /** Transaction id of the mobile money payment; an empty one removes it. */
   transactionId: z.optional(z.union([z.literal(''), TransactionId])),
 })
 
-/** The amounts that the sender saw or computed: compared, never used. */
+/** Amounts that the sender saw or computed. They are compared, never used. */
 export const SeenAmounts = z.object({
   sales: z.optional(Amount),
   costs: z.optional(Amount),
@@ -68,17 +72,18 @@ export const SeenAmounts = z.object({
 })
 export type SeenAmounts = z.infer<typeof SeenAmounts>
 
-/** What staff send to record a sale. */
+/** A sale as staff send it. */
 export const NewReport = z
   .extend(z.extend(ReportFields, SeenAmounts.shape), {
     reportItems: z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES)),
     paymentMethod: StaffPaymentMethod,
-    /** The draft: however often it is sold and saved, its stock is taken once and its report recorded once. */
+    /** Id of the draft. However often the sale is sent, its stock is claimed once and its report is recorded once. */
     saleId: PatchProduct.shape.saleId,
     madeAt: MadeAt,
     /**
-     * The buyer has left with the lamps while the shop could not be asked: the agreed price holds, whatever prices and stock
-     * are now; the cost is that of the books. Needs `madeAt`. See docs/decisions/0081-record-staff-entries-through-an-outbox.md.
+     * The buyer left with the lamps while the device was offline. The agreed price applies even if prices and stock
+     * have changed; the cost is the catalogue's. Needs `madeAt`. See
+     * docs/decisions/0081-record-staff-entries-through-an-outbox.md.
      */
     offline: z.optional(z.boolean()),
   })

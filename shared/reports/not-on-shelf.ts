@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** How long it is shown. */
+/** Number of days for which an oversold lamp is listed. */
 export const SHOWN_FOR_DAYS = 30
 
-/** A lamp of a sale that was sold without a line, though by the shop's count it was not on the shelf. */
+/** An oversold lamp: an offline sale sold more of it than the stock on record. */
 export const NotOnShelf = z.object({
   report: z.object({
     _id: z.string(),
@@ -13,13 +13,13 @@ export const NotOnShelf = z.object({
     seller: z.object({ _id: z.string(), name: z.string() }),
   }),
   lamp: z.object({ _id: z.string(), name: z.string() }),
-  /** How many of it were missing. */
+  /** Number of missing pieces. */
   count: z.int(),
-  /** How many of these left the stock again when the sale was corrected or deleted. */
+  /** Pieces that left the stock again when the sale was corrected or deleted. */
   reverted: z.int(),
-  /** The sale was deleted. */
+  /** Whether the sale was deleted. */
   isVoided: z.boolean(),
-  /** The customers' orders that had taken these before, and are not delivered: they lack their lamps now. */
+  /** Undelivered customer orders that had reserved these lamps and now lack them. */
   orders: z.array(
     z.object({
       _id: z.string(),

@@ -5,32 +5,32 @@ import { Phone } from '../phone.ts'
 import { AddressPart } from '../route.ts'
 import { InstalmentAmount, TakenOnDevice } from './edit-report.ts'
 
-/** Somebody who owes the shop: what, and since when. */
+/** A debtor's open balance. */
 export const OpenAccount = z.object({
-  /** The debtor as first spelt; empty for debts that were recorded without a name. */
+  /** The debtor's name as first entered; empty for debts recorded without a name. */
   name: z.string(),
   owed: Amount,
-  /** How many of their sales are not paid in full. */
+  /** Number of sales that are not fully paid. */
   sales: z.int(),
-  /** The day of the oldest of these. */
+  /** Day of the oldest of these sales. */
   oldest: Day,
-  /** By when they have promised to pay. */
+  /** Day by which the debtor has promised to pay. */
   dueOn: z.optional(Day),
   phone: z.optional(Phone),
 })
 export type OpenAccount = z.infer<typeof OpenAccount>
 
-/** With its line in the log each takes two of the hundred writes of a transaction, and reports may be long. */
+/** Each debt takes two of a transaction's hundred writes, including its audit entry, and reports may be large. */
 export const MAX_DEBTS_AT_ONCE = 25
 
-/** What one person pays now of several debts, each as the sender saw it. */
+/** A debtor's payment of several debts, each as the sender saw it. */
 export const AccountPayment = z.object({
   ...TakenOnDevice,
   parts: z
     .array(
       z.extend(InstalmentAmount, {
         _id: AddressPart,
-        /** The report's revision that was seen: if it has changed since, nothing is taken. */
+        /** The report's revision that the sender saw. If it has changed since, the payment is rejected. */
         revision: z.optional(z.int()),
       }),
     )

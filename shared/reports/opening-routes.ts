@@ -5,11 +5,9 @@ import { route } from '../route.ts'
 import { paragraphs } from '../text.ts'
 import { DebtorName } from './debtor.ts'
 
-/*
- * What comes in from sheets, in a file of its own: the rest of the office does not download it.
- */
+/* Routes for imports from spreadsheets, in a separate file so that the other back-office pages do not download them. */
 
-/** What somebody owed before the shop's books began. */
+/** A debt from before the shop used this system. */
 export const OpeningDebt = z.object({
   givenTo: DebtorName,
   amount: Amount.check(z.overwrite(round), z.positive()),

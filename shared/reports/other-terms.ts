@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Price } from '../money.ts'
 import type { Report } from './report.ts'
 
-/** How many sales one page is found in: at about 1.2 kB each, 15 read units. */
+/** Number of sales that are read for one page: at about 1.2 kB each, 15 read units. */
 export const REPORTS_READ = 100
 
 const Person = z.object({ _id: z.string(), name: z.string() })
 
-/** A line of a sale whose price differs from the catalogue's. Prices are in RWF for one lamp. */
+/** A sale line whose price differs from the catalogue's. Prices are in RWF for one lamp. */
 export const OtherTerms = z.object({
   report: z.object({
     _id: z.string(),
@@ -22,7 +22,7 @@ export const OtherTerms = z.object({
 })
 export type OtherTerms = z.infer<typeof OtherTerms>
 
-/** The lines of a sale that were not sold at the catalogue's price when the sale came. Pure. */
+/** Returns the lines of a sale that were not sold at the catalogue's price at the time of recording. Pure. */
 export function otherTermsOf({ _id, number, createdAt, seller, reportItems }: Report): OtherTerms[] {
   const report = { _id, ...(number !== undefined && { number }), createdAt, seller }
   return reportItems.flatMap(({ _id: lamp, name, real, price, soldAt, catalogue }) => {

@@ -6,8 +6,7 @@ import { Count, StaffProduct } from '../products/product.ts'
 import { wide } from '../wide.ts'
 
 /**
- * How a counter sale was paid, or why it was not. 'MoMo', the customers' method, counts as paid wherever 'MoMo pay'
- * does.
+ * How a counter sale was paid, or why it was not. The customers' method 'MoMo' counts as paid wherever 'MoMo pay' does.
  */
 export const StaffPaymentMethod = z.enum(['MoMo pay', 'MoMo', 'Cash', 'Loss', 'Depts'])
 export type StaffPaymentMethod = z.infer<typeof StaffPaymentMethod>
@@ -17,24 +16,26 @@ export type ReportStatus = z.infer<typeof ReportStatus>
 
 const Person = z.object({ _id: z.string(), name: z.string() })
 
-/** An amount in RWF that may be negative, as the profit of a sale below cost. */
+/** RWF; an amount that may be negative, such as the profit of a sale below cost. */
 export const Balance = z.number().check(z.minimum(-MAX_AMOUNT), z.maximum(MAX_AMOUNT))
 
-/** A lamp as it was when it was sold; a later change of the lamp does not change the report. */
+/** A lamp as it was when sold. Later changes of the lamp do not change the report. */
 export const ReportItem = z.extend(
   z.pick(StaffProduct, { _id: true, name: true, slug: true, image: true, price: true, costPrice: true }),
   {
-    /** How many were in the cart. */
+    /** Quantity in the cart. */
     quantity: z.int(),
-    /** How many were really sold. */
+    /** Quantity actually sold. */
     real: z.int(),
-    /** RWF for one; absent while no price is agreed. */
+    /** RWF for one lamp; absent while no price is agreed. */
     soldAt: z.optional(Price),
-    /** The lamp's category then; absent from sales made before it was kept. */
+    /** The lamp's category at that time; absent in sales made before it was recorded. */
     category: z.optional(z.string()),
-    /** The cost that the device of an offline sale saw, where the books had another one when the sale came. */
+    /**
+     * Cost that the device of an offline sale saw, if it differed from the catalogue's cost at the time of recording.
+     */
     seenCostPrice: z.optional(Price),
-    /** The catalogue's price and cost when an offline sale came, where its device saw another price. */
+    /** Catalogue price and cost when an offline sale was recorded, if its device saw another price. */
     catalogue: z.optional(z.object({ price: Price, costPrice: Price })),
   },
 )
@@ -44,30 +45,30 @@ export type ReportItem = z.infer<typeof ReportItem>
 export const Instalment = z.object({
   amount: Amount,
   at: z.iso.datetime(),
-  /** Who took it. */
+  /** The staff member who took it. */
   by: Person,
-  /** The id that it was given where it was taken. */
+  /** Id generated on the device that took it. */
   instalmentId: z.optional(z.string()),
   ...Arrival,
 })
 export type Instalment = z.infer<typeof Instalment>
 
-/** What is computed from a sale and the instalments of its debt; in RWF, except `real` and `status`. */
+/** Amounts computed from a sale and the instalments of its debt; in RWF, except `real` and `status`. */
 export const ReportAmounts = z.object({
   real: z.int(),
-  /** The average of the lines, weighted by the number sold. */
+  /** Average price of the lines, weighted by the number sold. */
   soldAt: z.optional(Price),
   costs: Amount,
-  /** The money that has come in so far. */
+  /** Money received so far. */
   sales: Amount,
   grossProfit: Balance,
   taxPrice: Balance,
   netProfit: Balance,
-  /** The debt granted while any of it is still owed; then 0. */
+  /** The granted debt while any of it is still owed, then 0. */
   depts: Amount,
-  /** What has been paid of the debt. */
+  /** Paid part of the debt. */
   igice: Amount,
-  /** What is still owed. */
+  /** Amount still owed. */
   owed: Amount,
   status: ReportStatus,
 })
@@ -78,7 +79,7 @@ const Oversold = z.object({
   _id: z.string(),
   name: z.string(),
   count: z.int(),
-  /** How many of them left the stock again when the sale was corrected or deleted. */
+  /** Pieces that left the stock again when the sale was corrected or deleted. */
   reverted: z.optional(z.int()),
 })
 
@@ -86,42 +87,42 @@ const Oversold = z.object({
 export const Report = z.extend(ReportAmounts, {
   ...Arrival,
   _id: z.string(),
-  /** As people say it, #1042; absent from sales made before there were numbers. */
+  /** Number by which users refer to it, #1042; absent in sales made before numbers existed. */
   number: z.optional(z.int()),
   createdAt: z.iso.datetime(),
   seller: Person,
-  /** The draft from which it was recorded. */
+  /** Id of the draft from which it was recorded. */
   saleId: z.optional(z.string()),
-  /** A debt from before the shop's books: it has no lamps, brings no sales and no profit, and is only paid. */
+  /** A debt from before the shop used this system. It has no lamps, sales or profit, only payments. */
   opening: z.optional(z.boolean()),
   reportItems: z.array(ReportItem),
-  /** The first lamp's name. */
+  /** Name of the first lamp. */
   name: z.string(),
-  /** How many lamps were in the cart, in all. */
+  /** Total number of lamps in the cart. */
   quantity: z.int(),
-  /** What was left of these lamps after the sale, in all. */
+  /** Total stock of these lamps left after the sale. */
   inStock: z.int(),
-  /** Sold without a line, though not on the shelf by the shop's count: how many more than that of which lamps. */
+  /** Oversold lamps of an offline sale, with the number of pieces above the stock on record. */
   found: z.optional(z.array(Oversold)),
-  /** How many of the lamps sold were lost: broken, stolen. */
+  /** Number of the sold lamps that were lost: broken or stolen. */
   ibyangiritse: Count,
-  /** The debt as it was granted; it stays once it is paid. */
+  /** The debt as granted. It stays the same after it is paid. */
   deptsGranted: Amount,
   payments: z.array(Instalment),
-  /** The debtor. */
+  /** Name of the debtor. */
   givenTo: z.optional(z.string()),
   paymentMethod: wide(StaffPaymentMethod),
-  /** In per cent, by which its tax is worked out; absent from sales made before it was kept. */
+  /** Tax rate in per cent at that time; absent in sales made before it was recorded. */
   taxPercent: z.optional(z.int()),
   status: wide(ReportStatus),
-  /** Of the payment by mobile money, if staff entered it; no two sales have the same. */
+  /** Transaction id of the mobile money payment, if staff entered it; unique among sales. */
   transactionId: z.optional(z.string()),
   comments: z.string(),
   /** RWF */
   expense: Amount,
-  /** Grows with every change: an edit that brings it back is refused when the report has changed since. */
+  /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
-  /** Out of the books: who deleted it. Only admins see such a report. */
+  /** The deletion, if it was deleted. Only admins see deleted reports. */
   voided: z.optional(Moment),
 })
 export type Report = z.infer<typeof Report>

@@ -2,13 +2,13 @@ import type { Business } from '../business.ts'
 import { dayOf } from '../day.ts'
 import type { Report } from './report.ts'
 
-/** Whether a person may correct or void a sale: freely, with a reason, or not at all. */
+/** Right to correct or void a sale: freely, with a reason, or not at all. */
 export type RightToCorrect = 'free' | 'with a reason' | 'denied'
 
 /**
- * The one rule of who may correct which sale. People correct their own sales of the same day freely, as slips are made and
- * seen at the counter. For others' sales, and earlier days', they have to say why; where the shop allows only the former,
- * admins may still do so. A debt from before the books is an admin's.
+ * Returns the right of a user to correct or void a sale. Sellers correct their own sales of the same day freely,
+ * because mistakes are noticed at the counter. Other sellers' sales and earlier days need a reason; if the shop forbids
+ * them, admins may still correct them. Only admins may correct an opening debt.
  */
 export function rightToCorrect(
   { seller, createdAt, opening }: Pick<Report, 'seller' | 'createdAt' | 'opening'>,

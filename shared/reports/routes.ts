@@ -110,7 +110,7 @@ export const deleteReport = route({
   params,
   query: z.object({
     why: OptionalReason,
-    /** Oversold pieces are back on the shelf as well; otherwise only those that were in stock come back. */
+    /** Oversold pieces are returned to the shelf too; otherwise only those that were in stock are. */
     oversoldReturned: z.optional(z.literal('true')),
   }),
   reply: z.object({ _id: z.string() }),

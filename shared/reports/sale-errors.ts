@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { caseOf, type Sale, soldFor } from './amounts.ts'
 import type { Report } from './report.ts'
 
-/** What a sale can have wrong in itself, whatever is in stock: the form says so before sending, the server refuses it. */
+/** Errors of a sale that do not depend on stock. The form shows them before sending; the server rejects the sale. */
 export const saleErrors = [
   'losses.beyondReal',
   'soldAt.missing',

@@ -8,21 +8,24 @@ import { Report } from './report.ts'
 
 export const REPORTS_PER_PAGE = 10
 
-/** The largest page that has its reports under both of the names that programs look for: twice a hundred are megabytes. */
+/**
+ * The largest page that contains its reports under both field names that clients use. At a hundred reports, both would
+ * be megabytes.
+ */
 export const REPORTED_TWICE = 20
 
-/** The most that one call returns: for programs that fetch the whole list, page after page. */
+/** Maximum page size, for scripts that fetch the whole list. */
 export const MAX_REPORTS_PER_PAGE = 100
 
-/** No filter. */
+/** Value for no filter. */
 export const ALL = 'all'
 
 export const REPORT_ORDERS = ['newest', 'oldest'] as const
 
-/** Wide limits, which only typing errors exceed. */
+/** Wide limits that only typing errors exceed. */
 const [LEAST_YEAR, MOST_YEAR] = [2000, 2100]
 
-/** A whole number in a query; an empty one counts as absent. */
+/** Returns a schema for a whole number in a query. An empty one counts as absent. */
 function part(least: number, most: number) {
   const nothing = z.pipe(
     z.literal(''),
@@ -32,23 +35,23 @@ function part(least: number, most: number) {
 }
 
 /**
- * Which reports to list. Other fields are ignored: the debt screen also sends `ibyangiritse`, `soldAt`, `real` and
- * `comments`.
+ * Query for a list of reports. Other fields are ignored: the debt screen also sends `ibyangiritse`, `soldAt`, `real`
+ * and `comments`.
  */
 export const ReportSearch = z
   .object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000_000)), 1),
     limit: pageLimit(REPORTS_PER_PAGE, MAX_REPORTS_PER_PAGE),
-    /** The id of the previous page's last report: continues from there, whatever `page` says. */
+    /** Id of the previous page's last report. The page continues from there, whatever `page` says. */
     after: z.optional(Id),
     order: z._default(z.enum(REPORT_ORDERS), 'newest'),
-    /** Words or beginnings of words, all of which the payment method, status, comments, lamps or debtor must contain. */
+    /** Words or beginnings of words. The payment method, status, comments, lamps or debtor must contain all of them. */
     key: z._default(verbatim(200).check(z.trim()), ''),
-    /** In Kigali. A month needs its year, a day its month. */
+    /** Year in Kigali. A month requires its year, a day its month. */
     year: part(LEAST_YEAR, MOST_YEAR),
     month: part(1, 12),
     day: part(1, 31),
-    /** Whether anything is still owed; or a number: at least how much (0 finds nothing). */
+    /** Whether anything is still owed, or the minimum amount owed (0 matches nothing). */
     depts: z._default(
       z.union([
         z.enum([ALL, '', 'true', 'withDepts', 'false', 'withoutDepts']),
@@ -56,11 +59,11 @@ export const ReportSearch = z
       ]),
       ALL,
     ),
-    /** Those taken out of the books, in place of the others; for admins. */
+    /** Lists the voided reports instead of the others; for admins. */
     voided: z.optional(z.literal('true')),
     /** A debtor's name, in any spelling, or 'all'. */
     query: z._default(verbatim(100).check(z.trim()), ALL),
-    /** The same for a name that may itself be 'all'; `query` then does not count. */
+    /** Like `query`, for a name that may itself be 'all'. If present, `query` is ignored. */
     debtor: z.optional(verbatim(100).check(z.trim(), z.minLength(1))),
   })
   .check(
@@ -79,14 +82,14 @@ export const ReportSearch = z
   )
 export type ReportSearch = z.infer<typeof ReportSearch>
 
-/** The day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) of a search; undefined for all time. */
+/** Returns the day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) of a search; undefined for all time. */
 export function periodOf({ year, month, day }: Pick<ReportSearch, 'year' | 'month' | 'day'>): string | undefined {
   if (year === undefined) return undefined
   if (month === undefined) return String(year)
   return day === undefined ? monthOf(year, month) : `${monthOf(year, month)}-${twoDigits(day)}`
 }
 
-/** What the reports of a search may owe: at least so much, nothing, or anything; 'none' finds no report. */
+/** Filter by the amount owed: at least so much, nothing, or any. 'none' matches no report. */
 export type OwedFilter = { owed: number } | 'nothing owed' | 'any' | 'none'
 
 export function owedFilter(depts: ReportSearch['depts']): OwedFilter {
@@ -95,20 +98,20 @@ export function owedFilter(depts: ReportSearch['depts']): OwedFilter {
   return depts === 'false' || depts === 'withoutDepts' ? 'nothing owed' : 'any'
 }
 
-/** Amounts have two decimals: any debt is at least this. */
+/** Amounts have two decimals, so any debt is at least this. */
 export const LEAST_AMOUNT = 0.01
 
-/** One page of the reports found, under two sets of names; the counts are of all that were found. */
+/** One page of the matching reports, under two field names. The counts cover all matches. */
 export const FoundReports = z.object({
   data: z.array(Report),
   totalPages: z.int(),
   totalCount: z.int(),
-  /** The same as `data` on pages of up to REPORTED_TWICE; empty on larger ones. */
+  /** Same reports as `data` on pages of up to REPORTED_TWICE; empty on larger pages. */
   report: z.array(Report),
   pages: z.int(),
   countReport: z.int(),
   page: z.int(),
-  /** What all of them still owe, in RWF; present if the search is for debts. */
+  /** Total owed in RWF by all matches; present if the search is for debts. */
   totalOwed: z.optional(Amount),
 })
 export type FoundReports = z.infer<typeof FoundReports>

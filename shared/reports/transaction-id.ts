@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 
 /**
- * The id of the mobile money transaction that paid a sale, as the message about it has it: 76662021700,
- * MP241120.1631.C12345. Letters are capitals, so that each has one spelling.
+ * Id of the mobile money transaction that paid a sale, as shown in the payment message: 76662021700,
+ * MP241120.1631.C12345. Letters are capitalised, so that each id has one spelling.
  */
 export const TransactionId = bounded(100).check(
   z.trim(),

@@ -1,10 +1,13 @@
 import { wholeFrancs } from '../money.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** A merchant code of the shop, and what a customer dials to pay an amount by it; eKash and Airtel are dialled by menu. */
+/**
+ * A merchant code of the shop, and the USSD code that a customer dials to pay an amount. eKash and Airtel are paid
+ * through menus, without a USSD code.
+ */
 export type PayCode = { network: 'MoMo' | 'Airtel Money' | 'eKash'; code: string; ussd?: string }
 
-/** How the shop is paid by code; nothing where it has none. */
+/** Returns the shop's merchant codes; empty if it has none. */
 export function payCodes(
   { momoCode, airtelCode, ekashCode }: Pick<PublicSettings, 'momoCode' | 'airtelCode' | 'ekashCode'>,
   amount: number,
@@ -17,12 +20,15 @@ export function payCodes(
   return codes.filter(({ code }) => code !== '')
 }
 
-/** What pays an amount to a merchant from a phone of MTN's: MoMoPay is menu 8, choice 1. The franc has no coins. */
+/**
+ * Returns the USSD code that pays an amount to a merchant from an MTN phone: MoMoPay is menu 8, choice 1. Amounts are
+ * whole francs.
+ */
 function momoUssd(code: string, amount: number): string {
   return `*182*8*1*${code}*${wholeFrancs(amount)}#`
 }
 
-/** The link that opens a phone's dialler with it: a bare # would end the address (RFC 3966). */
+/** Returns the link that opens a phone's dialler with the code. A bare # would end the URL (RFC 3966). */
 export function dialLink(ussd: string): string {
   return `tel:${ussd.replaceAll('#', '%23')}`
 }

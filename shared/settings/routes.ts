@@ -19,7 +19,7 @@ export const updateSettings = route({
   handler: 'settings/update-settings',
   access: 'admin',
   summary: "Changes the shop's settings that are sent. They apply immediately to what is sold and ordered from then on",
-  /** Absent settings stay. */
+  /** Absent settings stay unchanged. */
   body: z.extend(z.partial(Settings), {
     languages: z.optional(LanguagesShown),
     revision: CurrentSettings.shape.revision,

@@ -12,19 +12,19 @@ const { shape: rules } = Business
 const MerchantCode = z.string().check(z.regex(/^(\d{4,10})?$/, 'must be the digits of a merchant code'))
 
 /**
- * What an admin sets for the shop, by the same schemas as the first values, which the deployment gives. All fields but
- * the languages are required: a row that lacks one must not fall back to its default unseen.
+ * Settings that an admin can change, with the same schemas as the deployment's initial values. All fields except the
+ * languages are required, because a row that lacks one must not silently fall back to its default.
  */
 export const Settings = z.object({
   name: details.name.def.innerType,
   address: details.address.def.innerType,
   phone: details.phone.def.innerType,
   tin: details.tin.def.innerType,
-  /** In the shop's own words; may be empty. */
+  /** Opening hours as free text; may be empty. */
   openingHours: z.union([z.literal(''), line(200)]),
-  /** An uploaded picture, printed on receipts; empty if there is none. */
+  /** An uploaded picture that is printed on receipts; empty if there is none. */
   logo: z.union([z.literal(''), bounded(300).check(z.refine(isUploaded, 'must be an uploaded picture'))]),
-  /** The shop's merchant codes, by which it is paid without a provider's account; empty where it has none. */
+  /** The shop's merchant codes, which work without a provider account; empty if it has none. */
   momoCode: MerchantCode,
   airtelCode: MerchantCode,
   ekashCode: MerchantCode,
@@ -37,22 +37,22 @@ export const Settings = z.object({
   unpaidPieces: rules.unpaidPieces.def.innerType,
   rwfPerUsd: rules.rwfPerUsd.def.innerType,
   fxAsOf: rules.fxAsOf.def.innerType,
-  /** A lamp runs low at this many pieces, unless it has a limit of its own. */
+  /** Low-stock threshold in pieces, unless a lamp has its own. */
   lowStockAt: Count,
   corrections: rules.corrections.def.innerType,
   /**
-   * The codes of the languages that are shown, the default first; all if it is absent, as in a row or a form from before there
-   * was a choice. A newer release may have written a language that this one lacks.
+   * Codes of the languages that are shown, default first. Absent in rows and forms from before this setting existed,
+   * which means all. A newer release may have written a language that this one lacks.
    */
   languages: z.optional(z.array(z.string())),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The settings and how often they have been changed: 0 for the deployment's first values. */
+/** The settings, and how often they have been changed: 0 for the deployment's initial values. */
 export const CurrentSettings = z.extend(Settings, { revision: z.int().check(z.nonnegative()) })
 export type CurrentSettings = z.infer<typeof CurrentSettings>
 
-/** What everybody may see of them: the limits, which guard the shop, and the rules for staff are for staff alone. */
+/** The public settings. Limits and rules for staff are visible only to staff. */
 export const PublicSettings = z.omit(CurrentSettings, {
   unpaidHoldHours: true,
   firstHoldMinutes: true,
@@ -63,7 +63,7 @@ export const PublicSettings = z.omit(CurrentSettings, {
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-/** The settings of a shop where no admin has changed any. */
+/** Returns the settings of a shop where no admin has changed any. */
 export function firstSettings(shop: Shop, business: Business): CurrentSettings {
   const codes = { momoCode: '', airtelCode: '', ekashCode: '' }
   const none = { openingHours: '', logo: '', ...codes, lowStockAt: LOW_STOCK_AT }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { NewSpecialRequest, SpecialRequest } from './special-request.ts'
 
-/** Even twenty requests with the longest texts stay within 20 read units. */
+/** Page size. Twenty requests with the longest texts stay within 20 read units. */
 export const REQUESTS_PER_PAGE = 20
 
 export const sendSpecialRequest = route({
@@ -25,7 +25,7 @@ export const listSpecialRequests = route({
   access: 'seller',
   summary: `Customers' requests, newest first, ${REQUESTS_PER_PAGE} at a time`,
   query: z.object({
-    /** The id of the previous page's last request. */
+    /** Id of the previous page's last request. */
     after: z.optional(AddressPart),
   }),
   reply: z.array(SpecialRequest),

@@ -3,14 +3,14 @@ import { bounded } from '../bounded.ts'
 import { Phone } from '../phone.ts'
 import { line, paragraphs } from '../text.ts'
 
-/** What forms send for an empty field. */
+/** An empty form field. */
 const Empty = z.literal('')
 
-/** A customer's request for a lamp that the shop does not have. */
+/** A customer's request for a lamp that the shop does not sell. */
 export const NewSpecialRequest = z.object({
   name: line(120),
   description: paragraphs(2000),
-  /** Path of an uploaded picture of it. */
+  /** Path of an uploaded picture of the lamp. */
   image: z.optional(
     z.union([
       Empty,
@@ -21,7 +21,7 @@ export const NewSpecialRequest = z.object({
       ),
     ]),
   ),
-  /** Where the shop can call the customer. */
+  /** Phone number at which the shop can call the customer. */
   phone: z.optional(z.union([Empty, Phone])),
 })
 export type NewSpecialRequest = z.infer<typeof NewSpecialRequest>
@@ -32,7 +32,7 @@ export const SpecialRequest = z.object({
   description: z.string(),
   image: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** Who requested it. */
+  /** The customer who made the request. */
   user: z.object({ _id: z.string(), name: z.string() }),
   createdAt: z.iso.datetime(),
 })

@@ -5,14 +5,14 @@ import { Day, type DaySpan, dayPlus, lengthOf } from '../day.ts'
 export const Period = z.enum(['7', '30', '90', 'year', 'all'])
 export type Period = z.infer<typeof Period>
 
-/** A leap year: the most days that a dashboard lists. */
+/** Maximum number of days that a dashboard lists: a leap year. */
 export const MAX_DAYS = 366
 
-/** What a dashboard shows: one of its periods or, instead, the days from `from` to `to`. */
+/** Query of a dashboard: one of its periods or, instead, the days from `from` to `to`. */
 export const PeriodQuery = z
   .object({
     period: z._default(Period, 'all'),
-    /** In Kigali, both included. */
+    /** Days in Kigali, both included. */
     from: z.optional(Day),
     to: z.optional(Day),
   })
@@ -27,7 +27,7 @@ export const PeriodQuery = z
   )
 export type PeriodQuery = z.infer<typeof PeriodQuery>
 
-/** The days to list; for all time, the last ones. `today` is a day in Kigali. */
+/** Returns the days to list; for all time, the most recent ones. `today` is a day in Kigali. */
 export function daysListed({ period, from, to }: PeriodQuery, today: string): DaySpan {
   if (from !== undefined && to !== undefined) return { from, to }
   if (period === 'year') return { from: `${yearOf(today)}-01-01`, to: today }
@@ -35,14 +35,14 @@ export function daysListed({ period, from, to }: PeriodQuery, today: string): Da
   return { from: dayPlus(today, 1 - days), to: today }
 }
 
-/** Whether the sums are of all time, not of the days listed. */
+/** Returns whether the sums cover all time instead of the listed days. */
 export function isAllTime({ period, from }: PeriodQuery): boolean {
   return period === 'all' && from === undefined
 }
 
 /**
- * The days to compare with: as many just before or, for a year, the same days of the year before. For all time there
- * are none.
+ * Returns the days to compare with: the same number just before or, for a year, the same days of the previous year. For
+ * all time it returns undefined.
  */
 export function daysBefore(query: PeriodQuery, today: string): DaySpan | undefined {
   if (isAllTime(query)) return undefined
@@ -51,7 +51,7 @@ export function daysBefore(query: PeriodQuery, today: string): DaySpan | undefin
   return { from: dayPlus(from, -lengthOf({ from, to })), to: dayPlus(from, -1) }
 }
 
-/** The same day of the year before; for February 29, the 28th. */
+/** Returns the same day of the previous year; for February 29, the 28th. */
 function aYearBefore(day: string): string {
   const monthAndDay = day.slice('YYYY'.length)
   return `${yearOf(day) - 1}${monthAndDay === '-02-29' ? '-02-28' : monthAndDay}`

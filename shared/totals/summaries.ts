@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many people have an account. */
+/** Number of user accounts. */
 const NumUsers = z.object({ numUsers: z.int() })
 
 const DaysSpanned = z.object({
@@ -10,36 +10,36 @@ const DaysSpanned = z.object({
 })
 
 /**
- * A category: how many of its lamps the shop shows, how many pieces were ever sold and what they brought in, in RWF.
- * The one without a name is of sales made before the category was kept.
+ * Sums of a category: the number of its lamps that the shop shows, the pieces ever sold, and their sales in RWF. The
+ * one without a name covers sales made before the category was recorded.
  */
 const CategorySum = z.object({ _id: z.string(), count: z.int(), quantity: z.int(), sales: z.number() })
 export type CategorySum = z.infer<typeof CategorySum>
 
-/** The sums of reports, and what is left after the expenses of the same time. In RWF, except the counts. */
+/** Sums of reports, and the profit after expenses of the same period. In RWF, except the counts. */
 export const ReportSums = z.object({
-  /** How many reports. */
+  /** Number of reports. */
   numOrders: z.int(),
-  /** How many lamps they sold. */
+  /** Number of lamps sold. */
   quantity: z.int(),
   totalSales: z.number(),
   totalCosts: z.number(),
   grossProfit: z.number(),
   taxPrice: z.number(),
-  /** Gross profit minus the tax. */
+  /** Gross profit minus tax. */
   netProfit: z.number(),
-  /** The debts granted that are not paid off yet. */
+  /** Granted debts that are not fully paid. */
   depts: z.number(),
-  /** What is still owed of them. */
+  /** Part of them that is still owed. */
   owed: z.number(),
-  /** How many lamps were lost. */
+  /** Number of lamps lost. */
   losses: z.int(),
   expenses: z.number(),
   netAfterExpenses: z.number(),
 })
 export type ReportSums = z.infer<typeof ReportSums>
 
-/** The sums of a day (YYYY-MM-DD), a month (YYYY-MM) or a year (YYYY), for charts and lists. */
+/** Sums of a day (YYYY-MM-DD), a month (YYYY-MM) or a year (YYYY), for charts and lists. */
 export const PeriodSums = z.object({
   _id: z.string(),
   quantity: z.int(),
@@ -53,54 +53,54 @@ export const PeriodSums = z.object({
 })
 export type PeriodSums = z.infer<typeof PeriodSums>
 
-/** What a month has earned its owner, and from what; in RWF. */
+/** The owner's profit in a month and its components, in RWF. */
 export const OwnerMonth = z.object({
   /** YYYY-MM */
   _id: z.string(),
-  /** Of sales over the counter; what was lost counts at its cost. */
+  /** Profit of counter sales. Lost lamps count at their cost. */
   grossProfit: z.number(),
-  /** Of orders that were paid. */
+  /** Profit of paid orders. */
   orderProfit: z.number(),
   taxPrice: z.number(),
   expenses: z.number(),
-  /** What was spent on single sales. */
+  /** Expenses of single sales. */
   saleExpenses: z.number(),
-  /** The two profits without the tax and what was spent. */
+  /** The two profits minus tax and expenses. */
   profit: z.number(),
 })
 export type OwnerMonth = z.infer<typeof OwnerMonth>
 
-/** Oldest periods first, without those in which nothing was reported or spent. */
+/** Sums for the dashboard of sales. Periods come oldest first; those without sales or expenses are omitted. */
 export const ReportSummary = z.object({
   users: z.tuple([NumUsers]),
-  /** Of all time. */
+  /** Sums of all time. */
   orders: z.tuple([ReportSums]),
   yearlyOrders: z.array(PeriodSums),
   monthlyOrders: z.array(PeriodSums),
-  /** Of the days requested. */
+  /** Sums of the requested days. */
   dailyOrders: z.array(PeriodSums),
-  /** Of the months in which there was any of it; absent from replies of earlier releases. */
+  /** Months with any of these amounts; absent in responses of earlier releases. */
   ownerMonths: z._default(z.array(OwnerMonth), []),
   productCategories: z.array(CategorySum),
-  /** What was requested: its days and their sums, or the last days and the sums of all time. */
+  /** The requested days and their sums; for all time, the most recent days and the sums of all time. */
   period: z.extend(DaysSpanned, ReportSums.shape),
-  /** What to compare it with; absent for all time, and where it would take too many reads. */
+  /** The days to compare with; absent for all time, and if reading them would be too expensive. */
   before: z.optional(z.extend(DaysSpanned, ReportSums.shape)),
-  /** When a change was last counted, as an ISO time; absent before the first. */
+  /** Time of the last counted change, as an ISO time; absent before the first. */
   asOf: z.optional(z.string()),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 
-/** The sums of orders, in RWF, except the counts. */
+/** Sums of orders, in RWF, except the counts. */
 export const OrderSums = z.object({
   numOrders: z.int(),
   paidOrders: z.int(),
-  /** All of them; then those paid, those that may still be paid, and those that were not paid in time. */
+  /** Totals of all orders, followed by paid orders, payable ones, and those that were not paid in time. */
   totalSales: z.number(),
   paidSales: z.number(),
   pendingSales: z.number(),
   releasedSales: z.number(),
-  /** What was given back of those paid. */
+  /** Refunded part of the paid orders. */
   refundedSales: z._default(z.number(), 0),
 })
 export type OrderSums = z.infer<typeof OrderSums>
@@ -110,9 +110,9 @@ export type DayOfOrders = z.infer<typeof DayOfOrders>
 
 export const OrdersSummary = z.object({
   users: z.tuple([NumUsers]),
-  /** Of all time. */
+  /** Sums of all time. */
   orders: z.tuple([OrderSums]),
-  /** Of the days requested, without those that have no order. */
+  /** The requested days, without those that have no order. */
   dailyOrders: z.array(DayOfOrders),
   productCategories: z.array(CategorySum),
   period: z.extend(DaysSpanned, OrderSums.shape),
@@ -121,7 +121,7 @@ export const OrdersSummary = z.object({
 })
 export type OrdersSummary = z.infer<typeof OrdersSummary>
 
-/** What the shop spent in a month, in RWF. */
+/** Expenses of a month, in RWF. */
 export const MonthOfExpenses = z.object({
   _id: z.object({ year: z.int(), month: z.int() }),
   totalAmount: z.number(),

@@ -4,37 +4,37 @@ import * as z from 'zod/mini'
 const figure = z._default(z.number(), 0)
 
 /**
- * The sums of the reports, orders and expenses of a day, month or year, or of all time. Each counts on the day in
- * Kigali on which it was made, with its current amounts: after corrections and instalments.
+ * Sums of the reports, orders and expenses of a day, month or year, or of all time. Each record counts on the day in
+ * Kigali on which it was made, with its current amounts after corrections and instalments.
  */
 export const Figures = z.object({
-  /** How many reports. */
+  /** Number of reports. */
   reports: figure,
-  /** How many lamps they sold. */
+  /** Number of lamps sold. */
   real: figure,
-  /** What they have brought in so far. */
+  /** Money received so far. */
   sales: figure,
   costs: figure,
   grossProfit: figure,
   taxPrice: figure,
   netProfit: figure,
-  /** The debts granted that are not paid off yet. */
+  /** Granted debts that are not fully paid. */
   depts: figure,
-  /** What is still owed of them. */
+  /** Part of them that is still owed. */
   owed: figure,
-  /** How many reports still owe something. */
+  /** Number of reports that still owe something. */
   owing: figure,
-  /** How many lamps were lost. */
+  /** Number of lamps lost. */
   losses: figure,
-  /** How many orders, paid or not. */
+  /** Number of orders, paid or not. */
   orders: figure,
-  /** Their total, with shipping and tax. */
+  /** Total of the orders, with shipping and tax. */
   ordersTotal: figure,
   paidOrders: figure,
   paidTotal: figure,
-  /** What was paid for them and given back. */
+  /** Refunded part of the paid orders. */
   refundedTotal: figure,
-  /** The total of those not paid in time, whose lamps went back into stock. */
+  /** Total of the orders that were released because they were not paid in time. */
   releasedTotal: figure,
   expenses: figure,
   expensesTotal: figure,
@@ -45,9 +45,9 @@ export type Figures = z.infer<typeof Figures>
 export const PeriodTotals = z.extend(Figures, { period: z.string() })
 export type PeriodTotals = z.infer<typeof PeriodTotals>
 
-/** Of the orders of a day, month or all time, how many are in each queue: see shared/orders/queue.ts. */
+/** Number of orders in each queue, for the orders of a day, a month or all time: see shared/orders/queue.ts. */
 export const QueueCounts = z.object({
-  /** Paid and not delivered yet. */
+  /** Paid but not delivered. */
   toDeliver: figure,
   /** Neither paid nor released. */
   waitingForMoney: figure,
@@ -55,11 +55,11 @@ export const QueueCounts = z.object({
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 
-/** What only the owner's month needs, and so only months have. */
+/** Sums that only the owner's month needs, so only months have them. */
 export const OwnerFigures = z.object({
-  /** What paid orders have earned before tax: see orderProfit. */
+  /** Profit of paid orders before tax: see orderProfit. */
   orderProfit: figure,
-  /** What was spent on single sales: transport, a bulb. */
+  /** Expenses of single sales, such as transport or a bulb. */
   saleExpenses: figure,
 })
 export type OwnerFigures = z.infer<typeof OwnerFigures>
@@ -67,52 +67,52 @@ export type OwnerFigures = z.infer<typeof OwnerFigures>
 export const MonthTotals = z.extend(PeriodTotals, { ...QueueCounts.shape, ...OwnerFigures.shape })
 export type MonthTotals = z.infer<typeof MonthTotals>
 
-/** Of all time, and what the shop has now. */
+/** Sums of all time, and the current counts of the shop. */
 export const ShopTotals = z.extend(Figures, {
   ...QueueCounts.shape,
-  /** How many people have an account. */
+  /** Number of user accounts. */
   users: figure,
-  /** How many lamps the shop shows: not drafts. */
+  /** Number of lamps that the shop shows, without drafts. */
   products: figure,
-  /** When a change was last counted, as an ISO time; absent before the first. */
+  /** Time of the last counted change, as an ISO time; absent before the first. */
   asOf: z.optional(z.string()),
 })
 export type ShopTotals = z.infer<typeof ShopTotals>
 
 export const CategoryTotals = z.object({
-  /** Empty for sales made before the category was kept. */
+  /** Empty for sales made before the category was recorded. */
   category: z.string(),
-  /** How many of its lamps the shop shows. */
+  /** Number of its lamps that the shop shows. */
   products: figure,
-  /** How many pieces were sold or ordered, without those lost or not paid in time. */
+  /** Pieces sold or ordered, without those lost or not paid in time. */
   sold: figure,
-  /** Their share of what reports have brought in, and their price in orders. */
+  /** Its share of the money received from reports, and of the prices in orders. */
   sales: figure,
 })
 export type CategoryTotals = z.infer<typeof CategoryTotals>
 
-/** The reports of one hour in Kigali. With these, a page is found without reading the pages before it. */
+/** Counts of the reports of one hour in Kigali. They allow reading a page without reading the pages before it. */
 export type HourCounts = {
   /** YYYY-MM-DD */
   day: string
   /** 0 to 23 */
   hour: number
   reports: number
-  /** How many of them still owe something. */
+  /** Number of reports that still owe something. */
   owing: number
 }
 
-/** What a report still owes. */
+/** The open debt of a report. */
 export type OpenDebt = {
-  /** The report's id. */
+  /** Id of the report. */
   _id: string
-  /** YYYY-MM-DD, of the report. */
+  /** Day of the report, YYYY-MM-DD. */
   day: string
   /** RWF, above 0. */
   owed: number
-  /** The debtor's key: see shared/reports/debtor.ts. */
+  /** Key of the debtor: see shared/reports/debtor.ts. */
   debtor: string
 }
 
-/** How many pieces of a lamp were sold or ordered on a day; never 0. */
+/** Pieces of a lamp sold or ordered on a day; never 0. */
 export type LampsSold = { day: string; productId: string; sold: number }

@@ -1,6 +1,6 @@
 /**
- * The mail with the code for a new password, the only one that the shop's people get: accounts need no confirmation. Cognito
- * puts the code in place of {####}. Its first words are what a phone shows of a mail.
+ * Email with the code for a new password. It is the only email that users receive, because accounts need no
+ * confirmation. Cognito replaces {####} with the code. Phones show the first words as a preview.
  */
 export const codeMail = {
   subject: 'Itara: kode yo guhindura ijambo ry’ibanga / your code for a new password',

@@ -5,7 +5,7 @@ import { verbatim } from '../verbatim.ts'
 
 export const Email = bounded(254).check(z.trim(), z.toLowerCase(), z.email('is not an e-mail address'))
 export const PersonName = line(100)
-/** Cognito takes up to 256 characters; what a password must contain is the user pool's policy. */
+/** Cognito accepts up to 256 characters. The user pool's policy defines what a password must contain. */
 const Password = verbatim(256).check(z.minLength(1))
 
 export const SignUp = z.object({ name: PersonName, email: Email, password: Password, confirmPassword: Password }).check(
@@ -19,7 +19,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
-/** What an admin may change of a person: the fields of the edit form. */
+/** Fields of a user that an admin may change in the edit form. */
 export const UserFields = z.object({
   name: PersonName,
   email: Email,
@@ -28,23 +28,23 @@ export const UserFields = z.object({
 })
 export type UserFields = z.infer<typeof UserFields>
 
-/** An edit of a person: absent fields stay. */
+/** An edit of a user. Absent fields stay unchanged. */
 export const EditUser = z.extend(z.partial(UserFields), {
-  /** The revision that the sender saw: if the person was changed since, the edit is refused with them as they are now. */
+  /** The revision that the sender saw. If the user was changed since, the edit is rejected with the current user. */
   revision: z.optional(z.int()),
 })
 export type EditUser = z.infer<typeof EditUser>
 
 /**
- * What people may change of themselves; absent fields stay, and so does the password if an empty one is sent. A new password
- * and a new e-mail take the current password, unless it was typed some minutes ago.
+ * Fields that users may change in their own profile. Absent fields stay unchanged, and so does the password if an empty
+ * one is sent. A new password or email requires the current password, unless it was entered a few minutes ago.
  */
 export const EditProfile = z.object({
   name: z.optional(PersonName),
   email: z.optional(Email),
   password: z.optional(verbatim(256)),
   currentPassword: z.optional(verbatim(256)),
-  /** What the sender's form showed: if someone else has changed it since, the edit is refused with the person as they are now. */
+  /** Values that the sender's form showed. If they have changed since, the edit is rejected with the current user. */
   seen: z.optional(z.object({ name: PersonName, email: Email })),
 })
 export type EditProfile = z.infer<typeof EditProfile>

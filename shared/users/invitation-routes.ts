@@ -4,7 +4,7 @@ import { AddressPart, route } from '../route.ts'
 import { INVITATION_DAYS, Invitation, NewInvitation, ShownInvitation } from './invitation.ts'
 import { User } from './user.ts'
 
-// Tokens are in the body: addresses show up in logs.
+// Tokens are sent in the body, because URLs appear in logs.
 
 export const makeInvitation = route({
   method: 'POST',

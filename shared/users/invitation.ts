@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { PersonName } from './edit-user.ts'
 
-/** For how many days the link of an invitation is good. */
+/** Number of days for which the link of an invitation is valid. */
 export const INVITATION_DAYS = 7
 
-/** What a person becomes who takes an invitation. */
+/** Role of a user who accepts an invitation. */
 export const InvitedRole = z.enum(['seller', 'admin'])
 export type InvitedRole = z.infer<typeof InvitedRole>
 
 export const NewInvitation = z.object({ name: PersonName, role: InvitedRole })
 
-/** An invitation that nobody has taken yet. */
+/** An invitation that has not been accepted yet. */
 export const Invitation = z.object({
   _id: z.string(),
-  /** Whom it is for, in the words of the admin who made it: it binds nobody. */
+  /** Name of the invited person as the admin entered it. The account may use another name. */
   name: z.string(),
   role: InvitedRole,
   at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const ShownInvitation = z.object({
   name: z.string(),
   role: InvitedRole,
-  /** The name of the admin who made it. */
+  /** Name of the admin who created it. */
   by: z.string(),
   until: z.iso.datetime(),
 })

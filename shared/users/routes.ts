@@ -3,7 +3,7 @@ import { AddressPart, route } from '../route.ts'
 import { EditProfile, EditUser, SignIn, SignUp } from './edit-user.ts'
 import { ListedUser, SignedInUser, User } from './user.ts'
 
-/** At some 300 bytes each, a page takes two or three read units. */
+/** Page size. At about 300 bytes each, a page of users takes two or three read units. */
 export const USERS_PER_PAGE = 50
 
 export const signUp = route({
@@ -68,7 +68,7 @@ export const listUsers = route({
   access: 'admin',
   summary: `All people with an account, newest first, ${USERS_PER_PAGE} at a time`,
   query: z.object({
-    /** The id of the previous page's last user. */
+    /** Id of the previous page's last user. */
     after: z.optional(AddressPart),
   }),
   reply: z.array(ListedUser),

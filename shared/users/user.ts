@@ -9,16 +9,16 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A person in the list of people. */
+/** A user in the list of users. */
 export const ListedUser = z.extend(User, {
   createdAt: z.iso.datetime(),
-  /** Grows with every change: an edit that brings back an older one is refused. */
+  /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
-  /** Whether a code that was sent to this very e-mail has been used: until then anybody may have signed up with it. */
+  /** Whether a code sent to this email has been used. Until then, anyone may have signed up with it. */
   isEmailProven: z.optional(z.boolean()),
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** Someone who has just signed in: the token goes with each call as a bearer header. */
+/** A user who has just signed in. The token is sent with each call as a bearer header. */
 export const SignedInUser = z.extend(User, { token: z.string() })
 export type SignedInUser = z.infer<typeof SignedInUser>
