@@ -31,14 +31,14 @@ const filters = resourcesOf('AWS::Logs::MetricFilter').map(({ Properties }) => {
   }
 })
 
-/** In which log groups lines of this pattern are counted, by alarm. */
+/** Returns the log groups in which rows of this pattern are counted, by alarm. */
 const countingIn = (pattern: string) =>
   filters.filter((filter) => filter.pattern === pattern).map(({ group, metric }) => `${group}: ${metric}`)
 
 const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `Itara prod: ${name}`)
 
-describe('the alarms', () => {
-  it('cost nothing: ten, ten watched metrics and ten of one’s own are free', () => {
+describe('alarms of the stack', () => {
+  it('stay within the free ten alarms, ten watched metrics and ten custom metrics', () => {
     const { watchedMetrics, customMetrics } = deployedIn(inject('shopTemplate'))
     expect(alarms.length).toBeLessThanOrEqual(10)
     expect(watchedMetrics).toBeLessThanOrEqual(10)
@@ -46,7 +46,7 @@ describe('the alarms', () => {
     expect(resourcesOf('AWS::CloudWatch::CompositeAlarm')).toEqual([])
   })
 
-  it('notify the stage’s address, when they begin and when they end', () => {
+  it('notify the stage’s address when an alarm begins and ends', () => {
     for (const { AlarmActions, OKActions } of alarms) {
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic?.id }], [{ Ref: topic?.id }]])
     }
@@ -57,7 +57,7 @@ describe('the alarms', () => {
     expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com')
   })
 
-  it('say what to look at first, and what people may have lost, for every function', () => {
+  it('describe for every function what to check first and what users may have lost', () => {
     for (const { AlarmDescription } of alarms) {
       expect(AlarmDescription).toMatch(/^Look first at: .+\nWhat to do: docs\/operations\.md/)
       // CloudWatch allows 1,024 characters.
@@ -72,7 +72,7 @@ describe('the alarms', () => {
     )
   })
 
-  it('count every metric of one’s own: one line of the log is enough, and none is no failure', () => {
+  it('fire on a single log entry and treat missing data as no failure', () => {
     for (const { metric, namespace, value } of filters) {
       expect([namespace, value]).toEqual(['Itara/prod', '1'])
       expect(alarms.find(({ MetricName }) => MetricName === metric)).toMatchObject({
@@ -87,8 +87,8 @@ describe('the alarms', () => {
   })
 })
 
-describe('an alarm is raised', () => {
-  it('when any route fails, by who loses what', () => {
+describe('alarm triggers', () => {
+  it('raise an alarm by impact when any route fails', () => {
     for (const { method, path, handler } of contract) {
       const watching = filters.filter(({ pattern }) => pattern.includes(`"${method} ${API_PREFIX}${path}"`))
       const metric = alarmOf(impactOf(handler))
@@ -103,7 +103,7 @@ describe('an alarm is raised', () => {
     for (const { pattern } of filters) expect(pattern.length).toBeLessThanOrEqual(1024)
   })
 
-  it('only by many calls that were refused as the shop was busy, and wrote nothing', () => {
+  it('raise an alarm only when many calls were refused as busy without a write', () => {
     for (const { pattern } of filters.filter(({ pattern }) => pattern.includes('routeKey'))) {
       expect(pattern).toContain('(($.status != "503") || ($.integrationError != "-"))')
     }
@@ -116,7 +116,7 @@ describe('an alarm is raised', () => {
     ])
   })
 
-  it('by fields that the log has for each call, which also identify the function’s request', () => {
+  it('use log fields of each call that also identify the function’s request', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const Logging = z.object({
       DestinationArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
@@ -135,7 +135,7 @@ describe('an alarm is raised', () => {
     '{ ($.type = "platform.report") && (($.record.status = "error") || ($.record.status = "failure") || ' +
     '($.record.status = "timeout")) }'
 
-  it('when a function fails that CloudFront or a schedule calls, by Lambda’s own line in its log', () => {
+  it('detect a crash of functions called by CloudFront or a schedule in their log', () => {
     expect(countingIn(failedRun).toSorted()).toEqual([
       'PagesLogs: Customers cannot buy',
       'SchedulesLogs: Payments are noticed late',
@@ -150,7 +150,7 @@ describe('an alarm is raised', () => {
     expect(groupOf(pageMaker)).toMatch(/^PagesLogs/)
   })
 
-  it('when a trigger of Cognito fails unexpectedly or is cut off, but not when it refuses a sign-up', () => {
+  it('raise an alarm when a Cognito trigger fails or times out, not when it refuses', () => {
     expect(countingIn('{ $.message.event = "run.failed" }')).toEqual(['PeopleLogs: Nobody can sign in'])
     const ofTriggers = filters.filter(({ group, pattern }) => group === 'PeopleLogs' && pattern.includes('platform'))
     expect(ofTriggers.map(({ pattern }) => pattern)).toEqual([
@@ -160,20 +160,20 @@ describe('an alarm is raised', () => {
     ])
   })
 
-  it('when visitors get the shell instead of a page', () => {
+  it('raise an alarm when visitors get the shell instead of a page', () => {
     expect(countingIn('{ $.message.event = "page.failed" }')).toEqual(['PagesLogs: Customers cannot buy'])
   })
 
-  it('when a consumer or a schedule is late, is not called or has given up, which the heartbeat finds', () => {
+  it('raise an alarm when the heartbeat finds a consumer or schedule that is behind', () => {
     expect(countingIn('{ $.message.event = "shop.behind" }')).toEqual(['SchedulesLogs: Books and lists are behind'])
-    // It is found again each time: the alarm lasts until it is over.
+    // The heartbeat reports the delay each time, so the alarm lasts until it is over.
     const { Period } = z.parse(z.object({ Period: z.int() }), named('Books and lists are behind'))
     expect(Period).toBeGreaterThanOrEqual(3 * HEARTBEAT_MINUTES * 60)
-    // Each consumer has something to wait for.
+    // Each consumer receives the heartbeat's row.
     for (const { entities } of streamConsumers) expect(entities).toContain(HEARTBEAT)
   })
 
-  it('when nobody looks any more', () => {
+  it('raise an alarm when the heartbeat stops running', () => {
     const { id } = handlerFunctions().get('health/beat') ?? {}
     expect(named('Nobody looks after the shop')).toMatchObject({
       Namespace: 'AWS/Lambda',
@@ -183,7 +183,7 @@ describe('an alarm is raised', () => {
       ComparisonOperator: 'LessThanThreshold',
       Threshold: 1,
       Period: 15 * 60,
-      // A function that is never invoked has no figures, not a figure of 0.
+      // A function that is never invoked has no data points, not data points of 0.
       TreatMissingData: 'breaching',
     })
   })
@@ -191,19 +191,19 @@ describe('an alarm is raised', () => {
   const everyGroup = (alarm: string) =>
     ['ApiLogs', 'ConsumersLogs', 'PagesLogs', 'PeopleLogs', 'SchedulesLogs'].map((group) => `${group}: ${alarm}`)
 
-  it('when a list leaves out a row, wherever it is read', () => {
+  it('raise an alarm when any list omits a row', () => {
     expect(countingIn('{ $.message.event = "row.unreadable" }').toSorted()).toEqual(
       everyGroup('Books and lists are behind'),
     )
   })
 
-  it('when calls are turned away: by the table, by Lambda, or because there are too many', () => {
+  it('raise an alarm when the table, Lambda or a rate limit throttles calls', () => {
     expect(countingIn('{ $.message.event = "table.throttled" }').toSorted()).toEqual(
       everyGroup('Everybody waits, the table turns requests away'),
     )
     const byLambda = named('Everybody waits: Lambda turns calls away')
     expect(byLambda).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
-    // Of any function.
+    // Without dimensions, the metric counts all functions.
     expect(byLambda).not.toHaveProperty('Dimensions')
     expect(countingIn('{ $.status = "429" }')).toEqual([
       'ApiAccessLogs: People are turned away, too many calls, or somebody tries passwords',
@@ -211,8 +211,8 @@ describe('an alarm is raised', () => {
   })
 })
 
-describe('the bill', () => {
-  it('is watched', () => {
+describe('cost budget', () => {
+  it('watches the bill', () => {
     expect(JSON.stringify(resourcesOf('AWS::Budgets::Budget'))).toContain('"Amount":50,"Unit":"USD"')
   })
 })

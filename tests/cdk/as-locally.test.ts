@@ -11,8 +11,8 @@ import { serving } from '../local/gateway/serving.ts'
 import { edgeByTemplate } from '../support/edge-by-template.ts'
 import { makeTokenIssuer } from '../support/token-issuer.ts'
 
-// Each request is sent to the embedded gateway and answered by the stack's template: both must agree on the status, on
-// how long a browser keeps the answer and, where no handler answers, on the words.
+// Sends each request to the embedded gateway and evaluates it against the stack's template. Both must agree on the
+// status, the Cache-Control and, where no handler answers, the body.
 
 const issuer = await makeTokenIssuer()
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -28,7 +28,7 @@ const edge = edgeByTemplate({
   images: { '/images/lamps/kivu/320.webp': { cacheControl: MONTH } },
 })
 
-/** The embedded gateway in front of the same files. */
+/** Starts the embedded gateway in front of the same files and returns its address. */
 async function gateway(): Promise<string> {
   const bucket = await serving({
     site: ({ url }, response) =>
@@ -57,7 +57,7 @@ function file(path: string): SiteFile {
 const id = async () => `Bearer ${await issuer.idToken()}`
 
 it.each<[method: string, path: string, status: number, kept: string | undefined, token?: () => Promise<string>]>([
-  // Pages say how long they are kept; the handler here says nothing.
+  // The page handler sets Cache-Control in production; the handler here sets none.
   ['GET', '/', 200, undefined],
   ['GET', '/product/kivu-pendant', 200, undefined],
   ['GET', '/search', 200, undefined],
@@ -70,7 +70,7 @@ it.each<[method: string, path: string, status: number, kept: string | undefined,
   ['GET', '/konti/ubutumire', 200, 'no-cache'],
   ['GET', '/favicon.svg', 200, 'no-cache'],
   ['GET', '/assets/main-4f.js', 200, FOREVER],
-  // Below /api and /images only what follows a slash; the rest are screens, which say that they do not exist.
+  // Only addresses with a slash after /api and /images belong to them; the rest are screens, which show "not found".
   ['GET', '/api', 200, 'no-cache'],
   ['GET', '/images', 200, 'no-cache'],
   ['GET', '/apiary', 200, 'no-cache'],
@@ -93,7 +93,7 @@ it.each<[method: string, path: string, status: number, kept: string | undefined,
   ['GET', '/api/orders/mine', 401, 'no-store', async () => `Bearer ${await issuer.idToken({ aud: 'another' })}`],
   ['GET', '/api/orders/mine', 401, 'no-store', async () => `Bearer ${await issuer.idToken({}, '-1s')}`],
   ['GET', '/api/orders/mine', 401, 'no-store', async () => 'Basic x'],
-])('%s %s is answered %d here and there, kept as %s', async (method, path, status, kept, token) => {
+])('%s %s returns %d locally and in AWS with Cache-Control %s', async (method, path, status, kept, token) => {
   const authorization = await token?.()
   const there = edge({ method, path, authorization })
   const here = await fetch(`${await gateway()}${path}`, { method, headers: authorization ? { authorization } : {} })

@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from 'vitest'
 import { allResources, resourcesOf } from '../support/template.ts'
 
-describe('the copies of a kept shop', () => {
+describe('backup plan of a kept shop', () => {
   const [vault] = resourcesOf('AWS::Backup::BackupVault')
   const [plan] = resourcesOf('AWS::Backup::BackupPlan')
   const [selection] = resourcesOf('AWS::Backup::BackupSelection')
 
-  it('are made every night, and kept for a week, one of them for three', () => {
+  it('backs up every night with a week’s retention, and once with three weeks’', () => {
     const TargetBackupVault = { 'Fn::GetAtt': [vault?.id, 'BackupVaultName'] }
     expect(plan?.Properties.BackupPlan).toMatchObject({
       BackupPlanRule: [
@@ -16,25 +16,25 @@ describe('the copies of a kept shop', () => {
     })
   })
 
-  it('lie in another vault than those of before, whose lock is of a fortnight and cannot be changed', () => {
+  it('uses a new vault whose lock of a fortnight cannot be changed', () => {
     expect(vault?.id).not.toMatch(/^BackupsVault/)
   })
 
-  it('are of the table and the pictures', () => {
+  it('covers the table and the pictures', () => {
     const [table] = resourcesOf('AWS::DynamoDB::Table')
     const resources = JSON.stringify(Object(selection?.Properties.BackupSelection).Resources)
     expect(resources).toContain(`"${table?.id}"`)
     expect(resources).toContain('BucketsImages')
   })
 
-  it('cannot be deleted by anybody until they expire, and outlive the stack', () => {
+  it('keeps recovery points undeletable until they expire, even without the stack', () => {
     expect(vault).toMatchObject({
       DeletionPolicy: 'Retain',
       Properties: { LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 21, ChangeableForDays: 3 } },
     })
   })
 
-  it('send a mail to the stage’s address when they fail, by an event that AWS still sends', () => {
+  it('emails the stage’s address when a backup fails, by an event that AWS still sends', () => {
     const [topic] = resourcesOf('AWS::SNS::Topic')
     expect(vault?.Properties).not.toHaveProperty('Notifications')
     const rule = resourcesOf('AWS::Events::Rule').find(({ Properties }) => Properties.EventPattern)
@@ -50,7 +50,7 @@ describe('the copies of a kept shop', () => {
     expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('events.amazonaws.com')
   })
 
-  it('are not made of a shop that may be destroyed: its vault could not be', () => {
+  it('is left out of a shop that may be destroyed, since its vault could not be', () => {
     const types = allResources(inject('devTemplate')).map(({ Type }) => Type)
     expect(types.filter((type) => type.startsWith('AWS::Backup'))).toEqual([])
   })

@@ -9,7 +9,7 @@ type Outputs = Awaited<ReturnType<typeof bundleHandler>>['outputs'][string][]
 
 const bundled = new Map<string, Promise<Outputs>>()
 
-/** What a handler is bundled into; once for all tests, as it takes a second. */
+/** Returns the bundle of a handler. It is built once for all tests because it takes a second. */
 function bundleOf(handler: string): Promise<Outputs> {
   const outputs = bundled.get(handler) ?? bundle(handler)
   bundled.set(handler, outputs)
@@ -20,20 +20,20 @@ async function bundle(handler: string): Promise<Outputs> {
   return Object.values((await bundleHandler(handler, await tempFolder())).outputs)
 }
 
-/** The source files that contributed to these outputs. */
+/** Returns the source files that contributed to these outputs. */
 function filesIn(outputs: Outputs): string[] {
   return outputs.flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   )
 }
 
-/** The source files that contributed to a handler's bundle. */
+/** Returns the source files that contributed to a handler's bundle. */
 async function partsOf(handler: string): Promise<string[]> {
   return filesIn(await bundleOf(handler))
 }
 
-describe('a bundle', () => {
-  it('has only the clients that its handler needs', async () => {
+describe('handler bundle', () => {
+  it('contains only the AWS clients that its handler needs', async () => {
     const clients = async (handler: string) =>
       new Set((await partsOf(handler)).flatMap((file) => /@aws-sdk\/(client-[\w-]+)/.exec(file)?.[1] ?? []))
     expect(await clients('orders/get-order')).toEqual(new Set(['client-dynamodb']))
@@ -42,7 +42,7 @@ describe('a bundle', () => {
     expect(await clients('users/custom-message')).toEqual(new Set())
   })
 
-  it('looks for credentials and settings only in the environment', async () => {
+  it('reads credentials and settings only from the environment', async () => {
     const parts = await partsOf('orders/get-order')
     expect(parts.filter((file) => /credential-provider|credential-provider-imds|parseIni|bowser/.test(file))).toEqual(
       [],
@@ -50,7 +50,7 @@ describe('a bundle', () => {
     expect(parts).toContain('cdk/bundle/credentials.ts')
   })
 
-  it('verifies tokens only where API Gateway has not', async () => {
+  it('verifies tokens only where API Gateway does not', async () => {
     const verifying = async (handler: string) =>
       (await partsOf(handler)).some((file) => file.includes('node_modules/aws-jwt-verify/'))
     expect(await verifying('products/list-products')).toBe(true)
@@ -65,31 +65,31 @@ describe('a bundle', () => {
     ['payments/submit-payment', 'momo'],
     ['payments/momo-callback', 'momo'],
     ['payments/paypal-webhook', 'paypal'],
-  ])('of %s has the code of %s, and not of the other provider', async (handler, provider) => {
+  ])('of %s contains the code of %s and not of the other provider', async (handler, provider) => {
     expect(providersIn(await bundleOf(handler))).toEqual(new Set([provider]))
   })
 
-  it('loads a provider’s code only when needed, where a payment may be with either provider', async () => {
+  it('loads a provider’s code on demand when a payment may be with either provider', async () => {
     const outputs = await bundleOf('payments/get-payment')
     const started = outputs.filter(({ entryPoint }) => entryPoint === 'lambdas/payments/get-payment.ts')
     expect(providersIn(started)).toEqual(new Set())
     expect(providersIn(outputs)).toEqual(new Set(['momo', 'paypal']))
   })
 
-  it('imports only what it contains', async () => {
+  it('imports only modules that it contains', async () => {
     const imports = (await bundleOf('products/list-products')).flatMap((output) =>
       output.imports.filter(({ external }) => external),
     )
     expect(imports).toEqual([])
   })
 
-  it('has a source map of our own lines only', async () => {
+  it('has a source map of the shop’s own code only', async () => {
     const folder = await tempFolder()
     await bundleHandler('orders/get-order', folder)
     const map = await readFile(join(folder, 'index.mjs.map'), 'utf8')
     const { sources } = z.parse(z.object({ sources: z.array(z.string()) }), JSON.parse(map))
     expect(sources.some((file) => file.endsWith('lambdas/orders/get-order.ts'))).toBe(true)
-    // With the packages' lines it would have 290 kB.
+    // With the packages' sources it would be 290 kB.
     expect(map.length).toBeLessThan(60_000)
   })
 })

@@ -36,16 +36,16 @@ async function placeOrder(quantity = 1): Promise<string> {
   return z.parse(Placed, placed.body).order._id
 }
 
-describe('the API, as it is deployed', () => {
-  it('a customer asks for a lamp', async () => {
+describe('API in its deployed bundles', () => {
+  it('answers a customer’s request for a lamp', async () => {
     const body = { name: 'Itara rinini', description: 'Rya salo' }
     expect((await call('POST', '/special', { token: customer, body })).status).toBe(201)
     expect((await call('GET', '/special', { token: seller })).body).toMatchObject([body])
   })
 
   inLongRuns(() => {
-    // Nothing with this id exists: what matters is that the function starts, makes its requests to AWS, and answers.
-    it.each(contract)('$method $path answers a call', async ({ method, path, body, multipart }) => {
+    // Nothing with this id exists: the test checks that the function starts, calls AWS and answers.
+    it.each(contract)('$method $path starts, calls AWS and answers', async ({ method, path, body, multipart }) => {
       const { status } = await call(method, path.replace(/\{\w+\}/g, 'nothing'), {
         token: admin,
         ...(body && (multipart ? { form: new FormData() } : { body: {} })),
@@ -54,7 +54,7 @@ describe('the API, as it is deployed', () => {
       expect(status).not.toBe(415)
     })
 
-    it('a customer browses and orders, and staff see and delete the order', async () => {
+    it('lets a customer browse and order, and staff read and delete the order', async () => {
       const id = await placeOrder()
       for (const path of [
         '/products',
@@ -71,7 +71,7 @@ describe('the API, as it is deployed', () => {
       expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
     })
 
-    it('a customer pays by MoMo, staff see it, and an admin refunds a deleted order', async () => {
+    it('lets a customer pay by MoMo and an admin refund the deleted order', async () => {
       const id = await placeOrder()
       const { amountDue } = z.parse(Order, (await call('GET', `/orders/${id}`, { token: customer })).body)
       const body = { amount: amountDue, phone: '0788 123 456', orderId: id }
@@ -96,7 +96,7 @@ describe('the API, as it is deployed', () => {
       expect((await call('PUT', `/orders/${id}/payments/momo-1/refunded`, { token: admin })).status).toBe(200)
     })
 
-    it('an admin uploads a picture, creates a lamp with it and deletes it again', async () => {
+    it('lets an admin upload a picture, create a lamp with it and delete the lamp', async () => {
       const uploaded = await call('POST', '/upload', { token: admin, form: formOf(['file', pictures.png]) })
       const { secure_url: image } = z.parse(z.object({ secure_url: z.string() }), uploaded.body)
       const { product } = z.parse(Made, (await call('POST', '/products', { token: admin })).body)
@@ -109,7 +109,7 @@ describe('the API, as it is deployed', () => {
       expect((await call('DELETE', `/products/${id}`, { token: admin })).status).toBe(200)
     })
 
-    it('people sign up, get a role, change their name and are deleted', async () => {
+    it('lets people sign up, get a role, change their name and be deleted', async () => {
       const form = { name: 'Keza Ineza', email: 'keza@example.rw', password: 'Urumuri-1' }
       const { body } = await call('POST', '/users/signup', { body: { ...form, confirmPassword: form.password } })
       const { _id: id, token } = z.parse(z.object({ _id: z.string(), token: z.string() }), body)
@@ -121,7 +121,7 @@ describe('the API, as it is deployed', () => {
       expect((await call('DELETE', `/users/${id}`, { token: admin })).status).toBe(200)
     })
 
-    it('a seller records a sale on debt, takes an instalment and deletes it', async () => {
+    it('lets a seller record a sale on debt, take an instalment and delete it', async () => {
       const body = {
         reportItems: [{ _id: lamp._id, quantity: 2 }],
         soldAt: 5000,
@@ -144,7 +144,7 @@ describe('the API, as it is deployed', () => {
   })
 })
 
-describe('Cognito’s triggers, as they are deployed', () => {
+describe('Cognito triggers in their deployed bundles', () => {
   const userAttributes = { sub: 'person-1', email: 'aline@example.rw', name: 'Aline Uwase' }
 
   it('confirm an account, create its profile and find it again', async () => {
@@ -152,7 +152,7 @@ describe('Cognito’s triggers, as they are deployed', () => {
     const confirmed = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes } }
     const signingIn = { request: { userAttributes, groupConfiguration: { groupsToOverride: ['admin'] } }, response: {} }
 
-    // People come through the shop (above); who asks Cognito itself has no ticket.
+    // The API signs people up with a ticket (see above). A direct call of Cognito has no ticket.
     await expect(invoke('users/pre-sign-up', signingUp)).rejects.toThrow()
     expect(await invoke('users/post-confirmation', confirmed)).toEqual(confirmed)
     expect(await invoke('users/pre-token-generation', signingIn)).toEqual(signingIn)
@@ -160,7 +160,7 @@ describe('Cognito’s triggers, as they are deployed', () => {
 })
 
 inLongRuns(() => {
-  it('a code for a new e-mail is refused, and one for a new password is not, as they are deployed', async () => {
+  it('refuse a code for a new email address and allow one for a new password', async () => {
     const forgotten = { triggerSource: 'CustomMessage_ForgotPassword' }
     expect(await invoke('users/custom-message', forgotten)).toEqual(forgotten)
     const changed = { triggerSource: 'CustomMessage_UpdateUserAttribute' }
@@ -168,13 +168,13 @@ inLongRuns(() => {
   })
 })
 
-describe('the scheduled functions, as they are deployed', () => {
+describe('scheduled functions in their deployed bundles', () => {
   it.each(someOf(schedules, 1))('$handler runs', async ({ handler }) => {
     expect(await invoke(handler, { source: 'aws.events' })).toBeUndefined()
   })
 })
 
-describe('the stream’s consumers, as they are deployed', () => {
+describe('stream consumers in their deployed bundles', () => {
   const record = (image: Record<string, unknown>, when: 'NewImage' | 'OldImage') => {
     const Keys = { PK: { S: `PRODUCT#${lamp._id}` }, SK: { S: 'PRODUCT' } }
     return { Records: [{ eventID: '1', eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys, [when]: image } }] }
@@ -189,11 +189,11 @@ describe('the stream’s consumers, as they are deployed', () => {
   })
 
   inLongRuns(() => {
-    it('count what a lamp adds to the totals', async () => {
+    it('add a lamp’s contribution to the totals', async () => {
       expect(await invoke('totals/count-changes', record(changed(99), 'NewImage'))).toEqual({ batchItemFailures: [] })
     })
 
-    it('delete the file of a picture whose row was deleted', async () => {
+    it('delete the file of a picture when its row was deleted', async () => {
       const image = { entity: { S: 'picture' }, path: { S: '/images/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV.png' } }
       expect(await invoke('products/follow-changes', record(image, 'OldImage'))).toEqual({ batchItemFailures: [] })
     })

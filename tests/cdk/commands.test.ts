@@ -17,8 +17,8 @@ const momo = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'key' }
 const paypal = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'webhook' }
 
 /**
- * Runs a command in an empty folder where `npm` and `cdk` only record their arguments; a call with `fails` fails. AWS is
- * replaced by a Systems Manager with these secrets.
+ * Runs a command in an empty folder with a stubbed `npm` and `cdk` that record their arguments; the call named by
+ * `fails` fails. Systems Manager is replaced by one with these secrets.
  */
 async function command(
   name: string,
@@ -58,8 +58,8 @@ async function command(
 
 const packageJson = async (): Promise<unknown> => JSON.parse(await readFile('package.json', 'utf8'))
 
-describe('deploy', () => {
-  it('builds, synthesizes, deploys the synthesized stack, and prints the shop’s address', async () => {
+describe('deploy command', () => {
+  it('builds, synthesizes and deploys the stack, then prints the shop’s address', async () => {
     const { status, stdout, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
       secrets: { '/itara-dev/momo': momo, '/itara-dev/paypal': paypal },
     })
@@ -74,13 +74,13 @@ describe('deploy', () => {
     expect(status).toBe(0)
   })
 
-  it('checks no bundle budget, which would refuse a rollback to a larger version', async () => {
+  it('checks no bundle budget, so that a rollback to a larger version works', async () => {
     const { scripts } = z.parse(z.object({ scripts: z.record(z.string(), z.string()) }), await packageJson())
     expect(scripts.build).not.toContain('budget')
     expect(scripts.check).toMatch(/npm run build && npm run budget/)
   })
 
-  it('asks for no secret of a provider that the shop does not use, and says what it does without', async () => {
+  it('requires no secret of an unused provider and reports which payments are off', async () => {
     const { stderr, asked } = await command('deploy', ['--stage', 'prod'], {
       secrets: { '/itara-prod/paypal': paypal },
       fails: 'deploy',
@@ -89,7 +89,7 @@ describe('deploy', () => {
     expect(stderr).not.toContain('secret')
   })
 
-  it('does not prepare the account in a pipeline, whose role may only deploy', async () => {
+  it('does not bootstrap the account in a pipeline, whose role may only deploy', async () => {
     const { status, asked } = await command('deploy', ['--stage', 'dev'], {
       secrets: { '/itara-dev/momo': momo, '/itara-dev/paypal': paypal },
       environment: { CI: 'true' },
@@ -132,13 +132,13 @@ describe('deploy', () => {
   })
 })
 
-describe('destroy', () => {
+describe('destroy command', () => {
   it('deletes a shop that is not kept', async () => {
     const { asked } = await command('destroy', ['--stage', 'dev'])
     expect(asked.at(-1)).toBe('cdk destroy Itara-dev --app cdk.out --force')
   })
 
-  it('never touches a kept one', async () => {
+  it('refuses to delete a kept shop', async () => {
     const { status, stderr, asked } = await command('destroy', ['--stage', 'prod'])
     expect(stderr).toContain('The shop prod is kept')
     expect(status).toBe(1)
@@ -146,11 +146,11 @@ describe('destroy', () => {
   })
 })
 
-describe('the stage', () => {
+describe('--stage option of the commands', () => {
   it.each([
     ['none', [], 'Which shop?'],
     ['a slip in the option', ['--stag', 'dev'], "Unknown option '--stag'. Say which shop as -- --stage NAME."],
-  ])('is asked for with %s', async (_what, args, sentence) => {
+  ])('is required when a command gets %s', async (_what, args, sentence) => {
     expect(await command('destroy', args)).toMatchObject({
       stderr: expect.stringContaining(sentence),
       status: 1,
@@ -169,7 +169,7 @@ describe('the stage', () => {
   )
 })
 
-describe('admin', () => {
+describe('admin command', () => {
   const lacking = [
     { words: ['grant', 'aline@example.rw'] },
     { words: ['grant', 'aline@example.rw', 'owner'] },
@@ -182,7 +182,7 @@ describe('admin', () => {
     expect(status).toBe(1)
   })
 
-  it('says so when there is no sign-in to AWS', async () => {
+  it('reports a missing sign-in to AWS', async () => {
     const { status, stderr } = await command('admin', ['grant', 'a@b.rw', 'admin', '--stage', 'dev'])
     expect(stderr).toContain('set AWS_PROFILE')
     expect(status).toBe(1)

@@ -18,7 +18,7 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
   const lambda = handlerFunctions().get(handler)
   const mapping = mappings.find(({ FunctionName }) => FunctionName.Ref === lambda?.id)
 
-  it('reads the table’s stream from its beginning, in batches that may fail in part', () => {
+  it('reads the table’s stream from its start in batches that may fail in part', () => {
     const [table] = resourcesOf('AWS::DynamoDB::Table')
     expect(mapping?.EventSourceArn['Fn::GetAtt']).toEqual([table?.id, 'StreamArn'])
     expect(mapping).toMatchObject({
@@ -30,7 +30,7 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     })
   })
 
-  it('is called only for its own kinds of item, when they are created, changed or deleted', () => {
+  it('is called only when items of its own kinds are created, changed or deleted', () => {
     const patterns: unknown[] = mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)) ?? []
     expect(patterns).toEqual([
       { dynamodb: { NewImage: { entity: { S: entities } } } },
@@ -38,11 +38,11 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     ])
   })
 
-  it('makes a letter of what it could not deliver in half a day, before the stream drops it', () => {
+  it('dead-letters what failed for half a day, before the stream drops it', () => {
     expect(mapping).toMatchObject({ MaximumRecordAgeInSeconds: 12 * 60 * 60 })
   })
 
-  it('sends changes that it gives up on to a queue of dead letters, and may do so', () => {
+  it('sends changes that it gives up on to a dead-letter queue and has permission to', () => {
     const [queueId] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? []
     expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queueId)
     const policies = resourcesOf('AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties))
@@ -52,10 +52,10 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
   })
 })
 
-describe('the table', () => {
+describe('DynamoDB table of the stack', () => {
   const [table] = resourcesOf('AWS::DynamoDB::Table')
 
-  it('has the shape of the embedded one', () => {
+  it('has the shape of the embedded table', () => {
     expect(table?.Properties).toMatchObject({
       KeySchema: [
         { AttributeName: tableShape.partitionKey, KeyType: 'HASH' },
@@ -75,7 +75,7 @@ describe('the table', () => {
     })
   })
 
-  it('can be restored to any second of the last weeks', () => {
+  it('supports point-in-time recovery for several weeks', () => {
     expect(table?.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })
   })
 })

@@ -7,7 +7,7 @@ import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../shared/pictures/pictur
 import { siteHeaders } from '../../shared/site-headers.ts'
 import { resourcesOf } from '../support/template.ts'
 
-/** AWS's own policies, by the ids that its guide names. */
+/** Ids of AWS's managed policies, as its guide lists them. */
 const [ALL_BUT_HOST, NOTHING_KEPT] = ['b689b0a8-53d0-40ab-baf2-68738e2966ac', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad']
 
 const Behavior = z.looseObject({
@@ -26,20 +26,20 @@ const [distribution] = resourcesOf('AWS::CloudFront::Distribution')
 const config = z.parse(Config, distribution?.Properties.DistributionConfig)
 const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
 
-/** Where a behavior leads, as JSON. */
+/** Returns the origin of a behaviour, as JSON. */
 function originOf(behavior: z.infer<typeof Behavior> | undefined): string {
   return JSON.stringify(config.Origins.find(({ Id }) => Id === behavior?.TargetOriginId))
 }
 
-describe('CloudFront', () => {
-  it('serves HTTP/3 and https only, and compresses', () => {
+describe('CloudFront distribution', () => {
+  it('serves HTTP/3 and HTTPS only, and compresses', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3' })
     for (const behavior of behaviors) {
       expect(behavior).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', Compress: true })
     }
   })
 
-  it('sends /images to their bucket, /api to the API with every method, and the rest to the site', () => {
+  it('routes /images to its bucket, /api to the API with every method, else the site', () => {
     const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/konti*']
     const ofPages = ['/', '/product/*', '/robots.txt', '/sitemap.xml', '/search']
     expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([...patterns, ...ofPages])
@@ -54,12 +54,12 @@ describe('CloudFront', () => {
     expect(origins[5]).toBe(origins[3])
     for (const api of apis) {
       expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
-      // With the token, the Idempotency-Key and the whole request, but with the API's own host name.
+      // Forwards the token, the Idempotency-Key and the whole request, but the API's own host name.
       expect(api).toMatchObject({ OriginRequestPolicyId: ALL_BUT_HOST })
     }
   })
 
-  it('reads the buckets with its own identity, and nothing else may read them', () => {
+  it('reads the buckets with its own identity, which alone may read them', () => {
     const origins = config.Origins.filter((origin) => JSON.stringify(origin).includes('Buckets'))
     expect(origins).toHaveLength(2)
     const controls = resourcesOf('AWS::CloudFront::OriginAccessControl').map(({ id }) => id)
@@ -73,7 +73,7 @@ describe('CloudFront', () => {
     }
   })
 
-  it('serves the stage’s own domain, if it has one', () => {
+  it('serves the stage’s own domain when it has one', () => {
     const [own] = resourcesOf('AWS::CloudFront::Distribution', inject('devTemplate'))
     expect(own?.Properties.DistributionConfig).toMatchObject({
       Aliases: ['dev.example.rw'],
@@ -87,14 +87,14 @@ describe('CloudFront', () => {
     expect(config).not.toHaveProperty('Aliases')
   })
 
-  it('replaces no error by the page, and caches none', () => {
+  it('passes errors through and caches none', () => {
     for (const response of config.CustomErrorResponses) {
       expect(response).toEqual({ ErrorCode: response.ErrorCode, ErrorCachingMinTTL: 0 })
     }
     expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual([404, 500, 502, 503, 504])
   })
 
-  it('caches answers of the API by token and request, and only those that the API marks', () => {
+  it('caches API responses by token and request, and only those marked cacheable', () => {
     const [policy] = resourcesOf('AWS::CloudFront::CachePolicy')
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
@@ -111,14 +111,14 @@ describe('CloudFront', () => {
     expect(upload).toMatchObject({ CachePolicyId: NOTHING_KEPT })
   })
 
-  it('compresses the API’s answers, which needs a policy that allows caching', () => {
+  it('compresses API responses, which needs a policy that allows caching', () => {
     const [policy] = resourcesOf('AWS::CloudFront::CachePolicy')
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
     })
   })
 
-  it('sends pages with the same headers as the embedded cloud, plus Cognito’s address', () => {
+  it('sends pages with the embedded cloud’s headers plus Cognito’s address', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const { id: pagesId, Properties: pages } =
       policies.find((policy) => JSON.stringify(policy).includes('ContentSecurityPolicy')) ?? {}
@@ -149,7 +149,7 @@ describe('CloudFront', () => {
     expect(config.DefaultCacheBehavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: pagesId } })
   })
 
-  it('opens the camera for the till alone, whose page is otherwise like all others', () => {
+  it('allows the camera on the till’s page only, with otherwise equal headers', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const withCamera = policies.filter((policy) => JSON.stringify(policy).includes('camera=(self)'))
     const till = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/sell')
@@ -161,7 +161,7 @@ describe('CloudFront', () => {
     expect(JSON.stringify(ofTill).replace('camera=(self)', 'camera=()')).toBe(JSON.stringify(ofPages))
   })
 
-  it('tells search engines and other sites nothing of the addresses of accounts and invitations', () => {
+  it('hides addresses of accounts and invitations from search engines and referrers', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const secret = policies.find((policy) => JSON.stringify(policy).includes('no-referrer'))
     const byLink = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/konti*')
@@ -179,7 +179,7 @@ describe('CloudFront', () => {
     })
   })
 
-  it('lets browsers cache no answer of the API', () => {
+  it('forbids browsers to cache API responses', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const api = policies.find((policy) =>
       JSON.stringify(policy).includes('{"Header":"cache-control","Override":true,"Value":"no-store"}'),
@@ -192,21 +192,24 @@ describe('CloudFront', () => {
 const Asked = z.object({ uri: z.string(), headers: z.record(z.string(), z.object({ value: z.string() })) })
 type Asked = z.infer<typeof Asked>
 
-/** The result of an edge function for a request, run as CloudFront runs it: a script whose `handler` is called. */
+/**
+ * Returns the result of an edge function for a request. It runs as in CloudFront: as a script whose `handler` is
+ * called.
+ */
 function made(name: string, request: Asked, requestId = 'request-1'): unknown {
   const script = `${readFileSync(`cdk/edge/${name}.js`, 'utf8')}; JSON.stringify(handler(event))`
   return JSON.parse(String(runInNewContext(script, { event: { request, context: { requestId } } })))
 }
 
-/** The same of one that passes it on. */
+/** Returns the request that an edge function passes on. */
 function edge(...asked: Parameters<typeof made>): Asked {
   return z.parse(Asked, made(...asked))
 }
 
-describe('the pages', () => {
+describe('prerendered and rendered pages', () => {
   const pages = config.CacheBehaviors.slice(5)
 
-  it('come from their function, which nobody but CloudFront may call, with the headers of the site', () => {
+  it('come from their function, which only CloudFront may call, with site headers', () => {
     for (const page of pages) {
       expect(originOf(page)).toContain('FunctionUrl')
       expect(page).toMatchObject({
@@ -217,7 +220,7 @@ describe('the pages', () => {
     expect(url?.Properties).toMatchObject({ AuthType: 'AWS_IAM' })
   })
 
-  it('are known to the cache by address and language, whatever else the visitor sends', () => {
+  it('are cached by address and language only', () => {
     const asked = (language?: string) => ({
       uri: '/product/kivu',
       headers: { host: { value: 'itara.rw' } },
@@ -232,8 +235,8 @@ describe('the pages', () => {
   })
 })
 
-describe('the pages of searches', () => {
-  it('are known to the cache by what is searched, and by nothing else that stands in the address', () => {
+describe('search pages', () => {
+  it('are cached by the search parameters only', () => {
     const kept = (id: string) =>
       resourcesOf('AWS::CloudFront::CachePolicy').find((policy) => policy.id.includes(id))?.Properties.CachePolicyConfig
     expect(kept('SearchesKept')).toMatchObject({
@@ -245,7 +248,7 @@ describe('the pages of searches', () => {
       },
     })
     expect(kept('PagesKept')).toMatchObject({
-      // The last page in place of one that cannot be made: 'stale-if-error' is held to it.
+      // Limits 'stale-if-error' to a day: CloudFront serves the last page when a new one cannot be rendered.
       MaxTTL: 86_400,
       ParametersInCacheKeyAndForwardedToOrigin: {
         QueryStringsConfig: { QueryStringBehavior: 'none' },
@@ -257,8 +260,8 @@ describe('the pages of searches', () => {
   })
 })
 
-describe('the functions at the edge', () => {
-  it('are one for each kind of address', () => {
+describe('edge functions', () => {
+  it('exist once for each kind of address', () => {
     const Associated = z.object({
       FunctionAssociations: z.tuple([
         z.object({
@@ -275,24 +278,24 @@ describe('the functions at the edge', () => {
     expect(codes).toEqual(['screens', 'upload', 'signed-in'].map((name) => readFileSync(`cdk/edge/${name}.js`, 'utf8')))
   })
 
-  it.each(['/', '/product/kivu-pendant', '/admin/report', '/search'])('serve the page for the screen %s', (uri) => {
+  it.each(['/', '/product/kivu-pendant', '/admin/report', '/search'])('rewrite the screen %s to the page', (uri) => {
     expect(edge('screens', { uri, headers: {} }).uri).toBe('/index.html')
   })
 
   it.each(['/index.html', '/config.json', '/assets/main-4f.js', '/assets/gone', '/favicon.svg'])(
-    '%s is a file of its own',
+    'pass %s on as a file',
     (uri) => {
       expect(edge('screens', { uri, headers: {} }).uri).toBe(uri)
     },
   )
 
-  it('give each call with a token its own answer', () => {
+  it('cache each call with a token separately', () => {
     const signedIn = { uri: '/api/products', headers: { authorization: { value: 'Bearer x' } } }
     expect(edge('signed-in', signedIn, 'one').headers['x-asked']).toEqual({ value: 'one' })
     expect(edge('signed-in', signedIn, 'two').headers['x-asked']).toEqual({ value: 'two' })
   })
 
-  it('let visitors share an answer, whatever their headers claim', () => {
+  it('let visitors share a cached response whatever their headers claim', () => {
     const visitor = { uri: '/api/products', headers: { 'x-asked': { value: 'mine' } } }
     expect(edge('signed-in', visitor).headers).toEqual({})
   })
@@ -302,16 +305,16 @@ describe('the functions at the edge', () => {
     headers: { 'content-length': { value: String(bytes) } },
   })
 
-  it('pass on every picture that the shop accepts, with its form, and nothing larger than a Lambda accepts', () => {
+  it('pass on every accepted picture in its form, and nothing above Lambda’s limit', () => {
     const most = 4_600_000
     expect(made('upload', uploading(most))).toEqual(uploading(most))
     expect(made('upload', uploading(most + 1))).not.toEqual(uploading(most + 1))
     expect(most).toBeGreaterThan(MAX_PICTURE_BYTES + 10_000)
-    // As base64, with headers and claims of 100 kB, which is more than CloudFront and Cognito allow.
+    // Size as base64 plus 100 kB of headers and claims, which is more than CloudFront and Cognito allow.
     expect((most * 4) / 3 + 100_000).toBeLessThan(MAX_PAYLOAD)
   })
 
-  it('answer a larger one with the shop’s own error', () => {
+  it('reject a larger request with the shop’s own error', () => {
     const Body = z.object({ encoding: z.literal('text'), data: z.string() })
     const refused = z.parse(z.looseObject({ body: Body }), made('upload', uploading(5_000_000)))
     expect(refused).toMatchObject({ statusCode: 400, headers: { 'content-type': { value: 'application/json' } } })

@@ -58,8 +58,8 @@ async function found(changes: Partial<Aws> = {}, examined = stage) {
   return { missing: of('missing'), notes: of('note'), ok: of('ok') }
 }
 
-describe('an account in which everything is ready', () => {
-  it('lacks nothing', async () => {
+describe('doctor of an account in which everything is ready', () => {
+  it('reports nothing missing', async () => {
     const { missing, ok } = await found()
     expect(missing).toEqual([])
     expect(ok).toContain('you are signed in to account 123456789012')
@@ -67,7 +67,7 @@ describe('an account in which everything is ready', () => {
   })
 })
 
-describe('what is missing is said in one sentence', () => {
+describe('doctor of an incomplete account', () => {
   const minutes = (count: number) => async () => new Date(Date.now() - count * 60_000)
 
   it.each<[what: string, changes: Partial<Aws>, sentence: string]>([
@@ -119,12 +119,12 @@ describe('what is missing is said in one sentence', () => {
     ],
     ['a valid certificate', { certificate: async () => ({ ...certificate, Status: 'EXPIRED' }) }, 'is EXPIRED'],
     ['the leave to issue one', { allowedIssuers: async () => ['letsencrypt.org'] }, 'add a CAA record for amazon.com'],
-  ])('%s', async (_what, changes, sentence) => {
+  ])('reports one sentence when it lacks %s', async (_what, changes, sentence) => {
     const { missing } = await found(changes)
     expect(missing).toEqual([expect.stringContaining(sentence)])
   })
 
-  it('what could not be looked at, while the rest is', async () => {
+  it('reports a check that failed to run and still runs the others', async () => {
     const denied = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' })
     const { missing, ok } = await found({ tableNames: () => Promise.reject(denied) })
     expect(missing).toEqual([
@@ -133,12 +133,12 @@ describe('what is missing is said in one sentence', () => {
     expect(ok).toContain('CDK has what it needs in the account')
   })
 
-  it('a secret', async () => {
+  it('reports a missing secret', async () => {
     secrets.on(GetParameterCommand).rejects(new ParameterNotFound({ message: '', $metadata: {} }))
     expect((await found()).missing).toEqual([expect.stringContaining('There is no secret /itara-prod/paypal')])
   })
 
-  it('a secret that is not encrypted', async () => {
+  it('reports a secret that is not encrypted', async () => {
     secrets.on(GetParameterCommand).resolves({ Parameter: { Type: 'String', Value: '{}' } })
     expect((await found()).missing).toEqual([
       expect.stringContaining('The secret /itara-prod/paypal is not encrypted: aws ssm delete-parameter'),
@@ -146,30 +146,30 @@ describe('what is missing is said in one sentence', () => {
   })
 })
 
-describe('what one should know is noted, and stops nothing', () => {
+describe('notes of the doctor', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
   it.each([
     [daysAgo(3), /^The last backup of itara-prod is of \d{4}-\d\d-\d\d, and the plan runs every night/],
     [undefined, /^itara-prod has no backup yet/],
-  ])('a plan whose last backup is older than two days: %s', async (last, sentence) => {
+  ])('note a plan whose last backup is older than two days: %s', async (last, sentence) => {
     const { notes, missing } = await found({ lastBackup: async () => last })
     expect(notes).toContainEqual(expect.stringMatching(sentence))
     expect(missing).toEqual([])
   })
 
-  it('no backup of a shop that is not there yet', async () => {
+  it('omit the backups of a shop that is not deployed yet', async () => {
     const { notes, ok } = await found({ tableNames: async () => [], lastBackup: async () => undefined })
     expect(JSON.stringify([notes, ok])).not.toContain('backup')
   })
 
-  it('a stage that was renamed would be a new, empty shop', async () => {
+  it('warn that a renamed stage would be a new, empty shop', async () => {
     const { notes, missing } = await found({ tableNames: async () => ['itara-shop', 'other'] })
     expect(missing).toEqual([])
     expect(notes).toContainEqual(expect.stringContaining('The table itara-prod does not exist, but itara-shop does'))
   })
 
-  it('nobody is told of alarms, nobody can pay, there is no domain, CDK is new to the account', async () => {
+  it('note missing alarm recipients, payments, a domain and CDK’s bootstrap', async () => {
     const { prod } = file
     const bare = readStage('prod', { prod: { account, region: prod.region, keep: true, budgetUsd: 50 } })
     const { notes, missing } = await found({ isBootstrapped: async () => false, tableNames: async () => [] }, bare)
@@ -180,7 +180,7 @@ describe('what one should know is noted, and stops nothing', () => {
   })
 })
 
-describe('AWS', () => {
+describe('AWS client of the doctor', () => {
   const aws = awsIn('eu-west-1')
   const answers = vi.fn<typeof fetch>()
 
@@ -196,13 +196,13 @@ describe('AWS', () => {
     answers.mockReset()
   })
 
-  it('is asked for its time without a signature', async () => {
+  it('reads the time of AWS without a signature', async () => {
     answers.mockResolvedValue(new Response('', { headers: { date: 'Sun, 22 Nov 2026 08:00:00 GMT' } }))
     expect(await aws.time()).toEqual(new Date('2026-11-22T08:00:00Z'))
     expect(answers).toHaveBeenCalledWith('https://sts.eu-west-1.amazonaws.com/', { method: 'HEAD' })
   })
 
-  it('is asked who signs, by a signed call', async () => {
+  it('reads the caller’s identity with a signed call', async () => {
     const arn = `arn:aws:iam::${account}:user/aline`
     answers.mockResolvedValue(new Response(`<Arn>${arn}</Arn><Account>${account}</Account>`))
     expect(await aws.identity()).toEqual({ account, arn })
@@ -226,12 +226,12 @@ describe('AWS', () => {
     expect(given).toBe(signatureOf(signable, scope, 'wJalrXUtnFEMI').toString('hex'))
   })
 
-  it('says why it does not know who signs', async () => {
+  it('reports why the identity is unknown', async () => {
     answers.mockResolvedValue(new Response('<Code>ExpiredToken</Code>', { status: 403 }))
     await expect(aws.identity()).rejects.toThrow(new NotSignedIn('ExpiredToken'))
   })
 
-  it('is asked for the certificate where CloudFront looks for it', async () => {
+  it('reads the certificate in the region that CloudFront uses', async () => {
     answers.mockResolvedValueOnce(Response.json({ Certificate: certificate }))
     expect(await aws.certificate(certificateArn)).toEqual(certificate)
     expect(answers.mock.calls[0]?.[0]).toBe('https://acm.us-east-1.amazonaws.com/')
@@ -241,12 +241,12 @@ describe('AWS', () => {
     await expect(aws.certificate(certificateArn)).rejects.toThrow('AccessDeniedException')
   })
 
-  it('is asked for the account’s limit of functions', async () => {
+  it('reads the account’s limit on concurrent functions', async () => {
     answers.mockResolvedValue(Response.json({ AccountLimit: { ConcurrentExecutions: 10 } }))
     expect(await aws.functionsAtOnce()).toBe(10)
   })
 
-  it('is asked for CDK’s bucket and the tables', async () => {
+  it('reads CDK’s bucket and the tables', async () => {
     const s3 = mockAws(S3Client)
     s3.on(HeadBucketCommand, { Bucket: `cdk-hnb659fds-assets-${account}-eu-west-1` }).resolves({})
     s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-210987654321-eu-west-1' }).rejects(

@@ -8,15 +8,15 @@ import { makeShopStack } from '../support/synth-shop.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { allTemplates } from '../support/template.ts'
 
-/** The one that is kept, and in a long run the other, too. */
+/** Checks the kept stage and, in a long run, the other stage too. */
 const stages = someOf(['prod', 'dev'], 1)
 
-describe('a validator of stacks', () => {
-  it('finds no error in the templates (AWS’s own)', async () => {
+describe('template validators', () => {
+  it('find no error in the templates (AWS’s own validator)', async () => {
     const folder = await tempFolder()
     const engine = new RegoEngine()
     try {
-      // The stacks of functions are the same in each shop, and much like each other.
+      // The stacks of functions are equal in each shop and similar to each other.
       for (const [name, template] of [...someOf(allTemplates(), 2), ['dev', inject('devTemplates').own] as const]) {
         const file = join(folder, `${name}.json`)
         await writeFile(file, JSON.stringify(template))
@@ -28,14 +28,14 @@ describe('a validator of stacks', () => {
     }
   })
 
-  it.each(stages)('finds no unexplained error in the %s stack, and prints no warning (cdk-nag, CDK)', async (stage) => {
+  it.each(stages)('find no unexplained error or warning in the %s stack (cdk-nag, CDK)', async (stage) => {
     const { app, stack } = makeShopStack(stage, await tempFolder())
-    // First, as in a deployment, where the stacks know by then what they pass to each other.
+    // Synthesizes first, like a deployment, so that the stacks' exports are known.
     const { messages } = app.synth().getStackByName(stack.stackName)
     expect(messages.map(({ id, entry }) => `${id} ${entry.data}`)).toEqual([])
     const { violations } = new AwsSolutionsChecks(app).validateScope(stack)
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([])
-    // Which no template says.
+    // Templates do not contain termination protection.
     expect(stack.terminationProtection).toBe(stage === 'prod')
   })
 })

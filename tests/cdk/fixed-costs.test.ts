@@ -7,7 +7,7 @@ import { handlerFunctions } from '../support/template.ts'
 
 const Size = z.object({ MemorySize: z.int() })
 
-it('the bill counts the fixed resources of the stack (`npm run cost` counts them again)', () => {
+it('the bill counts the stack’s fixed resources (`npm run cost` counts them again)', () => {
   expect(readDeployed()).toEqual(deployedIn(inject('shopTemplate')))
 })
 
@@ -24,11 +24,11 @@ it('an alarm is billed by the metrics that it watches', () => {
   }
   const counted = deployedIn({ Resources })
   expect(counted).toEqual({ watchedMetrics: 3, customMetrics: 1, dashboards: 0 })
-  // One of thirty days.
+  // One of 30 days.
   expect(fixedAmounts(counted)).toMatchObject({ alarm: 3, metric: expect.closeTo(1 / 30) })
 })
 
-it('the bill has the memory of each function', () => {
+it('the bill counts the memory of each function', () => {
   const functions = [...handlerFunctions()]
   const given = functions.map(([handler, { Properties }]) => [handler, z.parse(Size, Properties).MemorySize])
   expect(functions.map(([handler]) => [handler, runningOf(handler, 0).memoryMiB])).toEqual(given)

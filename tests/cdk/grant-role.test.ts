@@ -12,8 +12,8 @@ const { call } = cloudForThisFile({ seed: 'none' })
 
 const first = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1' }
 
-describe('the first admin', () => {
-  it('signs up, gets the role, and is counted: the last admin cannot lose it', async () => {
+describe('grant of the admin role', () => {
+  it('gives the role to an account that signed up, counted for the last-admin rule', async () => {
     const { grantRole } = await import('../../cdk/commands/grant-role.ts')
     const { adminsItem } = await import('../../lambdas/data/admins.ts')
     const { batchGet } = await import('../../lambdas/data/batch-get.ts')
@@ -28,7 +28,7 @@ describe('the first admin', () => {
     expect(counted?.admins).toEqual(new Set([Object(body)._id]))
   })
 
-  it('must have signed up', async () => {
+  it('fails when the account has not signed up', async () => {
     const { grantRole } = await import('../../cdk/commands/grant-role.ts')
     await expect(grantRole('nobody@example.rw', 'admin')).rejects.toThrow(
       'Nobody has signed up as nobody@example.rw: sign up on the site first.',
@@ -36,7 +36,7 @@ describe('the first admin', () => {
   })
 })
 
-describe('the user pool', () => {
+describe('lookup of the user pool', () => {
   function pools() {
     const mock = mockAws(CognitoIdentityProviderClient)
     mock.on(ListUserPoolsCommand).resolves({ UserPools: [{ Name: 'other', Id: 'o' }], NextToken: 'more' })
@@ -46,17 +46,17 @@ describe('the user pool', () => {
     })
   }
 
-  it('is found by its name, together with its account', async () => {
+  it('finds the pool by its name, together with its account', async () => {
     pools()
     expect(await findPool('itara-dev')).toEqual({ id: 'pool-1', account: '123456789012' })
   })
 
-  it('does not exist before the shop does', async () => {
+  it('fails before the shop is deployed', async () => {
     pools()
     await expect(findPool('itara-prod')).rejects.toThrow('deploy the shop first')
   })
 
-  it('is not guessed when a failed deployment has left another one', async () => {
+  it('fails when a failed deployment has left a second pool', async () => {
     const mock = mockAws(CognitoIdentityProviderClient)
     const UserPools = ['pool-1', 'pool-2'].map((Id) => ({ Name: 'itara-prod', Id }))
     mock.on(ListUserPoolsCommand).resolves({ UserPools })

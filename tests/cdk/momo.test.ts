@@ -7,11 +7,11 @@ import { handlerFunctions, resourcesOf, statementsOf } from '../support/template
 
 const submit = handlerFunctions().get('payments/submit-payment')
 
-describe('a function that calls MTN', () => {
-  it('has the settings of its stage and the address for MTN’s callback', () => {
+describe('functions that call MTN', () => {
+  it('have the stage’s settings and the address for MTN’s callback', () => {
     const Variables = z.object({ Variables: z.object({ MOMO: z.unknown() }) })
     const { MOMO } = z.parse(Variables, submit?.Properties.Environment).Variables
-    // Only CloudFormation knows the API's address.
+    // The API's address is known only to CloudFormation.
     const Join = z.object({
       'Fn::Join': z.tuple([z.literal(''), z.array(z.union([z.string(), z.object({ Ref: z.string() })]))]),
     })
@@ -28,25 +28,25 @@ describe('a function that calls MTN', () => {
     expect(settings.callbackBase).toMatch(/^https:\/\/.*execute-api.*\/api$/)
   })
 
-  it('may read that one secret', () => {
+  it('may read MTN’s secret and no other', () => {
     const reading = statementsOf(submit?.roleId ?? '').find(({ actions }) => actions.includes('ssm:GetParameter'))
     expect(reading?.actions).toEqual(['ssm:GetParameter'])
     expect(reading?.resource).toContain(':parameter/itara-prod/momo"')
   })
 })
 
-it('no secret is in the template, and none that is billed is read', () => {
+it('keep secrets out of the template and read none that is billed', () => {
   expect(resourcesOf('AWS::SSM::Parameter')).toEqual([])
   expect(JSON.stringify(inject('shopTemplate'))).not.toMatch(/secretsmanager/i)
 })
 
-describe('a stage', () => {
+describe('MoMo settings of a stage', () => {
   const momo = { baseUrl: 'https://momo.example.rw', targetEnvironment: 'mtnrwanda', currency: 'RWF' }
   const domain = { name: 'itara.rw', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' }
   const stage = (overrides: object) =>
     readStage('prod', { prod: { region: 'eu-west-1', keep: true, budgetUsd: 50, ...overrides } })
 
-  it('with a domain of its own is called back there', () => {
+  it('use the stage’s own domain for the callback', () => {
     const settings = momoSettings(stage({ momo, domain }), 'x.execute-api.eu-west-1.amazonaws.com')
     expect(settings?.callbackBase).toBe('https://itara.rw/api')
   })
@@ -55,7 +55,7 @@ describe('a stage', () => {
     ['a trailing slash', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a trailing slash'],
     ['another country', { ...momo, targetEnvironment: 'mtnuganda' }, 'prod.momo.targetEnvironment'],
     ['an unknown setting', { ...momo, key: 'x' }, 'prod.momo'],
-  ])('is refused with %s', (_what, invalid, error) => {
+  ])('are rejected with %s', (_what, invalid, error) => {
     expect(() => stage({ momo: invalid })).toThrow(error)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keysMade, keysWritten } from '../../cdk/permissions/partition-keys.ts'
 
-/** As esbuild prints a bundle. */
+/** Code as esbuild prints a bundle. */
 const code = `
 function userKey(id) {
   return { PK: \`USER#\${id}\`, SK: "PROFILE" };
@@ -28,27 +28,27 @@ var sell = (id) => commit({ reads: [productKey(id), settingsKey] }, (seen) => [
 ]);
 `
 
-it('a key that is read is not one that is written', () => {
+it('counts a key that is only read as not written', () => {
   expect(new Set(keysMade(code))).toEqual(new Set(['USER#*', 'SETTINGS', 'PRODUCT#*']))
   expect(keysWritten(code)).toEqual([])
 })
 
-it('a key is written where it stands in a write, by itself or made by a function', () => {
+it('counts a key as written when it appears in a write, directly or from a function', () => {
   expect(new Set(keysWritten(code + selling))).toEqual(new Set(['PRODUCT#*', 'SOLD']))
 })
 
-it('keys that a function makes several of are read where they are read', () => {
+it('counts keys from a function that builds several as read where they are read', () => {
   const both = 'function bothKeys(id) {\n  return [userKey(id), productKey(id)];\n}\n'
   const asked = 'var ask = (id) => commit({ reads: [...bothKeys(id)] }, (seen) => []);\n'
   expect(keysWritten(code + both + asked)).toEqual([])
 })
 
-it('a key that is made of another one is written as that', () => {
+it('counts a key that is derived from another one as written', () => {
   const putGone = 'function putGone(id) {\n  return putNew({ ...goneKey(id), entity: "user-gone" });\n}\n'
   expect(keysWritten(putGone + code)).toEqual(['USER#*'])
 })
 
-it('what a transaction is held to counts as written, and so does what is not understood', () => {
+it('counts transaction conditions and unrecognised code as written', () => {
   expect(keysWritten(`${code}var check = (id) => ({ ConditionCheck: { Key: userKey(id) } });\n`)).toEqual(['USER#*'])
   expect(keysWritten(`${code}var some = () => whatever(settingsKey);\n`)).toEqual(['SETTINGS'])
 })

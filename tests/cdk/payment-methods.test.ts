@@ -8,13 +8,13 @@ const basics = { region: 'eu-west-1', keep: false, budgetUsd: 10 }
 const momo = { baseUrl: 'https://momo.example.rw', targetEnvironment: 'mtnrwanda', currency: 'RWF' }
 const paypal = { baseUrl: 'https://api-m.paypal.com' }
 
-describe('a stage', () => {
+describe('payment methods of a stage', () => {
   it.each([
     ['both', { momo, paypal }, ['MoMo', 'Paypal'], undefined],
     ['MTN only', { momo }, ['MoMo'], 'Customers of dev cannot pay by PayPal: to offer it, create its secret'],
     ['PayPal only', { paypal }, ['Paypal'], 'Customers of dev cannot pay by MTN MoMo: '],
     ['neither', {}, [], 'Customers of dev cannot pay by MTN MoMo or PayPal: '],
-  ])('with %s offers what it has, and a deployment says what is not offered', (_what, providers, methods, note) => {
+  ])('are what it has when it has %s; a deployment reports what is not offered', (_what, providers, methods, note) => {
     const stage = readStage('dev', { dev: { ...basics, ...providers } })
     expect(paymentMethodsOf(stage)).toEqual(methods)
     if (note === undefined) expect(methodsNote(stage)).toBeUndefined()
@@ -31,13 +31,13 @@ function variablesOf(handler: string, template: 'shopTemplate' | 'devTemplate') 
   return z.parse(Variables, lambda?.Properties.Environment).Variables
 }
 
-describe('the stack', () => {
-  it('of a shop with both providers says so to the functions and to the site', () => {
+describe('payment methods of the stack', () => {
+  it('reach the functions and the site when a shop has both providers', () => {
     expect(variablesOf('orders/place-order', 'shopTemplate')).toMatchObject({ PAYMENT_METHODS: '["MoMo","Paypal"]' })
     expect(JSON.stringify(resourcesOf('Custom::CDKBucketDeployment'))).not.toContain('secret')
   })
 
-  it('of a shop with neither has no settings of theirs, and no function may read a secret', () => {
+  it('add no settings and no access to secrets when a shop has neither provider', () => {
     for (const handler of ['payments/submit-payment', 'payments/open-paypal', 'payments/sweep-payments']) {
       const variables = variablesOf(handler, 'devTemplate')
       expect(variables).toMatchObject({ PAYMENT_METHODS: '[]' })

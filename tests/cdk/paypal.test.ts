@@ -5,8 +5,8 @@ import { readStage } from '../../cdk/stage.ts'
 const basics = { region: 'eu-west-1', keep: false, budgetUsd: 10 }
 const paypal = { baseUrl: 'https://api-m.sandbox.paypal.com' }
 
-describe('how PayPal is reached', () => {
-  it('is defined by the stage, which has a secret of its own', () => {
+describe('PayPal settings of a stage', () => {
+  it('are defined by the stage, which has its own secret', () => {
     expect(paypalSettings(readStage('dev', { dev: { ...basics, paypal } }))).toEqual({
       ...paypal,
       secret: '/itara-dev/paypal',
@@ -14,7 +14,7 @@ describe('how PayPal is reached', () => {
   })
 })
 
-describe('the rate of the dollar', () => {
+describe('dollar exchange rate', () => {
   const business = { rwfPerUsd: 1460, fxAsOf: '2026-11-14' }
   const stage = readStage('dev', { dev: { ...basics, paypal, business } })
 
@@ -23,11 +23,11 @@ describe('the rate of the dollar', () => {
     expect(rateWarning(stage, '2026-11-22')).toContain('1 USD = 1460 RWF')
   })
 
-  it('matters only to a shop that takes PayPal', () => {
+  it('is ignored by a shop without PayPal', () => {
     expect(rateWarning(readStage('dev', { dev: { ...basics, business } }), '2026-11-22')).toBeUndefined()
   })
 
-  it('is refused when it was mistyped', () => {
+  it('is rejected when mistyped', () => {
     expect(() => readStage('dev', { dev: { ...basics, business: { rwfPerUsd: 1.46 } } })).toThrow('rwfPerUsd')
   })
 })

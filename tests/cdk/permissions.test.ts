@@ -7,19 +7,19 @@ import { allPermissions, permissionsOf, READS } from '../../cdk/permissions/perm
 import { guardedDynamoDb } from '../support/guarded-dynamodb.ts'
 import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
 
-describe('the permissions written in cdk/permissions', () => {
-  it.each(handlers)('of %s are what its code uses, no less and no more (npm run permissions)', async (handler) => {
+describe('permissions in cdk/permissions', () => {
+  it.each(handlers)('of %s match exactly what its code uses (npm run permissions)', async (handler) => {
     expect(allPermissions[handler]).toEqual(await observedPermissions(handler))
   })
 
-  it('are of handlers that exist, each of which has an impact', () => {
+  it('belong to existing handlers, each of which has an impact', () => {
     expect(Object.keys(allPermissions)).toEqual(handlers.toSorted())
     expect(handlersWithImpact.toSorted()).toEqual(handlers.toSorted())
   })
 })
 
 it.each(['health/get-health', 'health/beat'])(
-  '%s counts the letters of all queues of dead letters, and of no other',
+  'let %s count the messages of all dead-letter queues and of no other queue',
   (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
     const counting = statements.find(({ actions }) => actions.includes('sqs:GetQueueAttributes'))
@@ -32,21 +32,21 @@ it.each(['health/get-health', 'health/beat'])(
   },
 )
 
-describe('the permissions, by what functions are for', () => {
+describe('permissions by purpose of a function', () => {
   const having = (has: (permissions: (typeof allPermissions)[string]) => boolean) =>
     handlers.filter((handler) => has(permissionsOf(handler))).toSorted()
 
   const writing = (key: string) => having(({ writtenKeys }) => writtenKeys.includes(key))
 
-  it('let only payments write what a provider’s money has paid', () => {
+  it('let only payment functions write what a provider’s money has paid', () => {
     expect(writing('TRANSACTION#*').filter((handler) => !/^payments\//.test(handler))).toEqual(['copy/restore-rows'])
   })
 
-  it('let only those write lamps that sell them, take them back, or keep the catalogue', () => {
+  it('let only functions that sell, restock or edit lamps write lamps', () => {
     expect(writing('PRODUCT#*').filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
-      // Those of a copy, into a shop that has none.
+      // Restores lamps from a backup into an empty shop.
       'copy/restore-rows',
-      // Money for an order that was released takes its lamps again.
+      // A payment for an order that was released takes its lamps again.
       'payments/capture-paypal',
       'payments/get-payment',
       'payments/momo-callback',
@@ -63,26 +63,26 @@ describe('the permissions, by what functions are for', () => {
     ])
   })
 
-  it('let only those write people and the settings who are for that, though almost all read who asks', () => {
+  it('let only functions for users and settings write those, while almost all read', () => {
     expect(writing('USER#*').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-rows'])
     expect(writing('USER#*')).toEqual(expect.not.arrayContaining(['users/make-invitation', 'users/end-invitation']))
     expect(writing('SETTINGS')).toEqual(['copy/restore-rows', 'settings/update-settings'])
     expect(writing('ADMINS').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-people'])
   })
 
-  it('let a function that only reads write nothing', () => {
+  it('give functions that only read no write access', () => {
     const onlyReads = having(({ actions }) => actions.every((action) => READS.has(action)))
     expect(onlyReads).toEqual(expect.arrayContaining(['products/list-products', 'reports/search-reports']))
     expect(onlyReads.filter((handler) => permissionsOf(handler).writtenKeys.length > 0)).toEqual([])
   })
 
-  it('let one function read the whole table, and write only that it did, and one make accounts without a sign-up', () => {
+  it('let one function read the whole table and one create accounts without sign-up', () => {
     expect(having(({ actions }) => actions.includes('Scan'))).toEqual(['copy/get-rows'])
     expect(permissionsOf('copy/get-rows').writtenKeys).toEqual(['CHANGES#*', 'COPY'])
     expect(having(({ pool }) => pool.includes('AdminCreateUser'))).toEqual(['copy/restore-people'])
   })
 
-  it('let a function read the secret of the provider that it asks, and both only where a payment may be of either', () => {
+  it('let a function read its provider’s secret, or both if a payment may be of either', () => {
     expect(having(({ secrets }) => secrets.length > 1)).toEqual(['payments/get-payment', 'payments/sweep-payments'])
     expect(permissionsOf('payments/momo-callback').secrets).toEqual(['momo'])
     expect(permissionsOf('payments/momo-callback-put').secrets).toEqual(['momo'])
@@ -90,10 +90,10 @@ describe('the permissions, by what functions are for', () => {
   })
 })
 
-describe('a function’s role', () => {
+describe('role of a function', () => {
   const Variables = z.object({ Variables: z.record(z.string(), z.unknown()) })
 
-  it.each(handlers)('of %s allows what its handler uses, and writing its log', (handler) => {
+  it.each(handlers)('of %s allows what its handler uses and writing its log', (handler) => {
     const lambda = handlerFunctions().get(handler)
     const { settings, actions: onTable, indexes, pool, pictures, secrets, queues } = permissionsOf(handler)
     const statements = statementsOf(lambda?.roleId ?? '')
@@ -116,7 +116,7 @@ describe('a function’s role', () => {
     )
   })
 
-  it.each(handlers)('of %s is limited to its own items, and allows nothing everywhere', (handler) => {
+  it.each(handlers)('of %s is limited to its own items and has no wildcard resource', (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
     for (const { actions, resource, condition } of statements.filter(({ effect }) => effect === 'Allow')) {
       expect(resource).not.toBe('"*"')
@@ -124,7 +124,7 @@ describe('a function’s role', () => {
       if (!actions.every((action) => action.startsWith('dynamodb:')) || resource.includes('/index/')) continue
       const { keys, writtenKeys } = permissionsOf(handler)
       for (const action of actions) {
-        // Where they are the same keys, it is one statement.
+        // When the read and written keys are equal, one statement covers both.
         const leading = READS.has(action.replace('dynamodb:', '')) ? keys : writtenKeys
         expect(condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leading } })
       }
@@ -147,13 +147,13 @@ describe('a function’s role', () => {
   })
 })
 
-it.each(['Update', 'Delete'])('the guarded table refuses %s of an audit entry by any function', async (kind) => {
+it.each(['Update', 'Delete'])('guarded table rejects an %s of an audit entry by any function', async (kind) => {
   const Key = { PK: { S: 'CHANGES#product#1' }, SK: { S: '1' } }
   for (const [operation, body] of [
     [`${kind}Item`, { Key }],
     ['TransactWriteItems', { TransactItems: [{ [kind]: { Key } }] }],
   ] as const) {
-    // It refuses without asking the table, which is not there.
+    // The guard refuses before it calls the table, which does not exist.
     const guarded = await guardedDynamoDb('http://127.0.0.1:1', 'products/delete-product')
     const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}` }
     const reply = await fetch(guarded.url, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -22,30 +22,30 @@ describe.each(workflows)('$file', ({ source }) => {
     expect(used.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it('uses others’ actions as they were when somebody read them', () => {
+  it('pins actions of others to a reviewed commit', () => {
     const used = [...source.matchAll(/uses: ([^.\s]\S+)/g)].map(([, action = '']) => action)
     for (const action of used) expect(action).toMatch(/@[0-9a-f]{40}$/)
   })
 
-  it('stores no key of AWS’s, and puts nothing that somebody types into a shell’s text', () => {
+  it('stores no AWS key and inserts no user input into shell code', () => {
     expect(source).not.toMatch(/AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|aws-access-key-id/)
     for (const [line] of source.matchAll(/run: .*/g)) expect(line).not.toContain('${{')
   })
 })
 
-describe('a deployment', () => {
+describe('deployment pipeline', () => {
   const stage = readFileSync(join(folder, 'deploy-stage.yml'), 'utf8')
   const deploy = readFileSync(join(folder, 'deploy.yml'), 'utf8')
 
-  it('goes by check and dev to prod, and each stage is looked at before and after', () => {
+  it('runs check, dev, then prod, and checks each stage before and after', () => {
     expect(deploy).toMatch(/ {2}dev:\n {4}needs: check[\s\S]+ {2}prod:\n {4}needs: dev/)
-    // What fails the look is what one goes back from, so it has its tag by then.
+    // The tag comes before the smoke test, because a rollback starts from the version that failed it.
     const order = ['npm run doctor', 'npm run deploy', 'git tag', 'npm run smoke'].map((step) => stage.indexOf(step))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
   })
 
-  it('waits for another one of the same stage, and for its approval', () => {
+  it('waits for a running deployment of the stage and for its approval', () => {
     const back = readFileSync(join(folder, 'rollback.yml'), 'utf8')
     for (const source of [stage, back]) {
       expect(source).toMatch(/concurrency: deploy-\$\{\{ inputs\.stage \}\}/)
@@ -54,8 +54,8 @@ describe('a deployment', () => {
   })
 })
 
-describe('a rollback', () => {
-  /** A checkout with two versions, where npm only records where it runs and with which stages. */
+describe('rollback command', () => {
+  /** Creates a checkout with two versions and a stubbed npm that records where it runs and with which stages. */
   async function rollback(args: readonly string[], { tags = ['one', 'two'], fails = 'nothing' } = {}) {
     const checkout = await tempFolder()
     const bin = await tempFolder()
@@ -83,17 +83,17 @@ describe('a rollback', () => {
     const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     const asked = (await readFile(log, 'utf8')).trim().split('\n').filter(Boolean)
     const worktrees = git('worktree', 'list').trim().split('\n').length
-    // The versions that ran, the last one first.
+    // Versions that ran, newest first.
     const ran = git('tag', '--list', 'deployed/dev/*', '--sort=-refname', '--format=%(subject)').trim().split('\n')
     return { status, stdout, stderr, asked, worktrees, ran }
   }
 
-  it('deploys the version before the last with today’s settings, and leaves nothing behind', async () => {
+  it('deploys the previous version with today’s settings and cleans up', async () => {
     const { status, stdout, asked, worktrees, ran } = await rollback(['--stage', 'dev'])
     expect(asked).toEqual(['one stages-two npm ci', 'one stages-two npm run deploy -- --stage dev'])
     expect(stdout).toContain('dev runs deployed/dev/2026-11-21T08-00-00')
     expect([status, worktrees]).toEqual([0, 1])
-    // Once the next version fails, one does not go back to the one that was left.
+    // When the next version fails as well, a rollback skips the version that was rolled back.
     expect(ran).toEqual(['one', 'two', 'one'])
   })
 
@@ -101,7 +101,7 @@ describe('a rollback', () => {
     expect((await rollback(['--stage', 'dev', 'HEAD'])).asked[0]).toBe('two stages-two npm ci')
   })
 
-  it('leaves nothing behind when the deployment fails', async () => {
+  it('cleans up when the deployment fails', async () => {
     const { status, stderr, worktrees, ran } = await rollback(['--stage', 'dev'], { fails: 'deploy' })
     expect(stderr).toContain('npm run has failed')
     expect([status, worktrees]).toEqual([1, 1])
@@ -113,7 +113,7 @@ describe('a rollback', () => {
     ['no version, and none that ran before', ['--stage', 'dev'], { tags: ['two'] }, 'name the version'],
     ['two versions', ['--stage', 'dev', 'a', 'b'], {}, 'Name one version'],
     ['no stage', [], {}, 'Which shop?'],
-  ])('does nothing with %s', async (_what, args, options, sentence) => {
+  ])('does nothing when it gets %s', async (_what, args, options, sentence) => {
     const { status, stderr, asked } = await rollback(args, options)
     expect(stderr).toContain(sentence)
     expect([status, asked]).toEqual([1, []])

@@ -41,7 +41,7 @@ function integrationOf(routeKey: string) {
   return z.parse(Integration, found?.Properties)
 }
 
-/** What may be called by the role with which the API calls this route's function. */
+/** Returns the function that the API's role for this route may call. */
 function callableAt(routeKey: string) {
   const [roleId] = integrationOf(routeKey).CredentialsArn['Fn::GetAtt']
   const role = resourcesOf('AWS::IAM::Role').find(({ id }) => id === roleId)
@@ -52,7 +52,7 @@ function callableAt(routeKey: string) {
 describe.each(contract)('$method $path', ({ method, path, handler, access }) => {
   const routeKey = `${method} ${API_PREFIX}${path}`
 
-  it('leads to the function of its own handler, which the API may call', () => {
+  it('leads to its own handler’s function, which the API may call', () => {
     const lambda = handlerFunctions().get(handler)
     expect(integrationOf(routeKey).IntegrationUri['Fn::GetAtt'][0]).toBe(lambda?.id)
     const { Action, Resource } = callableAt(routeKey)
@@ -68,7 +68,7 @@ describe.each(contract)('$method $path', ({ method, path, handler, access }) => 
   })
 })
 
-describe('the API', () => {
+describe('HTTP API of the stack', () => {
   it('has only the routes of the contract', () => {
     expect([...routes.keys()].toSorted()).toEqual(
       contract.map(({ method, path }) => `${method} ${API_PREFIX}${path}`).toSorted(),
@@ -99,7 +99,7 @@ describe('the API', () => {
     })
   })
 
-  it('lets MTN and PayPal call more often than strangers, each in a bucket of its own', () => {
+  it('gives MTN and PayPal higher rate limits than strangers, each separately', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const { RouteSettings } = Object(stage?.Properties)
     for (const routeKey of [
@@ -115,13 +115,13 @@ describe('the API', () => {
     )
   })
 
-  it('applies settings of single routes only after these exist', () => {
+  it('applies settings of single routes only after the routes exist', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const ids = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('lets CloudFront cache answers that are the same for every visitor, and nothing else', () => {
+  it('lets CloudFront cache only responses that are the same for every visitor', () => {
     const kept = [...routes.keys()].filter((routeKey) => integrationOf(routeKey).ResponseParameters !== undefined)
     expect(kept.toSorted()).toEqual([
       'GET /api/products',
@@ -133,8 +133,8 @@ describe('the API', () => {
   })
 })
 
-describe('the handlers', () => {
-  it('each have a function, and no file that exports one is left out', () => {
+describe('handlers of the stack', () => {
+  it('each have a function, and every exported handler is listed', () => {
     const exporting = globSync('lambdas/**/*.ts').filter((file) =>
       /^export (const|(async )?function) handler\b/m.test(readFileSync(file, 'utf8')),
     )
@@ -142,7 +142,7 @@ describe('the handlers', () => {
     expect(exporting.map((file) => file.replace(/^lambdas\/(.+)\.ts$/, '$1')).toSorted()).toEqual(handlers.toSorted())
   })
 
-  it('run on Node 24 on ARM, and no longer than their caller waits', () => {
+  it('run on Node 24 on ARM with a timeout within that of their caller', () => {
     for (const { handler, Properties } of handlerFunctions().values()) {
       expect(existsSync(`lambdas/${handler}.ts`)).toBe(true)
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })

@@ -23,7 +23,7 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
     expect(lambda?.Properties.Timeout).toBeLessThan(everyMinutes * 60)
   })
 
-  it('is neither retried nor delayed, since the next run does everything', () => {
+  it('is neither retried nor delayed, since the next run covers everything', () => {
     const invokes = resourcesOf('AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties)
     expect(invokes).toContainEqual(
       expect.objectContaining({
@@ -34,7 +34,7 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
     )
   })
 
-  it('sends events that did not reach it to a queue of dead letters, which the heartbeat counts', () => {
+  it('sends undelivered events to a dead-letter queue, which the heartbeat counts', () => {
     const [queue] = rule?.Targets[0].DeadLetterConfig.Arn['Fn::GetAtt'] ?? []
     expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queue)
     const counting = statementsOf(handlerFunctions().get('health/beat')?.roleId ?? '').find(({ actions }) =>

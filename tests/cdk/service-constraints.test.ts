@@ -13,7 +13,10 @@ const Constraint = z.object({
 type Constraint = z.infer<typeof Constraint>
 type Constraints = Readonly<Record<string, Constraint>>
 
-/** What AWS's services accept (tools/service-models). CloudFormation checks less, so a name that passes there can still be refused. */
+/**
+ * Constraints of AWS's services (tools/service-models). CloudFormation checks less, so a name that passes there can
+ * still be refused.
+ */
 const constraints: Readonly<Record<string, Constraints>> = z.parse(
   z.record(z.string(), z.record(z.string(), Constraint)),
   constraintsByType,
@@ -21,7 +24,9 @@ const constraints: Readonly<Record<string, Constraints>> = z.parse(
 
 type Checked = { at: string; problem: string | undefined }
 
-/** All values of a template that the services' own models limit. Values that only a deployment knows are left out. */
+/**
+ * Returns all values of a template that the services' own models limit. Values known only at deployment are left out.
+ */
 function checkTemplate({ Resources }: ShopTemplate): Checked[] {
   return Object.entries(Resources).flatMap(([id, { Type, Properties }]) => {
     const limits = constraints[Type]
@@ -51,16 +56,19 @@ function problemOf(
   return undefined
 }
 
-/** What a minimum and maximum of the type are about; undefined for a reference or another type. */
+/** Returns the size to which a minimum and maximum of the type apply; undefined for a reference or another type. */
 function sizeOf(value: unknown, type: string): number | undefined {
   if (Array.isArray(value)) return value.length
   if (typeof value === 'number' && ['integer', 'long', 'double', 'float'].includes(type)) return value
   return typeof value === 'string' && type === 'string' ? value.length : undefined
 }
 
-/** Services match the whole value. Their patterns are Java's: some need Unicode mode and some are invalid in it. */
+/**
+ * Returns a pattern that matches the whole value, like the services do. Their patterns are Java's: some need Unicode
+ * mode and some are invalid in it.
+ */
 function wholly(pattern: string): RegExp {
-  // A flag inside a pattern is unknown to JavaScript.
+  // JavaScript does not support a flag inside a pattern.
   const whole = `^(?:${pattern.replaceAll('(?i)', '')})$`
   try {
     return new RegExp(whole, 'u')
@@ -69,7 +77,7 @@ function wholly(pattern: string): RegExp {
   }
 }
 
-describe.each(['prod', 'dev'] as const)('the templates of %s', (stage) => {
+describe.each(['prod', 'dev'] as const)('templates of %s', (stage) => {
   const template = inject(stage === 'prod' ? 'shopTemplate' : 'devTemplate')
 
   it('contain only values that the services accept', () => {
@@ -84,7 +92,7 @@ describe.each(['prod', 'dev'] as const)('the templates of %s', (stage) => {
   })
 })
 
-it('finds a metric name with a colon, an alarm name that is too long and an unknown unit', () => {
+it('are checked for invalid metric names, long alarm names and unknown units', () => {
   const MetricTransformations = [{ MetricName: 'Sales: none', MetricNamespace: 'Itara', MetricValue: '1' }]
   const checked = checkTemplate({
     Resources: {

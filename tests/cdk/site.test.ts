@@ -10,8 +10,8 @@ const Copy = z.looseObject({
 const copies = resourcesOf('Custom::CDKBucketDeployment')
 const [assets, pages] = copies.map(({ Properties }) => z.parse(Copy, Properties))
 
-describe('the site', () => {
-  it('lets browsers keep its hashed files for ever, and makes them revalidate its pages', () => {
+describe('site deployment', () => {
+  it('lets browsers cache hashed files for ever and revalidate pages', () => {
     expect(assets?.SystemMetadata).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' })
     expect(pages?.SystemMetadata).toEqual({ 'cache-control': 'no-cache' })
   })
@@ -20,7 +20,7 @@ describe('the site', () => {
     for (const copy of [assets, pages]) expect(copy).toMatchObject({ Prune: false })
   })
 
-  it('has a configuration that says where its own stage’s people sign in', () => {
+  it('writes a configuration with the sign-in settings of its own stage', () => {
     const [pool] = resourcesOf('AWS::Cognito::UserPool')
     const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
     const told = JSON.stringify(pages?.SourceMarkers)
@@ -28,13 +28,13 @@ describe('the site', () => {
     expect(told).toContain(`{"Ref":"${client?.id}"}`)
   })
 
-  it('is deployed after the API that it calls, and its pages after the files that they load', () => {
+  it('follows the API that it calls, and uploads pages after the files they load', () => {
     const [first, last] = copies
     const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
     expect(last?.DependsOn).toEqual(expect.arrayContaining([first?.id, ...routes]))
   })
 
-  it('has its files, and the API, before pages that are made ahead name them', () => {
+  it('uploads its files and the API before the prerendered pages that refer to them', () => {
     const maker = handlerFunctions().get('pages/get-page')
     const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
     expect(maker?.DependsOn).toEqual(expect.arrayContaining([copies[0]?.id, ...routes]))

@@ -7,16 +7,16 @@ import { codeMail } from '../../shared/users/code-mail.ts'
 import { SESSION_DAYS } from '../../shared/users/session-days.ts'
 import { allResources, allTemplates, resourcesOf } from '../support/template.ts'
 
-/** CloudFormation allows 500; CDK begins to speak of it at 400. */
+/** Limit on resources of a stack. CloudFormation allows 500; CDK warns from 400. */
 const MOST_RESOURCES = 350
 
-/** Bytes; CloudFormation allows 1 MB. */
+/** Size limit of a template, in bytes. CloudFormation allows 1 MB. */
 const MOST_TEMPLATE = 600_000
 
-/** Characters of the policies that are part of a role, all together. */
+/** Limit on the characters of a role's inline policies, all together. */
 const MOST_POLICY = 10_240
 
-/** What people, money and mails depend on, by the ids that shops in use know it by. */
+/** Resources that hold accounts, money and mail, by the logical ids that deployed shops have. */
 const IN_USE = [
   'itaraprodE63441D2',
   'BucketsImages16C2C5AC',
@@ -31,7 +31,7 @@ const IN_USE = [
   'BackupsCopies221C85DD',
 ]
 
-describe('each stack', () => {
+describe('stack of the shop', () => {
   it.each(allTemplates())('has room for more resources: %s', (_name, { Resources }) => {
     expect(Object.keys(Resources).length).toBeLessThan(MOST_RESOURCES)
     expect(JSON.stringify(Resources).length).toBeLessThan(MOST_TEMPLATE)
@@ -45,42 +45,43 @@ describe('each stack', () => {
     expect(named.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('gives the API a role that fits into IAM, however many functions it calls', () => {
+  it('gives the API a role within IAM’s size limit, however many functions it calls', () => {
     const policies = resourcesOf('AWS::IAM::Role').map(({ Properties }) => JSON.stringify(Properties.Policies ?? []))
-    // What stands for an ARN here is about as long.
+    // The placeholder of an ARN is about as long here.
     for (const policy of policies) expect(policy.length).toBeLessThan(MOST_POLICY)
   })
 })
 
-describe('the stacks of functions', () => {
+describe('nested stacks of functions', () => {
   const { own, nested } = inject('shopTemplates')
   const typesIn = (template: ShopTemplate) => Object.values(template.Resources).map(({ Type }) => Type)
 
-  it('hold nothing that a shop would miss, so that they can be made again', () => {
+  it('hold no state, so that they can be recreated', () => {
     expect(new Set(Object.values(nested).flatMap(typesIn))).toEqual(
       new Set(['AWS::Lambda::Function', 'AWS::IAM::Role', 'AWS::ApiGatewayV2::Integration']),
     )
   })
 
-  // CloudFormation knows a resource by its id: one with another id is another one, and the first is deleted or left behind.
-  it('have left what a shop in use has where it was', () => {
+  // CloudFormation identifies a resource by its id. A resource with a new id is created, and the old one is deleted or
+  // left behind.
+  it('keep the logical ids of resources that a deployed shop uses', () => {
     expect(Object.keys(own.Resources)).toEqual(expect.arrayContaining(IN_USE))
     // A second route with the same key is refused while the first exists.
     expect(typesIn(own).filter((type) => type === 'AWS::ApiGatewayV2::Route')).toHaveLength(contract.length)
   })
 })
 
-describe('from outside', () => {
-  it('nothing is open but CloudFront and the API', () => {
+describe('public access to the stack', () => {
+  it('is open at CloudFront and the API only', () => {
     const open = ['AWS::Lambda::Url', 'AWS::ElasticLoadBalancingV2::LoadBalancer', 'AWS::EC2::SecurityGroup']
     const addresses = allResources().filter(({ Type }) => open.includes(Type))
-    // Only CloudFront may sign calls of the function that makes pages.
+    // Only CloudFront may sign calls of the function that renders pages.
     expect(addresses).toMatchObject([{ Type: 'AWS::Lambda::Url', Properties: { AuthType: 'AWS_IAM' } }])
     expect(resourcesOf('AWS::ApiGatewayV2::Api')).toHaveLength(1)
     expect(resourcesOf('AWS::CloudFront::Distribution')).toHaveLength(1)
   })
 
-  it('no bucket can be reached, nor be opened by mistake', () => {
+  it('is blocked for all buckets and cannot be opened by mistake', () => {
     for (const { Properties } of resourcesOf('AWS::S3::Bucket')) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -91,7 +92,7 @@ describe('from outside', () => {
     }
   })
 
-  it('no policy of a bucket, queue or topic allows everybody; one that names everybody denies', () => {
+  it('is granted by no policy of a bucket, queue or topic; a wildcard only denies', () => {
     const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap((type) =>
       resourcesOf(type),
     )
@@ -103,7 +104,7 @@ describe('from outside', () => {
     expect(new Set(statements)).toEqual(new Set(['Deny']))
   })
 
-  it('functions may be called only by Cognito, schedules, CloudFront and, with a role of its own, the API', () => {
+  it('to functions is limited to Cognito, schedules, CloudFront and the API’s own role', () => {
     const callers = resourcesOf('AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal)
     const services = ['cognito-idp', 'events', 'cloudfront'].map((service) => `${service}.amazonaws.com`)
     expect(new Set(callers)).toEqual(new Set(services))
@@ -111,7 +112,7 @@ describe('from outside', () => {
   })
 })
 
-describe('a kept shop', () => {
+describe('kept shop', () => {
   it('keeps its table, people and pictures when the stack is deleted', () => {
     const [table] = resourcesOf('AWS::DynamoDB::Table')
     const [pool] = resourcesOf('AWS::Cognito::UserPool')
@@ -120,11 +121,11 @@ describe('a kept shop', () => {
     for (const bucket of resourcesOf('AWS::S3::Bucket')) expect(bucket.DeletionPolicy).toBe('Retain')
   })
 
-  it('keeps no log for ever', () => {
+  it('gives every log a retention time', () => {
     for (const { Properties } of resourcesOf('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30)
   })
 
-  it('is unlike other stages, which leave nothing behind', () => {
+  it('differs from other stages, which leave nothing behind', () => {
     const dev = Object.values(inject('devTemplate').Resources)
     const table = dev.find(({ Type }) => Type === 'AWS::DynamoDB::Table')
     expect(table).toMatchObject({
@@ -135,7 +136,7 @@ describe('a kept shop', () => {
   })
 })
 
-describe('the user pool', () => {
+describe('user pool of the stack', () => {
   const [pool] = resourcesOf('AWS::Cognito::UserPool')
   const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
 
@@ -154,7 +155,7 @@ describe('the user pool', () => {
         },
       },
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
-      // A new e-mail counts only once its code is typed in.
+      // A new email address counts only once its code is entered.
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
     })
     expect(Object.keys(Object(pool?.Properties.LambdaConfig)).toSorted()).toEqual([
@@ -165,7 +166,7 @@ describe('the user pool', () => {
     ])
   })
 
-  it('sends the same mail with a code as the embedded one, in both languages, by Cognito itself', () => {
+  it('sends the embedded pool’s code mail in both languages, by Cognito itself', () => {
     expect(pool?.Properties).toMatchObject({
       VerificationMessageTemplate: {
         DefaultEmailOption: 'CONFIRM_WITH_CODE',
@@ -181,14 +182,14 @@ describe('the user pool', () => {
     expect(codeMail.text.length).toBeLessThanOrEqual(20_000)
   })
 
-  it('of a stage with a sender of its own sends by SES, from that address', () => {
+  it('sends by SES from the stage’s own sender address when it has one', () => {
     const [dev] = resourcesOf('AWS::Cognito::UserPool', inject('devTemplate'))
     const { EmailConfiguration } = Object(dev?.Properties)
     expect(EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Itara <itara@example.rw>' })
     expect(JSON.stringify(EmailConfiguration.SourceArn)).toContain(':ses:eu-west-1:123456789012:identity/example.rw')
   })
 
-  it('has the plan that costs least', () => {
+  it('uses the cheapest plan', () => {
     expect(pool?.Properties.UserPoolTier).toBe('LITE')
   })
 
@@ -199,13 +200,13 @@ describe('the user pool', () => {
     ])
   })
 
-  it('keeps a till signed in for longer than it may be without a line, as the embedded one', () => {
+  it('keeps a till signed in for longer than it may be offline, like the embedded pool', () => {
     const minutes = SESSION_DAYS * 24 * 60
     expect(client?.Properties).toMatchObject({ RefreshTokenValidity: minutes, EnableTokenRevocation: true })
     expect(SESSION_DAYS).toBeGreaterThan(MADE_WITHIN_DAYS)
   })
 
-  it('lets the site sign in by SRP, takes plain passwords from the API only, and lets people change only their own', () => {
+  it('allows SRP on the site, passwords from the API only and changes of own passwords', () => {
     expect(client?.Properties).toMatchObject({
       ExplicitAuthFlows: expect.toSatisfy((flows: string[]) => {
         const ofOurs = AUTH_FLOWS.map((flow) => `ALLOW_${flow}`)

@@ -4,8 +4,8 @@ import { accountFor, readStage, silenceWarning } from '../../cdk/stage.ts'
 const prod = { region: 'eu-west-1', keep: true, budgetUsd: 50 }
 const file = (overrides: object = {}) => ({ prod: { ...prod, ...overrides }, dev: { ...prod, keep: false } })
 
-describe('the stage', () => {
-  it('has a table and a user pool named after it, and the shop’s own rules', () => {
+describe('stage settings', () => {
+  it('name the table and the user pool, with the shop’s own rules', () => {
     expect(readStage('prod', file())).toMatchObject({
       tableName: 'itara-prod',
       userPoolName: 'itara-prod',
@@ -14,18 +14,18 @@ describe('the stage', () => {
     })
   })
 
-  it('can have rules of its own and a restored table', () => {
+  it('may set own rules and a restored table', () => {
     expect(readStage('prod', file({ business: { taxPercent: 0 }, table: 'itara-prod-2' }))).toMatchObject({
       tableName: 'itara-prod-2',
       business: { taxPercent: 0, shippingPrice: 10 },
     })
   })
 
-  it('must be named', () => {
+  it('require a name', () => {
     expect(() => readStage(undefined, file())).toThrow('Add -- --stage and one of those in cdk/stages.json: prod, dev.')
   })
 
-  it('must exist, so that a typing error creates no new shop', () => {
+  it('require an existing stage, so that a typing error creates no new shop', () => {
     expect(() => readStage('pord', file())).toThrow("There is no stage 'pord' in cdk/stages.json, only prod, dev.")
   })
 
@@ -37,29 +37,29 @@ describe('the stage', () => {
     ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
     ['a TIN that is none', { shop: { tin: '12' } }, 'prod.shop.tin must be the nine digits of a TIN'],
     ['a word that nothing reads', { regoin: 'eu-west-1' }, 'prod'],
-  ])('is refused with %s', (_what, overrides, error) => {
+  ])('are rejected with %s', (_what, overrides, error) => {
     expect(() => readStage('prod', file(overrides))).toThrow(error)
   })
 
-  it('in the repository is valid', () => {
+  it('in the repository are valid', () => {
     expect(readStage('prod').keep).toBe(true)
     expect(readStage('dev').keep).toBe(false)
   })
 })
 
-it('alarms have a recipient, or a deployment warns that they have none', () => {
+it('without an alarm recipient cause a warning at deployment', () => {
   expect(silenceWarning(readStage('prod', file()))).toContain('Nobody is told when something is wrong with prod')
   expect(silenceWarning(readStage('prod', file({ alarmEmail: 'owner@example.rw' })))).toBeUndefined()
 })
 
-describe('the account', () => {
+describe('AWS account of a stage', () => {
   const stage = readStage('prod', file({ account: '123456789012' }))
 
   it('is the one named by the stage', () => {
     expect(accountFor(stage, '123456789012')).toBe('123456789012')
   })
 
-  it('is the one of the current sign-in, if the stage names none', () => {
+  it('is the current sign-in’s when the stage names none', () => {
     expect(accountFor(readStage('dev', file()), '210987654321')).toBe('210987654321')
   })
 
@@ -69,13 +69,13 @@ describe('the account', () => {
     )
   })
 
-  it('must not be another one', () => {
+  it('is rejected when it differs from the current sign-in’s', () => {
     expect(() => accountFor(stage, '210987654321')).toThrow(
       'The stage prod is in account 123456789012 and you are signed in to 210987654321: change AWS_PROFILE.',
     )
   })
 
-  it('must be known', () => {
+  it('is rejected when it is unknown', () => {
     expect(() => accountFor(stage, undefined)).toThrow('You are not signed in to AWS')
   })
 })

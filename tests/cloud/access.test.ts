@@ -7,7 +7,7 @@ import { cloudForThisFile } from '../support/cloud.ts'
 const people = ['nobody', 'customer', 'seller', 'admin', 'latecomer', 'forger', 'unsigned', 'nonsense'] as const
 type Person = (typeof people)[number]
 
-// Before the cloud starts, which runs in this process and keeps the clock that it finds then.
+// Mocked before the cloud starts: it runs in this process and keeps the clock from its start.
 const clock = vi.spyOn(Date, 'now')
 
 const { call, tokenOf } = cloudForThisFile()
@@ -28,7 +28,7 @@ const mayCall: Record<Access, readonly Person[]> = {
   admin: ['admin'],
 }
 
-/** The status that the contract requires for a caller, before anything else is checked. */
+/** Returns the status that the contract requires for a caller, before anything else is checked. */
 function expected(route: Route, person: Person): 'let through' | 401 | 403 {
   if (mayCall[route.access].includes(person)) return 'let through'
   if (person === 'customer' || person === 'seller') return 403
@@ -37,7 +37,7 @@ function expected(route: Route, person: Person): 'let through' | 401 | 403 {
 }
 
 describe.each(contract.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
-  it.each(people)('called by %s', async (person) => {
+  it.each(people)('enforces each route’s access when called by %s', async (person) => {
     const path = route.path.replace(/\{\w+\}/g, 'none')
     const { status, body } = await call(route.method, path, {
       token: tokens[person],
@@ -51,14 +51,14 @@ describe.each(contract.map((route) => [`${route.method} ${route.path}`, route] a
   })
 })
 
-/** What may be asked for in a query. */
+/** Returns the query parameters of a route. */
 function namesIn(query: Route['query']): string[] {
   const JsonSchema = z.object({ properties: z._default(z.record(z.string(), z.unknown()), {}) })
   if (!query) return []
   return Object.keys(JsonSchema.parse(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })).properties)
 }
 
-/** As long as an address takes it, in letters of three bytes each of which stands for a phrase. */
+/** Longest search text that fits an address, in letters of three bytes that each stand for a phrase. */
 const LONGEST = '\uFDFA'.repeat(200)
 
 it.each(contract.map((route) => [`${route.method} ${route.path}`, route] as const))(
@@ -81,7 +81,7 @@ it.each(contract.map((route) => [`${route.method} ${route.path}`, route] as cons
   },
 )
 
-/** A token that was valid, and expired an hour ago. */
+/** Returns a token that expired an hour ago. */
 async function adminTokenOfTwoHoursAgo(): Promise<string> {
   clock.mockReturnValue(Date.now() - 2 * 60 * 60 * 1000)
   try {
@@ -91,7 +91,7 @@ async function adminTokenOfTwoHoursAgo(): Promise<string> {
   }
 }
 
-/** The same token with other claims: its signature no longer fits. */
+/** Returns the token with other claims, so that its signature no longer matches. */
 function withClaims(token: string, claims: Record<string, unknown>): string {
   const [header, payload = '', signature] = token.split('.')
   const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }

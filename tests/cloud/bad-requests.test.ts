@@ -10,7 +10,7 @@ import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 
-// No request of a stranger, however malformed, may be answered with a 5xx: each of those is an alarm.
+// A stranger's request must never cause a 5xx, however malformed it is, because each 5xx raises an alarm.
 
 const { cloud } = cloudForThisFile({
   seed: 'lamps',
@@ -129,7 +129,7 @@ const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATC
 
 type Odd = { method: string; target: string; headers: Record<string, string>; body: string }
 
-/** Sends a request as it is: fetch would tidy its address. */
+/** Sends a request exactly as given. fetch would normalise its address. */
 function statusOf({ method, target, headers, body }: Odd): Promise<number> {
   const { hostname, port } = new URL(cloud().url)
   return new Promise((resolve, reject) => {
@@ -146,11 +146,11 @@ const known = ['/product/', '/images/', '/api/products/slug/', '/search?keyword=
   ['%', '%zz', '%00', 'a'.repeat(1025), 'a'.repeat(MAX_PATH), '%F0%9F%92%A1'.repeat(300)].map((rest) => first + rest),
 )
 
-it.each(known)('answers a malformed address with less than 500: %.40s', async (target) => {
+it.each(known)('returns a status below 500 for a malformed address: %.40s', async (target) => {
   expect(await statusOf({ method: 'GET', target, headers: {}, body: '' })).toBeLessThan(500)
 })
 
-it('answers no malformed request to a public address with a 5xx', async () => {
+it('returns no 5xx for a malformed request to a public address', async () => {
   const odd = fc.record({ method, path, query, headers, body })
   await fc.assert(
     fc.asyncProperty(odd, async ({ path, query, ...rest }) => {

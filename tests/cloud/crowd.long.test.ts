@@ -6,8 +6,8 @@ import { API_PREFIX } from '../../shared/route.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 import { address } from '../support/make-order.ts'
 
-// A crowd at the gateway, with the 29 s that a call has there. How long it takes depends on the machine; what people are told
-// does not, nor what is written.
+// Sends more requests to the gateway than it can serve, with the 29 s that a call has there. The duration depends on
+// the machine; the responses and the writes do not.
 
 const { call, tokenOf, fetchPath } = cloudForThisFile()
 
@@ -49,7 +49,7 @@ async function signUp(n: number) {
 
 const Ordered = z.object({ _id: z.string(), user: z.object({ _id: z.string() }) })
 
-/** All orders of the shop, page by page. */
+/** Returns all orders of the shop, page by page. */
 async function orders(after = ''): Promise<z.infer<typeof Ordered>[]> {
   const page = await call('GET', `/orders?limit=100${after && `&after=${after}`}`, { token: admin })
   const found = z.array(Ordered).parse(page.body)
@@ -59,7 +59,7 @@ async function orders(after = ''): Promise<z.infer<typeof Ordered>[]> {
 
 const BUYERS = 500
 
-it(`${BUYERS} buyers of ten lamps get ten orders and clear refusals, and none has an order who was told otherwise`, async () => {
+it(`gives ${BUYERS} buyers of ten lamps ten orders and otherwise clear refusals`, async () => {
   const buyers = await inTurn(
     Array.from({ length: BUYERS }, (_, n) => n),
     8,
@@ -83,12 +83,12 @@ it(`${BUYERS} buyers of ten lamps get ten orders and clear refusals, and none ha
   expect(await onShelf()).toBe(0)
 })
 
-describe('a shop that is asked for more than it can do', () => {
+describe('overloaded shop', () => {
   const SALES = 300
   const keys = Array.from({ length: SALES }, () => randomUUID())
   const Sold = z.object({ report: z.object({ _id: z.string() }) })
 
-  /** Sends a sale, always under its key. */
+  /** Sends a sale until it is accepted, always with its idempotency key. */
   async function sell(token: string, key: string) {
     const response = await fetchPath(`${API_PREFIX}/report`, {
       method: 'POST',
@@ -104,9 +104,9 @@ describe('a shop that is asked for more than it can do', () => {
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body }
   }
 
-  // That it turns away what is above its limit, on a machine of any speed: tests/local/gateway/api.test.ts.
-  it('answers each sale, or says when to come again: sent until it is answered, none is lost or counts twice', async () => {
-    // Each call that is put off is a line of the log.
+  // tests/local/gateway/api.test.ts checks, on a machine of any speed, that the gateway rejects calls above its limit.
+  it('records each sale exactly once when throttled callers retry until they succeed', async () => {
+    // Each throttled call writes a log entry.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const seller = await tokenOf('seller')
     await putOnShelf(SALES * 2)

@@ -25,7 +25,7 @@ const orderOf = (lamp: Product | undefined, quantity = 1, changes: Record<string
   ...changes,
 })
 
-it('a new customer signs up, orders and finds the order; the lists show the remaining stock', async () => {
+it('lets a new customer sign up, order and find the order, and updates the lists', async () => {
   const lamp = lamps.find(inStock)
   const form = { name: 'Aline', email: 'aline@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
   const signedUp = await call('POST', '/users/signup', { body: form })
@@ -42,12 +42,12 @@ it('a new customer signs up, orders and finds the order; the lists show the rema
   const left = { _id: lamp?._id, countInStock: (lamp?.countInStock ?? 0) - 2 }
   expect((await call('GET', `/products/slug/${lamp?.slug}`)).body).toMatchObject(left)
   await idle()
-  // The lists look for changes once a second.
+  // The lists refresh once a second.
   const listed = async () => (await call('GET', '/products')).body
   await expect.poll(listed).toEqual(expect.arrayContaining([expect.objectContaining(left)]))
 })
 
-it('no reply to a customer contains a cost price, at any depth', async () => {
+it('includes no cost price in any reply to a customer, at any depth', async () => {
   const lamp = lamps.find(inStock)
   const order = Placed.parse((await call('POST', '/orders', { token, body: orderOf(lamp) })).body).order
   const paths = ['/products', '/products/search', `/products/${lamp?._id}`, `/products/slug/${lamp?.slug}`]
@@ -58,7 +58,7 @@ it('no reply to a customer contains a cost price, at any depth', async () => {
   }
 })
 
-it('an e-mail has one account, whatever its case', async () => {
+it('allows one account for each email, whatever its case', async () => {
   const form = { name: 'X', email: 'CUSTOMER@itara.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
   expect(await call('POST', '/users/signup', { body: form })).toMatchObject({
     status: 409,
@@ -66,7 +66,7 @@ it('an e-mail has one account, whatever its case', async () => {
   })
 })
 
-describe('invalid requests get a clear answer and change nothing', () => {
+describe('rejection of invalid requests', () => {
   it.each([
     ['malformed JSON', { text: '{"orderItems":' }, 400],
     ['another content type', { text: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
@@ -76,7 +76,7 @@ describe('invalid requests get a clear answer and change nothing', () => {
     ['a deeply nested body', { text: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }, 400],
     ['numbers beyond all bounds', { text: '{"orderItems":[{"_id":"x","quantity":1e999}]}' }, 400],
     ['a prototype in disguise', { text: '{"__proto__":{"isAdmin":true},"constructor":{}}' }, 400],
-  ])('%s', async (_what, sent, status) => {
+  ])('rejects an order with a clear reply and no change: %s', async (_what, sent, status) => {
     const { status: answered, body } = await call('POST', '/orders', { token, ...sent })
     expect(answered).toBe(status)
     expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
@@ -97,27 +97,30 @@ describe('invalid requests get a clear answer and change nothing', () => {
       400,
     ],
     ['an unknown payment method', (lamp: Product | undefined) => orderOf(lamp, 1, { paymentMethod: 'Gold' }), 400],
-  ] as const)('%s', async (_what, body, status) => {
+  ] as const)('rejects an order with a clear reply and no change: %s', async (_what, body, status) => {
     const lamp = lamps.filter(inStock).at(-1)
     expect((await call('POST', '/orders', { token, body: body(lamp) })).status).toBe(status)
     expect((await call('GET', `/products/${lamp?._id}`)).body).toMatchObject({ countInStock: lamp?.countInStock })
   })
 
-  it.each(['%', '%00', '%F0%9F%AA%94', 'x'.repeat(5000), '..%2F..%2F', '%E2%80%8F'])('the address %s', async (id) => {
-    for (const path of [`/products/${id}`, `/products/slug/${id}`, `/orders/${id}`]) {
-      const { status, body } = await call('GET', path, { token })
-      expect([400, 404]).toContain(status)
-      // Some already by API Gateway, whose answers have no code.
-      expect(body).toMatchObject({ message: expect.any(String) })
-    }
-  })
+  it.each(['%', '%00', '%F0%9F%AA%94', 'x'.repeat(5000), '..%2F..%2F', '%E2%80%8F'])(
+    'rejects an invalid product address with a clear reply: %s',
+    async (id) => {
+      for (const path of [`/products/${id}`, `/products/slug/${id}`, `/orders/${id}`]) {
+        const { status, body } = await call('GET', path, { token })
+        expect([400, 404]).toContain(status)
+        // API Gateway rejects some of them itself, and its errors have no code.
+        expect(body).toMatchObject({ message: expect.any(String) })
+      }
+    },
+  )
 
-  it('a body of more than six megabytes', async () => {
+  it('rejects a body of more than six megabytes', async () => {
     const { status, body } = await call('POST', '/orders', { token, text: `"${'x'.repeat(6 * 1024 * 1024)}"` })
     expect([status, body]).toMatchObject([413, { message: expect.any(String) }])
   })
 
-  it('a call that does not exist', async () => {
+  it('rejects a call that does not exist', async () => {
     expect(await call('GET', '/nowhere')).toMatchObject({ status: 404, body: { message: expect.any(String) } })
     expect(await call('DELETE', '/health')).toMatchObject({ status: 404 })
   })

@@ -11,13 +11,13 @@ import { address } from '../support/make-order.ts'
 import { mtnNumber } from '../support/mtn-number.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
-// An hour is long, and here the lamps of an order wait for half a second.
+// Duration of a stock reservation, in ms. In production it is an hour.
 const HELD_MS = 500
 const business = Business.parse({ unpaidHoldHours: HELD_MS / (60 * 60 * 1000) })
 
 const { call, cloud, fetchPath, tokenOf } = cloudForThisFile({ seed: 'lamps', business })
 
-/** On a busy machine everything takes longer. */
+/** A busy machine needs a longer timeout. */
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 }
 
 const Placed = z.object({ order: z.pick(Order, { _id: true, amountDue: true }) })
@@ -34,12 +34,12 @@ beforeAll(async () => {
   lamp = Product.parse(lamps.find(({ countInStock }) => countInStock >= 20))
 })
 
-// Another customer pays in each test, since attempts per customer are limited.
+// Uses another customer for each test, since attempts per customer are limited.
 beforeEach(async () => {
   phone = mtnNumber()
   customer = await newCustomer()
   cloud().momo.behave({ answerAfterMs: 0, callbacks: 'none' })
-  // The log gets MTN's outages, and why a payment failed.
+  // MTN's outages and failed payments are logged.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -76,8 +76,8 @@ const paymentsOf = async ({ _id }: PlacedOrder) =>
   z.array(Payment).parse((await call('GET', `/orders/${_id}/payments`, { token: admin })).body)
 const stockNow = async () => Product.parse((await call('GET', `/products/${lamp._id}`)).body).countInStock
 
-describe('a customer pays by MoMo', () => {
-  it('and the order is paid, with MTN’s id of the payment', async () => {
+describe('payment by MoMo', () => {
+  it('marks the order as paid with MTN’s transaction id', async () => {
     const order = await place()
     expect(await pay(order)).toMatchObject({ status: 200, body: { payment: { status: 'pending' } } })
     expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
@@ -89,7 +89,7 @@ describe('a customer pays by MoMo', () => {
     })
   })
 
-  it('and an admin delivers the order', async () => {
+  it('lets an admin deliver the paid order', async () => {
     const order = await place()
     await pay(order)
     await state(order)
@@ -102,7 +102,7 @@ describe('a customer pays by MoMo', () => {
     ['has not enough money', '0788 000 065', 'NOT_ENOUGH_FUNDS'],
     ['has no MoMo', '0788 000 055', 'PAYER_NOT_FOUND'],
     ['meets an error of MTN’s', '0788 000 061', 'INTERNAL_PROCESSING_ERROR'],
-  ])('who %s is told why, and pays with the next try', async (_what, phone, reason) => {
+  ])('tells a customer who %s the reason and accepts the next attempt', async (_what, phone, reason) => {
     const order = await place()
     await pay(order, { phone })
     expect(await state(order)).toMatchObject({ order: { isPaid: false }, payment: { status: 'failed', reason } })
@@ -110,21 +110,24 @@ describe('a customer pays by MoMo', () => {
     expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { _id: 'momo-2' } })
   })
 
-  it('and does not answer the prompt: the payment stays pending', async () => {
+  it('stays pending when the customer does not answer the prompt', async () => {
     const order = await place()
     await pay(order, { phone: '0788 000 053' })
     expect(await state(order)).toMatchObject({ order: { isPaid: false }, payment: { status: 'pending' } })
   })
 
-  it.each(['once', 'twice', 'early'] as const)('and closes the page: MTN calls back %s', async (callbacks) => {
-    cloud().momo.behave({ answerAfterMs: 10, callbacks })
-    const order = await place()
-    await pay(order)
-    await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true), PATIENCE)
-    expect(await paymentsOf(order)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
-  })
+  it.each(['once', 'twice', 'early'] as const)(
+    'completes when the page was closed and MTN calls back %s',
+    async (callbacks) => {
+      cloud().momo.behave({ answerAfterMs: 10, callbacks })
+      const order = await place()
+      await pay(order)
+      await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true), PATIENCE)
+      expect(await paymentsOf(order)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
+    },
+  )
 
-  it('and closes the page, and MTN never calls back: the sweep finds the payment', async () => {
+  it('is completed by the sweep when the page was closed and MTN never calls back', async () => {
     const order = await place()
     await pay(order)
     const { momo, runSchedules } = cloud()
@@ -136,12 +139,12 @@ describe('a customer pays by MoMo', () => {
   })
 })
 
-describe('when MTN has trouble', () => {
+describe('outage of MTN', () => {
   it.each<[string, Partial<Behaviour>]>([
     ['away', { failing: ['requesttopay', 'status'] }],
     ['behind a firewall that does not know the shop', { rejecting: ['requesttopay', 'status'] }],
     ['not to be reached', { losing: ['token', 'requesttopay', 'status'] }],
-  ])('as it is %s, the customer is told so, and pays later', async (_what, trouble) => {
+  ])('reports that MTN is %s and accepts a later payment', async (_what, trouble) => {
     const order = await place()
     cloud().momo.behave(trouble)
     const { status, body } = await pay(order)
@@ -153,7 +156,7 @@ describe('when MTN has trouble', () => {
     await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true), PATIENCE)
   })
 
-  it('and its answer gets lost, no phone is prompted twice', async () => {
+  it('sends no second prompt when MTN’s reply is lost', async () => {
     const order = await place()
     cloud().momo.behave({ answerAfterMs: 0, callbacks: 'none', dropReplies: ['requesttopay'] })
     const before = cloud().momo.requests().length
@@ -161,7 +164,7 @@ describe('when MTN has trouble', () => {
     expect(cloud().momo.requests().length).toBe(before + 1)
   })
 
-  it('and its tokens expire early, the shop gets new ones', async () => {
+  it('gets new tokens when MTN’s tokens expire early', async () => {
     const order = await place()
     cloud().momo.expireTokens()
     expect((await pay(order)).status).toBe(200)
@@ -170,8 +173,8 @@ describe('when MTN has trouble', () => {
   })
 })
 
-describe('an order that is not paid in time', () => {
-  it('is released: its lamp is on sale again, and it can no longer be paid', async () => {
+describe('unpaid MoMo order', () => {
+  it('is released in time: its lamp is on sale again and payments are refused', async () => {
     const before = await stockNow()
     const order = await place()
     expect(await stockNow()).toBe(before - 1)
@@ -184,8 +187,8 @@ describe('an order that is not paid in time', () => {
   })
 })
 
-describe('a paid order that is deleted', () => {
-  it('leaves its money due for refund, and an admin refunds it', async () => {
+describe('deleted MoMo order', () => {
+  it('leaves its paid money due for refund until an admin refunds it', async () => {
     const order = await place()
     await pay(order)
     await state(order)
@@ -199,7 +202,7 @@ describe('a paid order that is deleted', () => {
   })
 })
 
-describe('invalid requests get a clear answer, and prompt no phone', () => {
+describe('rejection of invalid MoMo requests', () => {
   it.each<[string, object, number]>([
     ['an amount that is text', { amount: 'all' }, 400],
     ['an amount below zero', { amount: -1 }, 400],
@@ -211,7 +214,7 @@ describe('invalid requests get a clear answer, and prompt no phone', () => {
     ['an order that is not there', { orderId: 'none' }, 404],
     ['an order with a strange name', { orderId: '../ORDER#1' }, 404],
     ['an order that is a list', { orderId: [] }, 400],
-  ])('%s', async (_what, body, status) => {
+  ])('prompts no phone and gives a clear reply for %s', async (_what, body, status) => {
     const order = await place()
     const before = cloud().momo.requests().length
     expect(await pay(order, body)).toMatchObject({
@@ -221,13 +224,13 @@ describe('invalid requests get a clear answer, and prompt no phone', () => {
     expect(cloud().momo.requests().length).toBe(before)
   })
 
-  it.each(['POST', 'PUT'])('a callback by %s at an address that MTN was not given', async (method) => {
+  it.each(['POST', 'PUT'])('rejects a callback by %s at an address that MTN was not given', async (method) => {
     const guess = '/api/payments/momo/callback/2f0c1f0e-5d8e-4f1c-9a57-0f6f0a6a2b11/guess'
     const response = await fetchPath(guess, { method, body: '{"status":"SUCCESSFUL"}' })
     expect(response.status).toBe(404)
   })
 
-  it('a page of refunds after an invalid cursor', async () => {
+  it('rejects a page of refunds after an invalid cursor', async () => {
     for (const [after, status] of [
       ['none', 400],
       ['a/b', 200],

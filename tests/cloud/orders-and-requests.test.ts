@@ -31,15 +31,15 @@ async function place(token: string, quantity = 1): Promise<string> {
 
 const listed = async () => z.array(ListedOrder).parse((await call('GET', '/orders', { token: seller })).body)
 
-describe('orders', () => {
-  it('are listed for staff, and an admin deletes one: its lamps are back in stock', async () => {
+describe('orders of the shop', () => {
+  it('are listed for staff, and return their lamps to stock when an admin deletes one', async () => {
     const id = await place(customer, 2)
     expect((await listed())[0]).toMatchObject({ _id: id, user: { name: 'Chantal Mukamana' } })
     expect((await call('DELETE', `/orders/${id}`, { token: seller })).status).toBe(403)
     expect((await call('DELETE', `/orders/${id}`, { token: admin })).body).toEqual({ _id: id })
     expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(404)
     await idle()
-    // The lists look for changes once a second.
+    // The lists refresh once a second.
     const shelf = async () => (await call('GET', '/products')).body
     const back = expect.objectContaining({ _id: lamp._id, countInStock: lamp.countInStock })
     await expect.poll(shelf).toEqual(expect.arrayContaining([back]))
@@ -49,7 +49,7 @@ describe('orders', () => {
     ])
   })
 
-  it('that are not paid cannot be delivered', async () => {
+  it('cannot be delivered when they are not paid', async () => {
     const id = await place(customer)
     expect(await call('PUT', `/orders/${id}/deliver`, { token: admin })).toMatchObject({
       status: 409,
@@ -57,7 +57,7 @@ describe('orders', () => {
     })
   })
 
-  it('of a deleted person stay, without a name on the list', async () => {
+  it('of a deleted customer stay in the list without a name', async () => {
     const form = { name: 'Ancien', email: 'ancien@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
     const { _id, token } = SignedIn.parse((await call('POST', '/users/signup', { body: form })).body)
     const id = await place(token)
@@ -68,13 +68,13 @@ describe('orders', () => {
   })
 })
 
-it('a customer asks for a lamp, and staff find the request with the customer’s name', async () => {
+it('lists a customer’s special request for staff with the customer’s name', async () => {
   expect((await call('POST', '/special', { token: customer, body: wish })).status).toBe(201)
   const { body } = await call('GET', '/special', { token: seller })
   expect(body).toMatchObject([{ ...wish, user: { name: 'Chantal Mukamana' } }])
 })
 
-describe('invalid requests get a clear answer and change nothing', () => {
+describe('rejection of invalid orders and special requests', () => {
   it.each([
     ['a NUL byte', { text: '{"name":"a\\u0000","description":"b"}' }, 400],
     ['a description of 60 kB', { body: { ...wish, description: 'x'.repeat(60_000) } }, 400],
@@ -82,25 +82,28 @@ describe('invalid requests get a clear answer and change nothing', () => {
     ['malformed JSON', { text: '{"name":' }, 400],
     ['another content type', { text: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['a picture elsewhere', { body: { ...wish, image: 'https://example.com/x.png' } }, 400],
-  ])('a special request with %s', async (_what, sent, status) => {
+  ])('rejects a special request with a clear reply and no change: %s', async (_what, sent, status) => {
     const before = (await call('GET', '/special', { token: seller })).body
     const reply = await call('POST', '/special', { token: customer, ...sent })
     expect(reply).toMatchObject({ status, body: { message: expect.any(String) } })
     expect((await call('GET', '/special', { token: seller })).body).toEqual(before)
   })
 
-  it.each(['none', '%00', '%F0%9F%AA%94', '..%2F..%2F', 'x'.repeat(3000)])('the order %s', async (id) => {
-    for (const [method, path] of [
-      ['PUT', `/orders/${id}/deliver`],
-      ['DELETE', `/orders/${id}`],
-    ] as const) {
-      const { status, body } = await call(method, path, { token: admin })
-      expect([400, 404]).toContain(status)
-      expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
-    }
-  })
+  it.each(['none', '%00', '%F0%9F%AA%94', '..%2F..%2F', 'x'.repeat(3000)])(
+    'rejects an invalid order address with a clear reply: %s',
+    async (id) => {
+      for (const [method, path] of [
+        ['PUT', `/orders/${id}/deliver`],
+        ['DELETE', `/orders/${id}`],
+      ] as const) {
+        const { status, body } = await call(method, path, { token: admin })
+        expect([400, 404]).toContain(status)
+        expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+      }
+    },
+  )
 
-  it.each(['/orders', '/special'])('a page of %s after an unknown or invalid cursor', async (path) => {
+  it.each(['/orders', '/special'])('rejects a page of %s after an unknown or invalid cursor', async (path) => {
     for (const after of ['%00', 'x'.repeat(201), '~']) {
       const { status } = await call('GET', `${path}?after=${after}`, { token: seller })
       expect([200, 400]).toContain(status)

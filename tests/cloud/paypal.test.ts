@@ -27,12 +27,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   cloud().paypal.behave({ webhooks: 'never' })
-  // The log gets what PayPal refuses, and the age of the rate.
+  // PayPal's refusals and the age of the rate are logged.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** An order to be paid by PayPal, and PayPal's order for it. */
+/** Creates an order to be paid by PayPal, and PayPal's order for it. */
 async function openOrder(): Promise<{ id: string; paypalOrderId: string }> {
   const body = { orderItems: [{ _id: lamp._id, quantity: 1 }], shippingAddress: address, paymentMethod: 'Paypal' }
   const placed = await call('POST', '/orders', { token: customer, body })
@@ -53,8 +53,8 @@ const capturesOf = (paypalOrderId: string) =>
     .paypal.orders()
     .find(({ id }) => id === paypalOrderId)?.units[0]?.captures ?? []
 
-describe('a browser finds', () => {
-  it('the client id, and may load PayPal’s script', async () => {
+describe('PayPal settings for browsers', () => {
+  it('include the client id, and the page may load PayPal’s script', async () => {
     const key = await call('GET', '/keys/paypal')
     expect(key).toEqual({ status: 200, body: expect.any(String) })
     const { paypalScript = '' } = SiteConfig.parse(await (await fetchPath(SITE_CONFIG_PATH)).json())
@@ -63,8 +63,8 @@ describe('a browser finds', () => {
   })
 })
 
-describe('a customer pays by PayPal', () => {
-  it('and the order is paid once, and an admin delivers it', async () => {
+describe('payment by PayPal', () => {
+  it('marks the order as paid once and lets an admin deliver it', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     expect(await capture(id, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
@@ -79,7 +79,7 @@ describe('a customer pays by PayPal', () => {
     })
   })
 
-  it('and the older program’s call pays the order, too', async () => {
+  it('accepts the call of an older client', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     const details = { id: paypalOrderId, status: 'COMPLETED', payer: { email_address: 'aline@example.rw' } }
@@ -89,22 +89,25 @@ describe('a customer pays by PayPal', () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
   })
 
-  it.each(['once', 'twice', 'early'] as const)('and closes the page: PayPal calls the webhook %s', async (webhooks) => {
-    const { paypal } = cloud()
-    paypal.behave({ webhooks })
-    const { id, paypalOrderId } = await openOrder()
-    paypal.approve(paypalOrderId)
-    await paypal.idle()
-    expect((await orderNow(id)).isPaid).toBe(true)
-    expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
-    const told = paypal.deliveries.filter(({ orderId }) => orderId === paypalOrderId)
-    expect(told.map(({ type, status }) => [type, status])).toEqual([
-      ['CHECKOUT.ORDER.APPROVED', 200],
-      ['PAYMENT.CAPTURE.COMPLETED', 200],
-    ])
-  })
+  it.each(['once', 'twice', 'early'] as const)(
+    'completes when the page was closed and PayPal calls the webhook %s',
+    async (webhooks) => {
+      const { paypal } = cloud()
+      paypal.behave({ webhooks })
+      const { id, paypalOrderId } = await openOrder()
+      paypal.approve(paypalOrderId)
+      await paypal.idle()
+      expect((await orderNow(id)).isPaid).toBe(true)
+      expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
+      const told = paypal.deliveries.filter(({ orderId }) => orderId === paypalOrderId)
+      expect(told.map(({ type, status }) => [type, status])).toEqual([
+        ['CHECKOUT.ORDER.APPROVED', 200],
+        ['PAYMENT.CAPTURE.COMPLETED', 200],
+      ])
+    },
+  )
 
-  it('while the browser’s request and PayPal’s webhook arrive at the same time', async () => {
+  it('counts once when the browser’s request and PayPal’s webhook are simultaneous', async () => {
     const { paypal } = cloud()
     const { id, paypalOrderId } = await openOrder()
     paypal.behave({ webhooks: 'early' })
@@ -115,13 +118,13 @@ describe('a customer pays by PayPal', () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
   })
 
-  it('and returns to the page, whose poll captures the money', async () => {
+  it('is captured by the page’s poll when the customer returns', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     expect(await stateNow(id)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
   })
 
-  it('and PayPal holds the money back for a while', async () => {
+  it('stays pending while PayPal reviews the money', async () => {
     const { paypal } = cloud()
     const { id, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'review')
@@ -138,8 +141,8 @@ describe('a customer pays by PayPal', () => {
   })
 })
 
-describe('an order stays unpaid', () => {
-  it('when the webhook gets a forged event', async () => {
+describe('unpaid PayPal order', () => {
+  it('stays unpaid when the webhook gets a forged event', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     const [delivery] = cloud().paypal.deliveries.slice(-1)
@@ -159,7 +162,7 @@ describe('an order stays unpaid', () => {
     ['is away', { failing: ['get', 'create', 'capture'] }, 503, 'paypal.away'],
     ['lets nobody in', { failing: ['token'] }, 503, 'paypal.away'],
     ['does not say what it did', { dropReplies: ['capture'] }, 503, 'paypal.away'],
-  ])('when PayPal %s, and is paid later', async (_what, trouble, status, code) => {
+  ])('stays unpaid when PayPal %s, and can be paid later', async (_what, trouble, status, code) => {
     const { paypal } = cloud()
     const { id, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
@@ -172,7 +175,7 @@ describe('an order stays unpaid', () => {
     expect(capturesOf(paypalOrderId)).toHaveLength(1)
   })
 
-  it.each(['', 'x'.repeat(51), 'a b', '../../x'])('when PayPal’s id is %j', async (paypalOrderId) => {
+  it.each(['', 'x'.repeat(51), 'a b', '../../x'])('stays unpaid when PayPal’s id is %j', async (paypalOrderId) => {
     const { id } = await openOrder()
     expect(await capture(id, paypalOrderId)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })

@@ -44,7 +44,9 @@ async function listed(id: string) {
     .filter(({ _id }) => _id === id)
 }
 
-/** The user pool as the shop's own server uses it. The cloud has set the address and the keys in this process. */
+/**
+ * Returns a client of the user pool like the server's own. The cloud has set the address and the keys in this process.
+ */
 const pool = () => new CognitoIdentityProviderClient({})
 
 const refresh = (token: string) =>
@@ -66,7 +68,7 @@ const signInToPool = (email: string) =>
     }),
   )
 
-it('an account is made by the shop, which counts them, and not by Cognito for whoever asks', async () => {
+it('creates an account through the shop, which counts sign-ups, not through Cognito', async () => {
   const email = newEmail()
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -82,7 +84,7 @@ it('an account is made by the shop, which counts them, and not by Cognito for wh
   expect((await signIn(email)).status).toBe(401)
 })
 
-it('a plain password is taken from the shop’s own server only', async () => {
+it('accepts a plain password from the shop’s own server only', async () => {
   const { email } = await signUp()
   const AuthParameters = { USERNAME: email, PASSWORD: password }
   const sent = new InitiateAuthCommand({
@@ -96,7 +98,7 @@ it('a plain password is taken from the shop’s own server only', async () => {
   })
 })
 
-it('an address that somebody else has signed up with is claimed by its owner, with a code', async () => {
+it('lets the owner claim an email that another person signed up with, by a code', async () => {
   const taker = await signUp('Somebody else')
   const { email } = taker
   const { AuthenticationResult } = await signInToPool(email)
@@ -119,8 +121,8 @@ it('an address that somebody else has signed up with is claimed by its owner, wi
   expect((await signIn(email, form.password)).body).toMatchObject({ _id: taker._id })
 })
 
-describe('a role', () => {
-  it('takes effect at once, when it is granted and when it is removed', async () => {
+describe('role of a user', () => {
+  it('takes effect immediately when it is granted or removed', async () => {
     const keza = await signUp()
     const stock = (token: string) => call('GET', '/products/none/stock', { token })
     expect((await stock(keza.token)).status).toBe(403)
@@ -143,8 +145,8 @@ describe('a role', () => {
   })
 })
 
-describe('a deleted person', () => {
-  it('is no longer listed, and can neither sign in nor refresh a session', async () => {
+describe('deletion of a user', () => {
+  it('removes the user from the list and blocks sign-in and refresh', async () => {
     const keza = await signUp()
     const { AuthenticationResult } = await signInToPool(keza.email)
     const token = await tokenOf('admin')
@@ -159,7 +161,7 @@ describe('a deleted person', () => {
     expect((await call('GET', '/orders/mine', { token: keza.token })).status).toBe(401)
   })
 
-  it('leaves the e-mail free for another account', async () => {
+  it('frees the email for another account', async () => {
     const keza = await signUp()
     await call('DELETE', `/users/${keza._id}`, { token: await tokenOf('admin') })
     const form = { name: 'Keza', email: keza.email, password, confirmPassword: password }
@@ -167,8 +169,8 @@ describe('a deleted person', () => {
   })
 })
 
-describe('a new password', () => {
-  it('ends what the sessions of those who knew the old one are renewed with', async () => {
+describe('change of a password', () => {
+  it('revokes the refresh tokens of all sessions that used the old password', async () => {
     const keza = await signUp()
     const { AuthenticationResult } = await signInToPool(keza.email)
     const body = { name: keza.name, email: keza.email, password: 'Urumuri-2027' }
@@ -181,8 +183,8 @@ describe('a new password', () => {
   })
 })
 
-describe('an e-mail', () => {
-  it('that was changed is the one to sign in with from then on', async () => {
+describe('email of an account', () => {
+  it('is the one to sign in with once it has changed', async () => {
     const keza = await signUp()
     const email = newEmail()
     const body = { name: 'Keza Uwera', email: email.toUpperCase(), password: 'Urumuri-2027' }
@@ -206,14 +208,14 @@ describe('an e-mail', () => {
         call('PUT', '/users/profile', { token: keza.token, body: { name: keza.name, email } }),
     ],
     ['by an admin', (keza: SignedInUser, email: string) => edit(keza, { email })],
-  ])('that somebody has, whatever its case, is not given twice: %s', async (_who, change) => {
+  ])('is refused when it is taken, whatever its case: changed %s', async (_who, change) => {
     const keza = await signUp()
     expect(await change(keza, 'Customer@Itara.RW')).toMatchObject({ status: 409, body: { code: 'email.taken' } })
     expect((await signIn(keza.email)).status).toBe(200)
   })
 })
 
-it('an account that was created in the pool itself is listed from its first sign-in on, with its roles', async () => {
+it('lists an account created in the pool from its first sign-in, with its roles', async () => {
   const email = newEmail()
   const person = { UserPoolId: USER_POOL_ID, Username: email }
   await pool().send(
@@ -238,7 +240,7 @@ it('an account that was created in the pool itself is listed from its first sign
   expect(await listed(_id)).toMatchObject([{ name: 'Invited', email, isSeller: true, isAdmin: false }])
 })
 
-it('everybody who signs up is listed once, the newest first', async () => {
+it('lists everyone who signs up once, newest first', async () => {
   const people = [await signUp('Uwa mbere'), await signUp('مريم 🪔')]
   const { body } = await call('GET', '/users', { token: await tokenOf('admin') })
   expect(z.array(ListedUser).parse(body).slice(0, 2)).toMatchObject([
@@ -247,7 +249,7 @@ it('everybody who signs up is listed once, the newest first', async () => {
   ])
 })
 
-describe('bad input is refused', () => {
+describe('rejection of invalid account changes', () => {
   it.each([
     ['a name of a megabyte', { name: 'x'.repeat(1_000_000) }, 413],
     ['a name with a NUL byte', { name: 'a\u0000b' }, 400],
@@ -255,7 +257,7 @@ describe('bad input is refused', () => {
     ['an e-mail of 300 letters', { email: `${'x'.repeat(300)}@example.rw` }, 400],
     ['a password of 1000 letters', { password: 'Aa1'.repeat(400) }, 400],
     ['a weak password', { password: 'weak' }, 400],
-  ] as const)('%s', async (_what, change, status) => {
+  ] as const)('rejects a sign-up with a clear reply: %s', async (_what, change, status) => {
     const keza = await signUp()
     const body = { name: keza.name, email: keza.email, ...change }
     expect((await call('PUT', '/users/profile', { token: keza.token, body })).status).toBe(status)

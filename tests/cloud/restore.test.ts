@@ -45,7 +45,7 @@ beforeAll(async () => {
   await idle()
 })
 
-/** Runs a command beside the shop of a folder. */
+/** Runs a command against the shop of a folder. */
 async function command(name: string, DATA_DIR: string, ...args: string[]) {
   const child = spawn(process.execPath, [`local/commands/${name}.ts`, ...args], {
     env: { ...compileCache, PATH: process.env.PATH, DATA_DIR },
@@ -55,8 +55,8 @@ async function command(name: string, DATA_DIR: string, ...args: string[]) {
   return { code, printed, errors }
 }
 
-describe('a copy of a shop', () => {
-  it('is restored into an empty one: lamps, pictures, people with their orders, and totals that are right', async () => {
+describe('backup of a shop', () => {
+  it('restores lamps, pictures, users with their orders and totals to an empty shop', async () => {
     const folder = join(await tempFolder(), 'copy')
     const exported = await command('export-shop', dataDir, '--folder', folder)
     expect(exported.errors).not.toContain('Error')
@@ -72,7 +72,7 @@ describe('a copy of a shop', () => {
     expect(printed).toMatch(/^\d+ rows, 4 people and \d+ pictures of itara, .+ are restored\.$/m)
     expect((await command('verify-books', restored)).printed).toMatch(/The totals are right/m)
 
-    // Nobody knows the password of a restored account, so the customer chooses a new one.
+    // A restored account has no known password, so the customer chooses a new one.
     const shop = findShop(restored)
     const pool = new CognitoIdentityProviderClient({
       region: REGION,
@@ -103,7 +103,7 @@ describe('a copy of a shop', () => {
   })
 
   inLongRuns(() => {
-    it('that an admin took in the shop is restored by the same command, and none that was changed', async () => {
+    it('restores a backup that an admin downloaded, unless it was changed', async () => {
       const token = await tokenOf('admin')
       const rows = await collectRows({
         ask: async ({ part, from = '', marks }) => {
@@ -134,7 +134,7 @@ describe('a copy of a shop', () => {
   })
 
   inLongRuns(() => {
-    it('that was cut off is not restored', async () => {
+    it('is refused when it is truncated', async () => {
       const folder = join(await tempFolder(), 'copy')
       await command('export-shop', dataDir, '--folder', folder)
       const about = await readFile(join(folder, 'about.json'), 'utf8')

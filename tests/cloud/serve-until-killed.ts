@@ -1,5 +1,5 @@
 import { startCloud } from '../../local/cloud.ts'
 
-// An empty shop in DATA_DIR, in a process of its own: handlers read their environment, so there is one to a process.
+// Runs an empty shop in DATA_DIR in its own process, because handlers read their settings from its environment.
 const { url } = await startCloud({ dataDir: process.env.DATA_DIR, seed: 'none' })
 console.log(`ready ${url}`)

@@ -14,7 +14,7 @@ import { visitOf } from '../../local/smoke/visit.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 import { mtnNumber } from '../support/mtn-number.ts'
 
-/** A site with all that a built one has, but small. */
+/** Builds a small site with all parts of a real one. */
 const smallSite: MakeSite = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'itara-test-'))
   await mkdir(join(folder, 'assets'))
@@ -30,21 +30,21 @@ const smallSite: MakeSite = async () => {
 
 const { cloud } = cloudForThisFile({ seed: 'lamps', site: smallSite })
 
-/** Those of a shop on one's own machine. */
+/** Checks that also apply to a local shop. */
 const overHttp = looks.filter(({ isHttps }) => !isHttps)
 
-describe('a shop that works', () => {
+describe('smoke test of a working shop', () => {
   it.each(overHttp)('passes: $what', async ({ check }) => {
     await expect(check(visitOf(cloud().url))).resolves.toBeUndefined()
   })
 })
 
-describe('a shop that does not', () => {
-  it.each(overHttp)('is found out when it is silent: $what', async ({ check }) => {
+describe('smoke test of a broken shop', () => {
+  it.each(overHttp)('fails when the shop does not respond: $what', async ({ check }) => {
     await expect(check(visitOf('http://127.0.0.1:2'))).rejects.toThrow(/^http:\/\/127\.0\.0\.1:2\/.+ECONNREFUSED/)
   })
 
-  it.each(overHttp)('is found out when it answers everything with the same page: $what', async ({ check }) => {
+  it.each(overHttp)('fails when the shop responds with the same page everywhere: $what', async ({ check }) => {
     const gateway = await startGateway(0)
     onTestFinished(() => gateway.stop(0))
     gateway.open({ mounts: {}, site: (_request, response) => response.end('Welcome!') })
@@ -52,26 +52,26 @@ describe('a shop that does not', () => {
   })
 })
 
-describe('a certificate', () => {
+describe('smoke test of the certificate', () => {
   const check = looks.find(({ what }) => what.includes('certificate'))?.check
   const endsIn = (days: number) => ({
     ...visitOf('https://shop.example.rw'),
     certificateEnds: async () => new Date(Date.now() + days * 24 * 60 * 60_000),
   })
 
-  it('that lasts is no problem', async () => {
+  it('accepts one that lasts', async () => {
     await expect(check?.(endsIn(60))).resolves.toBeUndefined()
   })
 
-  it('that ends soon is reported', async () => {
+  it('reports one that expires soon', async () => {
     await expect(check?.(endsIn(13.5))).rejects.toThrow('The certificate of https://shop.example.rw ends in 13 days.')
   })
 })
 
-describe('a customer', () => {
+describe('smoke test as a customer', () => {
   beforeEach(() => {
     cloud().momo.behave({ answerAfterMs: 0 })
-    // The log says why a payment failed.
+    // Failed payments are logged.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
@@ -84,13 +84,13 @@ describe('a customer', () => {
     )
   })
 
-  it('whose payment fails is reported with MTN’s reason', async () => {
+  it('reports MTN’s reason when the payment fails', async () => {
     await expect(buyALamp(visitOf(cloud().url), { ...customer, phone: '0788 000 051' })).rejects.toThrow(
       /was not paid: APPROVAL_REJECTED\.$/,
     )
   })
 
-  it('who cannot sign in is reported with the shop’s own words', async () => {
+  it('reports the shop’s own error when the customer cannot sign in', async () => {
     const unknown = { ...customer, password: 'Another-1', phone: '0788 000 001' }
     await expect(buyALamp(visitOf(cloud().url), unknown)).rejects.toThrow(
       'POST /api/users/signin answers 401: signIn.wrong, Wrong e-mail or password.',
@@ -98,7 +98,7 @@ describe('a customer', () => {
   })
 })
 
-describe('the command', () => {
+describe('smoke test command', () => {
   async function smoke(...args: string[]) {
     const child = spawn(process.execPath, ['local/commands/smoke.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = new Promise((resolve) => child.on('exit', resolve))
@@ -106,21 +106,21 @@ describe('the command', () => {
     return { stdout, stderr, code }
   }
 
-  it('says what works, and exits with 0', async () => {
+  it('prints what works and exits with 0', async () => {
     const { stdout, code } = await smoke('--url', cloud().url)
     expect(stdout).toContain('ok    the functions run and the table answers\n')
     expect(stdout).toContain(`The shop at ${cloud().url} works.\n`)
     expect(code).toBe(0)
   })
 
-  it('says each problem in one line, and exits with 1', async () => {
+  it('prints each problem on one row and exits with 1', async () => {
     const { stdout, code } = await smoke('--url', 'http://127.0.0.1:2')
     expect(stdout).toMatch(/^FAIL {2}the functions run and the table answers: http.+ECONNREFUSED.+\.$/m)
     expect(stdout).toContain('The shop at http://127.0.0.1:2 does not answer, so nothing else was checked.\n')
     expect(code).toBe(1)
   })
 
-  it('claims nothing of https where it was not asked to look at it', async () => {
+  it('omits HTTPS from its report when it was not checked', async () => {
     expect((await smoke('--url', cloud().url)).stdout).not.toMatch(/https|certificate/)
     const { stdout, stderr, code } = await smoke('--url', 'http://shop.example.rw')
     expect([stdout, stderr.trim(), code]).toEqual([
@@ -135,7 +135,7 @@ describe('the command', () => {
     ['one that is none', ['--url', 'shop'], 'Say which shop'],
     ['a customer without a phone', ['--url', 'https://a.rw', '--customer', 'a@b.rw'], 'add the phone'],
     ['a slip in an option', ['--ulr', 'x'], "Unknown option '--ulr'"],
-  ])('says what it needs instead of %s', async (_what, args, sentence) => {
+  ])('prints its usage when it gets %s', async (_what, args, sentence) => {
     const { stderr, code } = await smoke(...args)
     expect(stderr).toContain(sentence)
     expect(code).toBe(1)

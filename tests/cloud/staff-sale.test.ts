@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await tokenOf('seller')
 })
 
-it('a sale on debt is recorded, paid in instalments, settled and deleted', async () => {
+it('records, settles and deletes a sale on debt with instalments', async () => {
   const lamp = await lampInStock()
   const countNow = async () =>
     StaffProduct.parse((await call('GET', `/products/${lamp._id}`, { token })).body).countInStock
@@ -48,7 +48,7 @@ it('a sale on debt is recorded, paid in instalments, settled and deleted', async
   expect(await countNow()).toBe(lamp.countInStock)
 })
 
-it('a seller records an expense, which only an admin can delete', async () => {
+it('lets a seller record an expense and only an admin delete it', async () => {
   const body = { reason: 'Rent of the shop', amount: 150_000 }
   expect((await call('POST', '/expense', { token, body })).status).toBe(201)
   const listed = z.array(Expense).parse((await call('GET', '/expense', { token })).body)

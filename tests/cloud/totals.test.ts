@@ -15,7 +15,7 @@ import { compileCache } from '../support/compile-cache.ts'
 import { inLongRuns, longOrShort } from '../support/long-runs.ts'
 import { tempFolderForThisFile } from '../support/temp-folder.ts'
 
-// The totals of the running shop, and the commands that check and repair them.
+// Totals of the running shop, and the commands that check and repair them.
 
 const dataDir = tempFolderForThisFile()
 const { call, cloud, tokenOf, idle } = cloudForThisFile({ seed: 'lamps', dataDir })
@@ -43,10 +43,10 @@ const sellOne = () =>
     body: { reportItems: [{ ...lamp, quantity: 1 }], real: 1, soldAt: 5000, paymentMethod: 'Cash' },
   })
 
-/** Runs a command beside the shop, with the Node that runs this test. */
+/** Runs a command against the shop, with the Node that runs this test. */
 async function command(name: string, ...args: string[]) {
   const child = spawn(process.execPath, [`local/commands/${name}.ts`, ...args], {
-    // Without the settings of the shop, which runs in this process.
+    // Excludes the settings of the shop, which runs in this process.
     env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -54,7 +54,7 @@ async function command(name: string, ...args: string[]) {
   return { code, printed, errors }
 }
 
-it('the shop tells staff what is behind, and others only that it works', async () => {
+it('shows the health details to staff only', async () => {
   await cloud().runSchedules()
   await idle()
   const seen = await call('GET', '/health', { token })
@@ -72,7 +72,7 @@ it('the shop tells staff what is behind, and others only that it works', async (
   }
 })
 
-it('a sale arrives in the totals', async () => {
+it('adds a sale to the totals', async () => {
   await idle()
   const before = await inAll()
   expect((await sellOne()).status).toBe(201)
@@ -83,7 +83,7 @@ it('a sale arrives in the totals', async () => {
   })
 })
 
-it('wrong totals are shown as a table, and repaired', async () => {
+it('prints wrong totals as a table and repairs them', async () => {
   expect(await command('verify-books')).toMatchObject({ code: 0, printed: expect.stringContaining('are right') })
   const before = await inAll()
   await table.send(
@@ -104,7 +104,7 @@ it('wrong totals are shown as a table, and repaired', async () => {
 })
 
 inLongRuns(() => {
-  it('a dead letter is handled once its cause is fixed', async () => {
+  it('handles a dead letter once its cause is fixed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => log.mockRestore())
     const good = await itemAt({ PK: `PRODUCT#${lamp._id}`, SK: 'PRODUCT' })
@@ -121,7 +121,7 @@ inLongRuns(() => {
   })
 })
 
-it('a dead letter is replaced by a rebuild when it is too old, and stays when it is a strange one', async () => {
+it('replaces a dead letter that is too old by a rebuild and keeps a foreign one', async () => {
   const { storageEndpoint = '' } = findShop(dataDir) ?? {}
   const queue = await createQueue(storageEndpoint, DEAD_LETTERS_QUEUE)
   const functionArn = 'arn:aws:lambda:eu-west-1:1:function:Itara-prod-ConsumerstotalscountchangesFunc-Ab1'
@@ -140,14 +140,14 @@ it('a dead letter is replaced by a rebuild when it is too old, and stays when it
 
   await queue.send({ requestContext: { functionArn } })
   expect((await call('GET', '/health', { token })).body).toMatchObject({ behind: { deadLetters: 1 } })
-  // Letters that remain are visible again at once.
+  // Messages that remain are visible again immediately.
   for (let time = 0; time < longOrShort(2, 1); time += 1) {
     const strange = await command('redrive-dead-letters')
     expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 remain') })
   }
 })
 
-it('a command that cannot run says why in a sentence', async () => {
+it('reports in a sentence why a command cannot run', async () => {
   const failures: [args: string[], sentence: RegExp][] = [
     [['--table', 'itara-prod'], /^Name the table's region/],
     [['--foo'], /^Unknown option '--foo'/],

@@ -25,14 +25,14 @@ const give = (lamp: Product | undefined, image: string) =>
   call('PATCH', `/products/${lamp?._id}`, { token: admin, body: { image } })
 const statusOf = async (path: string) => (await fetchPath(path, { method: 'HEAD' })).status
 
-describe('a picture', () => {
+describe('picture upload', () => {
   it.each([
     ['png', 'image/png'],
     ['jpg', 'image/jpeg'],
     ['webp', 'image/webp'],
     ['gif', 'image/gif'],
     ['avif', 'image/avif'],
-  ] as const)('of kind %s is served as %s, to be kept for ever', async (kind, type) => {
+  ] as const)('serves a picture of kind %s as %s, to be cached for ever', async (kind, type) => {
     const reply = await fetchPath(await upload(pictures[kind]))
     expect(reply.status).toBe(200)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -43,20 +43,20 @@ describe('a picture', () => {
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(pictures[kind])
   })
 
-  it('that continues as a web page is served as a picture', async () => {
+  it('serves a file that continues as a web page as a picture', async () => {
     const { body } = await send(formOf(['file', polyglot, 'page.html', 'text/html']))
     const reply = await fetchPath(Uploaded.parse(body).secure_url)
     expect(reply.headers.get('content-type')).toBe('image/png')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('of nearly 4.5 MB is accepted', async () => {
+  it('accepts a picture of nearly 4.5 MB', async () => {
     const large = Buffer.concat([pictures.png, Buffer.alloc(4_400_000)])
     expect((await send(formOf(['file', large]))).status).toBe(201)
   })
 })
 
-describe('refused with 400:', () => {
+describe('rejection of uploads with 400', () => {
   it.each([
     ['a page that calls itself a PNG', formOf(['file', html]), 'picture.unknown'],
     ['an SVG', formOf(['file', svg, 'lamp.svg', 'image/svg+xml']), 'picture.unknown'],
@@ -72,18 +72,18 @@ describe('refused with 400:', () => {
     ['no file', formOf(), 'request.invalid'],
     ['two files', formOf(['file', pictures.png], ['file', pictures.gif]), 'request.invalid'],
     ['a file in another field', formOf(['image', pictures.png]), 'request.invalid'],
-  ])('%s', async (_what, form, code) => {
+  ])('rejects %s', async (_what, form, code) => {
     const reply = await send(form)
     expect(reply).toMatchObject({ status: 400, body: { code, message: expect.any(String) } })
   })
 })
 
-it('nobody uploads without signing in', async () => {
+it('rejects an upload without sign-in', async () => {
   expect(await call('POST', '/upload', { form: formOf(['file', pictures.png]) })).toMatchObject({ status: 401 })
 })
 
-describe('a picture that is no longer used', () => {
-  it('is deleted when its lamp gets another one, which stays', async () => {
+describe('picture that is no longer used', () => {
+  it('is deleted when its lamp gets another picture', async () => {
     const [first, second] = [await upload(), await upload(pictures.webp)]
     await give(lamps[0], first)
     await give(lamps[0], second)
@@ -105,13 +105,13 @@ describe('a picture that is no longer used', () => {
     const body = { name: 'Like this one', description: 'In red', image: asked }
     expect((await call('POST', '/special', { token: customer, body })).status).toBe(201)
     for (const lamp of [lamps[2], lamps[4]]) await give(lamp, lamp?.image ?? '')
-    // Twice: the file is deleted in the second run after its row in the first.
+    // Runs twice: the second run deletes the file after its row went in the first.
     await idle()
     await idle()
     expect(await Promise.all([shared, asked].map(statusOf))).toEqual([200, 200])
   })
 
-  it('is never one of the demo lamps', async () => {
+  it('is kept when it belongs to the demo lamps', async () => {
     const lamp = lamps[5]
     await give(lamp, await upload())
     await idle()

@@ -13,7 +13,7 @@ it('docs/operations.md lists every event of the log with its fields', () => {
   expect(Object.fromEntries(documented)).toEqual(vocabulary)
 })
 
-it('its queries ask for fields and events that the log has', () => {
+it('queries in docs/operations.md use only fields and events that the log has', () => {
   const queries = [...text.matchAll(/`(?:fields|filter) [^`]+`/g)].map(([query]) => query)
   const fields = new Set(queries.flatMap((query) => [...query.matchAll(/message\.(\w+)/g)].map(([, field]) => field)))
   expect(fields).toContain('event')

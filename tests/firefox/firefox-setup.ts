@@ -4,7 +4,7 @@ import { firefoxPaths } from '../../local/machine.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The Firefox of this machine. */
+    /** Path of the installed Firefox. */
     firefoxPath: string
   }
 }

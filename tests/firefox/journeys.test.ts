@@ -4,17 +4,17 @@ import { newAccount } from '../browser/support/people-api.ts'
 import { newLamp } from '../browser/support/products-api.ts'
 import { demoPerson, thisShop } from '../browser/support/shop-api.ts'
 
-// What must work in a second browser engine: the way of a customer and that of a seller.
+// Journeys of a customer and a seller that must also work in a second browser engine.
 
 let browser: Browser
 
 beforeAll(async () => {
-  // The window's own size: Firefox ESR does not know how to emulate a screen.
+  // Uses the window's own size because Firefox ESR cannot emulate a screen.
   browser = await puppeteer.launch({ browser: 'firefox', executablePath: inject('firefoxPath'), defaultViewport: null })
 })
 afterAll(() => browser.close())
 
-/** A person who opens the shop for the first time. What its scripts throw fails the test. */
+/** Opens the shop as a first-time visitor. An error in the page's scripts fails the test. */
 async function newVisitor() {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -26,8 +26,8 @@ async function newVisitor() {
   })
 
   /**
-   * Does something with an element once it is there, and again if it was re-rendered in between. Puppeteer's own waiting
-   * needs eval, which the site's Content-Security-Policy forbids.
+   * Acts on an element once it is there, and again if it was re-rendered in between. Puppeteer's own waiting needs
+   * eval, which the site's Content-Security-Policy forbids.
    */
   const once = (selector: string, act: (element: ElementHandle) => Promise<unknown> = async () => {}) =>
     vi.waitFor(

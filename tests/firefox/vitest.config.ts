@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Run by `npm run test:browsers` only, as few machines have Firefox. */
+/** Runs only in `npm run test:browsers`, because few machines have Firefox. */
 export default defineConfig({
   test: {
     include: ['tests/firefox/**/*.test.ts'],

@@ -22,14 +22,14 @@ async function siteConfig(): Promise<SiteConfig> {
   return SiteConfig.parse(await (await fetch(cloud.url + SITE_CONFIG_PATH)).json())
 }
 
-it('gives the site the user pool’s address, the business rules and the text of receipts', async () => {
+it('gives the site the user pool’s address, the business rules and receipt texts', async () => {
   const config = await siteConfig()
 
   expect(config).toMatchObject({ region: 'eu-west-1', userPoolEndpoint: '/cognito', business, shop })
   expect(config.userPoolId).toMatch(/^eu-west-1_/)
 })
 
-it('gives the handlers the same business rules', () => {
+it('gives the handlers the same business rules as the site', () => {
   expect(JSON.parse(process.env.BUSINESS ?? '')).toEqual(business)
 })
 
@@ -44,7 +44,7 @@ it('serves every picture of every lamp', async () => {
   }
 })
 
-it('shows the code for a forgotten password in the outbox', async () => {
+it('lists the code for a forgotten password in the outbox', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const { region, userPoolClientId: ClientId, userPoolEndpoint = '' } = await siteConfig()
   const pool = new CognitoIdentityProviderClient({ region, endpoint: new URL(userPoolEndpoint, cloud.url).href })
@@ -54,7 +54,7 @@ it('shows the code for a forgotten password in the outbox', async () => {
   expect(await (await fetch(`${cloud.url}/outbox`)).text()).toMatch(/customer@itara\.rw.+\d{6} ni kode.+new password/)
 })
 
-it('stops everything when a part of it cannot start', async () => {
+it('stops all parts when one cannot start', async () => {
   const { port, stop } = await startGateway(0)
   await stop()
 
@@ -66,7 +66,7 @@ it('stops everything when a part of it cannot start', async () => {
   await (await startGateway(port)).stop()
 })
 
-it('says so if it was started without the site', async () => {
+it('reports that it was started without the site', async () => {
   const reply = await fetch(cloud.url)
 
   expect([reply.status, await reply.text()]).toEqual([404, 'This shop was started without its site.\n'])

@@ -26,7 +26,7 @@ async function call(cloud: Cloud, path: string, { token, body }: { token?: strin
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), said }
 }
 
-it('a shop whose database is killed says so to each call, and goes on with all it had once that is back', async () => {
+it('reports a killed database to each call and recovers with all data afterwards', async () => {
   for (const say of ['log', 'warn', 'error'] as const) vi.spyOn(console, say).mockImplementation(() => {})
   const database = await startDynamoDb({ dataDir: await tempFolder() })
   onTestFinished(() => database.stop())
@@ -37,14 +37,14 @@ it('a shop whose database is killed says so to each call, and goes on with all i
   const ask = () => call(cloud, '/special', { token, body: wish })
   const first = await ask()
   expect(first.status).toBe(201)
-  // DynamoDB Local answers a transaction just before it is in its file, where the next answer finds it.
+  // DynamoDB Local may reply to a transaction just before it is in its file, where the next call finds it.
   expect((await ask()).said).toEqual(first.said)
 
   process.kill(z.number().parse(database.pid()), 'SIGKILL')
   const refused = []
   for (let again = await ask(); ; again = await ask()) {
     if (again.status === 201) {
-      // What was sent all the while is what was there before.
+      // All calls sent in between saw the data from before the kill.
       expect(again.said).toEqual(first.said)
       break
     }

@@ -25,10 +25,10 @@ const machines = [
 
 const Lock = z.object({ packages: z.record(z.string(), z.looseObject({})) })
 
-describe.each(machines)('on $platform $arch', ({ platform, arch, node, java, sqlite }) => {
+describe.each(machines)('installation on $platform $arch', ({ platform, arch, node, java, sqlite }) => {
   const kind = kindOf({ platform, arch })
 
-  it('Node is the one that npm installs there, if it has one', async () => {
+  it('uses the Node that npm installs there, if npm has one', async () => {
     expect(kind.node).toBe(node)
     if (node === undefined) return
     const [name = ''] = node.split('/')
@@ -41,7 +41,7 @@ describe.each(machines)('on $platform $arch', ({ platform, arch, node, java, sql
     })
   })
 
-  it('a Java 21 can be fetched, with its checksum', () => {
+  it('can download a Java 21 with its checksum', () => {
     const ending = platform === 'win32' ? 'zip' : 'tar.gz'
     expect(kind.java?.url).toMatch(
       new RegExp(
@@ -56,7 +56,7 @@ describe.each(machines)('on $platform $arch', ({ platform, arch, node, java, sql
     )
   })
 
-  it('the database has its SQLite', async () => {
+  it('has the database’s SQLite', async () => {
     const natives = (await engineArguments({ dataDir: undefined, port: 0 })).find((argument) =>
       argument.startsWith('-Djava.library.path='),
     )
@@ -67,11 +67,11 @@ describe.each(machines)('on $platform $arch', ({ platform, arch, node, java, sql
   })
 })
 
-it('fetches another Java for each, but for Windows, which has one for both', () => {
+it('downloads a different Java for each machine except both kinds of Windows', () => {
   expect(new Set(machines.map((machine) => kindOf(machine).java?.sha256)).size).toBe(machines.length - 1)
 })
 
-describe('the browser of the tests', () => {
+describe('browser of the tests', () => {
   it('is the Chromium of the packages on Linux x64', () => {
     expect(kindOf({ platform: 'linux', arch: 'x64' })).toMatchObject({ bundledChromium: true, browsers: [] })
   })
@@ -90,7 +90,7 @@ describe('the browser of the tests', () => {
   })
 })
 
-it('has nothing to install or fetch for other machines', () => {
+it('needs no installation or download on other machines', () => {
   expect(kindOf({ platform: 'freebsd', arch: 'x64' })).toEqual({ browsers: chromeOrEdge })
 })
 
@@ -100,7 +100,7 @@ it.each([
   ['darwin', {}, '/Users/me', '/Users/me/Library/Caches/itara'],
   ['win32', { LOCALAPPDATA: 'C:\\Users\\me\\AppData\\Local' }, 'C:\\Users\\me', 'C:\\Users\\me\\AppData\\Local\\itara'],
   ['win32', {}, 'C:\\Users\\me', 'C:\\Users\\me\\AppData\\Local\\itara'],
-] as const)('on %s with %o, keeps what it fetches where programs do', (platform, env, home, folder) => {
+] as const)('stores downloads in the usual cache folder on %s with %o', (platform, env, home, folder) => {
   expect(cacheFolder({ platform, env, home })).toBe(folder)
 })
 
@@ -108,7 +108,7 @@ it.each([
   ['linux', 'tar'],
   ['darwin', 'tar'],
   ['win32', 'C:\\Windows\\System32\\tar.exe'],
-] as const)('on %s, unpacks with %s', (platform, command) => {
+] as const)('unpacks archives on %s with %s', (platform, command) => {
   expect(tarCommand({ platform, env: {} })).toBe(command)
 })
 
@@ -116,6 +116,6 @@ it.each([
   ['linux', '/usr/bin/firefox-esr'],
   ['darwin', '/Applications/Firefox.app/Contents/MacOS/firefox'],
   ['win32', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
-] as const)('on %s, looks for Firefox at %s', (platform, path) => {
+] as const)('finds Firefox on %s at %s', (platform, path) => {
   expect(firefoxPaths({ platform, env: {} })).toContain(path)
 })

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { progress } from '../../local/progress.ts'
 
-/** What is written to a terminal of this width, or without a terminal. */
+/** Returns the output on a terminal of this width, or without a terminal. */
 function written(columns: number | undefined) {
   const { isTTY, columns: width } = process.stderr
   Object.assign(process.stderr, { isTTY: columns !== undefined, columns })
@@ -13,20 +13,20 @@ function written(columns: number | undefined) {
   return () => write.mock.calls.map(([text]) => text)
 }
 
-it('is a bar and a text, rewritten on one line as wide as the terminal', () => {
+it('rewrites a bar and a text on one row as wide as the terminal', () => {
   const lines = written(40)
   progress('818 rows looked through', 0.426)
   progress('')
   expect(lines()).toEqual(['\r\x1b[2K[########............]  42 % 818 rows l', '\r\x1b[2K'])
 })
 
-it('is not cut where a terminal does not know its width', () => {
+it('does not truncate when the terminal’s width is unknown', () => {
   const lines = written(0)
   progress('818 rows looked through')
   expect(lines()).toEqual(['\r\x1b[2K818 rows looked through'])
 })
 
-it('is a line per update where there is no terminal', () => {
+it('prints a row per update without a terminal', () => {
   const lines = written(undefined)
   progress('7 of 7 rows counted again', 1)
   progress('7 rows looked at again')

@@ -5,7 +5,7 @@ function partThatStops(stopped: string[], name: string) {
   return Promise.resolve({ stop: async () => void stopped.push(name) })
 }
 
-it('stops the parts in the reverse order of their start, once', async () => {
+it('stops the parts once, in the reverse order of their start', async () => {
   const stopped: string[] = []
   const running = createRunning()
   await running.add(partThatStops(stopped, 'table'))
@@ -30,7 +30,7 @@ it('stops the other parts when one fails to stop', async () => {
   expect(report).toHaveBeenCalledWith(new Error('stuck'))
 })
 
-it('fails together only when everything has finished', async () => {
+it('fails once all parts have stopped or failed', async () => {
   const slow = Promise.withResolvers<string>()
   const failed = vi.fn()
   const starting = together(Promise.reject(new Error('no Java')), slow.promise).catch(failed)

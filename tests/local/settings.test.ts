@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../../local/settings.ts'
 import { Business } from '../../shared/business.ts'
 
-it('has defaults for everything', () => {
+it('has a default for each setting', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     dataDir: resolve('.local'),
@@ -21,7 +21,7 @@ it('ignores an empty value', () => {
   expect(readSettings(empty)).toEqual(readSettings({}))
 })
 
-it('reads what is set', () => {
+it('reads all values that are set', () => {
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: ':memory:',
@@ -67,6 +67,6 @@ it.each([
     { SHOP: '{"tin":"12"}' },
     'SHOP is \'{"tin":"12"}\': give what receipts print as JSON, like {"phone":"+250 788 123 456"}.',
   ],
-])('refuses %j in one sentence', (environment, sentence) => {
+])('rejects %j with one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })

@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 const userPool = { endpoint: 'http://127.0.0.1:3/cognito', secretAccessKey: 'key' }
 const address = { dynamoDbEndpoint: 'http://127.0.0.1:1', storageEndpoint: 'http://127.0.0.1:2', userPool }
 
-it('a running shop can be found by its folder until it stops', async () => {
+it('finds a running shop by its folder until it stops', async () => {
   const folder = await tempFolder()
   expect(findShop(folder)).toBeUndefined()
   const announced = await announceShop(folder, address)
@@ -17,7 +17,7 @@ it('a running shop can be found by its folder until it stops', async () => {
   expect(findShop(folder)).toBeUndefined()
 })
 
-it('a killed one is not found, even though its address is left', async () => {
+it('ignores the leftover address of a killed shop', async () => {
   const folder = await tempFolder()
   await announceShop(folder, address)
   const file = join(folder, 'running.json')
@@ -26,6 +26,6 @@ it('a killed one is not found, even though its address is left', async () => {
   expect(findShop(folder)).toBeUndefined()
 })
 
-it('one without a folder announces nothing', async () => {
+it('announces no address for a shop without a folder', async () => {
   await expect((await announceShop(undefined, address)).stop()).resolves.toBeUndefined()
 })

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { bounded } from '../../shared/bounded.ts'
 
-// What a stranger sends is measured before anything else reads it: a pattern may take the square of a text's length.
+// A caller's input must be limited in length before anything else reads it: a pattern's run time may grow with the
+// square of the length.
 
 type Schema = z.core.$ZodType
 
-/** The date formats of zod itself: a single repeated digit, tried once from the start. */
+/** Date formats of zod itself. They repeat a single digit and match once from the start, so they are linear. */
 const LINEAR_FORMATS = new Set(['date', 'datetime'])
 
 const root = join(import.meta.dirname, '../..')
@@ -18,7 +19,7 @@ for (const file of globSync('shared/**/*.ts', { cwd: root })) {
   for (const [name, exported] of Object.entries(await import(join(root, file)))) collect(exported, `${file}: ${name}`)
 }
 
-/** Notes all schemas in a value: an exported schema, a route or a list of routes. */
+/** Collects all schemas in a value: an exported schema, a route or a list of routes. */
 function collect(value: unknown, at: string): void {
   if (value instanceof z.core.$ZodType) {
     if (schemas.has(value)) return
@@ -31,7 +32,7 @@ function collect(value: unknown, at: string): void {
   }
 }
 
-/** The checks of a text or a list that run before its length is known to be small. */
+/** Returns the checks of a string or list that run before its length is known to be small. */
 function unboundedChecks(schema: Schema): string[] {
   const { type } = schema._zod.def
   if (type !== 'string' && type !== 'array') return []
@@ -54,13 +55,13 @@ function hasBoundedPattern(def: z.core.$ZodCheckDef): boolean {
   return LINEAR_FORMATS.has(format) || isBounded(pattern)
 }
 
-/** Whether a pattern reads only so many characters, from the start of the text. */
+/** Returns whether a pattern is anchored at the start and reads a limited number of characters. */
 function isBounded({ source }: RegExp): boolean {
   const outsideClasses = source.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')
   return source.startsWith('^') && !/[*+]|\{\d+,\}/.test(outsideClasses)
 }
 
-describe('a check of a text or a list', () => {
+describe('check of a string or list', () => {
   it('runs only after a length check that aborts, in every schema of the contract', () => {
     expect(schemas.size).toBeGreaterThan(300)
     const found = [...schemas].flatMap(([schema, at]) => unboundedChecks(schema).map((check) => `${at}: ${check}`))
@@ -75,7 +76,7 @@ describe('a check of a text or a list', () => {
     ['a pattern without a start', z.string().check(z.regex(/a{1,9}b/))],
     ['a rewriting before the length check', z.string().check(z.trim(), z.maxLength(9, { abort: true }))],
     ['a refinement behind a pattern that does not abort', z.string().check(z.regex(/^a{9}$/), z.refine(Boolean))],
-  ])('is found where it is %s', (_what, schema) => {
+  ])('reports an unbounded check: %s', (_what, schema) => {
     expect(unboundedChecks(schema)).not.toEqual([])
   })
 
@@ -83,7 +84,7 @@ describe('a check of a text or a list', () => {
     ['a bounded text', bounded(9).check(z.trim(), z.regex(/\S+@\S+/))],
     ['a pattern of a fixed length', z.string().check(z.regex(/^[a-z+*]{1,9}\+?$/))],
     ['a date', z.iso.date()],
-  ])('is free in %s', (_what, schema) => {
+  ])('accepts a bounded check: %s', (_what, schema) => {
     expect(unboundedChecks(schema)).toEqual([])
   })
 })

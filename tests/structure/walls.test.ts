@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tempFolder } from '../support/temp-folder.ts'
 
-// Each wall of the house is tried with a planted offender, since a rule that matches nothing passes every file.
+// Plants a violation of each import rule, because a rule that matches nothing would pass every file.
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs one of the project's own checkers; what it finds makes it exit with 1, so only its output counts. */
+/**
+ * Runs one of the project's own checkers and returns its output. Checkers exit with 1 when they find something, so the
+ * exit code is ignored.
+ */
 function run(file: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, 'node_modules', file), ...args], { cwd }, (_error, stdout) =>
@@ -22,15 +25,15 @@ function run(file: string, args: readonly string[], cwd: string): Promise<string
 
 type Import = { from: string; to: string }
 
-/** A folder of lambdas that no zone of biome/walls.json names would be free to import anything, and be imported by all. */
+/** Folders of lambdas. One that biome/walls.json does not name could import anything and be imported from anywhere. */
 const lambdaFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** A file by itself, since a folder may hold several offenders. */
+/** Returns a separate file for each import, since a folder may hold several violations. */
 const fileOf = ({ from, to }: Import) => join(from, `${to.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '')}.ts`)
 
-describe('an import that the lint stops', () => {
+describe('import lint', () => {
   const stopped: Import[] = [
     { from: 'shared/orders', to: '../../web/src/lib/api.ts' },
     { from: 'shared/orders', to: '../../lambdas/data/orders.ts' },
@@ -86,7 +89,7 @@ describe('an import that the lint stops', () => {
     { from: 'lambdas/payments', to: '../orders/order.ts' },
     { from: 'lambdas/reports', to: '../totals/period-figures.ts' },
   ]
-  /** A file that asks the machine for time, chance or an id. */
+  /** Files that read the clock, a random value or an id from the machine. */
   const asking = [
     { file: 'lambdas/orders/at.ts', line: 'new Date()', isStopped: true },
     { file: 'lambdas/orders/now.ts', line: 'Date.now()', isStopped: true },
@@ -96,7 +99,7 @@ describe('an import that the lint stops', () => {
     { file: 'lambdas/orders/day.ts', line: "new Date('2026-11-21')", isStopped: false },
     { file: 'lambdas/clock.ts', line: 'Date.now()', isStopped: false },
   ]
-  /** A browser test that reads the screen once, where it may not yet be what it becomes. */
+  /** Browser tests that read the screen once, before it may have reached its final state. */
   const reading = [
     { file: 'tests/browser/rows.test.ts', line: 'expect(await rows.count()).toBe(2)', isStopped: true },
     { file: 'tests/browser/paper.test.ts', line: 'const [shown] = await paper.allInnerTexts()', isStopped: true },
@@ -138,34 +141,37 @@ describe('an import that the lint stops', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.each(stopped)('$from <- $to', (planted) => {
+  it.each(stopped)('stops an import of $to in $from', (planted) => {
     expect(found).toContain(`lint/style/noRestrictedImports ${fileOf(planted)}`)
   })
 
-  it.each(allowed)('is not this one: $from <- $to', (planted) => {
+  it.each(allowed)('allows an import of $to in $from', (planted) => {
     expect(found.filter((line) => line.endsWith(` ${fileOf(planted)}`))).toEqual([])
   })
 
-  it.each(asking)('passes by the clock: $line in $file: $isStopped', ({ file, isStopped }) => {
+  it.each(asking)('checks reads of the clock: $line in $file, stopped: $isStopped', ({ file, isStopped }) => {
     expect(found.includes(`plugin ${file}`)).toBe(isStopped)
   })
 
-  it.each(reading)('is impatient: $line in $file: $isStopped', ({ file, isStopped }) => {
-    expect(found.includes(`plugin ${file}`)).toBe(isStopped)
-  })
+  it.each(reading)(
+    'checks browser tests for one-off reads: $line in $file, stopped: $isStopped',
+    ({ file, isStopped }) => {
+      expect(found.includes(`plugin ${file}`)).toBe(isStopped)
+    },
+  )
 
-  it('is one that closes a cycle, of types too', () => {
+  it('stops an import that closes a cycle, even of types only', () => {
     expect(found).toContain('lint/suspicious/noImportCycles shared/orders/a.ts')
   })
 })
 
-describe('a global of the other side', () => {
-  /** What the compiler of a side says about a file with this line. */
+describe('globals of each side', () => {
+  /** Returns the compiler's output for a file with this line on one side. */
   async function compilerOf(side: string, line: string): Promise<string> {
     const folder = await tempFolder()
     const planted = join(folder, 'planted.ts')
     await writeFile(planted, `${line}\nexport {}\n`)
-    // Types are looked up from the configuration's own folder on.
+    // TypeScript resolves types from the configuration's own folder.
     const typeRoots = [join(root, 'node_modules/@types'), join(root, 'node_modules')]
     const config = { extends: join(root, side, 'tsconfig.json'), include: [], files: [planted] }
     await writeFile(
@@ -182,12 +188,12 @@ describe('a global of the other side', () => {
     { side: 'web', line: 'process.exit()' },
     { side: '.', line: 'window.alert()' },
     { side: '.', line: 'document.title' },
-  ])('is unknown in $side: $line', async ({ side, line }) => {
+  ])('rejects a global that $side does not have: $line', async ({ side, line }) => {
     expect(await compilerOf(side, line)).toContain('Cannot find name')
   })
 
   it.each(['[1].toSorted()', 'Object.groupBy([1], String)', 'Promise.withResolvers()'])(
-    'is unknown in web, as the oldest browsers lack it: %s',
+    'rejects in web what the oldest supported browsers lack: %s',
     async (line) => {
       expect(await compilerOf('web', line)).toContain('does not exist on type')
     },
@@ -197,7 +203,7 @@ describe('a global of the other side', () => {
     { side: 'shared', line: 'Math.abs(1)' },
     { side: 'web', line: 'window.alert()' },
     { side: '.', line: 'Buffer.alloc(1)' },
-  ])('is none of $side’s own: $line', async ({ side, line }) => {
+  ])('accepts a global of $side: $line', async ({ side, line }) => {
     expect(await compilerOf(side, line)).toBe('')
   })
 })

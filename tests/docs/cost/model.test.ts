@@ -4,8 +4,8 @@ import { added, amountsOf, billOf, scaled } from '../../../docs/cost/model.ts'
 
 const measured = { reads: 2, writes: 10, ms: 20, first: { reads: 102, ms: 80 } }
 
-describe('what an occasion takes', () => {
-  it('is the sum of its calls and of what CloudFront sends', () => {
+describe('cost of an operation', () => {
+  it('adds the cost of the calls and of the data that CloudFront sends', () => {
     const amounts = amountsOf(
       {
         what: 'an order',
@@ -25,7 +25,7 @@ describe('what an occasion takes', () => {
     expect(amounts.gbSecond).toBeCloseTo((3 * 0.02 * 1769) / 1024)
   })
 
-  it('is more with cold starts: they load the catalogue, and their start is billed', () => {
+  it('costs more on a cold start, which loads the catalogue and bills the init time', () => {
     const at = (firstShare: number) =>
       amountsOf(
         { what: 'a look', calls: [['products/list-products', 1]], kilobytes: 0, files: 0 },
@@ -37,7 +37,7 @@ describe('what an occasion takes', () => {
     expect(at(1).gbSecond).toBeCloseTo(((0.12 + 0.08) * 1769) / 1024)
   })
 
-  it('takes longer on a share of a processor, and costs the same', () => {
+  it('takes longer at less memory but costs the same', () => {
     const at = (memoryMiB: number) =>
       amountsOf(
         { what: 'a look', calls: [['products/get-product', 1]], kilobytes: 0, files: 0 },
@@ -49,8 +49,8 @@ describe('what an occasion takes', () => {
   })
 })
 
-describe('the bill', () => {
-  it('charges nothing for what is free in a month', () => {
+describe('monthly bill', () => {
+  it('charges nothing within the monthly free tiers', () => {
     expect(billOf({ invocation: 1_500_000 })).toEqual([
       {
         of: 'invocation',
@@ -62,7 +62,7 @@ describe('the bill', () => {
     ])
   })
 
-  it('grows with use, line by line, and never exceeds the list price', () => {
+  it('increases with use in every row and stays within the list price', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(1e9), fc.integer({ min: 1, max: 1000 }), (read, write, times) => {
         const one = added([{ read }, { write }])

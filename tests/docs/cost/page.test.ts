@@ -13,17 +13,17 @@ import { sum } from '../../../shared/money.ts'
 const measurements = readMeasurements()
 const page = readFileSync(new URL('../../../docs/cost.md', import.meta.url), 'utf8')
 
-it('docs/cost.md is what follows from the measurements (`npm run cost` regenerates it)', () => {
+it('docs/cost.md matches the measurements (`npm run cost` regenerates it)', () => {
   expect(page).toBe(withCosts(page, measurements))
 })
 
-it('the calls are of handlers that exist', () => {
+it('the cost model counts calls of existing handlers only', () => {
   const names = [visit, order, sale, evening].flatMap(({ calls }) => calls.map(([name]) => name))
   expect(names.filter((name) => !handlers.includes(handlerOf(name)))).toEqual([])
 })
 
-describe('a month', () => {
-  it('grows with activity and storage, but not in its fixed costs', () => {
+describe('monthly cost model', () => {
+  it('scales with activity and storage except for the fixed costs', () => {
     const [small, large] = [billOf(monthOf(measurements, 1).all), billOf(monthOf(measurements, 10).all)]
     const times = new Map(large.map(({ of, amount }, n) => [of, amount / (small[n]?.amount ?? 0)]))
     expect(times.get('call')).toBeCloseTo(10)
@@ -32,26 +32,26 @@ describe('a month', () => {
     expect(times.get('dashboard')).toBe(1)
   })
 
-  it('has a smaller share of cold starts, the more calls there are', () => {
+  it('assumes a smaller share of cold starts when there are more calls', () => {
     const shares = [0, 1000, 10_000, 100_000].map((calls) => runningOf('orders/place-order', calls).firstShare)
     expect(shares[0]).toBe(1)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
     expect(shares.at(-1)).toBeLessThan(0.001)
   })
 
-  it('has no cold starts of what runs every minute', () => {
+  it('assumes no cold starts for functions that run every minute', () => {
     expect(runningOf('payments/sweep-payments', 0)).toMatchObject({ firstShare: 0, behindApi: false })
   })
 })
 
-it('a shop of 50 sales a day pays a dollar a month at most, and nothing for being watched', () => {
+it('charges a shop of 50 sales a day at most a dollar a month and no monitoring', () => {
   const bill = billOf(monthOf(measurements, 1).all)
   expect(sum(bill.map(({ due }) => due))).toBeLessThanOrEqual(1)
   const watching: readonly string[] = ['alarm', 'metric', 'dashboard', 'logGb']
   expect(sum(bill.flatMap(({ of, due }) => (watching.includes(of) ? [due] : [])))).toBe(0)
 })
 
-it('a shop of 50 sales a day is nowhere near a limit', () => {
+it('leaves a shop of 50 sales a day far below every service limit', () => {
   const near = ({ allows, takes }: Limit) => takes > allows / 20
   expect(limitsOf(measurements, monthOf(measurements, 1), 1).filter(near)).toEqual([])
 })

@@ -40,8 +40,8 @@ const signIn = (USERNAME: string, PASSWORD: string) =>
       AuthParameters: { USERNAME, PASSWORD },
     }),
   )
-describe('an account created by the server', () => {
-  it('has the given attributes and waits for a password of its owner', async () => {
+describe('AdminCreateUser', () => {
+  it('creates an account with the given attributes that still needs a password', async () => {
     const email = await makePerson([
       { Name: 'name', Value: 'Keza' },
       { Name: 'email_verified', Value: 'true' },
@@ -57,7 +57,7 @@ describe('an account created by the server', () => {
     expect(user.UserCreateDate?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('is sent its temporary password by mail unless that is suppressed', async () => {
+  it('mails the temporary password unless that is suppressed', async () => {
     const email = newEmail()
     await served.client.send(new AdminCreateUserCommand({ ...pool, Username: email }))
     const sent = served.mails.find(({ to }) => to === email)
@@ -67,7 +67,7 @@ describe('an account created by the server', () => {
     expect(served.mails.filter(({ to }) => to === silent)).toEqual([])
   })
 
-  it('cannot reset a temporary password', async () => {
+  it('refuses to reset a temporary password', async () => {
     const email = await makePerson([{ Name: 'email_verified', Value: 'true' }])
     await expect(
       served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })),
@@ -75,7 +75,7 @@ describe('an account created by the server', () => {
     expect(served.mails.filter(({ to }) => to === email)).toEqual([])
   })
 
-  it('can sign in once its password is permanent', async () => {
+  it('lets a user sign in once the password is permanent', async () => {
     const email = await makePerson()
     const set = { ...pool, Username: email, Permanent: true }
     await expect(
@@ -85,7 +85,7 @@ describe('an account created by the server', () => {
     expect(await signIn(email, password)).toHaveProperty('AuthenticationResult.IdToken')
   })
 
-  it('takes one new password for each temporary one', async () => {
+  it('accepts one new password for each temporary one', async () => {
     const email = await makePerson()
     const temporary = new AdminSetUserPasswordCommand({ ...pool, Username: email, Password: 'First-Time-1' })
     await served.client.send(temporary)
@@ -108,13 +108,13 @@ describe('an account created by the server', () => {
     await expect(choose(first)).rejects.toThrow('Invalid session for the user.')
   })
 
-  it('is found by sub, and by e-mail ignoring case', async () => {
+  it('finds an account by sub, and by email ignoring case', async () => {
     const email = await makePerson()
     const { Username: sub = '' } = await read(email.toUpperCase())
     expect((await read(sub)).Username).toBe(sub)
   })
 
-  it('is refused for an e-mail that is taken, and for an invalid one', async () => {
+  it('refuses an email that is taken or invalid', async () => {
     const email = await makePerson()
     await expect(
       served.client.send(new AdminCreateUserCommand({ ...pool, Username: email.toUpperCase() })),
@@ -126,8 +126,8 @@ describe('an account created by the server', () => {
   })
 })
 
-describe('changing an account', () => {
-  it('gives it another e-mail, verified only if the server says so', async () => {
+describe('AdminUpdateUserAttributes', () => {
+  it('changes the email and verifies it only on request', async () => {
     const email = await makePerson([{ Name: 'email_verified', Value: 'true' }])
     const moved = newEmail()
     const change = (UserAttributes: { Name: string; Value: string }[], Username: string) =>
@@ -139,7 +139,7 @@ describe('changing an account', () => {
     await expect(read(email)).rejects.toMatchObject({ name: 'UserNotFoundException' })
   })
 
-  it('refuses another account’s e-mail, an invalid one, and an unknown attribute', async () => {
+  it('refuses another account’s email, an invalid one and an unknown attribute', async () => {
     const [one, other] = [await makePerson(), await makePerson()]
     const change = (Name: string, Value: string) =>
       served.client.send(

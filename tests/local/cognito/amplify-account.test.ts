@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 beforeEach(() => kept.clear())
 
-describe('a forgotten password', () => {
-  it('is replaced with the mailed code, which works once and ends all sessions', async () => {
+describe('forgotten password', () => {
+  it('replaces the password with the mailed code once and ends all sessions', async () => {
     const email = await registerAndSignIn()
     const { nextStep } = await resetPassword({ username: email })
     expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(await signIn({ username: email, password: 'Another-2026' })).toMatchObject({ isSignedIn: true })
   })
 
-  it('is refused with a wrong code and after an hour', async () => {
+  it('refuses a wrong code, and any code after an hour', async () => {
     const email = await register()
     await resetPassword({ username: email })
     const reset = { username: email, confirmationCode: served.codeFor(email), newPassword: 'Another-2026' }
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     await expect(confirmResetPassword(reset)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('sends no reset code to an e-mail that is not verified yet', async () => {
+  it('sends no reset code to an unverified email', async () => {
     await registerAndSignIn()
     const email = newEmail()
     await updateUserAttributes({ userAttributes: { email } })
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(served.mails).toHaveLength(mails)
   })
 
-  it('does not reveal who has an account, and mails no one else', async () => {
+  it('conceals which emails have an account and mails no others', async () => {
     const stranger = newEmail()
     const { nextStep } = await resetPassword({ username: stranger })
     expect(nextStep.codeDeliveryDetails.destination).toBe('p***@e***')
@@ -72,8 +72,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a signed-in user', () => {
-  it('changes the password, knowing the old one', async () => {
+describe('signed-in user', () => {
+  it('changes the password when the old one is given', async () => {
     const email = await registerAndSignIn()
     await expect(updatePassword({ oldPassword: 'Wrong-2026', newPassword: 'Newer-2026' })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -86,7 +86,7 @@ describe('a signed-in user', () => {
     expect(await signIn({ username: email, password: 'Newer-2026' })).toMatchObject({ isSignedIn: true })
   })
 
-  it('changes the e-mail once it is verified with the mailed code, and keeps the old one until then', async () => {
+  it('changes the email only after the mailed code verifies it', async () => {
     const old = await registerAndSignIn()
     const email = newEmail()
     await updateUserAttributes({ userAttributes: { email } })
@@ -95,7 +95,7 @@ describe('a signed-in user', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
   })
 
-  it('is not verified by a wrong code, and only once by a right one', async () => {
+  it('verifies an email by the right code once and never by a wrong one', async () => {
     const old = await registerAndSignIn()
     const email = newEmail()
     await updateUserAttributes({ userAttributes: { email } })
@@ -107,7 +107,7 @@ describe('a signed-in user', () => {
     await expect(confirm(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('keeps a verified e-mail when only its case changes', async () => {
+  it('keeps an email verified when only its case changes', async () => {
     const email = await registerAndSignIn()
     await updateUserAttributes({ userAttributes: { email: email.toUpperCase(), name: 'Aline' } })
     expect(await fetchUserAttributes()).toMatchObject({
@@ -117,7 +117,7 @@ describe('a signed-in user', () => {
     })
   })
 
-  it('voids a reset code mailed to the old e-mail by changing it', async () => {
+  it('voids a reset code mailed to the old email when the email changes', async () => {
     const old = await registerAndSignIn()
     await resetPassword({ username: old })
     const confirmationCode = served.codeFor(old)
@@ -129,7 +129,7 @@ describe('a signed-in user', () => {
     ).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('cannot take another account’s e-mail', async () => {
+  it('refuses the email of another account', async () => {
     const taken = await register()
     await registerAndSignIn()
     await expect(updateUserAttributes({ userAttributes: { email: taken.toUpperCase() } })).rejects.toMatchObject({

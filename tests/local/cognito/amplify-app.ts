@@ -3,13 +3,13 @@ import { signIn, signUp } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { clientId, newEmail, password, servePool, userPoolId } from './serve-pool.ts'
 
-/** In place of a browser's local storage. */
+/** Stand-in for a browser's local storage. */
 export const kept = new Map<string, string>()
 
-/** The name of a user whom only a code confirms; all others are confirmed at once. */
+/** Name of a user whom only a code confirms. All other users are confirmed immediately. */
 export const byCode = 'Confirms by code'
 
-/** A pool, and Amplify configured for it as in the browser. */
+/** Starts a pool and configures Amplify for it like in the browser. */
 export async function serveAmplify() {
   const served = await servePool({
     triggers: {
@@ -36,7 +36,7 @@ export async function register(email = newEmail()): Promise<string> {
   return email
 }
 
-/** Signed in without SRP: the client's half of it takes a tenth of a second, and has tests of its own. */
+/** Signs in without SRP: its client part takes a tenth of a second and has its own tests. */
 export async function registerAndSignIn(): Promise<string> {
   const email = await register()
   await signIn({ username: email, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } })

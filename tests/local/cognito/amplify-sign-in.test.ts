@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 beforeEach(() => kept.clear())
 
-describe('signing up', () => {
-  it('is complete at once when the trigger confirms, and autoSignIn follows', async () => {
+describe('sign-up', () => {
+  it('completes immediately when the trigger confirms, followed by autoSignIn', async () => {
     const email = newEmail()
     const { nextStep } = await signUp({
       username: email,
@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true', name: 'Keza' })
   })
 
-  it('asks for the mailed code when no trigger confirms the user', async () => {
+  it('requires the mailed code when no trigger confirms the user', async () => {
     const email = newEmail()
     const options = { userAttributes: { email, name: byCode } }
     const { nextStep } = await signUp({ username: email, password, options })
@@ -53,12 +53,12 @@ describe('signing up', () => {
     const confirmation = { username: email, confirmationCode: served.codeFor(email) }
     expect(await confirmSignUp(confirmation)).toMatchObject({ isSignUpComplete: true })
     await expect(confirmSignUp(confirmation)).rejects.toThrow('User cannot be confirmed. Current status is CONFIRMED')
-    // The Authenticator looks for this very text.
+    // The Authenticator compares this exact text.
     await expect(resendSignUpCode({ username: email })).rejects.toThrow('User is already confirmed.')
     expect(await signIn({ username: email, password })).toMatchObject({ isSignedIn: true })
   })
 
-  it('refuses an e-mail that is taken, ignoring case', async () => {
+  it('refuses an email that is taken, ignoring case', async () => {
     const email = await register()
     await expect(register(email.toUpperCase())).rejects.toMatchObject({
       name: 'UsernameExistsException',
@@ -78,7 +78,7 @@ describe('signing up', () => {
     })
   })
 
-  it('does not let users declare their own e-mail verified', async () => {
+  it('ignores a user’s claim that their own email is verified', async () => {
     const options = { userAttributes: { email_verified: 'true' } }
     await expect(signUp({ username: newEmail(), password, options })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -86,8 +86,8 @@ describe('signing up', () => {
   })
 })
 
-describe('signing in', () => {
-  it('accepts the right password by SRP, whatever the case of the e-mail', async () => {
+describe('sign-in', () => {
+  it('accepts the right password by SRP, whatever the case of the email', async () => {
     const email = await register()
     expect(await signIn({ username: email.toUpperCase(), password })).toMatchObject({ isSignedIn: true })
     const { userId, username } = await getCurrentUser()
@@ -101,7 +101,7 @@ describe('signing in', () => {
   })
 
   it.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
-    'says the same of a wrong password and of a stranger, by %s',
+    'answers a wrong password and an unknown user alike by %s',
     async (authFlowType) => {
       const email = await register()
       const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
@@ -113,7 +113,7 @@ describe('signing in', () => {
     },
   )
 
-  it('asks a user whom an admin created for a new password', async () => {
+  it('requires a new password when an admin created the user', async () => {
     const email = newEmail()
     await served.client.send(
       new AdminCreateUserCommand({ UserPoolId: userPoolId, Username: email, TemporaryPassword: 'First-Time-1' }),
@@ -133,8 +133,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a session', () => {
-  it('is refreshed with the current groups', async () => {
+describe('session', () => {
+  it('gets the current groups when it is refreshed', async () => {
     const email = await registerAndSignIn()
     const before = await fetchAuthSession()
     await served.client.send(
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
   })
 
-  it('ends everywhere with a global sign-out, which revokes access tokens too', async () => {
+  it('ends on all devices with a global sign-out, which revokes access tokens too', async () => {
     await registerAndSignIn()
     const copy = new Map(kept)
     await signOut({ global: true })

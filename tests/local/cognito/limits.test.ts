@@ -19,7 +19,7 @@ async function makePerson(): Promise<string> {
   return email
 }
 
-/** 'in', or the message of the refusal. */
+/** Returns 'in', or the message of the refusal. */
 async function attempt(USERNAME: string, PASSWORD: string): Promise<string> {
   try {
     await served.client.send(
@@ -42,14 +42,14 @@ async function failTimes(email: string, times: number): Promise<void> {
 const wrong = 'Incorrect username or password.'
 const locked = 'Password attempts exceeded'
 
-describe('guessing a password', () => {
-  it('is free four times', async () => {
+describe('lockout after wrong passwords', () => {
+  it('allows four wrong passwords', async () => {
     const email = await makePerson()
     await failTimes(email, 4)
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('locks for a second at the fifth, even against the right password', async () => {
+  it('locks for a second at the fifth wrong password, even for the right one', async () => {
     const email = await makePerson()
     await failTimes(email, 5)
     expect(await attempt(email, password)).toBe(locked)
@@ -57,7 +57,7 @@ describe('guessing a password', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('locks twice as long each time, up to 15 minutes', async () => {
+  it('doubles the lock each time, up to 15 minutes', async () => {
     const email = await makePerson()
     await failTimes(email, 5)
     served.passTime(1000)
@@ -72,7 +72,7 @@ describe('guessing a password', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('is forgiven after the right password', async () => {
+  it('resets after the right password', async () => {
     const email = await makePerson()
     await failTimes(email, 4)
     await attempt(email, password)
@@ -80,7 +80,7 @@ describe('guessing a password', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('no longer locks out an owner who resets the password', async () => {
+  it('lets an owner in who resets the password', async () => {
     const email = await makePerson()
     await served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
     await failTimes(email, 5)
@@ -102,7 +102,7 @@ describe('guessing a password', () => {
   })
 })
 
-it('of a code is refused after 20 tries in an hour', async () => {
+it('refuses codes after 20 attempts in an hour', async () => {
   const email = await makePerson()
   await served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
   const confirm = (ConfirmationCode: string) =>

@@ -30,8 +30,8 @@ async function makePerson(attributes: { Name: string; Value: string }[] = []): P
 
 const read = (Username: string) => served.client.send(new AdminGetUserCommand({ ...pool, Username }))
 
-describe('listing users', () => {
-  it('finds one by e-mail, ignoring case', async () => {
+describe('ListUsers', () => {
+  it('finds a user by email, ignoring case', async () => {
     const email = await makePerson()
     const { Users: users } = await served.client.send(
       new ListUsersCommand({ ...pool, Filter: `email = "${email.toUpperCase()}"` }),
@@ -39,7 +39,7 @@ describe('listing users', () => {
     expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
   })
 
-  it('finds those whose name begins with a text', async () => {
+  it('finds users whose name begins with a text', async () => {
     for (const name of ['Zuba "the sun"', 'Zuba Aline', 'Azuba']) await makePerson([{ Name: 'name', Value: name }])
     const find = async (Filter: string) =>
       (await served.client.send(new ListUsersCommand({ ...pool, Filter }))).Users?.length
@@ -62,14 +62,14 @@ describe('listing users', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('refuses a filter that it does not understand', async () => {
+  it('refuses an unsupported filter', async () => {
     await expect(
       served.client.send(new ListUsersCommand({ ...pool, Filter: 'shoe_size = "38"' })),
     ).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 })
 
-describe('groups', () => {
+describe('user pool groups', () => {
   it('exist from the start as configured, and can be added once', async () => {
     const create = new CreateGroupCommand({ ...pool, GroupName: 'drivers', Description: 'Bring the lamps' })
     await served.client.send(create)
@@ -78,7 +78,7 @@ describe('groups', () => {
     await expect(served.client.send(create)).rejects.toMatchObject({ name: 'GroupExistsException' })
   })
 
-  it('list their members, and users their groups', async () => {
+  it('list their members, and users list their groups', async () => {
     const email = await makePerson()
     const join = new AdminAddUserToGroupCommand({ ...pool, Username: email, GroupName: 'seller' })
     await served.client.send(join)

@@ -13,7 +13,7 @@ let served: ServedPool | undefined
 
 afterEach(() => served?.close())
 
-/** An invited admin's first sign-in and a refresh: the events that the trigger gets, and the results. */
+/** Runs an invited admin's first sign-in and a refresh. Returns the trigger's events and the results. */
 async function signInWith(preTokenGeneration: (event: PreTokenGenerationTriggerEvent) => void) {
   served = await servePool({
     triggers: {
@@ -54,7 +54,7 @@ async function signInWith(preTokenGeneration: (event: PreTokenGenerationTriggerE
   return email
 }
 
-it('the trigger runs at each sign-in and refresh, with the user’s groups', async () => {
+it('runs the trigger with the user’s groups at each sign-in and refresh', async () => {
   const events: PreTokenGenerationTriggerEvent[] = []
   const email = await signInWith((event) => events.push(event))
   const sources = events.map(({ triggerSource }) => triggerSource)
@@ -65,7 +65,7 @@ it('the trigger runs at each sign-in and refresh, with the user’s groups', asy
   })
 })
 
-it('no tokens are issued when the trigger fails', async () => {
+it('issues no tokens when the trigger fails', async () => {
   const signIn = signInWith(() => {
     throw new Error('the table is away')
   })

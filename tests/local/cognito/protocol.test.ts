@@ -35,18 +35,18 @@ async function refusal(answer: Promise<Response>) {
   return { status: response.status, name, message }
 }
 
-it('names a call that it does not have', async () => {
+it('names an unsupported call in its error', async () => {
   await expect(served.client.send(new CreateUserPoolCommand({ PoolName: 'another' }))).rejects.toMatchObject({
     name: 'UnknownOperationException',
     message: "The local Cognito has no call 'CreateUserPool'.",
   })
 })
 
-it('answers a plain GET', async () => {
+it('responds to a plain GET', async () => {
   expect(await refusal(fetch(served.endpoint))).toMatchObject({ status: 400, name: 'UnknownOperationException' })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   const signUp = { ClientId: clientId, Username: 'keza@example.com', Password: password }
 
   it.each([
@@ -71,7 +71,7 @@ describe('bad input', () => {
     })
   })
 
-  it('is named by its field and not by its value, which may be a password', async () => {
+  it('is reported by its field without its value, which may be a password', async () => {
     const { message } = await refusal(post('SignUp', JSON.stringify({ ...signUp, Password: ' Itara-2026' })))
     expect(message).toContain("Value at 'Password'")
     expect(message).not.toContain('Itara-2026')
@@ -81,14 +81,14 @@ describe('bad input', () => {
     expect(await refusal(post('SignUp', '{"ClientId"'))).toMatchObject({ status: 400, name: 'SerializationException' })
   })
 
-  it('is refused when it is huge, and the connection stays usable', async () => {
+  it('is refused when it is too large, and the connection stays usable', async () => {
     const body = JSON.stringify({ ...signUp, Username: 'x'.repeat(1_000_000) })
     expect(await refusal(post('SignUp', body))).toMatchObject({ status: 413 })
     expect(await refusal(post('SignUp', '{}'))).toMatchObject({ status: 400 })
   })
 })
 
-describe('the calls of the server', () => {
+describe('admin calls of the user pool', () => {
   const command = new ListUsersCommand({ UserPoolId: userPoolId })
 
   it('are refused without a signature', async () => {
@@ -102,7 +102,7 @@ describe('the calls of the server', () => {
   it.each([
     ['another key', { accessKeyId: 'AKIAOTHER', secretAccessKey: 'only on this machine' }],
     ['another secret', { accessKeyId: 'AKIALOCAL', secretAccessKey: 'guessed' }],
-  ])('are closed to a signature by %s', async (_, keys) => {
+  ])('are refused when signed with %s', async (_, keys) => {
     await expect(served.clientWith(keys).send(command)).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
   })
 
@@ -120,13 +120,13 @@ describe('the calls of the server', () => {
     const { 'content-length': _, host: __, ...signed } = headers
     const body = JSON.stringify({ UserPoolId: userPoolId })
     expect((await post('ListUsers', body, signed)).status).toBe(200)
-    // As long as the signed one: the length is signed too.
+    // Has the signed body's length, because the length is signed too.
     const other = body.replace('Itara0001', 'Itara0002')
     expect(await refusal(post('ListUsers', other, signed))).toMatchObject({ name: 'UnrecognizedClientException' })
   })
 })
 
-it('refuses a group that does not exist', async () => {
+it('refuse a group that does not exist', async () => {
   await expect(
     served.client.send(
       new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: newEmail(), GroupName: 'admin' }),

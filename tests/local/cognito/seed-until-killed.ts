@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openUserPool } from '../../../local/cognito/user-pool.ts'
 import { password, poolOptions } from './serve-pool.ts'
 
-// store.test.ts runs and kills it: creates accounts endlessly and prints those that are on disk.
+// Child process of store.test.ts, which kills it: creates accounts endlessly and prints those that are on disk.
 const pool = await openUserPool({ ...poolOptions, file: process.argv[2] })
 for (;;) {
   const sub = randomUUID()

@@ -29,13 +29,13 @@ async function signIn(PASSWORD: string) {
   return decodeJwt(tokens?.IdToken ?? '')
 }
 
-it('creates an account that can sign in at once, with the given sub and groups', async () => {
+it('creates an account with the given sub and groups that can sign in immediately', async () => {
   await served.pool.seedUser(account)
   expect(await signIn(password)).toMatchObject({ sub: account.sub, 'cognito:groups': ['admin', 'seller'] })
   expect(served.mails).toEqual([])
 })
 
-it('leaves an existing account alone, as its owner may have changed it', async () => {
+it('leaves an existing account unchanged, as its owner may have edited it', async () => {
   await served.pool.seedUser(account)
   await served.pool.seedUser({ ...account, password: 'Another-2026', groups: [] })
   expect(await signIn(password)).toMatchObject({ 'cognito:groups': ['admin', 'seller'] })

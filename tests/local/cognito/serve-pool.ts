@@ -23,7 +23,10 @@ export const poolOptions = {
   deliver: () => {},
 } satisfies UserPoolOptions
 
-/** A pool behind a real HTTP server, mounted as in the gateway, with its mails and a clock that can be advanced. */
+/**
+ * Starts a pool behind a real HTTP server, mounted like in the gateway, with its mails and a clock that can be
+ * advanced.
+ */
 export async function servePool(options: Partial<UserPoolOptions> = {}) {
   const mails: Mail[] = []
   let ahead = 0
@@ -42,7 +45,7 @@ export async function servePool(options: Partial<UserPoolOptions> = {}) {
     client: aws(credentials),
     clientWith: aws,
     mails,
-    /** The code in the newest mail to an address. */
+    /** Returns the code in the newest mail to an address. */
     codeFor(email: string): string {
       const mail = mails.findLast(({ to }) => to === email)
       return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? 'no code'

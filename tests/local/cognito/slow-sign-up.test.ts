@@ -10,7 +10,7 @@ import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } 
 
 const table = mockClient(DynamoDBDocumentClient)
 
-/** Operations that the pool received, in this order. */
+/** Operations that the pool received, in order. */
 const received: string[] = []
 /** Work of the PostConfirmation trigger, which the pool runs once the account exists. */
 let confirming: () => Promise<void>
@@ -71,14 +71,14 @@ beforeEach(() => {
 const formOf = (email: string, typed = password) => ({ name: 'Keza', email, password: typed, confirmPassword: typed })
 const signUpAs = (email: string, typed = password, from = {}) => invoke(signUp, { body: formOf(email, typed), ...from })
 
-it('creates the account by one request when the triggers take longer than other replies may', async () => {
+it('creates the account in one request when triggers exceed the usual time limit', async () => {
   confirming = () => pause(answerTimes.socketTimeout + 500)
   const email = newEmail()
   expect(await signUpAs(email)).toMatchObject({ status: 201, body: { email, token: expect.any(String) } })
   expect(received).toEqual(['SignUp', 'AdminInitiateAuth'])
 })
 
-it('signs the person in when the reply to the sign-up was lost', async () => {
+it('signs the customer in when the reply to the sign-up was lost', async () => {
   loseReply = true
   const email = newEmail()
   expect(await signUpAs(email)).toMatchObject({ status: 201, body: { email, isAdmin: false, isSeller: false } })
@@ -92,7 +92,7 @@ it('signs in to the same account when the whole sign-up is sent again', async ()
   expect(again).toMatchObject({ status: 201, body: { _id: Object(first.body)._id } })
 })
 
-it('refuses an email that has an account when the password is wrong, and counts a failed sign-in', async () => {
+it('counts a failed sign-in when a sign-up has a taken email and a wrong password', async () => {
   const email = newEmail()
   await signUpAs(email)
   table.resetHistory()

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-// The client's half of Cognito's SRP, written independently of local/cognito/srp.ts.
+// Client part of Cognito's SRP, written independently of local/cognito/srp.ts.
 export const N = BigInt(
   `0x${[
     'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD',

@@ -29,7 +29,7 @@ async function askFor(USERNAME: string, srpA = startExchange().srpA): Promise<Re
   return challenge ?? {}
 }
 
-/** The response to a challenge of a user who knows the password. */
+/** Returns the response to a challenge of a user with the right password. */
 async function proofOf(email: string): Promise<RespondToAuthChallengeCommand> {
   const { srpA, prove } = startExchange()
   const challenge = await askFor(email, srpA)
@@ -53,7 +53,7 @@ it('accepts a proof once', async () => {
   await expect(served.client.send(proof)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-it('waits three minutes for a proof', async () => {
+it('accepts a proof within three minutes', async () => {
   const email = await makePerson()
   const [early, late] = [await proofOf(email), await proofOf(email)]
   served.passTime(3 * 60_000 - 10_000)

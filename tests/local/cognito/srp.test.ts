@@ -8,7 +8,7 @@ const timestamp = 'Sat Nov 21 08:01:41 UTC 2026'
 const secretBlock = Buffer.from('any block').toString('base64')
 const Password = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
 
-// One exchange raises 3072-bit numbers to powers seven times: some 40 ms.
+// One exchange takes about 40 ms, because it raises 3072-bit numbers to powers seven times.
 const few = { numRuns: 12 }
 
 function exchange(registered: string, typed: string, username = identity.username): boolean {
@@ -46,7 +46,7 @@ it('never accepts another password', () => {
   )
 })
 
-it('recognises the plain password, and no other', () => {
+it('accepts the plain password and no other', () => {
   fc.assert(
     fc.property(Password, Password, (registered, typed) => {
       const verifier = makeVerifier(identity, registered)
@@ -57,7 +57,7 @@ it('recognises the plain password, and no other', () => {
   expect(isPasswordOf(makeVerifier(identity, 'Itara-2026'), identity, 'Itara-2026')).toBe(true)
 })
 
-it('binds the password to the username, not to the e-mail', () => {
+it('binds the password to the username, not to the email', () => {
   expect(exchange('Itara-2026', 'Itara-2026', 'keza@example.com')).toBe(false)
 })
 
@@ -68,10 +68,10 @@ it.each([
   ['no number', 'xyz'],
   ['nothing', ''],
   ['a number too long to be one of the group', 'f'.repeat(10_000)],
-])('refuses a public value that is %s: the key could be guessed without the password', (_, srpA) => {
+])('refuses a public value that is %s, which would allow guessing the key', (_, srpA) => {
   expect(parseClientPublic(srpA)).toBeUndefined()
 })
 
-it('salts: the same password has two different verifiers', () => {
+it('salts passwords, so that equal ones get different verifiers', () => {
   expect(makeVerifier(identity, 'Itara-2026')).not.toEqual(makeVerifier(identity, 'Itara-2026'))
 })

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('keeps accounts, sessions and the signing key over a restart', async () => {
+it('keeps accounts, sessions and the signing key when it restarts', async () => {
   const before = await servePool({ file, triggers: confirmAtOnce })
   const email = newEmail()
   await before.client.send(new SignUpCommand({ ClientId: clientId, Username: email, Password: password }))
@@ -70,7 +70,7 @@ it('removes expired sessions when it opens', async () => {
   expect(await sessions()).toBe(0)
 })
 
-it('stores neither passwords nor refresh tokens nor codes, in a file that only its owner can read', async () => {
+it('stores no plain passwords, refresh tokens or codes, in an owner-only file', async () => {
   const served = await servePool({ file, triggers: confirmAtOnce })
   const email = newEmail()
   await served.client.send(new SignUpCommand({ ClientId: clientId, Username: email, Password: password }))
@@ -104,7 +104,7 @@ it('writes concurrent changes without losing any', async () => {
   await served.close()
 })
 
-it('has every account that it acknowledged before a kill -9', async () => {
+it('has every acknowledged account after kill -9', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'seed-until-killed.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -131,7 +131,7 @@ it.each([
   ['cut short', (text: string) => text.slice(0, text.length / 2)],
   ['emptied', () => ''],
   ['another program’s', () => '{"users":[]}'],
-])('refuses to start on a file that was %s, in one sentence that names it', async (_, damage) => {
+])('refuses to start on a file that was %s, in one sentence with its name', async (_, damage) => {
   await (await openUserPool({ ...poolOptions, file })).close()
   await writeFile(file, damage(await readFile(file, 'utf8')))
   await expect(openUserPool({ ...poolOptions, file })).rejects.toThrow(
@@ -139,7 +139,7 @@ it.each([
   )
 })
 
-it('refuses another pool’s file, whose passwords would not fit', async () => {
+it('refuses another pool’s file, whose passwords would not match', async () => {
   await (await openUserPool({ ...poolOptions, file })).close()
   await expect(openUserPool({ ...poolOptions, file, userPoolId: 'eu-west-1_Other' })).rejects.toThrow(
     `The accounts in ${file} belong to the pool ${userPoolId}, not to eu-west-1_Other.`,

@@ -52,7 +52,7 @@ async function refresh(token: string) {
 
 const getUser = (AccessToken: string) => served.client.send(new GetUserCommand({ AccessToken }))
 
-it.each(['id', 'access'] as const)('gives an %s token that the stock verifier of AWS takes', async (tokenUse) => {
+it.each(['id', 'access'] as const)('issues an %s token that AWS’s own verifier accepts', async (tokenUse) => {
   const { sub, email } = await makePerson(['seller'])
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse, groups: 'seller' })
   verifier.cacheJwks(served.pool.jwks())
@@ -60,7 +60,7 @@ it.each(['id', 'access'] as const)('gives an %s token that the stock verifier of
   expect(await verifier.verify(tokens[tokenUse])).toMatchObject({ sub, token_use: tokenUse })
 })
 
-it('names the user and the time of the sign-in in the id token', async () => {
+it('includes the user and the sign-in time in the id token', async () => {
   const { sub, email } = await makePerson(['admin', 'seller'])
   const claims = decodeJwt((await signIn(email)).id)
   expect(claims).toMatchObject({
@@ -80,7 +80,7 @@ it('names the user and the time of the sign-in in the id token', async () => {
   expect(Number(claims.exp) - Number(claims.iat)).toBe(15 * 60)
 })
 
-it('names the client and scope in the access token', async () => {
+it('includes the client and scope in the access token', async () => {
   const { sub, email } = await makePerson()
   const claims = decodeJwt((await signIn(email)).access)
   expect(claims).toMatchObject({
@@ -93,7 +93,7 @@ it('names the client and scope in the access token', async () => {
   expect(claims).not.toHaveProperty('cognito:groups')
 })
 
-it('puts a change of groups into the next token, and keeps the time of the sign-in', async () => {
+it('puts a change of groups into the next token and keeps the sign-in time', async () => {
   const { email } = await makePerson(['admin'])
   const first = await signIn(email)
   const membership = { UserPoolId: userPoolId, Username: email }
@@ -109,7 +109,7 @@ it('puts a change of groups into the next token, and keeps the time of the sign-
   expect(after.jti).not.toBe(before.jti)
 })
 
-it('lets an access token expire after a quarter of an hour and a refresh token after 400 days', async () => {
+it('expires access tokens after 15 minutes and refresh tokens after 400 days', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
   served.passTime(15 * 60_000)
@@ -122,7 +122,7 @@ it('lets an access token expire after a quarter of an hour and a refresh token a
   await expect(refresh(tokens.refresh)).rejects.toThrow('Refresh Token has expired')
 })
 
-it('lets tokens expire sooner if configured', async () => {
+it('expires tokens sooner when configured', async () => {
   const brief = await servePool({ lifetimes: { token: 5 } })
   await brief.pool.seedUser({ sub: 'someone', email: 'keza@example.com', name: 'Keza', password, groups: [] })
   const { AuthenticationResult: tokens } = await brief.client.send(
@@ -137,7 +137,7 @@ it('lets tokens expire sooner if configured', async () => {
   await brief.close()
 })
 
-it('revokes one session but not the others', async () => {
+it('revokes one session without the others', async () => {
   const { email } = await makePerson()
   const [phone, laptop] = [await signIn(email), await signIn(email)]
   await served.client.send(new RevokeTokenCommand({ ClientId: clientId, Token: phone.refresh }))
@@ -146,7 +146,7 @@ it('revokes one session but not the others', async () => {
   expect(await getUser(laptop.access)).toBeDefined()
 })
 
-it('signs a user out everywhere at an admin’s request', async () => {
+it('revokes all sessions of a user at an admin’s request', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
   await served.client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: email }))
@@ -154,7 +154,7 @@ it('signs a user out everywhere at an admin’s request', async () => {
   await expect(getUser(tokens.access)).rejects.toThrow('Access Token has been revoked')
 })
 
-it('ends for a deleted user', async () => {
+it('refuses tokens of a deleted user', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
   await served.client.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: email }))

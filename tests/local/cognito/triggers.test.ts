@@ -44,8 +44,8 @@ const signUp = (email: string) =>
 
 const person = (email: string) => ({ UserPoolId: userPoolId, Username: email })
 
-describe('before a sign-up', () => {
-  it('the trigger gets the event that Cognito sends, without the password', async () => {
+describe('PreSignUp trigger', () => {
+  it('gets the event that Cognito sends, without the password', async () => {
     const events: PreSignUpTriggerEvent[] = []
     const { client } = await serveWith({
       preSignUp: async (event) => {
@@ -74,7 +74,7 @@ describe('before a sign-up', () => {
     expect(confirmed).toBe(false)
   })
 
-  it('the trigger may confirm and verify, and then no code is mailed', async () => {
+  it('may confirm and verify the user, so that no code is mailed', async () => {
     const { client, mails } = await serveWith({ preSignUp: confirmAtOnce })
     const email = newEmail()
     expect(await client.send(signUp(email))).toMatchObject({ UserConfirmed: true })
@@ -84,7 +84,7 @@ describe('before a sign-up', () => {
     expect(mails).toEqual([])
   })
 
-  it('the trigger may refuse, with a message, and no account is created', async () => {
+  it('may refuse with a message, so that no account is created', async () => {
     const { client } = await serveWith({
       preSignUp: async () => {
         throw new Error('We are closed today')
@@ -100,12 +100,12 @@ describe('before a sign-up', () => {
     })
   })
 
-  it('a trigger that returns no event is an error', async () => {
+  it('causes an error when it returns no event', async () => {
     const { client } = await serveWith({ preSignUp: async () => JSON.parse('null') })
     await expect(client.send(signUp(newEmail()))).rejects.toMatchObject({ name: 'InvalidLambdaResponseException' })
   })
 
-  it('only one of two concurrent sign-ups with one e-mail succeeds, however long the trigger takes', async () => {
+  it('lets one of two concurrent sign-ups with one email succeed, however slow it is', async () => {
     const waiting: (() => void)[] = []
     const { client } = await serveWith({
       preSignUp: async (event) => {
@@ -121,7 +121,7 @@ describe('before a sign-up', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('the trigger runs for accounts that the server creates, but cannot change their status', async () => {
+  it('runs for accounts that the server creates without changing their status', async () => {
     const sources: string[] = []
     const { client } = await serveWith({
       preSignUp: (event) => {
@@ -135,13 +135,13 @@ describe('before a sign-up', () => {
   })
 })
 
-describe('after a confirmation', () => {
+describe('PostConfirmation trigger', () => {
   const collect = (events: PostConfirmationTriggerEvent[]) => async (event: PostConfirmationTriggerEvent) => {
     events.push(event)
     return event
   }
 
-  it('the trigger runs for one that is immediate', async () => {
+  it('runs after an immediate confirmation', async () => {
     const events: PostConfirmationTriggerEvent[] = []
     const { client } = await serveWith({ preSignUp: confirmAtOnce, postConfirmation: collect(events) })
     const email = newEmail()
@@ -165,7 +165,7 @@ describe('after a confirmation', () => {
     ])
   })
 
-  it('the trigger runs for one by code, by the server and by a reset password, but not for an unconfirmed sign-up', async () => {
+  it('runs after a code, the server or a password reset confirms, not before', async () => {
     const events: PostConfirmationTriggerEvent[] = []
     const { client, codeFor } = await serveWith({ postConfirmation: collect(events) })
     const [byCode, byServer] = [newEmail(), newEmail()]
@@ -186,7 +186,7 @@ describe('after a confirmation', () => {
     ])
   })
 
-  it('a failing trigger fails the call, and the user stays confirmed', async () => {
+  it('fails the call when it fails, and the user stays confirmed', async () => {
     const { client } = await serveWith({
       preSignUp: confirmAtOnce,
       postConfirmation: async () => {
@@ -202,7 +202,7 @@ describe('after a confirmation', () => {
   })
 })
 
-it('no code for a new e-mail is mailed where the trigger refuses, and the e-mail stays, as Cognito does', async () => {
+it('blocks a new email’s code when the message trigger refuses, like Cognito', async () => {
   const { client, mails } = await serveWith({ preSignUp: confirmAtOnce, customMessage: refuseNewEmails })
   const email = newEmail()
   await client.send(signUp(email))

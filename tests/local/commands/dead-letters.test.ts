@@ -7,7 +7,7 @@ import { openDeadLetters } from '../../../local/commands/dead-letters.ts'
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
 
-it('receives, returns and removes letters by signed calls of SQS', async () => {
+it('receives, returns and deletes messages by signed SQS calls', async () => {
   vi.stubEnv('AWS_REGION', 'eu-west-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableOfItems, tableOfRows } from '../../../local/commands/table-of-errors.ts'
 
-it('shows what totals say beside what they should say', () => {
+it('shows wrong totals next to the expected values', () => {
   const [join, leave] = [new Set(['01C']), new Set(['01D', '01E'])]
   expect(
     tableOfItems([
@@ -21,7 +21,7 @@ it('shows what totals say beside what they should say', () => {
   ])
 })
 
-it('shows rows that are counted wrongly with what the totals lack of them', () => {
+it('shows rows that are counted wrongly and what the totals lack', () => {
   const lacking = new Map([['day/2026-11-21', { reports: { add: 1 }, sales: { add: 4500.5 } }]])
   expect(
     tableOfRows([
@@ -35,7 +35,7 @@ it('shows rows that are counted wrongly with what the totals lack of them', () =
   ])
 })
 
-it('ends a long table with how much of it is not shown, and is empty without errors', () => {
+it('truncates a long table with the number of hidden rows; empty without errors', () => {
   const error = { item: 'all/', attribute: 'sales', stored: 1, delta: { add: 1 } }
   const lines = tableOfItems(Array.from({ length: 43 }, () => error)).split('\n')
   expect([lines.length, lines.at(-1)]).toEqual([42, '… and 3 more'])

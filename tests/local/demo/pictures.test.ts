@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../local/demo/pictures')
 
 type Picture = { name: string; width: number; bytes: Buffer }
 
-describe('the pictures of the demo shop', () => {
+describe('pictures of the demo shop', () => {
   let pictures: Picture[]
 
   beforeAll(async () => {
@@ -25,18 +25,18 @@ describe('the pictures of the demo shop', () => {
     )
   })
 
-  it('exist for every lamp, as WebP, in the shop’s widths and 4:3', () => {
+  it('exist for every lamp as WebP in the shop’s widths and in 4:3', () => {
     for (const { name, width, bytes } of pictures) {
       expect(webpSize(bytes), name).toEqual({ width, height: (width * 3) / 4 })
     }
   })
 
-  it('cost at most 40 kB each, and 3 MB together', () => {
+  it('are at most 40 kB each and 3 MB together', () => {
     for (const { name, bytes } of pictures) expect(bytes.length, name).toBeLessThanOrEqual(40_000)
     expect(pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(3_000_000)
   })
 
-  it('have a JPEG for links each, as large as messengers load and no larger', async () => {
+  it('include one JPEG for link previews each, at the size messengers load', async () => {
     for (const { slug } of demoLamps) {
       const shared = await readFile(join(folder, slug, SHARED.file))
       expect(sizeOf('jpg', shared), slug).toEqual({ width: SHARED.width, height: SHARED.height })
@@ -56,7 +56,10 @@ describe('the pictures of the demo shop', () => {
   })
 })
 
-/** The size that a lossy WebP without transparency says it has: https://datatracker.ietf.org/doc/html/rfc9649#section-2.5 */
+/**
+ * Returns the size in the header of a lossy WebP without transparency:
+ * https://datatracker.ietf.org/doc/html/rfc9649#section-2.5
+ */
 function webpSize(bytes: Buffer) {
   expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWEBPVP8 ')
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }

@@ -21,7 +21,7 @@ async function table() {
   return { client, tableName }
 }
 
-it("makes the shop's table: keys, indexes, stream, and time to live", async () => {
+it("creates the shop's table with keys, indexes, stream and time to live", async () => {
   const { client, tableName } = await table()
 
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
@@ -46,7 +46,7 @@ it("makes the shop's table: keys, indexes, stream, and time to live", async () =
   expect(TimeToLiveDescription).toEqual({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
 })
 
-it('creates it without its stream, which is then turned on once', async () => {
+it('creates the table without its stream, which is then turned on once', async () => {
   const { endpoint } = await freshTable()
   const client = new DynamoDBClient(localAws(endpoint))
   onTestFinished(() => client.destroy())
@@ -67,8 +67,8 @@ it('creates it without its stream, which is then turned on once', async () => {
   expect(await streamOf()).toEqual(turnedOn)
 })
 
-it('adds the indexes that an older table lacks, which then find its items', async () => {
-  // In an engine of its own, as it fills an index when idle, and the shared one is busy with other tests.
+it('adds indexes that an older table lacks, and they find its items', async () => {
+  // Uses a separate engine: an engine fills an index when idle, and the shared one is busy with other tests.
   const { endpoint, stop } = await startDynamoDb({ dataDir: undefined })
   onTestFinished(stop)
   const client = new DynamoDBClient(localAws(endpoint))
@@ -99,7 +99,7 @@ it('adds the indexes that an older table lacks, which then find its items', asyn
   expect(found.Items).toEqual([Item])
 })
 
-it('leaves an existing table alone', async () => {
+it('leaves an existing table unchanged', async () => {
   const { client, tableName } = await table()
   await client.send(new PutItemCommand({ TableName: tableName, Item: { PK: { S: 'A' }, SK: { S: 'A' } } }))
 

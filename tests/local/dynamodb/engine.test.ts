@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const folder = new URL('../../../local/dynamodb/engine/', import.meta.url)
 
-it('runs the class compiled from the source beside it', async () => {
+it('runs the class that was compiled from the adjacent source', async () => {
   const sums = (await readFile(new URL('sha256sums', folder), 'utf8')).trim().split('\n')
 
   const found = await Promise.all(

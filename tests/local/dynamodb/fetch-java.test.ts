@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => says.mockRestore()
 })
 
-/** An archive with a java in it that runs. */
+/** Returns an archive that contains an executable java. */
 async function archiveWithJava(): Promise<Buffer> {
   const folder = await tempFolder()
   await writeJava(join(folder, 'jre/bin/java'), 'echo "I run" >&2')
@@ -45,7 +45,7 @@ function runtimeAt(url: string, archive: Buffer) {
   return { url, sha256: createHash('sha256').update(archive).digest('hex'), java: 'jre/bin/java' }
 }
 
-it('fetches a Java, says so, and finds it the next time', async () => {
+it('downloads Java with a message and finds it the next time', async () => {
   const archive = await archiveWithJava()
   const runtime = runtimeAt(await serve((_request, reply) => reply.end(archive)), archive)
   const folder = join(await tempFolder(), 'not/there/yet')
@@ -93,7 +93,7 @@ it.each<[server: string, RequestListener, said: RegExp]>([
   expect(await readdir(folder)).toEqual([])
 })
 
-it('is not fetched again: the database runs on it if there is no other', async () => {
+it('lets the database run on the downloaded Java when there is no other', async () => {
   const { java = '', url = '' } = kindOf(process).java ?? {}
   const cache = await tempFolder()
   const fetched = join(cache, 'itara/java', basename(url, '.tar.gz'), java)

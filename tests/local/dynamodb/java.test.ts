@@ -7,7 +7,7 @@ const runtime = { url: 'https://example.com/jre.tar.gz', sha256: 'abc', java: 'b
 
 const bare: JavaHere = { home: undefined, onPath: none, cached: undefined, runtime }
 
-describe('the Java that runs the database', () => {
+describe('Java for the database', () => {
   it.each<[machine: string, JavaHere, command: string]>([
     ['has Java 17 on its PATH', { ...bare, onPath: java(17) }, 'java'],
     ['has a newer one there', { ...bare, onPath: java(25) }, 'java'],
@@ -17,7 +17,7 @@ describe('the Java that runs the database', () => {
     ['has fetched one', { ...bare, cached: '/cache/bin/java' }, '/cache/bin/java'],
     ['has fetched one beside an old one', { ...bare, onPath: java(8), cached: '/cache/bin/java' }, '/cache/bin/java'],
     ['has installed one since it fetched one', { ...bare, onPath: java(17), cached: '/cache/bin/java' }, 'java'],
-  ])('is there on a machine that %s', (_machine, here, command) => {
+  ])('is used from a machine that %s', (_machine, here, command) => {
     expect(chooseJava(here)).toEqual({ run: command })
   })
 
@@ -26,18 +26,18 @@ describe('the Java that runs the database', () => {
     ['has an old one on its PATH', { ...bare, onPath: java(16) }],
     ['has one from the days of 1.8', { ...bare, onPath: java(1) }],
     ['has an old one in JAVA_HOME', { ...bare, home: java(11, '/jdk/bin/java') }],
-  ])('is fetched for a machine that %s', (_machine, here) => {
+  ])('is downloaded for a machine that %s', (_machine, here) => {
     expect(chooseJava(here)).toEqual({ fetch: runtime })
   })
 
-  it('has to be installed where none can be fetched', () => {
+  it('must be installed where none can be downloaded', () => {
     expect(chooseJava({ ...bare, onPath: java(11), runtime: undefined })).toEqual({
       install:
         'The database needs Java, and none can be fetched for this machine: install Java 17 or newer, or set JAVA_HOME to one.',
     })
   })
 
-  it('has to be installed where JAVA_HOME says, even if there is another', () => {
+  it('must be installed at JAVA_HOME when that is set, even if there is another', () => {
     const home = { command: '/nowhere/bin/java', version: undefined }
     expect(chooseJava({ home, onPath: java(21), cached: '/cache/bin/java', runtime })).toEqual({
       install:

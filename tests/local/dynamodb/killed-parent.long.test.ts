@@ -8,7 +8,7 @@ import { localAws } from '../../../local/local-aws.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-it('ends when its parent is killed, and the next start finds what was written', async () => {
+it('stops the database when its parent is killed, and a restart finds its writes', async () => {
   const dataDir = await tempFolder()
   const parent = spawn(process.execPath, [fileURLToPath(new URL('killed-parent.ts', import.meta.url)), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -18,7 +18,7 @@ it('ends when its parent is killed, and the next start finds what was written', 
 
   parent.kill('SIGKILL')
 
-  // Another cannot open the folder before the first has released it.
+  // A second database cannot open the folder before the first has released it.
   const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: PATIENCE_MS })
   onTestFinished(() => database.stop())
   await expect(fetch(String(endpoint).trim())).rejects.toThrow('fetch failed')

@@ -1,4 +1,4 @@
-/* A process that starts the database of the folder it is given, writes to it, and waits to be killed. */
+/* Child process that starts the database of the given folder, writes to it, and then runs until it is killed. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { createTable } from '../../../local/dynamodb/create-table.ts'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'

@@ -25,7 +25,7 @@ async function tableNames(endpoint: string): Promise<string[] | undefined> {
   return (await client.send(new ListTablesCommand())).TableNames
 }
 
-/** A Java home whose java gives its version and otherwise does nothing but write this and fail. */
+/** Creates a Java home whose java reports its version and otherwise prints this text and fails. */
 async function javaThatFails(words: string): Promise<string> {
   const home = await tempFolder()
   const script = `[ "$1" = -version ] && words='openjdk version "17.0.15"' || words='${words}'; echo "$words" >&2; exit 1`
@@ -35,13 +35,13 @@ async function javaThatFails(words: string): Promise<string> {
   return home
 }
 
-it('listens on the loopback address alone, until it is stopped', async () => {
+it('listens on the loopback address only, until it is stopped', async () => {
   const { endpoint, stop } = await started(undefined)
   const { hostname, port } = new URL(endpoint)
 
   expect(hostname).toBe('127.0.0.1')
   expect(await reachable('127.0.0.1', Number(port))).toBe(true)
-  // Another loopback address of Linux, which a listener on every interface would answer.
+  // Another loopback address of Linux. A listener on every interface would accept it.
   expect(await reachable('127.0.0.2', Number(port))).toBe(false)
 
   await stop()
@@ -49,7 +49,7 @@ it('listens on the loopback address alone, until it is stopped', async () => {
 })
 
 inLongRuns(() => {
-  it('stores its tables in the folder, which it creates, and refuses one that is in use', async () => {
+  it('stores its tables in the folder that it creates, and refuses one in use', async () => {
     const dataDir = join(await tempFolder(), 'not', 'there', 'yet')
     const first = await started(dataDir)
     const client = new DynamoDBClient(localAws(first.endpoint))
@@ -66,7 +66,7 @@ inLongRuns(() => {
   })
 })
 
-it('is started again when it was killed, at the same address and with the same tables', async () => {
+it('restarts at the same address with the same tables when it was killed', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())
   const database = await started(await tempFolder())
@@ -84,7 +84,7 @@ it('is started again when it was killed, at the same address and with the same t
   expect(await reachable('127.0.0.1', Number(new URL(database.endpoint).port))).toBe(false)
 })
 
-it('says that Java is missing', async () => {
+it('reports that Java is missing', async () => {
   vi.stubEnv('JAVA_HOME', await tempFolder())
   onTestFinished(() => void vi.unstubAllEnvs())
 
@@ -94,7 +94,7 @@ it('says that Java is missing', async () => {
   await expect(start).rejects.toThrow(/^The database needs Java, and '.*java' does not run: install Java 17 or newer/)
 })
 
-it('passes on the first line of Java’s own error', async () => {
+it('reports the first line of Java’s own error', async () => {
   vi.stubEnv('JAVA_HOME', await javaThatFails('Error occurred during initialization of VM\nno memory'))
   onTestFinished(() => void vi.unstubAllEnvs())
 
@@ -103,7 +103,7 @@ it('passes on the first line of Java’s own error', async () => {
   await expect(start).rejects.toThrow(/^The database did not start: Error occurred during initialization of VM$/)
 })
 
-it('says that the folder cannot be written to', async () => {
+it('reports that the folder is not writable', async () => {
   const file = join(await tempFolder(), 'file')
   await writeFile(file, '')
 
@@ -113,7 +113,7 @@ it('says that the folder cannot be written to', async () => {
   await expect(start).rejects.toThrow(/^The folder .*below cannot be written to: .* DATA_DIR\.$/)
 })
 
-it('says that the engine is not installed', async () => {
+it('reports that the engine is not installed', async () => {
   const engine = engineArguments({ dataDir: undefined, port: 0 }, await tempFolder())
 
   await expect(engine).rejects.toThrow(StartError)

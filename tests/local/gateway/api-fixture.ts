@@ -23,7 +23,7 @@ export const issuer = await makeTokenIssuer()
 
 export type Called = { handler: string; event: ApiEvent; context: Context }
 
-/** A small API whose calls are all answered by `answer` and recorded in `calls`. */
+/** Serves a small API whose calls are all handled by `answer` and recorded in `calls`. */
 export async function servingApi(answer: LambdaHandler<ApiEvent> = () => ({ statusCode: 200 }), timeoutMs = 5000) {
   const calls: Called[] = []
   const api = createApi({

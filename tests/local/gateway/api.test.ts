@@ -28,7 +28,7 @@ it('replies with the handler’s status, headers, cookies and body', async () =>
   expect(await reply.text()).toBe('itara')
 })
 
-it('makes a reply from plain data', async () => {
+it('replies with plain data as JSON', async () => {
   const { url } = await servingApi(() => ({ lamps: [] }))
 
   const reply = await fetch(`${url}/api/lamps`)
@@ -54,7 +54,7 @@ it.each([
   ['DELETE', '/api/lamps'],
   ['HEAD', '/api/lamps'],
   ['OPTIONS', '/api/lamps'],
-])('answers 404 to %s %s', async (method, path) => {
+])('returns 404 for %s %s', async (method, path) => {
   const { url, calls } = await servingApi()
 
   const reply = await fetch(`${url}${path}`, { method })
@@ -68,7 +68,7 @@ it.each([
 })
 
 it.each(['/api/lamps/%zz', '/api/lamps?colour=%E0%A4%A'])(
-  'answers 400 to %s, which cannot be decoded',
+  'returns 400 for %s, which cannot be decoded',
   async (path) => {
     const { url, calls } = await servingApi()
 
@@ -80,7 +80,7 @@ it.each(['/api/lamps/%zz', '/api/lamps?colour=%E0%A4%A'])(
   },
 )
 
-it('accepts a body of 6 MB and answers 413 to a larger one', async () => {
+it('accepts a body of 6 MB and returns 413 for a larger one', async () => {
   const { url, calls } = await servingApi()
   const post = (body: string, type: string) =>
     fetch(`${url}/api/lamps`, { method: 'POST', headers: { 'content-type': type }, body })
@@ -89,7 +89,7 @@ it('accepts a body of 6 MB and answers 413 to a larger one', async () => {
   const replies = [
     await post(most, 'text/plain'),
     await post(`${most}x`, 'text/plain'),
-    // Fits as bytes, and no longer as the base64 that Lambda would get.
+    // Fits as bytes but not as the base64 that Lambda would get.
     await post(most, 'image/png'),
   ]
 
@@ -98,7 +98,7 @@ it('accepts a body of 6 MB and answers 413 to a larger one', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('answers 500 without the reason when the handler throws', async () => {
+it('returns 500 without the reason when the handler throws', async () => {
   const { url } = await servingApi(() => {
     throw new Error('the secret reason')
   })
@@ -115,13 +115,13 @@ it('answers 500 without the reason when the handler throws', async () => {
 it.each([
   ['is malformed', { statusCode: 'often' }],
   ['is larger than Lambda carries', { statusCode: 200, body: 'x'.repeat(MAX_PAYLOAD + 1) }],
-])('answers 500 when the reply %s', async (_case, returned) => {
+])('returns 500 when the reply %s', async (_case, returned) => {
   const { url } = await servingApi(() => returned)
 
   expect((await fetch(`${url}/api/lamps`)).status).toBe(500)
 })
 
-it('answers 500 when the handler takes too long, as its function has failed', async () => {
+it('returns 500 when the handler takes too long, like a failed function', async () => {
   const { url, calls } = await servingApi(() => new Promise(() => {}), 50)
 
   const reply = await fetch(`${url}/api/lamps`)
@@ -131,7 +131,7 @@ it('answers 500 when the handler takes too long, as its function has failed', as
   expect(calls[0]?.context.getRemainingTimeInMillis()).toBe(0)
 })
 
-it('gives the handler a context like Lambda does', async () => {
+it('gives the handler a context like Lambda’s', async () => {
   const { url, calls } = await servingApi()
 
   await fetch(`${url}/api/lamps`)
@@ -158,7 +158,7 @@ it('ignores a caller who aborts the request', async () => {
   expect(console.error).not.toHaveBeenCalled()
 })
 
-it('turns calls away at once while as many are running as may, and takes calls again when these are done', async () => {
+it('rejects calls immediately at the concurrency limit and recovers below it', async () => {
   const open = Promise.withResolvers<void>()
   const { url, calls } = await servingApi(() => open.promise.then(() => ({ statusCode: 200 })), 60_000)
 

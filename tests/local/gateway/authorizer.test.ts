@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['an ID token', async () => `Bearer ${await issuer.idToken()}`],
   ['a token alone', () => issuer.idToken()],
-  // API Gateway looks at its client_id, as it has no audience. What to do with it is for the handler.
+  // API Gateway checks the client_id of an access token, which has no audience. The handler decides what to do with it.
   ['an access token', async () => `Bearer ${await issuer.accessToken()}`],
 ])('passes on the claims of %s', async (_what, authorization) => {
   const { url, calls } = await servingApi()

@@ -52,7 +52,7 @@ it('passes the handler the event that AWS documents for payload format 2.0', asy
   })
 })
 
-it('leaves out what a call does not have', async () => {
+it('omits fields that the call does not have', async () => {
   const { url, calls } = await servingApi()
 
   await fetch(`${url}/api/lamps`)
@@ -109,7 +109,7 @@ it.each([
   expect(calls[0]?.event).toMatchObject({ body, isBase64Encoded })
 })
 
-it('writes the claims of a token as an HTTP API does: strings only, lists in brackets', async () => {
+it('writes a token’s claims like an HTTP API: strings only, lists in brackets', async () => {
   const { url, calls } = await servingApi()
   const token = await issuer.idToken({
     'cognito:groups': ['admin', 'seller'],

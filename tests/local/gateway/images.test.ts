@@ -5,7 +5,7 @@ import { serving } from './serving.ts'
 
 const asked = vi.fn()
 
-/** A bucket with one picture, and the pictures served from it. */
+/** Serves the pictures of a bucket that contains one. */
 async function servingImages(): Promise<string> {
   const bucket = await serving({
     site: (request, response) => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   asked.mockClear()
 })
 
-it('serves a picture of the bucket, to be cached as it was stored', async () => {
+it('serves a picture of the bucket with its stored Cache-Control', async () => {
   const url = await servingImages()
 
   const reply = await fetch(`${url}/images/lamp/320.webp`)
@@ -38,7 +38,7 @@ it('serves a picture of the bucket, to be cached as it was stored', async () => 
   expect(await reply.text()).toBe('a lamp')
 })
 
-it('answers 304 to a browser that has the picture already', async () => {
+it('returns 304 when the browser has the picture already', async () => {
   const url = await servingImages()
 
   const reply = await fetch(`${url}/images/lamp/320.webp`, { headers: { 'if-none-match': '"one"' } })
@@ -46,7 +46,7 @@ it('answers 304 to a browser that has the picture already', async () => {
   expect([reply.status, await reply.text()]).toEqual([304, ''])
 })
 
-it('answers 404 for a missing picture, which no browser keeps', async () => {
+it('returns an uncacheable 404 for a missing picture', async () => {
   const url = await servingImages()
 
   const reply = await fetch(`${url}/images/lamp/1.webp`)
@@ -56,7 +56,7 @@ it('answers 404 for a missing picture, which no browser keeps', async () => {
 })
 
 it.each(['/images/../secrets', '/images/%2e%2e/secrets', '/images/lamp/../../secrets'])(
-  'does not lead out of the pictures by %s',
+  'serves nothing outside the pictures by %s',
   async (path) => {
     const url = await servingImages()
 
@@ -65,7 +65,7 @@ it.each(['/images/../secrets', '/images/%2e%2e/secrets', '/images/lamp/../../sec
   },
 )
 
-it('serves HEAD, and refuses to write', async () => {
+it('serves HEAD and refuses to write', async () => {
   const url = await servingImages()
 
   const head = await fetch(`${url}/images/lamp/320.webp`, { method: 'HEAD' })
@@ -76,7 +76,7 @@ it('serves HEAD, and refuses to write', async () => {
 })
 
 it.each(['/images/%', '/images/%zz', `/images/${'a'.repeat(1100)}`])(
-  'answers 404 when storage refuses the key',
+  'returns 404 when storage refuses the key',
   async (path) => {
     const bucket = await serving({ site: (_request, response) => response.writeHead(400).end('<Error/>') })
     const url = await serving({ mounts: { '/images': createImages(`${bucket}/pictures`) } })

@@ -18,7 +18,7 @@ it('lists the mails, newest first, and prints them', async () => {
   expect(console.log).toHaveBeenCalledWith('mail to a@itara.rw: Your code: It is 123456')
 })
 
-it('escapes HTML', async () => {
+it('escapes HTML in mails', async () => {
   const outbox = createOutbox()
   const url = await serving({ mounts: { '/outbox': outbox.serve } })
 
@@ -29,7 +29,7 @@ it('escapes HTML', async () => {
   expect(page).toContain('a &amp; b')
 })
 
-it('is not cached', async () => {
+it('forbids caching of the outbox', async () => {
   const url = await serving({ mounts: { '/outbox': createOutbox().serve } })
 
   const reply = await fetch(`${url}/outbox`)

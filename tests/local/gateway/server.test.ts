@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-it('answers 503 until it is opened', async () => {
+it('returns 503 until it is opened', async () => {
   const gateway = await startGateway(0)
   onTestFinished(() => gateway.stop(0))
   const url = `http://127.0.0.1:${gateway.port}`
@@ -35,7 +35,7 @@ it('refuses a port that is taken', async () => {
   )
 })
 
-it('answers 500 when a part fails', async () => {
+it('returns 500 when a part fails', async () => {
   const url = await serving({ site: () => Promise.reject(new Error('broken')) })
 
   const reply = await fetch(url)
@@ -43,7 +43,7 @@ it('answers 500 when a part fails', async () => {
   expect([reply.status, await reply.json()]).toEqual([500, { message: 'Internal Server Error' }])
 })
 
-it('lets pending calls finish before it stops, and accepts no new ones', async () => {
+it('finishes pending calls before it stops and accepts no new ones', async () => {
   const gateway = await startGateway(0)
   const url = `http://127.0.0.1:${gateway.port}`
   const entered = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ it('lets pending calls finish before it stops, and accepts no new ones', async (
   expect(await (await underWay).text()).toBe('done')
   const endedAt = performance.now()
   await stopped
-  // Takes 20 ms; an idle connection that the server does not close lasts 5 s.
+  // Takes 20 ms. An idle connection that the server left open would last 5 s.
   expect(performance.now() - endedAt).toBeLessThan(2500)
 })
 

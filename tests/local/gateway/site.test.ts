@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 it.each(['/', '/product/itara-y-ameza', '/admin/report?page=2', '/signin?redirect=/a.b'])(
-  'answers the page itself at %s',
+  'serves the page at %s',
   async (path) => {
     const url = await serving({ site: createSite(files) })
 
@@ -48,7 +48,7 @@ it.each([
   '/.built-from',
   '/.vite/manifest.json',
   '/..%2f..%2fetc%2fpasswd.txt',
-])('answers 404 at %s, with the page’s headers', async (path) => {
+])('returns 404 with the page’s headers at %s', async (path) => {
   const url = await serving({ site: createSite(files) })
 
   const reply = await fetch(`${url}${path}`)
@@ -58,7 +58,7 @@ it.each([
   expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-it('leaves unknown paths of the API alone', async () => {
+it('leaves unknown paths of the API to the API', async () => {
   const url = await serving({
     mounts: { '/api/': (_request, response) => response.writeHead(404).end('the API') },
     site: createSite(files),
@@ -93,7 +93,7 @@ it.each([
   expect(decompress(content).toString()).toBe(script)
 })
 
-it('does not compress small files', async () => {
+it('sends small files uncompressed', async () => {
   const url = await serving({ site: createSite(files) })
 
   const { headers, content } = await rawGet(url, '/favicon.svg', { 'accept-encoding': 'br' })
@@ -102,7 +102,7 @@ it('does not compress small files', async () => {
   expect(content.toString()).toBe('<svg/>')
 })
 
-it('answers 304 to a browser that has the file already, in that encoding', async () => {
+it('returns 304 when the browser has the file in that encoding', async () => {
   const url = await serving({ site: createSite(files) })
   const path = '/assets/index-abc.js'
   const { etag = '' } = (await rawGet(url, path, { 'accept-encoding': 'br' })).headers
@@ -114,7 +114,7 @@ it('answers 304 to a browser that has the file already, in that encoding', async
   expect(same.content).toHaveLength(0)
 })
 
-it('answers HEAD with the headers only, and refuses to write', async () => {
+it('answers HEAD with headers only and refuses to write', async () => {
   const url = await serving({ site: createSite(files) })
 
   const head = await fetch(url, { method: 'HEAD' })
@@ -124,7 +124,7 @@ it('answers HEAD with the headers only, and refuses to write', async () => {
   expect(post.status).toBe(403)
 })
 
-it('restricts what the page may load, and forbids framing', async () => {
+it('restricts what the page may load and forbids framing', async () => {
   const url = await serving({ site: createSite(files) })
 
   const { headers } = await fetch(url)
@@ -134,7 +134,7 @@ it('restricts what the page may load, and forbids framing', async () => {
     expect.arrayContaining([
       "default-src 'self'",
       "connect-src 'self' https://*.paypal.com",
-      // With the one inline script that index.html begins with.
+      // Allows the one inline script at the start of index.html.
       expect.stringMatching(
         /^script-src 'self' 'sha256-\S+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/,
       ),
@@ -153,7 +153,7 @@ it.each([
   ['/konti/0123456789abcdef', 'no-referrer', 'noindex, nofollow'],
   ['/konti/ubutumire', 'no-referrer', 'noindex, nofollow'],
   ['/product/itara-y-ameza', 'strict-origin-when-cross-origin', null],
-])('tells search engines and other sites of %s no more than they may know', async (path, referrer, robots) => {
+])('limits the referrer and indexing of %s', async (path, referrer, robots) => {
   const url = await serving({ site: createSite(files) })
 
   const { headers } = await fetch(`${url}${path}`)
@@ -162,7 +162,7 @@ it.each([
   expect(headers.get('x-robots-tag')).toBe(robots)
 })
 
-it('answers 400 to a malformed URL', async () => {
+it('returns 400 for a malformed URL', async () => {
   const url = await serving({ site: createSite(files) })
 
   expect((await fetch(`${url}/%E0%A4%A`)).status).toBe(400)

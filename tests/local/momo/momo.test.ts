@@ -8,11 +8,11 @@ import { PATIENCE_MS } from '../../support/patience.ts'
 import { serving } from '../gateway/serving.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** For a busy machine. */
+/** Timeout that is long enough for a busy machine. */
 const PATIENCE = { timeout: PATIENCE_MS }
 const START = Date.parse('2026-11-21T08:00:00.000Z')
 
-/** A stand-in whose clock only `pass` moves, and an authorized caller. */
+/** Starts a simulated MTN, whose clock only `pass` advances, with an authorized caller. */
 async function open(overrides: Partial<MomoAccount> = {}) {
   const account: MomoAccount = {
     subscriptionKey: 'key-1',
@@ -77,7 +77,7 @@ const wellFormed = {
   payeeNote: 'Order 1',
 }
 
-describe('a token', () => {
+describe('MoMo token', () => {
   it('is issued for an hour to a user with a subscription key', async () => {
     const { send, basic } = await open()
     const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1' }
@@ -91,7 +91,7 @@ describe('a token', () => {
     ['without the subscription key', { 'ocp-apim-subscription-key': 'other' }, undefined, 401],
     ['without the user’s key', { authorization: 'Basic eDp5' }, undefined, 401],
     ['with a body', {}, '{}', 400],
-  ])('is not issued %s', async (_what, changed, body, status) => {
+  ])('is refused %s', async (_what, changed, body, status) => {
     const { send, basic } = await open()
     const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1', ...changed }
     expect((await send('POST', '/collection/token/', headers, body)).status).toBe(status)
@@ -106,7 +106,7 @@ describe('a token', () => {
   })
 })
 
-describe('a request to pay', () => {
+describe('MoMo request to pay', () => {
   it('is accepted with an empty reply, and its status repeats the request', async () => {
     const { requestToPay, status, pass } = await open()
     const reference = randomUUID()
@@ -159,19 +159,19 @@ describe('a request to pay', () => {
     expect(momo.requests()).toEqual([])
   })
 
-  it('accepts 160 characters', async () => {
+  it('accepts texts of 160 characters', async () => {
     const { requestToPay } = await open()
     expect((await requestToPay({ payerMessage: 'x'.repeat(160) })).status).toBe(202)
   })
 
-  it('takes francs in production, but neither euros nor callback URLs without TLS', async () => {
+  it('in production accepts francs, and refuses euros and callback URLs without TLS', async () => {
     const { requestToPay } = await open({ targetEnvironment: 'mtnrwanda' })
     expect((await requestToPay()).status).toBe(202)
     expect(await requestToPay({ currency: 'EUR' })).toMatchObject({ status: 500, body: { code: 'INVALID_CURRENCY' } })
     expect((await requestToPay({}, { 'x-callback-url': 'http://127.0.0.1/x' })).status).toBe(400)
   })
 
-  it('is refused with a reference that was used before, even if that request failed', async () => {
+  it('is refused with a used reference, even if that request failed', async () => {
     const { requestToPay } = await open()
     const reference = randomUUID()
     await requestToPay(payer('46733123450'), { 'x-reference-id': reference })
@@ -181,7 +181,7 @@ describe('a request to pay', () => {
     })
   })
 
-  it('that was never sent is unknown', async () => {
+  it('is unknown when it was never sent', async () => {
     const { status } = await open()
     expect(await status(randomUUID())).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
@@ -192,7 +192,7 @@ describe('a request to pay', () => {
   })
 })
 
-describe('the outcome of a request', () => {
+describe('outcome of a MoMo request', () => {
   it.each([
     ['450', undefined],
     ['451', 'APPROVAL_REJECTED'],
@@ -207,7 +207,7 @@ describe('the outcome of a request', () => {
     ['462', 'SERVICE_UNAVAILABLE'],
     ['463', 'COULD_NOT_PERFORM_TRANSACTION'],
     ['464', 'TRANSFER_TYPE_UNKNOWN'],
-  ])('to the test number …%s, and to its Rwandan equivalent: %s', async (ending, reason) => {
+  ])('to the test number …%s and its Rwandan equivalent is %s', async (ending, reason) => {
     const { requestToPay, status, pass } = await open()
     for (const number of [`46733123${ending}`, `2507880000${ending.slice(1)}`]) {
       const reference = randomUUID()
@@ -219,7 +219,7 @@ describe('the outcome of a request', () => {
     }
   })
 
-  it('to …453 is never known, and to …454 only later', async () => {
+  it('to …453 stays unknown, and to …454 is known later', async () => {
     const { requestToPay, status, pass } = await open()
     const [never, later] = [randomUUID(), randomUUID()]
     await requestToPay(payer('46733123453'), { 'x-reference-id': never })
@@ -231,7 +231,7 @@ describe('the outcome of a request', () => {
   })
 
   it.each(['250788123450', '250788123461', '250790000051', '256772123456'])(
-    'to any other, %s: it is paid',
+    'to any other number, %s, is paid',
     async (number) => {
       const { requestToPay, status, pass } = await open()
       const reference = randomUUID()
@@ -241,7 +241,7 @@ describe('the outcome of a request', () => {
     },
   )
 
-  it('has its reason as text or as an object, as MTN does', async () => {
+  it('has its reason as text or as an object, like MTN’s', async () => {
     const { momo, requestToPay, status } = await open()
     momo.behave({ answerAfterMs: 0, reasons: 'object' })
     const reference = randomUUID()
@@ -250,8 +250,8 @@ describe('the outcome of a request', () => {
   })
 })
 
-describe('a callback is sent', () => {
-  /** Records the callbacks that it receives. */
+describe('MoMo callback', () => {
+  /** Starts a shop that records the callbacks that it receives. */
   async function shop() {
     const received: { method: string | undefined; body: unknown }[] = []
     const url = await serving({
@@ -263,7 +263,7 @@ describe('a callback is sent', () => {
     return { received, url: `${url}/callback` }
   }
 
-  it('once, when the payer has answered', async () => {
+  it('is sent once when the payer has answered', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0 })
     await requestToPay({}, { 'x-callback-url': url })
@@ -273,7 +273,7 @@ describe('a callback is sent', () => {
     )
   })
 
-  it('twice, by PUT, or never, as the behaviour says', async () => {
+  it('is sent twice, by PUT or never when configured', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0, callbacks: 'none' })
     await requestToPay({}, { 'x-callback-url': url })
@@ -282,14 +282,14 @@ describe('a callback is sent', () => {
     await vi.waitFor(() => expect(received.map(({ method }) => method)).toEqual(['PUT', 'PUT']), PATIENCE)
   })
 
-  it('before the request to pay is answered', async () => {
+  it('is sent before the reply to the request to pay when configured', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ callbacks: 'early' })
     await requestToPay({}, { 'x-callback-url': url })
     expect(received).toMatchObject([{ body: { status: 'SUCCESSFUL' } }])
   })
 
-  it('late', async () => {
+  it('is sent late when configured', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0, callbacks: 'late', lateMs: 200 })
     await requestToPay({}, { 'x-callback-url': url })
@@ -298,8 +298,8 @@ describe('a callback is sent', () => {
   })
 })
 
-describe('when MTN fails', () => {
-  it('a reply gets lost, although the request has arrived', async () => {
+describe('failures of the simulated MTN', () => {
+  it('drop a reply after the request was executed', async () => {
     const { momo, requestToPay, status } = await open()
     momo.behave({ dropReplies: ['requesttopay'] })
     const reference = randomUUID()
@@ -307,7 +307,7 @@ describe('when MTN fails', () => {
     expect(await status(reference)).toMatchObject({ status: 'PENDING' })
   })
 
-  it('a request gets lost', async () => {
+  it('drop a request', async () => {
     const { momo, requestToPay, status } = await open()
     momo.behave({ losing: ['requesttopay'] })
     const reference = randomUUID()
@@ -315,13 +315,13 @@ describe('when MTN fails', () => {
     expect(await status(reference)).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
 
-  it('MTN answers that it is unavailable', async () => {
+  it('return that MTN is unavailable', async () => {
     const { momo, requestToPay } = await open()
     momo.behave({ failing: ['requesttopay'] })
     expect(await requestToPay()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
   })
 
-  it('it does so by a PUT of its behaviour, which is validated', async () => {
+  it('are set by a PUT of its behaviour, which is validated', async () => {
     const { url, requestToPay } = await open()
     const put = (body: string) => fetch(`${url}/behaviour`, { method: 'PUT', body })
     expect((await put('{"failing":["requesttopay"]}')).status).toBe(200)

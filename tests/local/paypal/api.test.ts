@@ -66,7 +66,7 @@ const capture = (id: string, headers: Record<string, string> = {}) =>
 
 const issue = (name: string) => ({ details: [expect.objectContaining({ issue: name })] })
 
-describe('tokens', () => {
+describe('PayPal tokens', () => {
   it('are issued for nine hours for the right credentials', async () => {
     const { status, body } = await send('POST', '/v1/oauth2/token', {
       headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' },
@@ -76,7 +76,7 @@ describe('tokens', () => {
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 32_400, app_id: expect.any(String) })
   })
 
-  it('are not issued for other credentials, or another grant', async () => {
+  it('are refused for other credentials or another grant', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const text = 'grant_type=client_credentials'
     const wrong = { ...form, authorization: `Basic ${Buffer.from('a:b').toString('base64')}` }
@@ -103,8 +103,8 @@ describe('tokens', () => {
   })
 })
 
-describe('creating an order', () => {
-  it('answers id, status and links, or the full order on request', async () => {
+describe('creation of a PayPal order', () => {
+  it('returns id, status and links, or the full order on request', async () => {
     const minimal = await send('POST', '/v2/checkout/orders', { body: orderBody() })
     expect(minimal).toMatchObject({ status: 201, body: { status: 'CREATED' } })
     expect(Object.keys(minimal.body).toSorted()).toEqual(['id', 'links', 'status'])
@@ -118,7 +118,7 @@ describe('creating an order', () => {
     })
   })
 
-  it('with a payment source requires a PayPal-Request-Id, and links to the payer’s action', async () => {
+  it('with a payment source needs a PayPal-Request-Id and links to the payer’s page', async () => {
     const body = {
       ...orderBody(),
       payment_source: {
@@ -139,7 +139,7 @@ describe('creating an order', () => {
     })
   })
 
-  it('twice with the same id creates one, for six hours', async () => {
+  it('creates one order for six hours when the id is repeated', async () => {
     const twice = { body: orderBody(), headers: { 'paypal-request-id': 'order-1' } }
     const first = await send('POST', '/v2/checkout/orders', twice)
     const second = await send('POST', '/v2/checkout/orders', twice)
@@ -185,12 +185,12 @@ describe('creating an order', () => {
       422,
       'MULTI_CURRENCY_ORDER',
     ],
-  ])('%s is refused', async (_what, body, status, name) => {
+  ])('refuses an order %s', async (_what, body, status, name) => {
     const reply = await send('POST', '/v2/checkout/orders', { body })
     expect(reply).toMatchObject({ status, body: { debug_id: expect.stringMatching(/^[0-9a-f]{13}$/), ...issue(name) } })
   })
 
-  it('is refused when it is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     expect(await send('POST', '/v2/checkout/orders', { text: '{"intent":' })).toMatchObject({
       status: 400,
       body: issue('MALFORMED_REQUEST_JSON'),
@@ -200,7 +200,7 @@ describe('creating an order', () => {
   })
 })
 
-describe('capturing an order', () => {
+describe('capture of a PayPal order', () => {
   it('needs an approval', async () => {
     const id = await create()
     expect(await capture(id)).toMatchObject({ status: 422, body: issue('ORDER_NOT_APPROVED') })
@@ -209,7 +209,7 @@ describe('capturing an order', () => {
     expect(body).toMatchObject({ status: 'APPROVED', payer: { payer_id: expect.any(String) } })
   })
 
-  it('happens once, and repeats its reply for the same id', async () => {
+  it('happens once and repeats its reply for the same id', async () => {
     const id = await create()
     paypal.approve(id)
     const first = await capture(id, { ...whole, 'paypal-request-id': `${id}-1` })
@@ -230,7 +230,7 @@ describe('capturing an order', () => {
     })
   })
 
-  it('is declined until the payer chooses something else, and the same id gets the same reply', async () => {
+  it('stays declined for the same id until the payer chooses another method', async () => {
     const id = await create()
     paypal.approve(id, 'declined')
     const declined = { status: 422, body: issue('INSTRUMENT_DECLINED') }
@@ -240,7 +240,7 @@ describe('capturing an order', () => {
     expect((await capture(id, { 'paypal-request-id': `${id}-2` })).status).toBe(201)
   })
 
-  it('may leave an order COMPLETED whose capture is DECLINED', async () => {
+  it('may leave the order COMPLETED with a DECLINED capture', async () => {
     const id = await create()
     paypal.approve(id, 'refused')
     expect(await capture(id, whole)).toMatchObject({
@@ -249,7 +249,7 @@ describe('capturing an order', () => {
     })
   })
 
-  it('may be held for PayPal’s review', async () => {
+  it('may be pending for PayPal’s review', async () => {
     const id = await create()
     paypal.approve(id, 'review')
     const { body } = await capture(id, whole)
@@ -275,7 +275,7 @@ describe('capturing an order', () => {
     expect(await capture(other)).toMatchObject({ status: 422, body: issue('DUPLICATE_INVOICE_ID') })
   })
 
-  it('is refused as PayPal-Mock-Response requests', async () => {
+  it('fails like the PayPal-Mock-Response header requests', async () => {
     const id = await create()
     paypal.approve(id)
     for (const [code, status] of [
@@ -288,7 +288,7 @@ describe('capturing an order', () => {
     expect((await capture(id)).status).toBe(201)
   })
 
-  it('is too late three hours after the approval, as is an approval three hours after the order', async () => {
+  it('expires three hours after the approval, and the approval after three hours', async () => {
     const [approved, forgotten] = [await create(), await create()]
     paypal.approve(approved)
     now += 3 * HOUR + 1
@@ -298,7 +298,7 @@ describe('capturing an order', () => {
   })
 })
 
-describe('refunding a capture', () => {
+describe('refund of a PayPal capture', () => {
   async function captured(): Promise<string> {
     const id = await create()
     paypal.approve(id)
@@ -307,14 +307,14 @@ describe('refunding a capture', () => {
   }
   const refund = (id: string, body: object = {}) => send('POST', `/v2/payments/captures/${id}/refund`, { body })
 
-  it('refunds all of it once', async () => {
+  it('refunds the full amount once', async () => {
     const id = await captured()
     expect(await refund(id)).toMatchObject({ status: 201, body: { status: 'COMPLETED', amount: usd('4.05') } })
     expect((await send('GET', `/v2/payments/captures/${id}`)).body.status).toBe('REFUNDED')
     expect(await refund(id)).toMatchObject({ status: 422, body: issue('CAPTURE_FULLY_REFUNDED') })
   })
 
-  it('refunds a part, and no more than is left', async () => {
+  it('refunds a part up to the remaining amount', async () => {
     const id = await captured()
     expect((await refund(id, { amount: usd('1.00') })).status).toBe(201)
     expect((await send('GET', `/v2/payments/captures/${id}`)).body.status).toBe('PARTIALLY_REFUNDED')
@@ -325,15 +325,15 @@ describe('refunding a capture', () => {
     expect((await refund(id, { amount: usd('3.05') })).status).toBe(201)
   })
 
-  it('is refused for an unknown capture, or in another currency', async () => {
+  it('is refused for an unknown capture or in another currency', async () => {
     expect((await refund('NOTHING')).status).toBe(404)
     const euros = { amount: { currency_code: 'EUR', value: '1.00' } }
     expect(await refund(await captured(), euros)).toMatchObject({ body: issue('REFUND_CAPTURE_CURRENCY_MISMATCH') })
   })
 })
 
-describe('when PayPal fails', () => {
-  it('a reply gets lost, although the call was carried out', async () => {
+describe('failures of the simulated PayPal', () => {
+  it('drop a reply after the call was executed', async () => {
     const id = await create()
     paypal.approve(id)
     paypal.behave({ dropReplies: ['capture'] })
@@ -342,7 +342,7 @@ describe('when PayPal fails', () => {
     expect((await send('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('COMPLETED')
   })
 
-  it('it answers with an error of its own, and does nothing', async () => {
+  it('return an error without executing the call', async () => {
     const id = await create()
     paypal.approve(id)
     paypal.behave({ failing: ['capture'] })
@@ -350,13 +350,13 @@ describe('when PayPal fails', () => {
     expect((await send('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED')
   })
 
-  it('it answers late', async () => {
+  it('delay a reply', async () => {
     paypal.behave({ delayMs: 60_000 })
     const impatient = { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(50) }
     await expect(fetch(`${apiUrl}/v2/checkout/orders/X`, impatient)).rejects.toThrow('timeout')
   })
 
-  it('other paths are unknown', async () => {
+  it('include 404 for unknown paths', async () => {
     expect((await send('GET', '/v2/checkout/orders')).status).toBe(404)
     expect(await send('GET', '/v2/checkout/orders/NOTHING')).toMatchObject({
       status: 404,

@@ -39,7 +39,7 @@ function press(id: string, form: Record<string, string>) {
   return fetch(`${address}/checkoutnow?token=${id}`, { method: 'POST', body, redirect: 'manual' })
 }
 
-it('the payer sees what is due, and approves it', async () => {
+it('shows the payer the amount due and lets them approve it', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   const page = await (await fetch(`${address}/checkoutnow?token=${id}`)).text()
   expect(page).toContain('$4.05')
@@ -48,13 +48,13 @@ it('the payer sees what is due, and approves it', async () => {
   expect(statusOf(id)).toBe('APPROVED')
 })
 
-it('the payer returns without paying', async () => {
+it('lets the payer return without paying', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   expect(await (await press(id, { cancel: 'yes' })).text()).toContain('"approved":false')
   expect(statusOf(id)).toBe('CREATED')
 })
 
-it('a payer who was redirected there is sent back', async () => {
+it('sends a redirected payer back', async () => {
   const context = { return_url: 'https://shop.example/paid?a=1', cancel_url: 'https://shop.example/not' }
   const body = { ...lamp, payment_source: { paypal: { experience_context: context } } }
   const id = await post('/v2/checkout/orders', body, { 'paypal-request-id': 'sent-there' })
@@ -63,7 +63,7 @@ it('a payer who was redirected there is sent back', async () => {
   expect(back).toMatch(new RegExp(`^https://shop\\.example/paid\\?a=1&token=${id}&PayerID=\\w+$`))
 })
 
-it('an order that is paid, or does not exist, cannot be approved', async () => {
+it('refuses approval of an order that is paid or does not exist', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   paypal.approve(id)
   await post(`/v2/checkout/orders/${id}/capture`, {})
@@ -72,7 +72,7 @@ it('an order that is paid, or does not exist, cannot be approved', async () => {
   expect((await fetch(`${address}/checkoutnow?token=NOTHING`)).status).toBe(404)
 })
 
-it('the list shows orders, and lets PayPal decide and the shop refund', async () => {
+it('lists orders and lets PayPal decide and the shop refund', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   paypal.approve(id, 'review')
   await post(`/v2/checkout/orders/${id}/capture`, {})
@@ -89,7 +89,7 @@ it('the list shows orders, and lets PayPal decide and the shop refund', async ()
   expect(capture()?.status).toBe('REFUNDED')
 })
 
-it('the script comes for the shop’s own client id, in dollars', async () => {
+it('serves the script for the shop’s own client id in dollars', async () => {
   const script = (query: string) => fetch(`${address}/sdk/js?${query}`)
   const right = await script(`client-id=${paypalAccount.clientId}&currency=USD&intent=capture`)
   expect([right.status, right.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
@@ -97,7 +97,7 @@ it('the script comes for the shop’s own client id, in dollars', async () => {
   expect((await script(`client-id=${paypalAccount.clientId}&currency=RWF`)).status).toBe(400)
 })
 
-it('its behaviour can be changed by a PUT, which is validated', async () => {
+it('validates a change of the behaviour by PUT', async () => {
   const behave = (body: object) => fetch(`${address}/behaviour`, { method: 'PUT', body: JSON.stringify(body) })
   expect((await behave({ webhooks: 'sometimes' })).status).toBe(400)
   expect((await behave({ failing: ['create'] })).status).toBe(200)
@@ -106,7 +106,7 @@ it('its behaviour can be changed by a PUT, which is validated', async () => {
   expect(await post('/v2/checkout/orders', lamp)).toMatch(/^[0-9A-Z]{17}$/)
 })
 
-it('keeps its orders over a restart, if it has a file', async () => {
+it('keeps its orders when it restarts with a file', async () => {
   const file = `${await tempFolder()}/paypal.json`
   const first = await standInForPaypal({ file })
   token = await newToken(first.apiUrl)

@@ -7,7 +7,7 @@ import { paypalAccount, standInForPaypal } from '../../support/paypal.ts'
 type Received = { headers: Record<string, unknown>; body: string }
 
 let received: Received[] = []
-/** What the shop does before it answers. */
+/** Work of the shop before it replies. */
 let beforeReply = async () => {}
 const shop = await serveOnLoopback(async (request, response) => {
   received.push({ headers: request.headers, body: String(await buffer(request)) })
@@ -68,8 +68,8 @@ function verify({ headers, body }: Received, changed: Record<string, unknown> = 
   )
 }
 
-describe('a webhook is sent', () => {
-  it('for an approval, a capture and a refund, each naming what it belongs to', async () => {
+describe('PayPal webhook', () => {
+  it('is sent for an approval, a capture and a refund, with the ids they belong to', async () => {
     const id = await approvedOrder()
     await paypal.idle()
     await post(`/v2/checkout/orders/${id}/capture`, '{}')
@@ -97,7 +97,7 @@ describe('a webhook is sent', () => {
     ])
   })
 
-  it('twice, or never, as the behaviour says', async () => {
+  it('is sent twice or never when configured', async () => {
     paypal.behave({ webhooks: 'twice' })
     await approvedOrder()
     await paypal.idle()
@@ -112,7 +112,7 @@ describe('a webhook is sent', () => {
     expect(last).toMatchObject({ type: 'CHECKOUT.ORDER.APPROVED', status: 200 })
   })
 
-  it('before the call that caused it is answered', async () => {
+  it('is sent before the reply to the call that caused it when configured', async () => {
     const id = await approvedOrder()
     await paypal.idle()
     paypal.behave({ webhooks: 'early' })
@@ -128,8 +128,8 @@ describe('a webhook is sent', () => {
   })
 })
 
-describe('a signature', () => {
-  it('is valid for the very bytes that were sent, and for this webhook', async () => {
+describe('PayPal webhook signature', () => {
+  it('is valid for the exact bytes that were sent and this webhook only', async () => {
     await approvedOrder()
     await paypal.idle()
     const [event = { headers: {}, body: '' }] = received
@@ -145,7 +145,7 @@ describe('a signature', () => {
     })
   })
 
-  it('is not checked when a field is missing', async () => {
+  it('is not verified when a field is missing', async () => {
     await approvedOrder()
     await paypal.idle()
     const [event = { headers: {}, body: '' }] = received

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { withLock } from '../../../local/site/build-lock.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-it('lets one worker in at a time', async () => {
+it('admits one worker at a time', async () => {
   const lock = join(await tempFolder(), 'below/site.lock')
   const events: string[] = []
   const work = (name: string) =>
@@ -21,7 +21,7 @@ it('lets one worker in at a time', async () => {
   expect(events).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
 })
 
-it('is released after work that fails', async () => {
+it('is released when the work fails', async () => {
   const lock = join(await tempFolder(), 'site.lock')
 
   await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -14,7 +14,7 @@ async function project(): Promise<string> {
 
 const hash = (root: string) => hashFiles(root, ['web', 'lock.json'])
 
-it('is the same for the same files', async () => {
+it('returns the same hash for the same files', async () => {
   expect(await hash(await project())).toBe(await hash(await project()))
 })
 
@@ -23,7 +23,7 @@ it.each<[string, (root: string) => Promise<void>]>([
   ['a file is added', (root) => writeFile(join(root, 'web/new.ts'), '')],
   ['a file gets another name', (root) => rename(join(root, 'web/src/app.tsx'), join(root, 'web/src/app.ts'))],
   ['a single file changes', (root) => writeFile(join(root, 'lock.json'), '{ }')],
-])('is another one when %s', async (_what, change) => {
+])('returns another hash when %s', async (_what, change) => {
   const root = await project()
   const before = await hash(root)
 

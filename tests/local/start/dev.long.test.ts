@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startShopProcess } from './shop-process.ts'
 
-it('serves the site from its sources, with the API beside it', async () => {
+it('serves the site from its sources together with the API', async () => {
   const shop = startShopProcess({ DATA_DIR: ':memory:', SEED: 'none' }, { program: 'local/dev.ts' })
   const url = await shop.ready
 

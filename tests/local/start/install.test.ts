@@ -6,7 +6,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 
 let project: string
 
-/** A fresh clone of a project, and an npm that prints its arguments. */
+/** Creates a fresh clone of a project, and an npm that prints its arguments. */
 beforeEach(async () => {
   project = await tempFolder()
   await mkdir(join(project, 'local'))
@@ -31,14 +31,14 @@ function run(): SpawnSyncReturns<string> {
   })
 }
 
-it('installs the locked packages in a fresh clone, and says so in one line', () => {
+it('installs the locked packages in a fresh clone and reports it in one row', () => {
   const { stdout, stderr } = run()
 
   expect(stderr).toBe('npm ci --loglevel=error\n')
   expect(stdout).toBe('Installing the locked packages; this takes a minute, once ...\nhello to you\n')
 })
 
-it('installs nothing if everything that this machine needs is there', async () => {
+it('installs nothing when this machine has all it needs', async () => {
   await writeLock('node_modules/.package-lock.json', zod)
 
   const { stdout, stderr } = run()
@@ -56,13 +56,13 @@ it.each([
   expect(run().stderr).toContain('npm ci')
 })
 
-it('exits with the program’s code', async () => {
+it('exits with the started command’s exit code', async () => {
   await writeLock('node_modules/.package-lock.json', zod)
 
   expect(run().status).toBe(7)
 })
 
-it('says so in one sentence and stops if npm fails', async () => {
+it('reports a failure of npm in one sentence and stops', async () => {
   await writeFile(join(project, 'npm.mjs'), 'process.exitCode = 1')
 
   const { status, stdout, stderr } = run()

@@ -9,13 +9,13 @@ const Lock = z.object({
   ),
 })
 
-// A lock written by `npm install` alone lacks the checksums of the packages that only other platforms install.
+// A lock written by a plain `npm install` lacks the checksums of packages that only other platforms install.
 it.each(['', 'tests/firefox/', 'tools/demo-pictures/'])(
   '%spackage-lock.json has a checksum for each package of every platform',
   async (folder) => {
     const { packages } = Lock.parse(JSON.parse(await readFile(`${folder}package-lock.json`, 'utf8')))
 
-    // The checksum of a package covers those that are bundled with it.
+    // A package's checksum covers the packages bundled with it.
     const downloaded = Object.entries(packages).filter(
       ([path, { link, inBundle }]) => path !== '' && !link && !inBundle,
     )

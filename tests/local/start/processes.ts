@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The command lines of all running processes that contain the text; the database's contains its folder. */
+/** Returns the command lines of all running processes that contain the text. The database's contains its folder. */
 export function processesNaming(text: string): string[] {
   return commandLines().filter((line) => line.includes(text))
 }
 
-/** From /proc if there is one, as a slim Linux has no ps. */
+/** Reads /proc if it exists, because a slim Linux has no ps. */
 function commandLines(): string[] {
   if (!existsSync('/proc/self/cmdline'))
     return execFileSync('ps', ['-axo', 'command='], { encoding: 'utf8' }).split('\n')
@@ -16,7 +16,7 @@ function commandLines(): string[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       } catch {
-        // It has ended since.
+        // The process has ended in the meantime.
         return ''
       }
     })

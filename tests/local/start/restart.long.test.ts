@@ -14,7 +14,7 @@ const person = {
   confirmPassword: 'Amatara-2026',
 }
 
-it('finds its accounts, orders and stock again after kill -9, and opens faster the second time', async () => {
+it('keeps accounts, orders and stock after kill -9 and opens faster the next time', async () => {
   const DATA_DIR = await tempFolder()
   const first = startShopProcess({ DATA_DIR, SEED: 'lamps' }, { direct: true })
   const before = callsTo(await first.ready)

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 export type ShopProcess = {
   child: ChildProcess
-  /** Resolves with the shop's address once it is ready; rejects if it ends before. */
+  /** Resolves with the shop's address once it is ready; rejects if the process ends before that. */
   ready: Promise<string>
   ended: Promise<Ending>
 }
@@ -11,8 +11,8 @@ type ProcessOptions = { direct?: boolean; program?: string; words?: readonly str
 type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
 /**
- * Starts a shop by what `npm start` runs, or `direct`ly without run.mjs, or by another `program`, with its `words`. A shop that the test
- * has not ended is killed.
+ * Starts a shop like `npm start`, or `direct`ly without run.mjs, or with another `program` and its `words`. A shop that
+ * the test has not ended is killed.
  */
 export function startShopProcess(
   environment: Record<string, string>,
@@ -41,7 +41,7 @@ export function startShopProcess(
   })
   onTestFinished(async () => {
     child.kill('SIGKILL')
-    // Its children end a little later, and until then write to the folder that is taken away next.
+    // Child processes end a little later and may still write to the folder, which is deleted next.
     await ended
   })
   // A test that expects the end does not await readiness.

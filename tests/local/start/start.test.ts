@@ -12,7 +12,7 @@ import { startShopProcess } from './shop-process.ts'
 const GRANT_ADMIN = 'local/commands/grant-admin.ts'
 const JSON_BODY = { 'content-type': 'application/json' }
 
-it('opens the demo shop, and closes it without leaving anything running', async () => {
+it('opens the demo shop and closes it without leftover processes', async () => {
   const DATA_DIR = await tempFolder()
   const shop = startShopProcess({ DATA_DIR, SEED: 'lamps' })
 
@@ -54,13 +54,13 @@ inLongRuns(() => {
 
     shop.child.kill('SIGKILL')
 
-    // Its output closes with the last process that writes to it, and with that to the folder.
+    // The output closes when the last process that writes to it, and to the folder, has ended.
     await shop.ended
     await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
   })
 })
 
-it('says in one sentence that the port is taken', async () => {
+it('reports in one sentence that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -74,7 +74,7 @@ it('says in one sentence that the port is taken', async () => {
 })
 
 inLongRuns(() => {
-  it('begins with nobody, and who signs up and is named to the command is the admin whom the first steps greet', async () => {
+  it('starts without accounts; a signed-up admin named to the command sees first steps', async () => {
     const DATA_DIR = await tempFolder()
     const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
     const api = `${await shop.ready}/api`
@@ -92,7 +92,7 @@ inLongRuns(() => {
   })
 })
 
-it('says in one sentence that no shop runs to which somebody could be named', async () => {
+it('reports in one sentence that no shop is running to name an admin in', async () => {
   const DATA_DIR = await tempFolder()
   const { stdout, stderr, code } = await startShopProcess(
     { DATA_DIR },
@@ -102,7 +102,7 @@ it('says in one sentence that no shop runs to which somebody could be named', as
   expect(stderr).toMatch(/^No shop runs in .+\.\n$/)
 })
 
-it('says in one sentence that the folder cannot be written to', async () => {
+it('reports in one sentence that the folder is not writable', async () => {
   const file = join(await tempFolder(), 'a-file')
   await writeFile(file, '')
 
@@ -115,7 +115,7 @@ it('says in one sentence that the folder cannot be written to', async () => {
 })
 
 inLongRuns(() => {
-  it('says in one sentence that another shop uses the folder', async () => {
+  it('reports in one sentence that another shop uses the folder', async () => {
     const DATA_DIR = await tempFolder()
     await startShopProcess({ DATA_DIR, SEED: 'none' }).ready
 
@@ -126,14 +126,14 @@ inLongRuns(() => {
   })
 })
 
-it('says in one sentence that Java is missing', async () => {
+it('reports in one sentence that Java is missing', async () => {
   const { code, stderr } = await startShopProcess({ DATA_DIR: ':memory:', JAVA_HOME: '/nowhere' }).ended
 
   expect(code).toBe(1)
   expect(stderr).toMatch(/^The database needs Java.+\.\n$/)
 })
 
-it('says in one sentence that a setting is wrong', async () => {
+it('reports in one sentence that a setting is wrong', async () => {
   const { code, stderr } = await startShopProcess({ PORT: 'three' }).ended
 
   expect(code).toBe(1)

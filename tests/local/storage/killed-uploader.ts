@@ -1,4 +1,4 @@
-// Uploads a picture to the storage of the given folder, and waits to be killed.
+// Child process that uploads a picture to the storage of the given folder, and then runs until it is killed.
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { localAws } from '../../../local/local-aws.ts'
 import { startStorage } from '../../../local/storage/start-storage.ts'

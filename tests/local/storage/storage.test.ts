@@ -40,14 +40,14 @@ async function messagesIn(endpoint: string, queue: string): Promise<unknown[]> {
   return messages.ready.map(({ body }): unknown => JSON.parse(body))
 }
 
-it('listens on the loopback address alone, until it is stopped, with a folder and without', async () => {
+it('listens on the loopback address only until stopped, with or without a folder', async () => {
   for (const dataDir of [undefined, await tempFolder()]) {
     const { endpoint, stop } = await started(dataDir)
     const { hostname, port } = new URL(endpoint)
 
     expect(hostname).toBe('127.0.0.1')
     expect(await reachable('127.0.0.1', Number(port))).toBe(true)
-    // Another loopback address of Linux, which a listener on every interface would answer.
+    // Another loopback address of Linux. A listener on every interface would accept it.
     expect(await reachable('127.0.0.2', Number(port))).toBe(false)
 
     await stop()
@@ -55,7 +55,7 @@ it('listens on the loopback address alone, until it is stopped, with a folder an
   }
 })
 
-it('keeps pictures in a bucket, which may be created again', async () => {
+it('stores pictures in a bucket, which may be created again', async () => {
   const { endpoint } = await started(undefined)
   const client = bucketClient(endpoint)
   await client.send(new CreateBucketCommand({ Bucket: 'images' }))
@@ -68,7 +68,7 @@ it('keeps pictures in a bucket, which may be created again', async () => {
   expect(await readPicture(endpoint, 'a/lamp.png')).toEqual({ bytes: picture, type: 'image/png' })
 })
 
-it('keeps pictures and dead letters over a restart', async () => {
+it('keeps pictures and dead letters when it restarts', async () => {
   const dataDir = join(await tempFolder(), 'not-yet')
   const before = await started(dataDir)
   const client = bucketClient(before.endpoint)
@@ -89,7 +89,7 @@ it('keeps pictures and dead letters over a restart', async () => {
   expect(await messagesIn(after.endpoint, 'dead-letters')).toEqual([{ first: true }, { second: true }])
 })
 
-it('keeps a picture whose upload was answered before a kill', async () => {
+it('keeps a picture whose upload was acknowledged before a kill', async () => {
   const dataDir = await tempFolder()
   const script = fileURLToPath(new URL('killed-uploader.ts', import.meta.url))
   const killed = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -102,14 +102,14 @@ it('keeps a picture whose upload was answered before a kill', async () => {
   expect(await readPicture(endpoint, 'lamp.png')).toEqual({ bytes: picture, type: 'image/png' })
 })
 
-it('says that the folder cannot be written to', async () => {
+it('reports that the folder is not writable', async () => {
   const file = join(await tempFolder(), 'file')
   await writeFile(file, '')
 
   await expect(startStorage({ dataDir: join(file, 'below') })).rejects.toThrow(StartError)
 })
 
-it('reports what the queue refused', async () => {
+it('reports why the queue refused a call', async () => {
   const { endpoint } = await started(undefined)
 
   await expect(createQueue(endpoint, '')).rejects.toThrow(/^The queue refused CreateQueue: .*Queue name is required/)

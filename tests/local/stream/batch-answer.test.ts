@@ -13,11 +13,11 @@ describe('handledCount', () => {
     ['an empty object', {}],
     ['a null list', { batchItemFailures: null }],
     ['an empty list', failures()],
-  ])('takes %s for success', (_, answer) => {
+  ])('treats %s as success', (_, answer) => {
     expect(handledCount(answer, batch)).toBe(3)
   })
 
-  it('counts what precedes the reported record, in the order of the stream rather than of the numbers', () => {
+  it('counts the records before the reported one in stream order, not by number', () => {
     expect(handledCount(failures('99'), batch)).toBe(1)
   })
 
@@ -32,7 +32,7 @@ describe('handledCount', () => {
     ['a list that is none', { batchItemFailures: 'all' }],
     ['text', 'done'],
     ['a record that is not in the batch', failures('205', '777')],
-  ])('takes %s for the failure of the whole batch', (_, answer) => {
+  ])('treats %s as failure of the whole batch', (_, answer) => {
     expect(handledCount(answer, batch)).toBe(0)
   })
 })

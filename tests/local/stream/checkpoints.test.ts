@@ -5,7 +5,7 @@ import { openCheckpoints } from '../../../local/stream/checkpoints.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 describe('openCheckpoints', () => {
-  it('keeps each consumer’s position over a restart', async () => {
+  it('keeps each consumer’s position when it restarts', async () => {
     const folder = await tempFolder()
     const file = join(folder, 'stream.json')
     const before = openCheckpoints(file)
@@ -21,7 +21,7 @@ describe('openCheckpoints', () => {
     expect(await readdir(folder)).toEqual(['stream.json'])
   })
 
-  it('writes what was saved within a quarter of a second at once', async () => {
+  it('writes all positions saved within 250 ms together', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const folder = await tempFolder()
@@ -33,7 +33,7 @@ describe('openCheckpoints', () => {
     expect(openCheckpoints(file).positions('totals', 'arn:1')).toEqual({ shard: '43' })
   })
 
-  it('goes on when the disk does not take it, and saves it with the next position', async () => {
+  it('continues when a write fails and saves the position with the next one', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => log.mockRestore())
     const file = join(await tempFolder(), 'not-there-yet', 'stream.json')

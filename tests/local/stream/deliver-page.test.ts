@@ -10,7 +10,7 @@ const record: StreamRecord = {
   dynamodb: { SequenceNumber: '7', NewImage: { PK: { S: 'A' }, entity: { S: 'product' } } },
 }
 
-/** A consumer that fails as long as the database is away; `answers` says whether it is. */
+/** Creates a consumer that fails while the database is unavailable, which `answers` reports. */
 function makeShop(answers: () => Promise<unknown>) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
@@ -27,7 +27,7 @@ function makeShop(answers: () => Promise<unknown>) {
   return { dead, reached, invoke, deliver: () => deliverPage([record], shard, (number) => reached.push(number)) }
 }
 
-it('gives up no record while the database is away, and delivers it once that answers again', async () => {
+it('retries each record while the database is unavailable and delivers it afterwards', async () => {
   const shop = makeShop(() => Promise.reject(new Error('connect ECONNREFUSED')))
   await expect(shop.deliver()).rejects.toThrow('ECONNREFUSED')
   expect([shop.dead, shop.reached]).toEqual([[], []])
@@ -37,7 +37,7 @@ it('gives up no record while the database is away, and delivers it once that ans
   expect([shop.dead, shop.reached]).toEqual([[], ['7', '7']])
 })
 
-it('delivers a record once more when the database answers again after the last retry', async () => {
+it('delivers a record once more when the database is back after the last retry', async () => {
   const shop = makeShop(async () => {
     shop.invoke.mockResolvedValue(undefined)
   })
@@ -45,7 +45,7 @@ it('delivers a record once more when the database answers again after the last r
   expect([shop.dead, shop.reached]).toEqual([[], ['7', '7']])
 })
 
-it('sends a letter for a record that the consumer cannot handle while the database answers', async () => {
+it('dead-letters a record that the consumer rejects while the database is available', async () => {
   const shop = makeShop(async () => {})
   await shop.deliver()
   expect(shop.dead).toMatchObject([{ DDBStreamBatchInfo: { startSequenceNumber: '7' } }])

@@ -4,7 +4,7 @@ import { type Delivery, deliver } from '../../../local/stream/deliver.ts'
 
 type Consumer = (records: readonly number[]) => number
 
-/** Delivers to a consumer and records what happens. */
+/** Delivers to a consumer and records the calls. */
 async function delivered(records: readonly number[], consumer: Consumer, retryAttempts = 2) {
   const calls: number[][] = []
   const handled: number[] = []
@@ -33,7 +33,7 @@ async function delivered(records: readonly number[], consumer: Consumer, retryAt
   return { calls, handled, givenUp, settled, pauses }
 }
 
-/** Handles everything before the first record that it refuses, and reports that. */
+/** Handles all records before the first that it refuses, and reports that one. */
 const reporting =
   (refuses: (record: number) => boolean): Consumer =>
   (records) => {
@@ -41,14 +41,14 @@ const reporting =
     return at === -1 ? records.length : at
   }
 
-/** Throws at the first record that it refuses, so that nothing of the batch counts. */
+/** Throws at the first record that it refuses, so that the whole batch fails. */
 const throwing =
   (refuses: (record: number) => boolean): Consumer =>
   (records) =>
     records.some(refuses) ? 0 : records.length
 
 describe('deliver', () => {
-  it('delivers a batch once when all goes well', async () => {
+  it('delivers a batch once when it succeeds', async () => {
     const { calls, handled, givenUp } = await delivered(
       [1, 2, 3],
       reporting(() => false),
@@ -59,7 +59,7 @@ describe('deliver', () => {
     expect(givenUp).toEqual([])
   })
 
-  it('continues from the reported record, without those before it', async () => {
+  it('continues from the reported record without those before it', async () => {
     let first = true
     const { calls, handled } = await delivered([1, 2, 3, 4], (records) => {
       const count = first ? 2 : records.length
@@ -74,7 +74,7 @@ describe('deliver', () => {
     expect(handled).toEqual([1, 2, 3, 4])
   })
 
-  it('halves a batch that fails as a whole until the bad record is alone, and delivers all others', async () => {
+  it('halves a failing batch until the bad record is alone and delivers all others', async () => {
     const { calls, handled, givenUp } = await delivered(
       [1, 2, 3, 4],
       throwing((record) => record === 2),
@@ -86,7 +86,7 @@ describe('deliver', () => {
     expect(givenUp).toEqual([{ record: 2, tries: 1 }])
   })
 
-  it('retries a single record as often as allowed, with pauses, and then gives it up', async () => {
+  it('retries a single record with pauses up to the limit and then gives up', async () => {
     const { calls, givenUp, pauses } = await delivered(
       [7],
       throwing(() => true),
@@ -108,7 +108,7 @@ describe('deliver', () => {
     expect(handled).toEqual([1, 2, 3, 4])
   })
 
-  it('stops when giving a record up fails', async () => {
+  it('stops when giving up a record fails', async () => {
     const stop = new Error('the queue is down')
     const handled: number[] = []
 
@@ -125,7 +125,7 @@ describe('deliver', () => {
   })
 
   it('handles or gives up each record once and in order, whatever the consumer does', async () => {
-    // For each record: how often it is refused before it succeeds, and how.
+    // Failures of each record before it succeeds: their number and their kind.
     const behaviour = fc.record({ refusals: fc.constantFrom(0, 0, 0, 1, 2, 3, 9, Infinity), throws: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(

@@ -13,8 +13,8 @@ import { mockAws } from '../../support/mock-client.ts'
 type FakeShard = { parent?: string; closed?: boolean; trimmedBefore?: number; numbers: number[] }
 
 /**
- * Answers the calls of the streams API from shards that the test may change, for what DynamoDB Local does only every few
- * hours: closing shards, trimming, letting iterators expire.
+ * Serves the streams API from shards that the test may change. It covers what DynamoDB Local does only every few hours:
+ * closing shards, trimming and expiring iterators.
  */
 export function fakeStream() {
   const stream = { arn: 'arn:aws:dynamodb:ddblocal:000000000000:table/lamps/stream/1', expiries: 0 }

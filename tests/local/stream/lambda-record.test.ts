@@ -3,7 +3,7 @@ import { lambdaRecord } from '../../../local/stream/lambda-record.ts'
 
 const streamArn = 'arn:aws:dynamodb:ddblocal:000000000000:table/lamps/stream/2026-01-02T03:04:05.678'
 
-it('has the record’s shape in Lambda: plain JSON, binary as base64, times in seconds', () => {
+it('converts a record to Lambda’s shape: plain JSON, base64 and times in seconds', () => {
   const record = lambdaRecord(
     {
       eventID: 'e-1',
@@ -63,7 +63,7 @@ it('has the record’s shape in Lambda: plain JSON, binary as base64, times in s
   })
 })
 
-it('marks an item deleted by DynamoDB as Lambda does', () => {
+it('marks an item deleted by DynamoDB’s time to live like Lambda does', () => {
   const record = lambdaRecord({ userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' } }, streamArn)
 
   expect(record.userIdentity).toEqual({ type: 'Service', principalId: 'dynamodb.amazonaws.com' })

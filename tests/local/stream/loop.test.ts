@@ -18,11 +18,11 @@ function started(round: () => Promise<void>, everyMs = aDay) {
 }
 
 describe('startLoop', () => {
-  it('begins a round at once when a caller waits', async () => {
+  it('begins a round immediately when a caller is waiting', async () => {
     let rounds = 0
     const { loop } = started(async () => void rounds++)
     await loop.idle()
-    // The loop sleeps by the next turn of the event loop.
+    // By the next turn of the event loop, the loop is asleep.
     await setImmediate()
     const before = rounds
 
@@ -31,7 +31,7 @@ describe('startLoop', () => {
     expect(rounds).toBe(before + 1)
   })
 
-  it('does not resolve with a round that began before the call', async () => {
+  it('ignores a round that began before the call', async () => {
     const gates: PromiseWithResolvers<void>[] = []
     const { loop, stop } = started(() => {
       const gate = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ describe('startLoop', () => {
     await stop()
   })
 
-  it('continues after failures, reports a run of them once, and keeps callers waiting', async () => {
+  it('continues after failures, reports a run of them once and keeps callers waiting', async () => {
     const outcomes = [true, false, false, true, false, true]
     const { loop, report } = started(async () => {
       if (outcomes.shift() === false) throw new Error('unreachable')
@@ -65,7 +65,7 @@ describe('startLoop', () => {
     expect(report).toHaveBeenCalledTimes(2)
   })
 
-  it('lets the current round finish when stopped, and rejects waiting callers', async () => {
+  it('finishes the current round when stopped and rejects waiting callers', async () => {
     const gate = Promise.withResolvers<void>()
     let ended = false
     const { loop, stop } = started(async () => {

@@ -7,7 +7,7 @@ import { fakeStream } from './fake-stream.ts'
 
 const consumer = { handler: 'products/feed', entities: ['product'], batchSize: 10, retryAttempts: 0 }
 
-/** A poller that records the sequence numbers delivered to its only consumer. */
+/** Creates a poller that records the sequence numbers delivered to its only consumer. */
 function polling(checkpointFile?: string) {
   const seen: string[] = []
   const poller = startStreamPoller({
@@ -25,8 +25,8 @@ function polling(checkpointFile?: string) {
   return { poller, seen }
 }
 
-describe('the shards of a stream', () => {
-  it('are read parents first, to their end, even if a child is listed before', async () => {
+describe('shards of a stream', () => {
+  it('are read parents first and to the end, even if a child is listed first', async () => {
     const { shards } = fakeStream()
     shards.set('child', { parent: 'parent', numbers: [4, 5] })
     shards.set('parent', { closed: true, numbers: [1, 2, 3] })
@@ -37,7 +37,7 @@ describe('the shards of a stream', () => {
     expect(seen).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('are followed when one is closed and another takes over', async () => {
+  it('are followed when one closes and another takes over', async () => {
     const { shards } = fakeStream()
     shards.set('first', { numbers: [1] })
     const { poller, seen } = polling()
@@ -50,7 +50,7 @@ describe('the shards of a stream', () => {
     expect(seen).toEqual(['1', '2', '3'])
   })
 
-  it('are not read again after a restart, once read to their end', async () => {
+  it('are skipped after a restart when they were read to the end', async () => {
     const { shards } = fakeStream()
     const file = join(await tempFolder(), 'stream.json')
     shards.set('first', { closed: true, numbers: [1, 2] })

@@ -14,17 +14,17 @@ describe('readableShards', () => {
     expect(ids(readableShards(shards, { parent: SHARD_END, child: SHARD_END }))).toEqual(['grandchild'])
   })
 
-  it('reads unrelated shards side by side', () => {
+  it('reads unrelated shards in parallel', () => {
     const shards = [shard('a'), shard('b'), shard('c', 'a')]
 
     expect(ids(readableShards(shards, { a: SHARD_END }))).toEqual(['b', 'c'])
   })
 
-  it('does not wait for a parent that no longer exists', () => {
+  it('ignores a parent that no longer exists', () => {
     expect(ids(readableShards([shard('child', 'gone')], {}))).toEqual(['child'])
   })
 
-  it('reads nothing when everything has been read', () => {
+  it('returns no shard when all have been read', () => {
     expect(readableShards([shard('a'), shard('b', 'a')], { a: SHARD_END, b: SHARD_END })).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ function polling(
   return { poller, dead }
 }
 
-/** The errors that pollers print. */
+/** Silences and collects the errors that pollers print. */
 function quietErrors() {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => errors.mockRestore())
@@ -77,7 +77,7 @@ function noting() {
   return { batches, invoke }
 }
 
-/** A consumer whose first call ends when the test says so. */
+/** Creates a consumer whose first call ends when the test releases it. */
 function held() {
   const called = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ describe('startStreamPoller', () => {
     expect(calls).not.toContainEqual([expect.anything(), []])
   })
 
-  it('delivers at most a batch at once, in order', async () => {
+  it('delivers at most a batch per call, in order', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     await shop.put(...lamps('A', 'B', 'C', 'D', 'E'))
@@ -150,7 +150,7 @@ describe('startStreamPoller', () => {
     expect(batches).toEqual([['A', 'B'], ['C', 'D'], ['E']])
   })
 
-  it('retries from the reported record, without those before it', async () => {
+  it('retries from the reported record without those before it', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     await shop.put(...lamps('A', 'B', 'C'))
@@ -169,7 +169,7 @@ describe('startStreamPoller', () => {
     expect(dead).toEqual([])
   })
 
-  it('sends a record that always fails to the dead letters once, in AWS’s format, and continues with the others', async () => {
+  it('dead-letters a record that always fails once, in AWS’s format, and continues', async () => {
     const errors = quietErrors()
     const shop = await table()
     const handled: string[] = []
@@ -211,7 +211,7 @@ describe('startStreamPoller', () => {
     )
   })
 
-  it('does not let consumers wait for one that fails', async () => {
+  it('keeps consumers independent of one that fails', async () => {
     const shop = await table()
     const stuck = Promise.withResolvers<void>()
     const { batches, invoke } = noting()
@@ -230,7 +230,7 @@ describe('startStreamPoller', () => {
     await idle
   })
 
-  it('continues after a restart where it was', async () => {
+  it('continues from its position when it restarts', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     const before = noting()
@@ -247,7 +247,7 @@ describe('startStreamPoller', () => {
     expect(after.batches.flat()).toEqual(['C'])
   })
 
-  it('makes no more calls once stopped, and leaves the rest for the next start', async () => {
+  it('makes no calls once stopped and leaves the rest for the next start', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     await shop.put(...lamps('A', 'B'))
@@ -264,7 +264,7 @@ describe('startStreamPoller', () => {
     expect(after.batches.flat()).toEqual(['B'])
   })
 
-  it('neither gives up a record because it is stopped, nor gives up one twice', async () => {
+  it('gives up each failing record once, and none because it is stopped', async () => {
     quietErrors()
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
@@ -290,7 +290,7 @@ describe('startStreamPoller', () => {
     expect(restarted.dead).toEqual([])
   })
 
-  it('does not read other entities again after a restart', async () => {
+  it('skips other entities after a restart', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     await shop.put({ id: 'A', entity: 'order' })
@@ -320,7 +320,7 @@ describe('startStreamPoller', () => {
     expect(batches.flat()).toEqual(['A', 'B'])
   })
 
-  it('is idle only after everything written before the question', async () => {
+  it('is idle only after everything written before the call', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     const { poller } = polling(shop, invoke)

@@ -5,8 +5,8 @@ import { broken, passagesIn } from '../../../tools/prose/rules.ts'
 const rulesBroken = (path: string, source: string) =>
   passagesIn(path, source).flatMap((passage) => broken(passage).map(({ name }) => `${passage.line}: ${name}`))
 
-describe('the rules of prose', () => {
-  it('finds each pattern in comments of both styles', () => {
+describe('prose rules', () => {
+  it('finds each pattern in block and line comments', () => {
     const source = [
       '/** What a sale says. */',
       'const a = 1',
@@ -29,7 +29,7 @@ describe('the rules of prose', () => {
     ])
   })
 
-  it('accepts plain comments and what stands in strings or code', () => {
+  it('accepts plain comments and ignores strings and code', () => {
     const source = [
       '/** Returns the order, even if it is voided. */',
       "const url = 'https://itara.rw' // The shop's own address.",
@@ -39,30 +39,30 @@ describe('the rules of prose', () => {
     expect(rulesBroken('lambdas/order.ts', source)).toEqual([])
   })
 
-  it('finds vague and long titles of tests, and only there', () => {
+  it('reports vague and long test titles in test files only', () => {
     const source = `it('refuses what nobody sent', () => {})\nit('${'x'.repeat(81)}', () => {})`
     expect(rulesBroken('tests/web/sale.test.ts', source)).toEqual(['1: vague actor', '2: long title'])
     expect(rulesBroken('tests/web/support/sale.ts', source)).toEqual([])
   })
 
-  it('reads Markdown without its code', () => {
+  it('ignores code in Markdown', () => {
     const page = ['The program asks.', '```', 'the program', '```', 'Run `the program`.'].join('\n')
     expect(rulesBroken('docs/page.md', page)).toEqual(['1: the program'])
   })
 
-  it('reads English texts that people see', () => {
+  it('checks the English texts of the screens', () => {
     const source = "export const texts = { fix: 'Mend it', form: 'e-mail address' }"
     expect(rulesBroken('web/src/messages/en/outbox.ts', source)).toEqual(['1: mend', '1: e-mail'])
   })
 })
 
-describe('the subject of a commit', () => {
-  it('passes when it names one change in 72 characters', () => {
+describe('commit subject rule', () => {
+  it('accepts a subject that names one change in at most 72 characters', () => {
     expect(faultsOf('Fix metric names that CloudWatch Logs refuses')).toEqual([])
   })
 
   it.each(['Let the office have the bytes', 'add a test', 'Add a test.', `Add ${'x'.repeat(70)}`])(
-    'is refused when it is vague, in lower case, ended or long: %s',
+    'rejects a subject that is vague, lower case, ends with a period or is long: %s',
     (subject) => {
       expect(faultsOf(subject)).toHaveLength(1)
     },

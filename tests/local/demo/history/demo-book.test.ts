@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const business = Business.parse({})
 
-/** Shops that are opened at different hours, days and seasons. */
+/** Shops opened at different hours, days and seasons. */
 const moments = ['2026-11-21T14:35:00Z', '2027-02-28T22:30:00Z', '2025-07-06T05:00:00Z'].map((at) => new Date(at))
 
 let demoBook: (now: Date, business: Business) => Row[]
@@ -31,7 +31,7 @@ function read(rows: readonly Row[]) {
     orders: of('order').map((row) => Order.parse(row)),
     expenses: of('expense').map((row) => Expense.parse(row)),
     lamps: of('product').map((row) => StaffProduct.parse(row)),
-    /** By the lamp, oldest first. */
+    /** Journals by lamp, oldest entry first. */
     journals: Map.groupBy(
       of('stock-movement').map((row) => ({
         lamp: String(row.PK).slice('PRODUCT#'.length),
@@ -42,7 +42,7 @@ function read(rows: readonly Row[]) {
   }
 }
 
-describe.each(moments)('a demo shop that is opened at %s', (now) => {
+describe.each(moments)('demo shop opened at %s', (now) => {
   let rows: Row[]
   let book: ReturnType<typeof read>
 
@@ -51,15 +51,15 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     book = read(rows)
   })
 
-  it('has the same past at every opening at that moment', () => {
+  it('has the same past whenever it opens at that moment', () => {
     expect(demoBook(now, business)).toEqual(rows)
   })
 
-  it('has no two rows with one key', () => {
+  it('has unique keys', () => {
     expect(new Set(rows.map(({ PK, SK }) => `${PK} ${SK}`)).size).toBe(rows.length)
   })
 
-  it('has sales up to today, and none later', () => {
+  it('has sales up to today and none later', () => {
     const { reports, orders, expenses, journals } = book
     const instants = [
       ...reports.flatMap(({ createdAt, payments }) => [createdAt, ...payments.map(({ at }) => at)]),
@@ -85,14 +85,14 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     }
   })
 
-  it('sells no lamp before it had it', () => {
+  it('sells each lamp only after it was in stock', () => {
     const since = new Map(demoLamps.map(({ _id, createdAt }) => [_id, createdAt]))
     for (const { createdAt, reportItems } of book.reports) {
       for (const { _id } of reportItems) expect((since.get(_id) ?? '~') < createdAt).toBe(true)
     }
   })
 
-  it('has journals that lead, step by step and never below 0, to the current stock', () => {
+  it('has journals that add up to the current stock without falling below 0', () => {
     for (const { _id, countInStock } of book.lamps) {
       const journal = (book.journals.get(_id) ?? []).toSorted((a, b) => (a._id < b._id ? -1 : 1))
       expect(journal.map(({ at }) => at)).toEqual(journal.map(({ at }) => at).toSorted())
@@ -106,7 +106,7 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     expect(book.lamps.map(({ countInStock }) => countInStock)).toEqual(demoLamps.map((lamp) => lamp.countInStock))
   })
 
-  it('has a movement for each lamp of each sale and order, and for nothing else', () => {
+  it('has one movement for each lamp of each sale and order, and no others', () => {
     const moved = [...book.journals.values()].flat()
     const taken = moved.flatMap(({ lamp, reference, delta, reason }) =>
       reason === 'sale' || reason === 'order' ? [`${reference} ${lamp} ${-delta}`] : [],
@@ -121,7 +121,7 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     expect(new Set(back)).toEqual(new Set(released))
   })
 
-  it('has debts of every kind with instalments, each at its time', () => {
+  it('has debts of every kind with instalments in chronological order', () => {
     for (const { createdAt, payments, igice, deptsGranted, owed, givenTo } of book.reports) {
       expect(sum(payments.map(({ amount }) => amount))).toBe(igice)
       expect(sum([igice, owed])).toBe(deptsGranted)
@@ -132,7 +132,7 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
   })
 })
 
-it('has enough of everything after eighteen months', () => {
+it('has enough of every kind of row after eighteen months', () => {
   const [now = new Date()] = moments
   const { reports, orders, expenses } = read(demoBook(now, business))
   const count = (status: string) => reports.filter((report) => report.status === status).length

@@ -9,8 +9,8 @@ beforeAll(async () => {
   return () => cloud.stop()
 })
 
-it('leaves a shop whose totals are the sum of its rows from the start, with nothing left to count', async () => {
-  // It reads its settings, which the cloud has made.
+it('leaves totals that equal the sum of the shop’s rows from the start', async () => {
+  // Imports late, because the modules read settings that the cloud has written to the environment.
   const [{ verify }, { shopTotals }] = await Promise.all([
     import('../../../../lambdas/bookkeeping/audit.ts'),
     import('../../../../lambdas/data/totals.ts'),
@@ -31,7 +31,7 @@ it('leaves a shop whose totals are the sum of its rows from the start, with noth
   expect(found.rows).toBeGreaterThan(begun.reports + begun.orders + begun.expenses)
 })
 
-it('lets its customers sign in', async () => {
+it('lets the demo customers sign in', async () => {
   const reply = await fetch(`${cloud.url}/api/users/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

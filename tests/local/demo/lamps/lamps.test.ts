@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
 
-/** RWF; the price filters of the search page. */
+/** Price filters of the search page, in RWF. */
 const priceBands = [
   [100, 500],
   [500, 1000],
@@ -15,22 +15,22 @@ const priceBands = [
 
 const allOf = <K extends keyof (typeof demoLamps)[number]>(field: K) => demoLamps.map((lamp) => lamp[field])
 
-describe('the demo shop', () => {
-  it('has at least 48 lamps in at least eight categories by at least six makers', () => {
+describe('lamps of the demo shop', () => {
+  it('are at least 48 in at least eight categories by at least six makers', () => {
     expect(demoLamps.length).toBeGreaterThanOrEqual(48)
     expect(new Set(allOf('category')).size).toBeGreaterThanOrEqual(8)
     expect(new Set(allOf('brand')).size).toBeGreaterThanOrEqual(6)
   })
 
-  it('has only valid products', () => {
+  it('are valid products', () => {
     for (const lamp of demoLamps) expect(StaffProduct.safeParse(lamp).error, lamp.slug).toBeUndefined()
   })
 
-  it.each(priceBands)('has at least four lamps strictly between RWF %i and %i', (from, to) => {
+  it.each(priceBands)('include at least four strictly between RWF %i and %i', (from, to) => {
     expect(demoLamps.filter(({ price }) => price > from && price < to).length).toBeGreaterThanOrEqual(4)
   })
 
-  it('costs whole francs, and the shop paid 55 to 80 % of the price', () => {
+  it('cost whole francs, of which the shop paid 55 to 80 %', () => {
     for (const { slug, price, costPrice } of demoLamps) {
       expect([price, costPrice].every(Number.isInteger), slug).toBe(true)
       expect(costPrice / price, slug).toBeGreaterThanOrEqual(0.55)
@@ -38,7 +38,7 @@ describe('the demo shop', () => {
     }
   })
 
-  it('has sold out some lamps, has few of some and exactly five of at least one', () => {
+  it('include sold-out lamps, low stock and at least one with a stock of five', () => {
     const stocks = allOf('countInStock')
     expect(stocks.filter((count) => count === 0).length).toBeGreaterThanOrEqual(5)
     expect(stocks.filter((count) => count > 0 && count <= 3).length).toBeGreaterThanOrEqual(3)
@@ -46,7 +46,7 @@ describe('the demo shop', () => {
     expect(Math.max(...stocks)).toBeLessThanOrEqual(40)
   })
 
-  it('has lamps for every rating filter, and no ratings without reviews', () => {
+  it('cover every rating filter, with ratings only where there are reviews', () => {
     for (const stars of [1, 2, 3, 4]) {
       expect(allOf('rating').some((rating) => rating >= stars && rating < stars + 1)).toBe(true)
     }
@@ -57,20 +57,20 @@ describe('the demo shop', () => {
     }
   })
 
-  it('gives no two lamps the same id, slug, name, description or picture', () => {
+  it('have unique ids, slugs, names, descriptions and pictures', () => {
     for (const field of ['_id', 'slug', 'name', 'description', 'image'] as const) {
       expect(new Set(allOf(field)).size, field).toBe(demoLamps.length)
     }
   })
 
-  it('has slugs of plain words with hyphens, which the pictures’ addresses contain', () => {
+  it('have slugs of plain words with hyphens, which the picture addresses contain', () => {
     for (const { slug, image } of demoLamps) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(image).toMatch(new RegExp(`^/images/lamps/${slug}-[0-9a-f]{12}/1200\\.webp$`))
     }
   })
 
-  it('has ULIDs in the order and with the times in which the lamps were added', () => {
+  it('have ULIDs in the order and with the times in which they were added', () => {
     expect(allOf('_id')).toEqual(allOf('_id').toSorted())
     for (const { _id, createdAt } of demoLamps) {
       expect(isValid(_id), _id).toBe(true)
@@ -78,11 +78,11 @@ describe('the demo shop', () => {
     }
   })
 
-  it('keeps the ids that tests and links rely on', () => {
+  it('keep the ids that tests and links rely on', () => {
     expect(demoLamps[0]?._id).toBe('01JGX6KKC0DEM0SH0P1N000RWA')
   })
 
-  it('shows one lamp of each category among the newest ten', () => {
+  it('include one of each category among the newest ten', () => {
     expect(new Set(demoLamps.slice(-10).map(({ category }) => category)).size).toBe(10)
   })
 })
