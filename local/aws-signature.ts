@@ -1,20 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request for AWS's signature, version 4. Header names are in lower case. */
+/** A request to sign with AWS Signature Version 4. Header names are in lower case. */
 export type Signable = {
   method: string
   path: string
   query: string
   headers: Readonly<Record<string, string>>
-  /** The names of the headers to sign, in alphabetical order. */
+  /** Names of the headers to sign, in alphabetical order. */
   signedHeaders: readonly string[]
   body: string
 }
 
-/** What a signature is valid for: a day as YYYYMMDD, a region, a service. */
+/** Scope of a signature: a day as YYYYMMDD, a region and a service. */
 export type Scope = { date: string; region: string; service: string }
 
-/** The signature of a request by a secret key. */
+/** Signs a request with a secret key. */
 export function signatureOf(request: Signable, scope: Scope, secretAccessKey: string): Buffer {
   const { method, path, query, headers, signedHeaders, body } = request
   const canonicalRequest = [

@@ -22,19 +22,19 @@ import { seedShop } from './seed/seed-shop.ts'
 import type { Settings } from './settings.ts'
 import { announceShop } from './shop-address.ts'
 
-/** Makes the handler of the site and of all other paths. May take a while, as it builds the site. */
+/** Creates the handler of the site and of all other paths. May take a while, because it builds the site. */
 export type MakeSite = (gateway: Gateway, running: Running) => Promise<Serve>
 
 export type CloudOptions = Partial<Settings> & { site?: MakeSite }
 
 export type Cloud = {
-  /** Of the site; the API is at /api. */
+  /** Address of the site. The API is at /api. */
   url: string
   dynamoDbEndpoint: string
   tableName: string
-  /** Resolves when the stream's consumers have handled all changes of the table. */
+  /** Resolves when the stream consumers have processed all changes of the table. */
   idle(): Promise<void>
-  /** Runs the scheduled handlers now; resolves when they are done. */
+  /** Runs the scheduled handlers now and resolves when they are done. */
   runSchedules(): Promise<void>
   momo: Momo
   paypal: Paypal
@@ -43,12 +43,12 @@ export type Cloud = {
 }
 
 /**
- * Starts the embedded cloud and resolves when it answers; by default it is empty, in memory, without a site and on a free
- * port. One per process, as the handlers run in it and read its environment. Throws a StartError for what the caller can
- * fix, after stopping everything.
+ * Starts the embedded cloud and resolves when it responds. By default it is empty, in memory, without a site and on a
+ * free port. Only one can run per process, because the handlers run in it and read its environment. On an error that
+ * the caller can fix, it stops everything and throws a StartError.
  */
 export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
-  // First, so that a taken port is noticed at once, and because the handlers need the address.
+  // First, so that a port in use fails immediately, and because the handlers need the address.
   const gateway = await startGateway(options.port ?? 0)
   const running = createRunning()
   const stop = async () => {
@@ -70,7 +70,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   const { shop = Shop.parse({}) } = options
   if (dataDir !== undefined) await makeDataFolder(dataDir)
   const outbox = createOutbox()
-  // Random, as they allow the pool's administrator calls.
+  // Random, because they allow the pool's admin calls.
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(20).toString('hex') }
   const own = `http://127.0.0.1:${gateway.port}`
   const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, ...providers }] = await together(
@@ -96,14 +96,14 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     makeSite(gateway, running),
     seed === 'none' ? Promise.resolve() : seedShop({ pool, s3: buckets.s3, dataDir, seed }),
   )
-  // Not before, as the demo shop's rows are written with their totals.
+  // After the seed, because the demo shop's rows are written with their totals.
   const { idle } = await startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir })
   const { momo, paypal } = providers
   await openGateway(gateway, {
     ...{ pool, outbox, momo, paypal, site, storageEndpoint: buckets.endpoint },
     ...{ business, paymentMethods, shop },
   })
-  // Last, as the scheduled handlers call MTN, which answers behind the gateway.
+  // Last, because the scheduled handlers call MTN's stand-in, which is behind the gateway.
   const { runAll: runSchedules } = await startSchedules(running)
   const userPool = { endpoint: `${own}${USER_POOL_PATH}`, secretAccessKey: credentials.secretAccessKey }
   await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint, userPool }))

@@ -6,7 +6,7 @@ import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
 import type { Shop } from '../shared/shop.ts'
 import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
 
-/** The second of the two builds: local/site/build-site.ts. */
+/** Output of the second of the two builds: local/site/build-site.ts. */
 export const PAGE_RENDERER = new URL('../web/dist/.renderer/render-page.mjs', import.meta.url).href
 
 type HandlerEnvironment = {
@@ -15,7 +15,7 @@ type HandlerEnvironment = {
   s3Endpoint: string
   cognitoEndpoint: string
   secretsEndpoint: string
-  /** The addresses of the queues of dead letters. */
+  /** URLs of the dead letter queues. */
   deadLetters: readonly string[]
   business: Business
   shop: Shop
@@ -24,9 +24,7 @@ type HandlerEnvironment = {
   paypal: PaypalSettings
 }
 
-/**
- * Sets the handlers' environment in this process, with the same names as in AWS. Handlers read it when they are imported.
- */
+/** Sets the handlers' environment in this process, with the same names as in AWS. Handlers read it on import. */
 export function setHandlerEnvironment(environment: HandlerEnvironment): void {
   Object.assign(process.env, {
     AWS_REGION: REGION,
@@ -50,12 +48,15 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     PAYPAL: JSON.stringify(environment.paypal),
   })
   waitForEmulators()
-  // Never use a developer's own AWS account.
+  // Prevents the use of a developer's own AWS account.
   delete process.env.AWS_PROFILE
   delete process.env.AWS_SESSION_TOKEN
 }
 
-/** Emulators share the machine with whatever else runs there. Clients are made with these times when handlers are imported. */
+/**
+ * Sets generous timeouts for the emulators, which share the machine with other processes. AWS clients use them when
+ * handlers are imported.
+ */
 export function waitForEmulators(): void {
   Object.assign(answerTimes, { connectionTimeout: 20_000, socketTimeout: 20_000 })
 }

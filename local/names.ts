@@ -1,6 +1,6 @@
 /** Names in the embedded cloud. In AWS the stack generates names and passes them to the handlers. */
 
-/** Part of the tokens' issuer. */
+/** Region, which is part of the tokens' issuer. */
 export const REGION = 'eu-west-1'
 export const TABLE_NAME = 'itara'
 export const IMAGES_BUCKET = 'itara-images'
@@ -8,13 +8,13 @@ export const DEAD_LETTERS_QUEUE = 'itara-dead-letters'
 export const USER_POOL_ID = `${REGION}_Itara0001`
 export const USER_POOL_CLIENT_ID = 'itara-web'
 
-/** Of the user pool, below the shop's address, so that the browser needs no other origin. */
+/** Path of the user pool. It is below the shop's address, so that the browser needs no other origin. */
 export const USER_POOL_PATH = '/cognito'
 
-/** Of the stand-in for MTN MoMo. */
+/** Path of the stand-in for MTN MoMo. */
 export const MOMO_PATH = '/momo'
 export const MOMO_SECRET = '/itara-local/momo'
 
-/** Of the stand-in for PayPal and its pages. */
+/** Path of the stand-in for PayPal and its pages. */
 export const PAYPAL_PATH = '/paypal'
 export const PAYPAL_SECRET = '/itara-local/paypal'

@@ -1,5 +1,5 @@
-// node local/run.mjs [options] <file> [arguments]: installs the locked packages and runs the file, with Node 24 if npm has it.
-// Plain JavaScript for any Node that the machine may have; see install.mjs.
+// node local/run.mjs [options] <file> [arguments]: installs the locked packages and runs the file, with Node 24 if npm
+// has it. Plain JavaScript for any Node version on the machine; see install.mjs.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -13,7 +13,7 @@ if (!installWhatIsLocked()) fail('The packages could not be installed: see what 
 const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
 const bin = join(packages, '.bin')
 const child = spawn(node(), process.argv.slice(2), {
-  // The channel closes when this process is killed and cannot pass a signal on.
+  // The channel closes if this process is killed and cannot pass on a signal.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     // Saves half a second at each start.
@@ -27,7 +27,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 endWithNpm()
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
 
-/** Lambda's own Node where npm has it for this machine; elsewhere the machine's must be able to run TypeScript. */
+/**
+ * Returns the Node command: Lambda's version if npm has it for this machine. Otherwise the machine's own must be able
+ * to run TypeScript.
+ */
 function node() {
   const { node: own } = kindOf(process)
   if (own !== undefined && existsSync(join(packages, own))) return join(packages, own)
@@ -36,7 +39,10 @@ function node() {
   return fail(`This needs Node 22.18 or newer, and here is ${process.version}: install one from https://nodejs.org.`)
 }
 
-/** A killed npm leaves its children running, and the port taken. Only the parent's id shows it. */
+/**
+ * Ends the child process when npm is gone. A killed npm leaves its children running and the port in use, and only the
+ * parent's id shows that.
+ */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid

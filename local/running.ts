@@ -1,7 +1,7 @@
 type Part = { stop(): Promise<void> }
 
 export type Running = {
-  /** Waits until the part has started, which `stop` then stops. */
+  /** Waits until the part has started. `stop` then stops it. */
   add<P extends Part>(starting: Promise<P>): Promise<P>
   /** Stops the parts one after the other, the latest first, even if some fail to stop. */
   stop(): Promise<void>
@@ -24,7 +24,10 @@ export function createRunning(): Running {
   }
 }
 
-/** Promise.all that waits for the others if one fails, as they may start something that must be stopped. */
+/**
+ * Promise.all that waits for all promises even if one fails, because the others may start something that must be
+ * stopped.
+ */
 export async function together<T extends readonly Promise<unknown>[]>(
   ...starting: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -2,7 +2,7 @@ import { type Serve, startGateway } from './gateway/server.ts'
 
 export type Served = { url: string; stop(): Promise<void> }
 
-/** Serves on a free port of its own, on loopback only. */
+/** Serves on its own free port, on loopback only. */
 export async function serveOnLoopback(serve: Serve): Promise<Served> {
   const gateway = await startGateway(0)
   gateway.open({ mounts: {}, site: serve })

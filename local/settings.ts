@@ -5,14 +5,14 @@ import { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import { Shop } from '../shared/shop.ts'
 import { StartError } from './start-error.ts'
 
-/** What a new shop starts with: the demo shop with its past, only its lamps and people, only its admin, or nothing. */
+/** Initial data of a new shop: the demo shop with its history, only its lamps and users, only its admin, or nothing. */
 export type Seed = 'demo' | 'lamps' | 'admin' | 'none'
 export type FilledSeed = Exclude<Seed, 'none'>
 
 export type Settings = {
   /** 0 for any free one. */
   port: number
-  /** Where everything is stored; undefined keeps it in memory. */
+  /** Folder of all data; undefined keeps it in memory. */
   dataDir: string | undefined
   seed: Seed
   /** A DynamoDB to use instead of starting one. */

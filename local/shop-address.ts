@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Where the parts of a running shop answer, for commands that use them. */
+/** Addresses of a running shop's parts, for commands that use them. */
 const ShopAddress = z.object({
   pid: z.int(),
   dynamoDbEndpoint: z.string(),
   storageEndpoint: z.string(),
-  /** With the key that signs its administrator's calls. */
+  /** Address of the user pool, and the key that signs its admin calls. */
   userPool: z.object({ endpoint: z.string(), secretAccessKey: z.string() }),
 })
 export type ShopAddress = z.infer<typeof ShopAddress>
@@ -25,11 +25,11 @@ export async function announceShop(dataDir: string | undefined, address: Omit<Sh
   }
 }
 
-/** The address of the shop that runs in this folder, if any. */
+/** Returns the address of the shop that runs in this folder, if any. */
 export function findShop(dataDir: string): ShopAddress | undefined {
   try {
     const address = ShopAddress.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
-    // A killed shop leaves its address behind. Signal 0 only checks whether the process exists.
+    // A killed shop leaves its address file. Signal 0 only checks whether the process exists.
     process.kill(address.pid, 0)
     return address
   } catch {

@@ -1,4 +1,4 @@
-/** A part of the embedded cloud cannot start; the message is one sentence that says why and what to do. */
+/** A part of the embedded cloud cannot start. The message is one sentence with the reason and what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }

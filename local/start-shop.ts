@@ -3,10 +3,10 @@ import { accountsIn, DEMO_PASSWORD } from './seed/accounts.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** Longer than stopping takes; after this the process exits all the same. */
+/** Longer than a normal stop takes. After this the process exits in any case. */
 const STOP_WITHIN_MS = 8000
 
-/** Starts the cloud with the settings of the environment, prints its address, and stops it on a signal. */
+/** Starts the cloud with the settings from the environment, prints its address, and stops it on a signal. */
 export async function startShop(site: MakeSite): Promise<void> {
   let cloud: Cloud | undefined
   let stopping = false
@@ -18,7 +18,7 @@ export async function startShop(site: MakeSite): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // The parent has gone without passing a signal on; see run.mjs.
+  // The parent process was killed and could not pass on a signal; see run.mjs.
   process.on('disconnect', stop)
 
   try {
@@ -26,7 +26,7 @@ export async function startShop(site: MakeSite): Promise<void> {
     cloud = await startCloud({ ...settings, site })
     console.log(greeting(cloud, settings.seed === 'none' ? [] : accountsIn(settings.seed)))
   } catch (error) {
-    // One sentence for what the user can fix; our own errors with their stack.
+    // Errors that the user can fix are printed as one sentence; other errors with their stack.
     console.error(error instanceof StartError ? error.message : error)
     process.exit(1)
   }

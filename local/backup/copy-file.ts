@@ -6,8 +6,8 @@ import { CommandError } from '../commands/run-command.ts'
 import type { Backup } from './backup.ts'
 
 /**
- * The copy of the books that an admin took at /admin/copy.
- * @throws CommandError for a file that is no whole copy
+ * Opens a backup that an admin downloaded at /admin/copy.
+ * @throws CommandError if the file is not a complete backup
  */
 export async function openCopyFile(path: string): Promise<Backup> {
   const copy = await readCopy(await bytesOf(path), async (bytes) =>

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CommandError } from '../commands/run-command.ts'
 
-/** What a copy of a shop is: a folder with files of one JSON document a line, and the pictures. */
+/** Files of a backup folder, with one JSON document per line. The folder also contains the pictures. */
 const FILES = { rows: 'rows.jsonl', people: 'people.jsonl', pictures: 'pictures.jsonl' } as const
 export type Part = keyof typeof FILES
 
-/** Written last, so that a copy which was cut off is not taken for a whole one. */
+/** Written last, so that an interrupted backup does not count as complete. */
 const ABOUT = 'about.json'
 
 const About = z.object({
@@ -21,7 +21,10 @@ const About = z.object({
 })
 export type About = z.infer<typeof About>
 
-/** @throws CommandError for a folder with anything in it */
+/**
+ * Creates the folder of a backup.
+ * @throws CommandError if the folder is not empty
+ */
 export async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty: name a new folder.`)
@@ -41,7 +44,10 @@ export function finishFolder(folder: string, about: Omit<About, 'format'>): void
   writeFileSync(join(folder, ABOUT), `${JSON.stringify({ format: 1, ...about } satisfies About, null, 2)}\n`)
 }
 
-/** @throws CommandError for a folder without a whole copy */
+/**
+ * Reads the description of a backup.
+ * @throws CommandError if the folder has no complete backup
+ */
 export function readAbout(folder: string): About {
   try {
     return z.parse(About, JSON.parse(readFileSync(join(folder, ABOUT), 'utf8')))

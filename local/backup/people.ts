@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini'
 import { addLines, linesOf } from './folder.ts'
 
-/** A person's account. Cognito gives nobody a password, not even as a hash. */
+/** A user's account. Cognito does not export passwords, not even as a hash. */
 const Person = z.object({
   id: z.string(),
   email: z.string(),
@@ -51,14 +51,14 @@ function attributeOf(attributes: readonly AttributeType[], name: string): string
   return attributes.find(({ Name }) => Name === name)?.Value
 }
 
-/** Those of a folder. */
+/** Yields the accounts of a backup folder. */
 export async function* peopleOf(folder: string): AsyncGenerator<Person> {
   for await (const line of linesOf(folder, 'people')) yield z.parse(Person, JSON.parse(line))
 }
 
 /**
- * Creates the accounts and returns everybody's new id by the old one: Cognito lets nobody choose it. The passwords are random
- * and known to nobody, so each account opens only to whoever reads its mail, by 'forgot password'.
+ * Creates the accounts and returns the new ids by the old ones, because Cognito assigns its own ids. The passwords are
+ * random and not stored, so users must reset theirs by email ('forgot password').
  */
 export async function restorePeople(
   everybody: AsyncIterable<Person> | Iterable<Person>,
@@ -80,7 +80,7 @@ export async function restorePeople(
 
 type Account = { UserPoolId: string; Username: string }
 
-/** Returns its id: that of the account which exists, if an earlier attempt was cut off. */
+/** Creates the account and returns its id, or the id of the account that an interrupted attempt created. */
 async function createAccount(
   client: CognitoIdentityProviderClient,
   account: Account,
@@ -88,7 +88,7 @@ async function createAccount(
 ): Promise<string> {
   const UserAttributes = [
     { Name: 'email', Value: account.Username },
-    // Without it no mail would be sent for a new password. Only who gets that mail can sign in.
+    // Without it, Cognito would not send the email for a new password. Only the recipient of that email can sign in.
     { Name: 'email_verified', Value: 'true' },
     ...(name === undefined ? [] : [{ Name: 'name', Value: name }]),
   ]
@@ -101,7 +101,7 @@ async function createAccount(
   }
 }
 
-/** 192 random bits, and a character of each kind that the pool's policy requires. */
+/** Returns a password of 192 random bits, with a character of each kind that the pool's policy requires. */
 function randomPassword(): string {
   return `${randomBytes(24).toString('base64url')}Aa1`
 }

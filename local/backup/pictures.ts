@@ -4,9 +4,9 @@ import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } f
 import * as z from 'zod/mini'
 import { addLines, linesOf } from './folder.ts'
 
-/** A file of the bucket, which is beside this list under its key. */
+/** A file of the bucket, stored in the backup folder under its key. */
 const Picture = z.object({
-  /** Of the bucket; no way out of the folder. */
+  /** Key in the bucket. It must not lead out of the folder. */
   key: z.string().check(z.regex(/^images\/(?!.*\.\.)[\w./-]+$/)),
   contentType: z.optional(z.string()),
   cacheControl: z.optional(z.string()),

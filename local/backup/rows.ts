@@ -17,17 +17,17 @@ import type { Backup } from './backup.ts'
 import { addLines } from './folder.ts'
 
 /**
- * All rows as DynamoDB writes them itself when it exports a table: {"Item":{"PK":{"S":"…"}}}. They are not of one instant if
- * the shop sells meanwhile; an export of a table that was restored from a backup is.
+ * A row in the format of DynamoDB's own table exports: {"Item":{"PK":{"S":"…"}}}. If the shop sells during the export,
+ * the rows are not from one instant. For a consistent export, export a table restored from an AWS backup.
  */
 const Line = z.object({ Item: z.record(z.string(), z.custom<AttributeValue>()) })
 
 type Item = z.infer<typeof Line>['Item']
 
-/** How many read at once, and the most items that DynamoDB writes at once. */
+/** Number of parallel reads, and DynamoDB's limit of items per batch write. */
 const [SEGMENTS, WRITTEN_AT_ONCE] = [4, 25]
 
-/** What a shop writes before anybody does anything in it. */
+/** Entities that a shop writes before any user does anything in it. */
 const OF_AN_EMPTY_SHOP = ['heartbeat', 'heartbeat-counted']
 
 export async function exportRows(folder: string, rows: (count: number) => void, stopped: AbortSignal): Promise<number> {
@@ -50,7 +50,10 @@ export async function exportRows(folder: string, rows: (count: number) => void, 
   return count
 }
 
-/** @throws CommandError for a table in which somebody has done something */
+/**
+ * Checks that the shop is new.
+ * @throws CommandError if users have already done something in it
+ */
 export async function assertEmpty(): Promise<void> {
   const client = new DynamoDBClient()
   const { Items = [] } = await client.send(new ScanCommand({ TableName: setting('TABLE_NAME') }))
@@ -62,7 +65,7 @@ export async function assertEmpty(): Promise<void> {
 }
 
 /**
- * Writes the rows, with people under their new ids. What is derived comes first: the stream's consumer then finds each row
+ * Writes the rows, with users under their new ids. Derived rows come first, so that the stream consumer finds each row
  * counted already.
  */
 export async function restoreRows(

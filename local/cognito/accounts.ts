@@ -5,20 +5,26 @@ import { closeSessionsOf } from './sessions.ts'
 import { type Identity, isPasswordOf, makeVerifier } from './srp.ts'
 import type { User } from './state.ts'
 
-/** Finds a user by username (the sub) or by e-mail, ignoring case. */
+/** Finds a user by username (the sub) or by email, ignoring case. */
 export function findUser(pool: Pool, name: string): User | undefined {
   const { users } = pool.store.state
   return users.find((user) => user.username === name) ?? users.find((user) => sameEmail(user.email, name))
 }
 
-/** @throws UserNotFoundException; only for the server's calls, as it reveals who has an account */
+/**
+ * Finds a user, for the server's calls only, because the error reveals whether an account exists.
+ * @throws UserNotFoundException
+ */
 export function userOrThrow(pool: Pool, name: string): User {
   const user = findUser(pool, name)
   if (user === undefined) throw userNotFound()
   return user
 }
 
-/** @throws UsernameExistsException when the e-mail is taken, ignoring case */
+/**
+ * Creates a user.
+ * @throws UsernameExistsException when the email is taken, ignoring case
+ */
 export function addUser(
   pool: Pool,
   account: { username: string; email: string; name: string | undefined; password: string } & Pick<
@@ -36,8 +42,9 @@ export function addUser(
 }
 
 /**
- * A new e-mail is unverified unless the change says otherwise, and voids the codes mailed to the old one.
- * @throws AliasExistsException when the new e-mail is taken
+ * Changes a user. A new email is unverified unless the change says otherwise, and voids the codes mailed to the old
+ * one.
+ * @throws AliasExistsException when the new email is taken
  */
 export function changeUser(
   pool: Pool,
@@ -51,7 +58,10 @@ export function changeUser(
   Object.assign(user, isNewEmail ? { emailVerified: false, codes: {} } : {}, changes, { modifiedAt: pool.now() })
 }
 
-/** @throws AliasExistsException for an e-mail that another user has */
+/**
+ * Checks that an email is free.
+ * @throws AliasExistsException when another user has it
+ */
 export function assertFree(pool: Pool, email: string, user?: User): void {
   const owner = findUser(pool, email)
   if (owner !== undefined && owner !== user) throw aliasExists()
@@ -67,7 +77,7 @@ export function removeUser(pool: Pool, user: User): void {
   pool.store.state.users = pool.store.state.users.filter((other) => other !== user)
 }
 
-/** Always false for a decoy, after the same work. */
+/** Checks a password. For a decoy it always returns false, after the same amount of work. */
 export function isPassword(pool: Pool, user: User, password: string): boolean {
   return isPasswordOf(user.verifier, srpIdentity(pool, user.username), password)
 }
@@ -77,8 +87,8 @@ export function srpIdentity(pool: Pool, username: string): Identity {
 }
 
 /**
- * Stands in for an unknown user, so that a sign-in takes the same steps and gets the same answers and does not reveal who
- * has an account. Always the same for one name.
+ * Returns a stand-in for an unknown user. A sign-in then takes the same steps and gets the same responses, so it does
+ * not reveal whether an account exists. The decoy of a name is always the same.
  */
 export function decoyUser(pool: Pool, name: string): User {
   const derive = (what: string) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invalidParameter, notAuthorized } from './errors.ts'
 import type { User } from './state.ts'
 
-// Cognito allows 2048 characters per attribute; an e-mail address has at most 254 (RFC 5321).
+// Cognito allows 2048 characters per attribute; an email address has at most 254 (RFC 5321).
 export const Email = z.email().check(z.maxLength(254))
 const Name = z.string().check(z.maxLength(2048))
 
@@ -12,7 +12,7 @@ type AttributeList = z.infer<typeof AttributeList>
 type Changes = { email?: string; emailVerified?: boolean; name?: string }
 
 /**
- * The attributes that users may write themselves: e-mail and name.
+ * Parses the attributes that users may write themselves: email and name.
  * @throws NotAuthorizedException for one that only the server may write, InvalidParameterException for an unknown one
  */
 export function attributesFromUser(list: AttributeList): Changes {
@@ -35,7 +35,7 @@ function changeOf(name: string, value: string): Changes {
   throw invalidParameter(`user.${name}: Attribute does not exist in the schema.`)
 }
 
-/** A user's attributes as text, as triggers and lists carry them. */
+/** Returns a user's attributes as text, as triggers and lists contain them. */
 export function attributeTexts(user: User): Record<string, string> {
   return {
     sub: user.username,
@@ -49,7 +49,7 @@ export function attributeList(user: User) {
   return Object.entries(attributeTexts(user)).map(([Name, Value]) => ({ Name, Value }))
 }
 
-/** A user as the admin calls show it; dates are seconds since 1970. */
+/** Returns a user as the admin calls show it; dates are seconds since 1970. */
 export function userDescription(user: User) {
   return {
     Username: user.username,

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts'
 import type { User } from './state.ts'
 import { userOfAccessToken } from './tokens.ts'
 
-/** One operation of the API. */
+/** An operation of the API. */
 export type Call = {
   /** Whether the request must be signed with AWS credentials. */
   signed: boolean
@@ -13,7 +13,7 @@ export type Call = {
 
 type Handler<Input> = (pool: Pool, input: Input) => object | Promise<object>
 
-/** A call of the web client before sign-in: carries its ClientId. */
+/** Defines a call of the web client before sign-in. It contains the ClientId. */
 export function clientCall<Input>(schema: z.ZodMiniType<Input>, handler: Handler<Input>): Call {
   return {
     signed: false,
@@ -24,7 +24,7 @@ export function clientCall<Input>(schema: z.ZodMiniType<Input>, handler: Handler
   }
 }
 
-/** A call of a signed-in user: carries the access token. */
+/** Defines a call of a signed-in user. It contains the access token. */
 export function userCall<Input>(
   schema: z.ZodMiniType<Input>,
   handler: (pool: Pool, user: User, input: Input) => object | Promise<object>,
@@ -39,7 +39,7 @@ export function userCall<Input>(
   }
 }
 
-/** A call of the shop's server: signed, and carries the UserPoolId. */
+/** Defines a call of the shop's server. It is signed and contains the UserPoolId. */
 export function serverCall<Input>(schema: z.ZodMiniType<Input>, handler: Handler<Input>): Call {
   return {
     signed: true,
@@ -51,12 +51,18 @@ export function serverCall<Input>(schema: z.ZodMiniType<Input>, handler: Handler
   }
 }
 
-/** @throws ResourceNotFoundException when it is not the pool's client */
+/**
+ * Checks the id of the client.
+ * @throws ResourceNotFoundException when it is not the pool's client
+ */
 export function assertClient(pool: Pool, clientId: string): void {
   if (clientId !== pool.identity.clientId) throw resourceNotFound(`User pool client ${clientId} does not exist.`)
 }
 
-/** @throws InvalidParameterException naming the first invalid field but not its value, which may be a password */
+/**
+ * Parses the input of a call.
+ * @throws InvalidParameterException naming the first invalid field but not its value, which may be a password
+ */
 export function parse<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

@@ -8,7 +8,7 @@ const LIFE_MS = 60 * 60_000
 
 /**
  * Mails a new six-digit code, valid for an hour, and voids an older one for the same purpose.
- * @returns what the call's reply says about the mail
+ * @returns the delivery details for the call's response
  * @throws LimitExceededException after too many codes or guesses in an hour
  */
 export async function sendCode(pool: Pool, user: User, purpose: CodePurpose, to = user.email) {
@@ -21,13 +21,13 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose, to 
 }
 
 /**
- * Checks a code without voiding it, so that it survives a new password that is refused.
+ * Checks a code without voiding it, so that it stays valid if the new password is rejected.
  * @throws CodeMismatchException, ExpiredCodeException, LimitExceededException
  */
 export function assertCode(pool: Pool, user: User, purpose: CodePurpose, given: string): void {
   const expected = user.codes[purpose]
   if (expected === undefined || expected.expiresAt <= pool.now()) throw expiredCode()
-  // Counted before the comparison: a six-digit code is only as secure as the number of guesses is small.
+  // Counted before the comparison, because a six-digit code is secure only if the number of guesses is limited.
   pool.codeLimit.count(user.username)
   if (!timingSafeEqual(hashOf(user, purpose, given), Buffer.from(expected.hash, 'hex'))) throw codeMismatch()
 }

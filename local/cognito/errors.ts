@@ -1,4 +1,4 @@
-/** A refusal in Cognito's words: the name becomes `__type`, and Amplify shows the message. */
+/** An error as Cognito returns it: the name becomes `__type`, and Amplify shows the message. */
 export class CognitoError extends Error {
   readonly status: number
 
@@ -9,7 +9,10 @@ export class CognitoError extends Error {
   }
 }
 
-/** The same for a wrong password and an unknown user, so as not to reveal who has an account. */
+/**
+ * Returns the same error for a wrong password and an unknown user, so that it does not reveal whether an account
+ * exists.
+ */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new CognitoError('NotAuthorizedException', message)
 

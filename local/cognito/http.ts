@@ -32,7 +32,10 @@ const calls = new Map<string, Call>(
   }),
 )
 
-/** Answers a request of AWS's JSON 1.1 protocol, whatever its path, and one for the pool's public keys. Never rejects. */
+/**
+ * Responds to requests of AWS's JSON 1.1 protocol on any path, and to requests for the pool's public keys. Never
+ * rejects.
+ */
 export async function answerRequest(
   pool: Pool,
   credentials: Credentials,
@@ -58,7 +61,7 @@ export async function answerRequest(
   }
 }
 
-/** The keys that verify the pool's tokens, which Cognito lets caches keep for a day. */
+/** Sends the keys that verify the pool's tokens. Like Cognito's, they may be cached for a day. */
 function sendKeys(pool: Pool, response: ServerResponse): void {
   response
     .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' })
@@ -68,7 +71,7 @@ function sendKeys(pool: Pool, response: ServerResponse): void {
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  // Read to the end even if too large, or the rest would block the connection for the next request.
+  // Read to the end even if it is too large; otherwise the rest would block the connection for the next request.
   for await (const chunk of request) {
     size += chunk.length
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)

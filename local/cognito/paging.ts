@@ -1,5 +1,5 @@
 /**
- * One page of a list, ordered by key.
+ * Returns one page of a list, ordered by key.
  * @param after the last key of the previous page
  * @returns the page, and its last key if there are more
  */

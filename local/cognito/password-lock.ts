@@ -1,13 +1,16 @@
 import { notAuthorized } from './errors.ts'
 
-// Cognito's rule: the fifth wrong password locks the account for 1 s, each further one for twice as long, up to 15 minutes;
-// 15 minutes without an attempt reset the count.
+// Cognito's rule: the fifth wrong password locks the account for 1 s, and each further one for twice as long, up to 15
+// minutes. 15 minutes without an attempt reset the count.
 const FREE_FAILURES = 5
 const LONGEST_MS = 15 * 60_000
 
-/** Slows down guessing, per account. In memory only. */
+/** Limits password guesses per account. In memory only. */
 export type PasswordLock = {
-  /** @throws NotAuthorizedException while the account is locked */
+  /**
+   * Checks that the account is not locked.
+   * @throws NotAuthorizedException while it is locked
+   */
   assertOpen: (username: string) => void
   failed: (username: string) => void
   succeeded: (username: string) => void

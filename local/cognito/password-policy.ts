@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { invalidPassword } from './errors.ts'
 
-/** Cognito's limits whatever the policy: up to 256 characters, no space at either end. */
+/** Cognito's limits for any policy: up to 256 characters, no space at either end. */
 export const NewPassword = z.string().check(z.maxLength(256), z.regex(/^\S(.*\S)?$/s))
 
-// The same policy as the stack's user pool.
+// Password policy of the stack's user pool.
 const RULES = [
   { pattern: /.{8}/s, violation: 'Password not long enough' },
   { pattern: /[A-Z]/, violation: 'Password must have uppercase characters' },
@@ -12,7 +12,10 @@ const RULES = [
   { pattern: /[0-9]/, violation: 'Password must have numeric characters' },
 ]
 
-/** @throws InvalidPasswordException naming the first rule that the password breaks */
+/**
+ * Checks a password against the policy.
+ * @throws InvalidPasswordException naming the first rule that the password breaks
+ */
 export function assertPolicy(password: string): void {
   const broken = RULES.find((rule) => !rule.pattern.test(password))
   if (broken !== undefined) throw invalidPassword(broken.violation)

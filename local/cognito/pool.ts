@@ -12,7 +12,7 @@ import type { SigningKey } from './signing-key.ts'
 import type { ServerKeys } from './srp.ts'
 import type { Store } from './store.ts'
 
-/** The ways to sign in that a client may have. Every client may refresh its sessions. */
+/** Sign-in flows that a client may use. Every client may refresh its sessions. */
 export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'ADMIN_USER_PASSWORD_AUTH'
 
 export type PoolIdentity = {
@@ -20,11 +20,11 @@ export type PoolIdentity = {
   userPoolId: string
   clientId: string
   authFlows: readonly AuthFlow[]
-  /** The tokens' `iss`; stock verifiers expect https://cognito-idp.<region>.amazonaws.com/<userPoolId>. */
+  /** The tokens' `iss`. Standard verifiers expect https://cognito-idp.<region>.amazonaws.com/<userPoolId>. */
   issuer: string
 }
 
-/** The functions that AWS calls as Lambdas. Each gets its own copy of the event and returns it. */
+/** The functions that AWS runs as Lambdas. Each gets its own copy of the event and returns it. */
 export type Triggers = {
   preSignUp?: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>
   postConfirmation?: (event: PostConfirmationTriggerEvent) => Promise<PostConfirmationTriggerEvent>
@@ -32,13 +32,13 @@ export type Triggers = {
   customMessage?: (event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>
 }
 
-/** An SRP exchange that waits for the client's proof; the name is the one that the client gave. */
+/** An SRP exchange that is waiting for the client's proof. The name is the one that the client sent. */
 export type PasswordChallenge = { name: string; clientPublic: bigint; serverKeys: ServerKeys }
 
-/** Everything that a call needs. Only `store` outlives the process. */
+/** The state of the pool. Only `store` outlives the process. */
 export type Pool = {
   identity: PoolIdentity
-  /** How long id and access tokens, and refresh tokens, are valid, in seconds. */
+  /** Validity in seconds of id and access tokens, and of refresh tokens. */
   lifetimes: { token: number; refresh: number }
   store: Store
   signingKey: SigningKey
@@ -47,15 +47,15 @@ export type Pool = {
   /** Milliseconds since 1970. */
   now: () => number
   passwordChallenges: Challenges<PasswordChallenge>
-  /** Usernames of those who must replace a temporary password. */
+  /** Usernames of users who must replace a temporary password. */
   newPasswordChallenges: Challenges<string>
   passwordLock: PasswordLock
   codeLimit: RateLimit
-  /** From which the same decoy is derived each time for a name. */
+  /** Key from which decoys are derived, so that each name always gets the same decoy. */
   decoyKey: Buffer
 }
 
-/** The part of the pool's id after the region, which SRP uses. */
+/** Returns the part of the pool's id after the region, which SRP uses. */
 export function poolNameOf(userPoolId: string): string {
   return userPoolId.slice(userPoolId.indexOf('_') + 1)
 }

@@ -2,9 +2,12 @@ import { limitExceeded } from './errors.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Limits how often something may happen per name and hour. In memory only. */
+/** Limits how often an event may occur per name and hour. In memory only. */
 export type RateLimit = {
-  /** @throws LimitExceededException when the name has reached its limit */
+  /**
+   * Counts an event.
+   * @throws LimitExceededException when the name has reached its limit
+   */
   count: (name: string) => void
 }
 

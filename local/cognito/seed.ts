@@ -3,7 +3,7 @@ import { groupOrThrow } from './groups.ts'
 import { assertPolicy } from './password-policy.ts'
 import type { Pool } from './pool.ts'
 
-/** A demo account. Its sub is given, so that seeded orders can name their owner. */
+/** A demo account. Its sub is fixed, so that seeded orders can refer to it. */
 export type SeedAccount = { sub: string; email: string; name: string; password: string; groups: readonly string[] }
 
 export async function seedUser(pool: Pool, account: SeedAccount): Promise<void> {

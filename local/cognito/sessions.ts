@@ -22,7 +22,10 @@ export function findSession(pool: Pool, id: string): Session | undefined {
   return pool.store.state.sessions.find((session) => session.id === id)
 }
 
-/** @throws NotAuthorizedException for a token that is unknown, revoked or expired */
+/**
+ * Finds the session of a refresh token.
+ * @throws NotAuthorizedException for a token that is unknown, revoked or expired
+ */
 export function sessionOfRefreshToken(pool: Pool, refreshToken: string): Session {
   const hash = hashOf(refreshToken)
   const session = pool.store.state.sessions.find(({ refreshTokenHash }) => refreshTokenHash === hash)
@@ -31,7 +34,7 @@ export function sessionOfRefreshToken(pool: Pool, refreshToken: string): Session
   return session
 }
 
-/** Ends the session of a refresh token, if any, and its access tokens with it. */
+/** Ends the session of a refresh token, if any. Its access tokens end with it. */
 export function closeSessionOfRefreshToken(pool: Pool, refreshToken: string): void {
   const hash = hashOf(refreshToken)
   keepSessions(pool, (session) => session.refreshTokenHash !== hash)

@@ -7,13 +7,13 @@ import type { User } from './state.ts'
 import { issueTokens } from './tokens.ts'
 import { runPreTokenGeneration } from './triggers.ts'
 
-/** The user with that username or e-mail, or a decoy that no password fits. */
+/** Returns the user with that username or email, or a decoy that no password matches. */
 export function userOrDecoy(pool: Pool, name: string): User {
   return findUser(pool, name) ?? decoyUser(pool, name)
 }
 
 /**
- * The only place where a password, or the proof of one, is checked: counts the wrong ones and locks the account.
+ * Checks a password or its proof; the only place that does. It counts wrong ones and locks the account.
  * @throws NotAuthorizedException
  */
 export function assertPassword(pool: Pool, user: User, isCorrect: () => boolean): void {
@@ -26,7 +26,7 @@ export function assertPassword(pool: Pool, user: User, isCorrect: () => boolean)
 }
 
 /**
- * The reply to a correct password: tokens, or the challenge to replace a temporary password.
+ * Returns the response to a correct password: tokens, or the challenge to replace a temporary password.
  * @throws UserNotConfirmedException
  */
 export async function signInOrChallenge(pool: Pool, user: User) {
@@ -57,7 +57,7 @@ export async function signIn(
 }
 
 /**
- * New id and access tokens; the refresh token stays the same.
+ * Issues new id and access tokens. The refresh token stays the same.
  * @throws NotAuthorizedException when the refresh token is not valid
  */
 export async function refresh(pool: Pool, refreshToken: string) {

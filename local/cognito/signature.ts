@@ -5,8 +5,8 @@ import { signatureOf } from '../aws-signature.ts'
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
 /**
- * Whether a request has a valid AWS signature (version 4) by these credentials. Cognito requires one on each Admin and
- * List call, or any visitor of the shop could become an admin.
+ * Returns whether a request has a valid AWS signature (version 4) made with these credentials. Cognito requires one on
+ * each Admin and List call; otherwise any visitor could become an admin.
  */
 export function isSignedBy(credentials: Credentials, request: IncomingMessage, body: string): boolean {
   const authorization = parseAuthorization(request.headers.authorization ?? '')

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { calculateJwkThumbprint } from 'jose'
 import { PrivateKey } from './state.ts'
 
-/** The public key as in `/.well-known/jwks.json`. */
+/** The public key in the format of `/.well-known/jwks.json`. */
 export type PublicJwk = { kty: 'RSA'; use: 'sig'; alg: 'RS256'; kid: string; n: string; e: string }
 
 export type SigningKey = { privateKey: KeyObject; publicKey: KeyObject; publicJwk: PublicJwk }

@@ -7,7 +7,7 @@ const N = numberOf(PRIME)
 const G = 2n
 const K = numberOf(sha256(javaBytes(N), javaBytes(G)))
 
-/** What binds a verifier to its user: the pool's name (its id after '_') and the username, not the e-mail. */
+/** The identity that a verifier is bound to: the pool's name (its id after '_') and the username, not the email. */
 export type Identity = { poolName: string; username: string }
 
 /** The server's key pair of one exchange. */
@@ -34,7 +34,7 @@ export function parseClientPublic(hex: string): bigint | undefined {
   return value > 1n && value < N - 1n ? value : undefined
 }
 
-/** Whether the signature proves that the client knows the password. */
+/** Returns whether the signature proves that the client has the password. */
 export function isProof(claim: {
   identity: Identity
   verifier: Verifier
@@ -64,8 +64,8 @@ function verifierOf({ poolName, username }: Identity, password: string, salt: st
 }
 
 /**
- * base^exponent mod N, in 3 ms for 256-bit exponents. OpenSSL's is available through a Diffie-Hellman exchange only, for
- * each of which Node 24 takes 1.5 s to check the group.
+ * Computes base^exponent mod N, in 3 ms for 256-bit exponents. OpenSSL's function is available only through a
+ * Diffie-Hellman exchange, and for each of those Node 24 takes 1.5 s to check the group.
  */
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n
@@ -90,7 +90,7 @@ function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`)
 }
 
-/** The shortest big-endian two's complement: a zero byte precedes a number whose top bit is set. */
+/** Encodes a number as the shortest big-endian two's complement, with a leading zero byte if the top bit is set. */
 function javaBytes(value: bigint): Buffer {
   const digits = value.toString(16)
   const even = digits.length % 2 === 0 ? digits : `0${digits}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is stored instead of a password; hexadecimal numbers. */
+/** Salt and verifier, stored instead of a password; hexadecimal numbers. */
 export const Verifier = z.object({ salt: z.string(), verifier: z.string() })
 export type Verifier = z.infer<typeof Verifier>
 
@@ -9,12 +9,12 @@ const Code = z.object({ hash: z.string(), expiresAt: z.number() })
 export const CodePurpose = z.enum(['confirmation', 'password', 'email'])
 export type CodePurpose = z.infer<typeof CodePurpose>
 
-/** An account. The username is the `sub`; users sign in with their e-mail, an alias. Times are milliseconds. */
+/** An account. The username is the `sub`; users sign in with their email, an alias. Times are milliseconds. */
 export const User = z.object({
   username: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Typed by the user, and not verified yet: until it is, the e-mail stays. */
+  /** New email typed by the user but not verified yet. Until then, the old one stays. */
   pendingEmail: z.optional(z.string()),
   name: z.optional(z.string()),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
@@ -26,7 +26,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Lasts from a sign-in until its refresh token expires or is revoked. Its id is the tokens' `origin_jti`. */
+/** A session, from a sign-in until its refresh token expires or is revoked. Its id is the tokens' `origin_jti`. */
 export const Session = z.object({
   id: z.string(),
   username: z.string(),
@@ -56,7 +56,7 @@ export const PrivateKey = z.object({
 })
 export type PrivateKey = z.infer<typeof PrivateKey>
 
-/** The content of the pool's file. */
+/** Content of the pool's file. */
 export const PoolState = z.object({
   version: z.literal(1),
   userPoolId: z.string(),

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { PoolState } from './state.ts'
 
-/** The pool's state, changed in place; call `save` after a change that must outlive the process. */
+/** The pool's state, changed in place. Call `save` after a change that must outlive the process. */
 export type Store = {
   state: PoolState
   /** Resolves once all changes before the call are on disk. */
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One write at a time; calls during a write share the next one. */
+/** Serialises writes. Calls made during a write share the next one. */
 function serialised(write: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -74,12 +74,12 @@ function serialised(write: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** A reader finds either the old text or the new one, even after a power cut. */
+/** Replaces the file atomically. A reader gets either the old or the new text, even after a power cut. */
 async function writeAtomically(file: string, text: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
   const temporary = `${file}.tmp`
-  // Only for its owner, as it contains verifiers and the signing key.
+  // Readable only by its owner, because it contains verifiers and the signing key.
   const handle = await open(temporary, 'w', 0o600)
   try {
     await handle.writeFile(text)

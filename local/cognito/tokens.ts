@@ -6,7 +6,7 @@ import type { Pool } from './pool.ts'
 import { findSession } from './sessions.ts'
 import type { Session, User } from './state.ts'
 
-/** A new id and access token for a session, with the user's current groups. */
+/** Issues a new id and access token for a session, with the user's current groups. */
 export async function issueTokens(pool: Pool, user: User, session: Session) {
   const { clientId } = pool.identity
   const common = {
@@ -29,7 +29,7 @@ export async function issueTokens(pool: Pool, user: User, session: Session) {
     client_id: clientId,
     token_use: 'access',
     username: user.username,
-    // The only scope of tokens from the API; the hosted pages have others.
+    // The only scope of tokens from the API. Tokens from the hosted pages have others.
     scope: 'aws.cognito.signin.user.admin',
     version: 2,
   })
@@ -37,8 +37,9 @@ export async function issueTokens(pool: Pool, user: User, session: Session) {
 }
 
 /**
- * @throws NotAuthorizedException when the token is not ours or has expired, or its session has ended;
- * UserNotFoundException when the user has been deleted
+ * Returns the user of an access token.
+ * @throws NotAuthorizedException when the token is invalid or expired, or its session has ended; UserNotFoundException
+ * when the user has been deleted
  */
 export async function userOfAccessToken(pool: Pool, token: string): Promise<User> {
   const claims = await verify(pool, token)

@@ -17,7 +17,7 @@ type PreSignUpResponse = z.infer<typeof PreSignUpResponse>
 /**
  * Runs before a user is created.
  * @returns the trigger's decision; without a trigger, nothing is confirmed or verified
- * @throws UserLambdaValidationException with the trigger's message when it refuses
+ * @throws UserLambdaValidationException with the trigger's message when it rejects the sign-up
  */
 export async function runPreSignUp(
   pool: Pool,
@@ -40,7 +40,7 @@ export async function runPreSignUp(
   return response.data.response
 }
 
-/** Runs after a user is confirmed, who stays confirmed even if the trigger, and with it the call, fails. */
+/** Runs after a user is confirmed. If the trigger fails, the call fails too, but the user stays confirmed. */
 export async function runPostConfirmation(
   pool: Pool,
   source: PostConfirmationTriggerEvent['triggerSource'],
@@ -62,7 +62,7 @@ export async function runPostConfirmation(
   )
 }
 
-/** Runs before tokens are issued; none are issued if it fails. Its changes of claims are ignored. */
+/** Runs before tokens are issued. If it fails, no tokens are issued. Its changes of claims are ignored. */
 export async function runPreTokenGeneration(
   pool: Pool,
   source: PreTokenGenerationTriggerEvent['triggerSource'],
@@ -83,7 +83,7 @@ export async function runPreTokenGeneration(
   )
 }
 
-/** Runs before a code is mailed, which is not if it fails. Its changes of the text are ignored. */
+/** Runs before a code is mailed. If it fails, no email is sent. Its changes of the text are ignored. */
 export async function runCustomMessage(
   pool: Pool,
   source: CustomMessageTriggerEvent['triggerSource'],

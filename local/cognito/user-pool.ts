@@ -16,39 +16,39 @@ import type { PoolState } from './state.ts'
 import { openStore } from './store.ts'
 
 const HOUR_SECONDS = 60 * 60
-// As cdk/people.ts has them.
+// The same values as in cdk/people.ts.
 const LIFETIMES = { token: HOUR_SECONDS / 4, refresh: SESSION_DAYS * 24 * HOUR_SECONDS }
 // AWS allows a user 'between five and 20 attempts' an hour to reset a password.
 const CODES_AN_HOUR = 20
 
 export type UserPoolOptions = PoolIdentity & {
-  /** Where accounts and the signing key are stored; undefined keeps them in memory. */
+  /** File of the accounts and the signing key; undefined keeps them in memory. */
   file: string | undefined
-  /** Groups that exist from the start, like those of the stack. */
+  /** Groups that exist from the start, as in the stack. */
   groups: readonly string[]
-  /** The server's AWS credentials, which sign the Admin and List calls. */
+  /** AWS credentials of the server, which sign the Admin and List calls. */
   credentials: Credentials
   triggers: Triggers
   deliver: Deliver
-  /** In seconds; by default a quarter of an hour for a token and SESSION_DAYS for a refresh token. */
+  /** Validity in seconds; by default a quarter of an hour for a token and SESSION_DAYS for a refresh token. */
   lifetimes?: Partial<Pool['lifetimes']>
   /** Milliseconds since 1970; the system clock by default. */
   now?: () => number
 }
 
 export type UserPool = {
-  /** Answers a request of the Cognito API, whatever its path. Never rejects. */
+  /** Responds to a request of the Cognito API on any path. Never rejects. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** The JSON Web Key Set that verifies the tokens. */
+  /** Returns the JSON Web Key Set that verifies the tokens. */
   jwks: () => { keys: PublicJwk[] }
-  /** Creates a confirmed account without mails or triggers, unless its sub exists. */
+  /** Creates a confirmed account without emails or triggers, unless its sub exists. */
   seedUser: (account: SeedAccount) => Promise<void>
-  /** Resolves once everything is on disk. */
+  /** Resolves once all data is on disk. */
   close: () => Promise<void>
 }
 
 /**
- * A user pool with Cognito's API: e-mail as username, sign-in by SRP, tokens, groups, triggers.
+ * Opens a user pool with Cognito's API: email as username, sign-in by SRP, tokens, groups and triggers.
  * @throws StartError when the file is damaged or belongs to another pool
  */
 export async function openUserPool(options: UserPoolOptions): Promise<UserPool> {

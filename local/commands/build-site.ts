@@ -2,7 +2,7 @@ import { buildSite } from '../site/build-site.ts'
 import { StartError } from '../start-error.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-// npm run build: the site, unless its sources are what it was built from. The shop that starts next takes it as it is.
+// npm run build: builds the site unless its sources are unchanged. The next start of the shop uses the result.
 
 await runCommand(async () => {
   try {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { scopeText, signatureOf } from '../aws-signature.ts'
 import { CommandError } from './run-command.ts'
 
-/** A message of a queue; its `receipt` removes it. */
+/** A message of a queue. Its `receipt` is needed to remove it. */
 export type Message = { body: string; receipt: string }
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
@@ -15,12 +15,12 @@ const Received = z.object({
 /** SQS's own limit. */
 const RECEIVE_LIMIT = 10
 
-/** How long received messages are hidden from others; those that are not removed return. */
+/** Seconds for which received messages are invisible to other receivers. Messages that are not removed then return. */
 const HIDDEN_SECONDS = 120
 
 /**
- * The dead letters in an SQS queue, in AWS or of the embedded cloud. SQS's protocol is a signed POST of JSON; three calls
- * do not need its client.
+ * Opens the dead letter queue in SQS, in AWS or in the embedded cloud. SQS's protocol is a signed POST of JSON, so
+ * three calls do not need its client.
  */
 export function openDeadLetters(queueUrl: string) {
   async function call(action: string, input: object): Promise<unknown> {
@@ -34,7 +34,7 @@ export function openDeadLetters(queueUrl: string) {
   }
 
   return {
-    /** Some messages, hidden from others for a while; none if the queue is empty. */
+    /** Receives some messages and hides them from other receivers for a while. Returns none if the queue is empty. */
     async receive(): Promise<Message[]> {
       const input = { MaxNumberOfMessages: RECEIVE_LIMIT, VisibilityTimeout: HIDDEN_SECONDS, WaitTimeSeconds: 1 }
       const { Messages } = Received.parse(await call('ReceiveMessage', input))
@@ -43,7 +43,7 @@ export function openDeadLetters(queueUrl: string) {
     async remove({ receipt }: Message): Promise<void> {
       await call('DeleteMessage', { ReceiptHandle: receipt })
     },
-    /** Makes it visible to others in a second; the embedded cloud's queue fails at 0. */
+    /** Makes the message visible to other receivers after a second. The embedded cloud's queue fails at 0. */
     async giveBack({ receipt }: Message): Promise<void> {
       await call('ChangeMessageVisibility', { ReceiptHandle: receipt, VisibilityTimeout: 1 })
     },
@@ -52,7 +52,7 @@ export function openDeadLetters(queueUrl: string) {
 
 type Call = { host: string; action: string; body: string; credentials: Credentials; region: string; now: Date }
 
-/** The headers of a call, with its signature. */
+/** Returns the headers of a call, with its signature. */
 export function signedHeaders({ host, action, body, credentials, region, now }: Call): Record<string, string> {
   const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const scope = { date: at.slice(0, 'YYYYMMDD'.length), region, service: 'sqs' }
@@ -70,7 +70,7 @@ export function signedHeaders({ host, action, body, credentials, region, now }: 
   return { ...headers, authorization }
 }
 
-/** sqs.eu-west-1.amazonaws.com */
+/** Returns the region of a host like sqs.eu-west-1.amazonaws.com. */
 function regionOf(host: string): string {
   return /^sqs\.([\w-]+)\.amazonaws\.com$/.exec(host)?.[1] ?? process.env.AWS_REGION ?? ''
 }

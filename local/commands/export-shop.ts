@@ -3,7 +3,7 @@ import { progress } from '../progress.ts'
 import { reachTable } from './reach-table.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-// npm run export -- --folder FOLDER: copies a shop's rows, pictures and people into a new folder, while it goes on selling.
+// npm run export -- --folder FOLDER: exports the rows, pictures and users of a running shop into a new folder.
 
 await runCommand(async (stopped) => {
   const { folder, hasPictures, hasPeople } = reachTable()

@@ -1,8 +1,8 @@
 import { reachTable } from './reach-table.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-// npm run admin:local -- EMAIL: makes somebody who has signed up an admin of the shop that runs in DATA_DIR, as npm run admin
-// does in AWS.
+// npm run admin:local -- EMAIL: makes a signed-up user an admin of the shop that runs in DATA_DIR, like npm run admin
+// in AWS.
 
 await runCommand(async () => {
   const { named: email } = reachTable({ takesName: true })

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { imageOf } from '../../lambdas/data/stream-image.ts'
 import { lambdaRecord } from '../stream/lambda-record.ts'
 
-/** What a dead letter says about its records: their positions in the stream. */
+/** The positions of a dead letter's records in the stream. */
 export const DeadLetter = z.object({
   requestContext: z.object({ functionArn: z.string() }),
   DDBStreamBatchInfo: z.object({
@@ -24,10 +24,13 @@ export const DeadLetter = z.object({
 })
 export type DeadLetter = z.infer<typeof DeadLetter>
 
-/** A batch fits on a page, but AWS inserts empty pages. */
+/** Maximum number of pages. A batch fits on one page, but AWS inserts empty pages. */
 const MOST_PAGES = 100
 
-/** A dead letter's changes, most with their current rows; undefined if the stream, which keeps a day, no longer has them. */
+/**
+ * Reads the changes of a dead letter, most with their current rows. Returns undefined if the stream, which keeps
+ * records for a day, no longer has them.
+ */
 export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promise<DynamoDBRecord[] | undefined> {
   const streams = new DynamoDBStreamsClient()
   try {
@@ -59,11 +62,11 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
 }
 
 /**
- * Returns the change with its current row, as a row that could not be read may have been corrected. A readable stock
- * movement keeps its own images: only they have the balance after it.
+ * Returns the change with its current row, because an unreadable row may have been corrected since. A readable stock
+ * movement keeps its own images, because only they contain the balance after it.
  */
 async function withCurrentRow(record: StreamRecord): Promise<StreamRecord> {
-  // These read the table's name when they are imported.
+  // Imported late, because these modules read the table's name on import.
   const { readRows } = await import('../../lambdas/bookkeeping/read-rows.ts')
   const { movementBetween } = await import('../../lambdas/data/stock.ts')
   const { StoredProduct } = await import('../../lambdas/data/products.ts')

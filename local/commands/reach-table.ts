@@ -15,24 +15,24 @@ const options = {
   'take-over': { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options']
 
-/** The options that do not choose the table. */
+/** Command-line options that do not select the table. */
 export type CommandOptions = {
   takeOver: boolean
   queueUrl: string | undefined
-  /** Of a copy of the shop. */
+  /** Folder of a backup. */
   folder: string | undefined
-  /** What is named without an option: the file of a copy, or a person's e-mail. */
+  /** Argument without an option: the file of a backup, or a user's email. */
   named: string | undefined
-  /** Whether the shop's bucket and user pool are known. */
+  /** Whether the shop's bucket and user pool are available. */
   hasPictures: boolean
   hasPeople: boolean
 }
 
 /**
- * Sets this process's environment like a function's in AWS, for the table of the shop that runs in DATA_DIR; with --table
- * NAME and --region REGION for one in AWS; with --endpoint URL for one in another DynamoDB. What reads the environment must
- * be imported after this.
- * @throws CommandError for unknown options, for a name where the command takes none, and if no shop runs
+ * Sets this process's environment like a Lambda's in AWS, for the table of the shop that runs in DATA_DIR. With --table
+ * NAME and --region REGION it uses a table in AWS; with --endpoint URL a table in another DynamoDB. Modules that read
+ * the environment must be imported after this.
+ * @throws CommandError for unknown options, for an argument that the command does not accept, and if no shop is running
  */
 export function reachTable({ takesName = false } = {}): CommandOptions {
   const { values, named } = readOptions(takesName)

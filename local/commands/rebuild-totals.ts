@@ -4,8 +4,8 @@ import { reachTable } from './reach-table.ts'
 import { runCommand } from './run-command.ts'
 import { tableOfItems, tableOfRows } from './table-of-errors.ts'
 
-// npm run totals:rebuild: counts every row that is not counted as it is, and makes the totals the sum of the rows, while the
-// shop goes on selling. Ends with 1 if rows are left that cannot be counted.
+// npm run totals:rebuild: counts every row that is missing or wrong in the totals, so that the totals become the sum of
+// the rows, while the shop keeps selling. Exits with 1 if some rows cannot be counted.
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
   const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')

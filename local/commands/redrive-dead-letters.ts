@@ -10,7 +10,7 @@ import { DeadLetter, recordsOf } from './lost-records.ts'
 import { reachTable } from './reach-table.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-// npm run dlq:redrive: runs the changes that the stream's consumers gave up through their code in this checkout, and removes
+// npm run dlq:redrive: processes the failed changes of the stream consumers with the code of this checkout, and removes
 // the dead letters of those that succeed. Exits with 1 if any remain.
 
 const TIMEOUT_MS = 30_000
@@ -41,12 +41,12 @@ await runCommand(async (stopped) => {
     }
   }
   if (tooOld.length > 0) {
-    // Their rows are no longer known, but a rebuild finds every row that is not counted correctly.
+    // Their records are no longer in the stream, but a rebuild finds every row that is not counted correctly.
     const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
     await rebuild({ id: newId(), takeOver: false, waitMs: 0, progress, stopped })
     for (const message of tooOld) await queue.remove(message)
   }
-  // The next run finds them again.
+  // So that the next run receives them again.
   for (const message of kept) await queue.giveBack(message)
   progress('')
   const rebuilt = tooOld.length > 0 ? `, ${tooOld.length} replaced by rebuilding the totals` : ''
@@ -74,7 +74,7 @@ async function redrive({ body }: Message): Promise<Outcome> {
   }
 }
 
-/** Finds the consumer by its function's name, which CDK makes from the letters of the handler's. */
+/** Finds the consumer by its function's name, which CDK derives from the letters of the handler's name. */
 function consumerOf({ requestContext }: DeadLetter) {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
   return streamConsumers.find(({ handler }) => letters(requestContext.functionArn).includes(letters(handler)))

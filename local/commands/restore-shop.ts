@@ -6,8 +6,9 @@ import { reachTable } from './reach-table.ts'
 import { CommandError, runCommand } from './run-command.ts'
 import { tableOfRows } from './table-of-errors.ts'
 
-// npm run restore -- itara-books-2026-11-22.zip: brings a copy that an admin took at /admin/copy into a new, empty shop, or with
-// --folder FOLDER one made by `npm run export`, and makes its totals the sum of its rows. Exits with 1 if rows are left that
+// npm run restore -- itara-books-2026-11-22.zip: restores a backup that an admin downloaded at /admin/copy into a new,
+// empty shop. With
+// --folder FOLDER it restores one made by `npm run export`. It then rebuilds the totals. Exits with 1 if some rows
 // cannot be counted.
 
 await runCommand(async (stopped) => {
@@ -28,7 +29,7 @@ await runCommand(async (stopped) => {
   const pictures = folder !== undefined && hasPictures ? await restorePictures(folder, bucket, stopped) : 0
   const newIds = hasPeople ? await restorePeople(backup.everybody(), pool, stopped) : new Map<string, string>()
   const rows = await restoreRows(backup.lines, newIds, (n) => progress(`${n} rows written`, n / backup.rows), stopped)
-  // A copy that was taken in the shop leaves out who its admins are, as each shop has accounts of its own.
+  // Backups from the admin screen omit the list of admins, because each shop has its own accounts.
   for await (const { id, groups } of backup.everybody()) {
     if (groups.includes('admin')) await transact([joinAdmins(newIds.get(id) ?? id)])
   }

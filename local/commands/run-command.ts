@@ -2,20 +2,20 @@ import { CannotDeploy } from '../../cdk/cannot-deploy.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { progress } from '../progress.ts'
 
-/** Why a command cannot do its work; one sentence that says what to do. */
+/** A command cannot do its work. The message is one sentence that says what to do. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
 /**
- * Runs a command and exits with its code. Ctrl-C lets it clean up and stop; what the user can fix is printed in one
- * sentence.
+ * Runs a command and exits with its code. Ctrl-C lets it clean up and stop. Errors that the user can fix are printed as
+ * one sentence.
  */
 export async function runCommand(command: (stopped: AbortSignal) => Promise<number>): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new CommandError('Stopped.'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // The parent has gone without passing a signal on; see run.mjs.
+  // The parent process was killed and could not pass on a signal; see run.mjs.
   process.on('disconnect', stop)
   try {
     process.exitCode = await command(stopping.signal)
@@ -26,11 +26,11 @@ export async function runCommand(command: (stopped: AbortSignal) => Promise<numb
     console.error(sentence)
     process.exitCode = 1
   }
-  // Or the channel to run.mjs would keep this process alive.
+  // Otherwise the channel to run.mjs would keep this process alive.
   process.disconnect?.()
 }
 
-/** For errors that the user can fix. */
+/** Returns the message of an error that the user can fix. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof CommandError || error instanceof CannotDeploy || error instanceof Refusal) return error.message
   const name = error instanceof Error ? error.name : ''

@@ -5,7 +5,7 @@ import { NoAnswer, Problem, visitOf } from '../smoke/visit.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 // npm run smoke -- --url https://shop.example.rw: checks any running shop from outside, without writing anything. With
-// --customer EMAIL --phone 0788..., and the password in SMOKE_PASSWORD, that person also buys a lamp. Exits with 1 if
+// --customer EMAIL --phone 0788..., and the password in SMOKE_PASSWORD, that customer also buys a lamp. Exits with 1 if
 // anything is wrong.
 
 const OWN_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -30,10 +30,10 @@ await runCommand(async (stopped) => {
 
   for (const { what, check } of checks) {
     await show(what, () => check(visit).then(() => what))
-    // Each of the others would say the same.
+    // If the shop does not respond, each of the other checks would report the same.
     if (!answers) break
   }
-  // A customer would not buy there.
+  // A purchase makes sense only if everything else works.
   if (customer && problems === 0) await show('a customer buys a lamp', () => buyALamp(visit, customer))
   console.log(
     problems === 0

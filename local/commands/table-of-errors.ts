@@ -4,10 +4,10 @@ import type { RowError } from '../../lambdas/bookkeeping/check-rows.ts'
 import type { Part, PartDelta } from '../../lambdas/data/totals-items.ts'
 import { sum } from '../../shared/money.ts'
 
-/** More are not worth reading. */
+/** Maximum number of rows printed. */
 const MOST_LINES = 40
 
-/** The totals that are wrong, for the terminal; empty if there are none. */
+/** Formats the incorrect totals for the terminal; empty if there are none. */
 export function tableOfItems(errors: readonly ItemError[]): string {
   const lines = errors.map(({ item, attribute, stored, delta }) => {
     return [item, attribute, textOf(stored), textAfter(stored, delta)]
@@ -15,7 +15,7 @@ export function tableOfItems(errors: readonly ItemError[]): string {
   return table(['totals of', 'figure', 'says', 'should say'], lines)
 }
 
-/** The rows that are counted wrongly, likewise. */
+/** Formats the rows that are counted incorrectly; empty if there are none. */
 export function tableOfRows(errors: readonly RowError[]): string {
   const lines = errors.map(({ key, what, lacking }) => {
     const figures = [...lacking].flatMap(([item, delta]) =>
@@ -26,7 +26,7 @@ export function tableOfRows(errors: readonly RowError[]): string {
   return table(['row', 'error', 'what the totals lack of it'], lines)
 }
 
-/** The rows that disagree with other rows, likewise. */
+/** Formats the rows that disagree with other rows; empty if there are none. */
 export function tableOfBooks(errors: readonly BookError[]): string {
   return table(
     ['row', 'error'],
@@ -34,7 +34,7 @@ export function tableOfBooks(errors: readonly BookError[]): string {
   )
 }
 
-/** What a part is after a delta. */
+/** Formats a part after a delta. */
 function textAfter(stored: Part | undefined, delta: PartDelta): string {
   if ('add' in delta) return textOf(sum([typeof stored === 'number' ? stored : 0, delta.add]))
   if ('set' in delta) return textOf(delta.set)
@@ -51,7 +51,7 @@ function textOf(part: Part | undefined): string {
   return typeof part === 'number' ? String(part) : part.join(' ')
 }
 
-/** Columns of equal width; empty if there is nothing below the heads. */
+/** Formats columns of equal width; empty if there are no rows below the headings. */
 function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
   if (lines.length === 0) return ''
   const shown = [heads, ...lines.slice(0, MOST_LINES)]

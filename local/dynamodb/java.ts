@@ -5,17 +5,17 @@ import { cacheFolder, type JavaRuntime, kindOf } from '../machine.mjs'
 import { StartError } from '../start-error.ts'
 import { cachedJava, fetchJava } from './fetch-java.ts'
 
-/** A java that may be there; the version (17 for 17.0.15) is undefined if it does not run. */
+/** A candidate for the java command. The version (17 for 17.0.15) is undefined if it does not run. */
 type Java = { command: string; version: number | undefined }
 
-/** What is known of the Java on a machine. */
+/** The Java versions available on a machine. */
 export type JavaHere = {
-  /** The one in JAVA_HOME, if that is set. */
+  /** The one in JAVA_HOME, if set. */
   home: Java | undefined
   onPath: Java
-  /** The command of the runtime fetched before. */
+  /** Command of the runtime downloaded earlier. */
   cached: string | undefined
-  /** The runtime that can be fetched for this kind of machine. */
+  /** The runtime that can be downloaded for this kind of machine. */
   runtime: JavaRuntime | undefined
 }
 
@@ -24,9 +24,12 @@ export type JavaChoice = { run: string } | { fetch: JavaRuntime } | { install: s
 const OLDEST = 17
 const INSTALL = 'install Java 17 or newer, or set JAVA_HOME to one.'
 
-/** The Java that runs the database: the machine's own if it is new enough, else one that is fetched once. */
+/**
+ * Chooses the Java that runs the database: the machine's own if it is new enough, otherwise a runtime that is
+ * downloaded once.
+ */
 export function chooseJava({ home, onPath, cached, runtime }: JavaHere): JavaChoice {
-  // A setting that leads nowhere is a mistake to be put right; an old Java there is meant for something else.
+  // A JAVA_HOME that does not work is a mistake to fix. An old Java there is intended for other software.
   if (home && home.version === undefined) {
     return { install: `The database needs Java, and '${home.command}' does not run: ${INSTALL}` }
   }
@@ -37,7 +40,9 @@ export function chooseJava({ home, onPath, cached, runtime }: JavaHere): JavaCho
   return { install: `The database needs Java, and none can be fetched for this machine: ${INSTALL}` }
 }
 
-/** The command of a Java for the database, fetched if need be. Throws a StartError if there is none. */
+/**
+ * Returns the command of a Java for the database, downloading it if necessary. Throws a StartError if there is none.
+ */
 export async function findJava(): Promise<string> {
   const { JAVA_HOME } = process.env
   const { java: runtime } = kindOf(process)
@@ -55,7 +60,10 @@ export async function findJava(): Promise<string> {
   })
 }
 
-/** fetch puts what went wrong into the cause of its error; a command that fails adds all that it wrote. */
+/**
+ * Returns the reason of an error. fetch stores it in the error's cause; a failed command's message also contains its
+ * output.
+ */
 function reasonOf({ message, cause }: Error): string {
   const [firstLine = ''] = (cause instanceof Error ? cause.message : message).split('\n')
   return firstLine

@@ -11,23 +11,23 @@ import { findJava } from './java.ts'
 
 export type DynamoDb = {
   endpoint: string
-  /** Of the process that answers now. */
+  /** Returns the id of the current database process. */
   pid(): number | undefined
   stop(): Promise<void>
 }
 
-/** Closing the database file takes some 20 ms; an engine that runs longer is killed. */
+/** Closing the database file takes about 20 ms. An engine that runs longer than this is killed. */
 const stopWithinMs = 5000
 
-/** Between two attempts to start an engine again. */
+/** Milliseconds between two attempts to restart an engine. */
 const RESTART_EVERY_MS = 1000
 
 type Engine = { process: ChildProcessWithoutNullStreams; port: number }
 
 /**
- * Starts DynamoDB Local on a free port of the loopback interface, with the tables in `dataDir`, or in memory without one,
- * and waits until it answers. One with a folder that ends unexpectedly is started again, at the same address and with the
- * same tables. It ends with this process, however that ends, as it serves only while the pipe from here to its standard
+ * Starts DynamoDB Local on a free port of the loopback interface and waits until it responds. Tables are in `dataDir`,
+ * or in memory without one. An engine with a folder that exits unexpectedly is restarted at the same address with the
+ * same tables. It exits with this process, even after a crash, because it runs only while the pipe to its standard
  * input is open. Throws a StartError if it cannot start.
  */
 export async function startDynamoDb({ dataDir, isLong }: Omit<EngineOptions, 'port'>): Promise<DynamoDb> {
@@ -72,11 +72,11 @@ export async function startDynamoDb({ dataDir, isLong }: Omit<EngineOptions, 'po
   }
 }
 
-/** Starts an engine and waits until it answers. */
+/** Starts an engine and waits until it responds. */
 async function startEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir } = options
   const engine = spawn(await findJava(), await engineArguments(options), {
-    // In a group of its own, so that Ctrl-C does not reach it and pending requests can finish.
+    // In its own process group, so that Ctrl-C does not reach it and pending requests can finish.
     detached: true,
     windowsHide: true,
   })
@@ -94,7 +94,7 @@ function portOf(engine: ChildProcessWithoutNullStreams, dataDir: string | undefi
   return new Promise((resolve, reject) => {
     let stderr = ''
     engine.stderr.on('data', (chunk) => {
-      // Java's reason comes first; later warnings must not pile up.
+      // Java prints its reason first. The limit keeps later warnings from accumulating.
       if (stderr.length < 10_000) stderr += chunk
     })
     createInterface(engine.stdout).on('line', (line) => {
@@ -118,7 +118,7 @@ function didNotStart(stderr: string): StartError {
   return new StartError(`The database did not start: ${firstLine}`)
 }
 
-/** The first request opens the database file, which shows now whether it can be read. */
+/** The first request opens the database file and fails now if it cannot be read. */
 async function answers(endpoint: string): Promise<void> {
   const client = new DynamoDBClient(localAws(endpoint))
   try {

@@ -12,27 +12,27 @@ import { createRouter } from './router.ts'
 import { sendFailure } from './send.ts'
 import type { Serve } from './server.ts'
 
-/** The functions' own, as in the stack: a second less than API Gateway waits. */
+/** Timeout of the Lambdas, as in the stack: a second less than API Gateway's. */
 const TIMEOUT_MS = 29_000
 
 /**
- * As many calls as run at once, like the concurrency of an account in Lambda. More are turned away at once, so that those that
- * have begun are answered in time.
+ * Maximum number of simultaneous calls, like an account's concurrency in Lambda. Further calls are rejected
+ * immediately, so that running ones finish in time.
  */
 export const CALLS_AT_ONCE = 600
 
 type Api = { contract: readonly Route[]; load: LoadHandler<ApiEvent>; authorize: Authorize; timeoutMs?: number }
 
 /**
- * Serves the contract like an HTTP API with a JWT authorizer and Lambdas. As in AWS, what fails before or behind a handler
- * is answered with a `message` only, and every error of a handler's own has a `code`.
+ * Serves the contract like an HTTP API with a JWT authorizer and Lambdas. As in AWS, failures before or behind a
+ * handler return only a `message`, and a handler's own errors have a `code`.
  */
 export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }: Api): Serve {
   const find = createRouter(contract)
   let running = 0
 
   return async (request, response) => {
-    // CloudFront's headers for every answer below /api.
+    // CloudFront adds these headers to every response below /api.
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-content-type-options', 'nosniff')
     const { path: encoded, query } = targetOf(request)
@@ -58,7 +58,7 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
       sendLambdaReply(response, returned)
     } catch (error) {
       console.error(error)
-      // A function that takes too long has failed like one that throws.
+      // A handler that times out has failed like one that throws.
       return sendFailure(response, 500)
     } finally {
       running -= 1

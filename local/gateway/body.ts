@@ -4,16 +4,16 @@ import type { IncomingMessage } from 'node:http'
 export const MAX_PAYLOAD = 6 * 1024 * 1024
 
 /**
- * The limit of an HTTP API. Lambda's 6 MB are 4.5 MB of file in base64; the shop refuses larger ones here, and CloudFront
- * does so in AWS, in the same words: cdk/edge/upload.js.
+ * Limit of an HTTP API. Lambda's 6 MB are 4.5 MB of file in base64. Here the shop rejects larger files; in AWS
+ * CloudFront does, with the same message: cdk/edge/upload.js.
  */
 export const MAX_FORM = 10 * 1024 * 1024
 
 export type Body = { body?: string; isBase64Encoded: boolean }
 
 /**
- * Reads a body as an event has it: text as it is, anything else in base64. Undefined if that exceeds Lambda's limit or,
- * for a form, the HTTP API's. Rejects if the caller aborts the request.
+ * Reads a body in the format of an event: text as it is, anything else in base64. Returns undefined if that exceeds
+ * Lambda's limit or, for a form, the HTTP API's. Rejects if the caller aborts the request.
  */
 export async function readBody(request: IncomingMessage, isForm: boolean): Promise<Body | undefined> {
   const bytes = await readBytes(request, isForm ? MAX_FORM : MAX_PAYLOAD)
@@ -27,7 +27,7 @@ export async function readBody(request: IncomingMessage, isForm: boolean): Promi
 async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
-  // Read to the end even if it is too large, as the caller reads the reply only after sending everything.
+  // Read to the end even if it is too large, because the caller reads the response only after sending everything.
   for await (const chunk of request) {
     size += chunk.length
     if (size <= most) chunks.push(chunk)
@@ -35,7 +35,7 @@ async function readBytes(request: IncomingMessage, most: number): Promise<Buffer
   return size > most ? undefined : Buffer.concat(chunks)
 }
 
-/** The types that HTTP APIs pass on as text; `application/x-www-form-urlencoded` is not among them. */
+/** Content types that HTTP APIs pass on as text. `application/x-www-form-urlencoded` is not among them. */
 const TEXT = /^(text\/.*|application\/(json|javascript|xml|.+\+(json|xml)))$/
 
 function isText(request: IncomingMessage): boolean {

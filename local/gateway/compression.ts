@@ -6,12 +6,12 @@ export type Encoding = 'br' | 'gzip'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** CloudFront's minimum too. */
+/** Minimum size in bytes, as in CloudFront. */
 const WORTH_IT = 1000
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|xml|manifest\+json)|image\/svg\+xml)/
 
-/** The best encoding that `acceptEncoding` allows, if the content is worth compressing. */
+/** Returns the best encoding that `acceptEncoding` allows, if the content is worth compressing. */
 export function chooseEncoding(acceptEncoding: string, contentType: string, size: number): Encoding | undefined {
   if (size < WORTH_IT || !COMPRESSIBLE.test(contentType)) return undefined
   const accepted = acceptEncoding
@@ -24,7 +24,10 @@ export function chooseEncoding(acceptEncoding: string, contentType: string, size
   return accepted.includes('gzip') ? 'gzip' : undefined
 }
 
-/** Brotli's quality 6 of 11 is a few per cent larger, but compresses a chunk in 10 ms instead of a second. */
+/**
+ * Compresses the content. Brotli's quality 6 of 11 makes it a few per cent larger, but takes 10 ms for a chunk instead
+ * of a second.
+ */
 export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(content)
   return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })

@@ -10,7 +10,7 @@ export type ApiEvent = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAut
 
 type Call = Match & {
   request: IncomingMessage
-  /** Decoded. */
+  /** Decoded path. */
   path: string
   body: Body
   /** Absent on routes without an authorizer. */
@@ -19,7 +19,7 @@ type Call = Match & {
   receivedAt: Date
 }
 
-/** The event that an HTTP API passes to its Lambda: payload format 2.0, as documented and as observed. */
+/** Returns the event that an HTTP API passes to its Lambda: payload format 2.0, as documented and as observed. */
 export function toEvent({ request, route, path, pathParameters, body, claims, requestId, receivedAt }: Call): ApiEvent {
   const { cookie, ...headers } = request.headersDistinct
   const routeKey = `${route.method} ${API_PREFIX}${route.path}`
@@ -74,7 +74,7 @@ function joinRepeats(parameters: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name).join(',')]))
 }
 
-/** '12/Mar/2020:19:03:58 +0000' */
+/** Formats a time as '12/Mar/2020:19:03:58 +0000'. */
 function commonLogTime(at: Date): string {
   const [, day, month, year, time] = at.toUTCString().split(/[ ,]+/)
   return `${day}/${month}/${year}:${time} +0000`

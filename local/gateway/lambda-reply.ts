@@ -11,7 +11,7 @@ const StructuredReply = z.object({
 })
 type StructuredReply = z.infer<typeof StructuredReply>
 
-/** What a function behind an address of its own returned; throws if it is malformed. */
+/** Returns the response of a Lambda with a function URL. Throws if it is malformed. */
 export function pageReply(
   returned: unknown,
 ): Pick<StructuredReply, 'statusCode' | 'body'> & { headers: Record<string, string> } {
@@ -24,7 +24,7 @@ export function pageReply(
 }
 
 /**
- * Sends what a handler returned, as an HTTP API does: an object with a status code as it says, anything else as JSON with
+ * Sends a handler's result like an HTTP API: an object with a status code as specified, anything else as JSON with
  * status 200. Throws if it is malformed or exceeds Lambda's limit.
  */
 export function sendLambdaReply(response: ServerResponse, returned: unknown): void {

@@ -5,10 +5,13 @@ import type { Serve } from './server.ts'
 
 export type Outbox = { deliver(mail: Mail): void; serve: Serve }
 
-/** Enough for a day of testing. */
+/** Number of emails kept, enough for a day of testing. */
 const MAILS_KEPT = 100
 
-/** Prints the mails that Cognito would send and lists the latest on a page. None are delivered. */
+/**
+ * Creates the outbox, which prints the emails that Cognito would send and lists the latest on a page. None are
+ * delivered.
+ */
 export function createOutbox(): Outbox {
   const mails: (Mail & { at: Date })[] = []
   return {

@@ -8,17 +8,17 @@ import { targetOf } from './request-path.ts'
 import { sendMethodRefused } from './send.ts'
 import type { Serve } from './server.ts'
 
-/** The function's own, as in the stack. */
+/** Timeout of the Lambda, as in the stack. */
 const TIMEOUT_MS = 10_000
 
-/** The addresses that CloudFront passes to the function that makes pages: cdk/delivery.ts. */
+/** Returns whether CloudFront passes the path to the Lambda that renders pages: see cdk/delivery.ts. */
 function isPage(path: string): boolean {
   return ['/', '/search', '/robots.txt', '/sitemap.xml'].includes(path) || path.startsWith('/product/')
 }
 
 /**
- * Serves pages as CloudFront does, with cdk/edge/pages.js before the function, and all else from the site; nothing is kept
- * here.
+ * Serves pages like CloudFront, with cdk/edge/pages.js before the Lambda, and everything else from the site. Nothing is
+ * cached here.
  */
 export function withPages(
   load: LoadHandler<Pick<APIGatewayProxyEventV2, 'rawPath' | 'rawQueryString' | 'headers'>>,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The path and query of a request, still encoded. */
+/** Returns the path and query of a request, still encoded. */
 export function targetOf(request: IncomingMessage): { path: string; query: string } {
   const url = request.url ?? '/'
   const start = url.indexOf('?')
@@ -16,7 +16,7 @@ export function decodePercent(text: string): string | undefined {
   }
 }
 
-/** Whether `path` is `prefix` or is below it; only the latter for a prefix that ends with a slash. */
+/** Returns whether `path` is `prefix` or is below it; only the latter if the prefix ends with a slash. */
 export function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) || path === prefix
 }

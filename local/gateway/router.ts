@@ -3,12 +3,12 @@ import { API_PREFIX, type Route } from '../../shared/route.ts'
 
 export type Match = { route: Route; pathParameters: Record<string, string> }
 
-/** Longer than any id or slug; beyond the library's own limit of 100, a path would be unknown. */
+/** Longer than any id or slug. Above the library's own limit of 100, a path would not match. */
 const MAX_PARAMETER_LENGTH = 4096
 
 /**
- * Finds the route of a call as HTTP APIs do: by whole segments, a fixed one before a {parameter}, with decoded parameters.
- * The path must be decodable.
+ * Finds the route of a call like HTTP APIs: by whole segments, a fixed one before a {parameter}, with decoded
+ * parameters. The path must be decodable.
  */
 export function createRouter(contract: readonly Route[]): (method: string, path: string) => Match | undefined {
   const router = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH })
@@ -21,7 +21,7 @@ export function createRouter(contract: readonly Route[]): (method: string, path:
     const found = known && router.find(known, path)
     if (!found) return undefined
     const pathParameters = pathParametersOf(found.params)
-    // The library matches /products/{id} with /products/ too.
+    // The library also matches /products/ with /products/{id}.
     if (Object.values(pathParameters).includes('')) return undefined
     const route: Route = found.store
     return { route, pathParameters }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** The failures of API Gateway itself, in its words. Those of the shop's handlers have a `code` as well. */
+/** Errors of API Gateway itself, with its messages. Errors of the shop's handlers also have a `code`. */
 const FAILURES = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -10,28 +10,28 @@ const FAILURES = {
   503: 'Service Unavailable',
 } as const
 
-/** Replies as API Gateway does when no handler answers. */
+/** Responds like API Gateway when no handler responds. */
 export function sendFailure(response: ServerResponse, status: keyof typeof FAILURES): void {
   send(response, status, 'application/json', JSON.stringify({ message: FAILURES[status] }))
 }
 
-/** Replies as S3 does when there is no such file. */
+/** Responds like S3 when there is no such file. */
 export function sendNoSuchKey(response: ServerResponse): void {
   const error = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'
   send(response, 404, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${error}`)
 }
 
-/** Replies as CloudFront does to a method that files do not have. */
+/** Responds like CloudFront to a method that files do not support. */
 export function sendMethodRefused(response: ServerResponse): void {
   sendText(response, 403, 'This distribution is not configured to allow the HTTP request method.')
 }
 
-/** Replies with a sentence for a person. */
+/** Responds with a sentence for people. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   send(response, status, 'text/plain; charset=utf-8', `${text}\n`)
 }
 
-/** Replies with a complete body; to a HEAD request, Node sends the headers only. */
+/** Sends a complete body. To a HEAD request, Node sends only the headers. */
 export function send(response: ServerResponse, status: number, contentType: string, body: string | Buffer): void {
   response.writeHead(status, {
     'content-type': contentType,

@@ -9,20 +9,20 @@ export type Gateway = {
   port: number
   server: Server
   /**
-   * From now on each request goes to the first prefix that it is below, or to `site`, instead of being answered 503. A
-   * prefix that ends with a slash has only what is below it: CloudFront's /api/* does not match /api.
+   * Starts serving; before this, requests get 503. Each request goes to the first prefix that it is below, or to
+   * `site`. A prefix that ends with a slash matches only what is below it: CloudFront's /api/* does not match /api.
    */
   open(parts: { mounts: Readonly<Record<string, Serve>>; site: Serve }): void
-  /** Refuses new requests and gives pending ones `graceMs` to finish before it closes their connections. */
+  /** Rejects new requests and gives pending ones `graceMs` to finish before it closes their connections. */
   stop(graceMs?: number): Promise<void>
 }
 
-/** As long as HTTP APIs wait for an integration, and ample for sending 6 MB from the same machine. */
+/** The timeout of HTTP APIs for an integration, which is ample for sending 6 MB from the same machine. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * Listens on the port, on loopback only, and answers 503 until `open` is called, as the parts behind it need to know its
- * address. Port 0 takes a free one. Throws a StartError if the port is not available.
+ * Listens on the port, on loopback only. It responds with 503 until `open` is called, because the parts behind it need
+ * its address. Port 0 selects a free one. Throws a StartError if the port is not available.
  */
 export async function startGateway(port: number): Promise<Gateway> {
   let serve: Serve = notOpenYet
@@ -85,7 +85,7 @@ function portRefused(port: number, error: Error): Error {
 function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    // Browsers keep idle connections open, and the server would wait for them to close.
+    // Browsers keep idle connections open, and the server would wait until they close.
     const hangUp = setInterval(() => server.closeIdleConnections(), 20)
     server.close(() => {
       clearTimeout(cut)

@@ -7,7 +7,7 @@ export type SiteFile = {
   contentType: string
   content: Buffer
   etag: string
-  /** The encoded content; compressed once, on first use. */
+  /** Returns the encoded content, which is compressed once, on first use. */
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
@@ -33,7 +33,7 @@ export async function readSite(folder: string): Promise<Map<string, SiteFile>> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // The build's own notes.
+    // Excludes the build's own metadata.
     .filter((path) => !/(^|\/)\./.test(path))
   return new Map(
     await Promise.all(

@@ -8,9 +8,7 @@ import type { SiteFile } from './site-files.ts'
 
 const HASHED_ASSETS = '/assets/'
 
-/**
- * Serves the built site as S3 and CloudFront do: each file at its path, and index.html for every screen.
- */
+/** Serves the built site like S3 and CloudFront: each file at its path, and index.html for every screen. */
 export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodRefused(response)
@@ -19,7 +17,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
     const headers = siteHeaders(path)
     const file = files.get(path) ?? (isScreen(path) ? files.get('/index.html') : undefined)
     if (file === undefined) {
-      // CloudFront's headers are on every answer.
+      // CloudFront adds these headers to every response.
       response.setHeaders(new Map(Object.entries(headers)))
       return sendNoSuchKey(response)
     }
@@ -28,7 +26,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
   }
 }
 
-/** Files have an extension, screens have none. */
+/** Returns whether the path is a screen. Files have an extension, screens do not. */
 function isScreen(path: string): boolean {
   return !path.startsWith(HASHED_ASSETS) && !path.slice(path.lastIndexOf('/')).includes('.')
 }

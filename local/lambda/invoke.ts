@@ -5,7 +5,8 @@ import type { LoadHandler } from './load-handler.ts'
 type Invocation<Event> = { handler: string; event: Event; timeoutMs: number; requestId?: string }
 
 /**
- * Calls a handler as Lambda does, with a context and a timeout. Rejects with what the handler throws, or when it takes too long.
+ * Invokes a handler like Lambda, with a context and a timeout. Rejects with the handler's error, or when it takes too
+ * long.
  */
 export async function invoke<Event, Result>(
   load: LoadHandler<Event, Result>,
@@ -36,7 +37,7 @@ function lambdaContext(handler: string, awsRequestId: string, deadline: number):
     logGroupName: `/aws/lambda/${functionName}`,
     logStreamName: 'local',
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
-    // From before handlers could be async; the type still requires them.
+    // Older than async handlers; the type still requires these functions.
     done: () => {},
     fail: () => {},
     succeed: () => {},

@@ -3,13 +3,16 @@ import { statusOf } from './requests.ts'
 import type { RequestToPay, World } from './world.ts'
 
 export type CallbackSender = {
-  /** Sends the callback once the payer has answered, as the behaviour says; resolves at once unless that is `early`. */
+  /**
+   * Sends the callback once the payer has responded, according to the behaviour. Resolves immediately unless that is
+   * `early`.
+   */
   schedule(request: RequestToPay): Promise<void>
-  /** Cancels the callbacks still to be sent. */
+  /** Cancels the pending callbacks. */
   stop(): void
 }
 
-/** Sends callbacks as MTN does: unsigned, and whatever the shop replies is ignored. */
+/** Creates a sender of callbacks like MTN's: unsigned, and the shop's response is ignored. */
 export function createCallbackSender(world: World): CallbackSender {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -30,7 +33,7 @@ export function createCallbackSender(world: World): CallbackSender {
   return {
     async schedule(request) {
       if (request.answeredAt === undefined) return
-      // A callback that fails is not sent again.
+      // A failed callback is not sent again.
       const sent = send(request).catch(() => undefined)
       if (world.behaviour.callbacks === 'early') await sent
     },

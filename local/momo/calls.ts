@@ -5,7 +5,7 @@ import { badRequest, MomoError, momoError } from './errors.ts'
 import { acceptRequest, statusOf } from './requests.ts'
 import type { World } from './world.ts'
 
-/** A request with its whole body. */
+/** A request with its complete body. */
 export type ApiRequest = {
   method: string
   path: string
@@ -18,7 +18,7 @@ export type Answer = { status: number; body?: object }
 /** MTN's tokens are valid for an hour. */
 const TOKEN_SECONDS = 3600
 
-/** In the shape of the gateway in front of MTN's API, which differs from MTN's own errors. */
+/** In the format of the gateway in front of MTN's API, which differs from MTN's own errors. */
 const UNKNOWN_KEY = {
   statusCode: 401,
   message:
@@ -27,14 +27,17 @@ const UNKNOWN_KEY = {
 
 const STATUS_PATH = /^\/collection\/v1_0\/requesttopay\/([^/]+)$/
 
-/** The call that a request makes, if any. */
+/** Returns the name of the requested call, if there is one. */
 export function callName({ method, path }: ApiRequest): CallName | undefined {
   if (method === 'POST' && path === '/collection/token/') return 'token'
   if (method === 'POST' && path === '/collection/v1_0/requesttopay') return 'requesttopay'
   return method === 'GET' && STATUS_PATH.test(path) ? 'status' : undefined
 }
 
-/** @throws MomoError for what MTN refuses */
+/**
+ * Performs a call.
+ * @throws MomoError for requests that MTN rejects
+ */
 export async function performCall(
   world: World,
   callbacks: CallbackSender,

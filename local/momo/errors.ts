@@ -1,4 +1,4 @@
-/** A refusal by MTN: its status, and its body if there is one. */
+/** A rejection by MTN: its status, and its body if there is one. */
 export class MomoError extends Error {
   readonly status: number
   readonly body: object | undefined
@@ -10,7 +10,7 @@ export class MomoError extends Error {
   }
 }
 
-/** A refusal with one of the codes that MTN documents. */
+/** Returns a rejection with one of the codes that MTN documents. */
 export function momoError(status: number, code: string, message: string): MomoError {
   return new MomoError(status, { code, message })
 }

@@ -11,11 +11,11 @@ import { MomoError } from './errors.ts'
 import type { MomoAccount, RequestToPay, World } from './world.ts'
 
 export type Momo = {
-  /** Answers MTN's calls below its prefix, and PUT /behaviour there. */
+  /** Serves MTN's calls below its prefix, and PUT /behaviour there. */
   serve: Serve
-  /** Changes how MTN behaves; what is left out returns to its default. */
+  /** Changes the behaviour of MTN. Omitted fields return to their defaults. */
   behave(behaviour: Partial<Behaviour>): void
-  /** Every accepted request to pay, oldest first. */
+  /** Returns every accepted payment request, oldest first. */
   requests(): readonly RequestToPay[]
   /** Invalidates every access token. */
   expireTokens(): void
@@ -23,14 +23,14 @@ export type Momo = {
 }
 
 type Options = {
-  /** The path that it is mounted at: /momo */
+  /** The path at which it is mounted: /momo */
   prefix: string
   account: MomoAccount
   /** Milliseconds since 1970; the system clock by default. */
   now?: () => number
 }
 
-/** A stand-in for MTN MoMo with its HTTP API and its refusals. No phone rings, and no money moves. */
+/** Opens a stand-in for MTN MoMo with its HTTP API and its rejections. No phone rings, and no money moves. */
 export function openMomo({ prefix, account, now = Date.now }: Options): Momo {
   const world: World = {
     account,
@@ -69,7 +69,7 @@ async function answer(
   { request, response }: Exchange,
 ): Promise<void> {
   const call = callName(apiRequest)
-  // As MTN answers paths with a double slash, and unknown ones.
+  // MTN's responses to paths with a double slash, and to unknown paths.
   if (!call) return reply(response, apiRequest.path.includes('//') ? { status: 400 } : { status: 404 })
   const { losing, hanging, rejecting, failing, dropReplies } = world.behaviour
   if (hanging.includes(call)) return
@@ -81,7 +81,7 @@ async function answer(
   reply(response, answered)
 }
 
-/** What the firewall in front of MTN answers to an unknown address. */
+/** Response of the firewall in front of MTN to an unknown address. */
 const REJECTED = '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected.</body></html>'
 
 function errorReply(error: unknown): Answer {

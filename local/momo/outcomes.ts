@@ -1,13 +1,13 @@
-/** How a request to pay ends. MTN does not give a reason for every failure. */
+/** Outcome of a payment request. MTN does not give a reason for every failure. */
 export type Outcome =
   | { status: 'SUCCESSFUL'; isDelayed?: true }
   | { status: 'FAILED'; reason?: string }
-  /** Never ends. */
+  /** Stays pending forever. */
   | { status: 'PENDING' }
 
 const failed = (reason: string): Outcome => ({ status: 'FAILED', reason })
 
-/** The outcomes of the test numbers 467331234xx of MTN's sandbox, by the last two digits. */
+/** Outcomes of the test numbers 467331234xx of MTN's sandbox, by the last two digits. */
 const SANDBOX_OUTCOMES: Readonly<Record<string, Outcome>> = {
   50: { status: 'FAILED' },
   51: failed('APPROVAL_REJECTED'),
@@ -33,8 +33,8 @@ const PRODUCTION_OUTCOMES: Readonly<Record<string, Outcome>> = {
 }
 
 /**
- * How a request to this number ends. MTN's test numbers are Swedish, which no customer of the shop has, so 0788 000 0xx
- * behaves like the one with the same last two digits. Every other number pays.
+ * Returns the outcome of a payment request to this number. MTN's test numbers are Swedish, which no customer of the
+ * shop has, so 0788 000 0xx behaves like the one with the same last two digits. Every other number pays.
  */
 export function outcomeOf(number: string): Outcome {
   const [, ending = ''] = /^(?:467331234|2507880000)(\d\d)$/.exec(number) ?? []

@@ -8,7 +8,7 @@ const CURRENCIES = { sandbox: 'EUR', mtnrwanda: 'RWF' } as const
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** At most 160 characters, none of which MTN refuses; its documentation names the apostrophe. */
+/** At most 160 characters that MTN accepts; its documentation excludes the apostrophe. */
 const Note = z.string().check(z.regex(/^[\x20-\x26\x28-\x7e]{0,160}$/))
 
 const Body = z.object({
@@ -22,7 +22,10 @@ const Body = z.object({
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** @throws MomoError for what MTN refuses */
+/**
+ * Validates and accepts a payment request.
+ * @throws MomoError for requests that MTN rejects
+ */
 export function acceptRequest(world: World, headers: Headers, sent: unknown): RequestToPay {
   const { account, behaviour, requests } = world
   const reference = headers['x-reference-id'] ?? ''
@@ -53,7 +56,7 @@ export function acceptRequest(world: World, headers: Headers, sent: unknown): Re
   return request
 }
 
-/** A request to pay as MTN's status call and its callbacks show it. */
+/** Returns a payment request in the format of MTN's status call and callbacks. */
 export function statusOf(world: World, { body, outcome, answeredAt, transactionId }: RequestToPay) {
   if (answeredAt === undefined || world.now() < answeredAt) return { ...body, status: 'PENDING' }
   if (outcome.status === 'SUCCESSFUL') return { financialTransactionId: transactionId, ...body, status: 'SUCCESSFUL' }

@@ -7,11 +7,11 @@ export type MomoAccount = {
   apiUser: string
   apiKey: string
   targetEnvironment: 'sandbox' | 'mtnrwanda'
-  /** The host that callbacks may go to. */
+  /** Host to which callbacks may be sent. */
   providerCallbackHost: string
 }
 
-/** A request to pay as the shop sent it. */
+/** A payment request as the shop sent it. */
 export type RequestToPayBody = {
   amount: string
   currency: string
@@ -25,22 +25,22 @@ export type RequestToPay = {
   reference: string
   body: RequestToPayBody
   outcome: Outcome
-  /** When the payer answers, in ms since 1970; undefined: never. */
+  /** Time of the payer's response in ms since 1970; undefined means never. */
   answeredAt: number | undefined
   callbackUrl: string | undefined
   transactionId: string
 }
 
-/** Everything that the stand-in knows. */
+/** State of the stand-in. */
 export type World = {
   account: MomoAccount
   behaviour: Behaviour
-  /** Access tokens and when they expire (ms since 1970). */
+  /** Access tokens with their expiry (ms since 1970). */
   tokens: Map<string, number>
-  /** By reference. */
+  /** Payment requests by reference. */
   requests: Map<string, RequestToPay>
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number
-  /** MTN's id for the transfer of the money. */
+  /** Returns a new MTN id for a money transfer. */
   newTransactionId(): string
 }

@@ -30,7 +30,7 @@ type Parts = {
   outbox: Outbox
   momo: Momo
   paypal: Paypal
-  /** Where S3 answers. */
+  /** Address of S3. */
   storageEndpoint: string
   business: Business
   paymentMethods: readonly CustomerPaymentMethod[]
@@ -38,7 +38,10 @@ type Parts = {
   site: Serve
 }
 
-/** What CloudFront does not take from the site's bucket: with the slash, as /api itself is a screen. */
+/**
+ * Returns the paths that CloudFront does not serve from the site's bucket. They end with a slash, because /api itself
+ * is a screen.
+ */
 export function gatewayMounts({ api, images }: { api: Serve; images: Serve }): Record<string, Serve> {
   return { [`${API_PREFIX}/`]: api, '/images/': images }
 }

@@ -25,7 +25,7 @@ type Options = {
   dataDir: string | undefined
 }
 
-/** Opens the stand-ins for the payment providers, and Systems Manager with the shop's credentials for them. */
+/** Opens the stand-ins for the payment providers, and for Systems Manager with the shop's credentials for them. */
 export async function openProviders(running: Running, { gateway, dataDir }: Options): Promise<Providers> {
   const momoSecret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),
@@ -36,7 +36,7 @@ export async function openProviders(running: Running, { gateway, dataDir }: Opti
   const account = { ...momoSecret, targetEnvironment, providerCallbackHost: new URL(gateway).hostname } as const
   const momo = openMomo({ prefix: MOMO_PATH, account })
   await running.add(Promise.resolve(momo))
-  // Fixed, as stored orders belong to this merchant.
+  // Fixed, because stored orders belong to this merchant.
   const paypalSecret: PaypalSecret = {
     clientId: 'itara-local',
     clientSecret: randomBytes(16).toString('hex'),

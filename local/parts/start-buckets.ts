@@ -12,7 +12,7 @@ export type Buckets = { endpoint: string; s3: S3Client; deadLetters: Queue }
 export async function startBuckets(running: Running, dataDir: string | undefined): Promise<Buckets> {
   const { endpoint } = await running.add(startStorage({ dataDir: dataDir && join(dataDir, 'storage') }))
   const s3 = new S3Client({ ...localAws(endpoint), forcePathStyle: true })
-  // fauxqs leaves an existing bucket alone.
+  // fauxqs does not change an existing bucket.
   await s3.send(new CreateBucketCommand({ Bucket: IMAGES_BUCKET }))
   return { endpoint, s3, deadLetters: await createQueue(endpoint, DEAD_LETTERS_QUEUE) }
 }

@@ -10,13 +10,13 @@ import type { Running } from '../running.ts'
 import type { Queue } from '../storage/create-queue.ts'
 import { type StreamPoller, startStreamPoller } from '../stream/start-stream-poller.ts'
 
-/** AWS polls four times a second. */
+/** Milliseconds between polls. AWS polls four times a second. */
 export const POLL_EVERY_MS = 250
 
-/** The same as in the stack. */
+/** Timeout, as in the stack. */
 export const CONSUMER_TIMEOUT_MS = 30_000
 
-/** Delivers the table's changes to their consumers; for a table without a stream, those from now on. */
+/** Delivers the table's changes to their consumers. If the table had no stream, only later changes are delivered. */
 export async function startPoller(
   running: Running,
   { endpoint, deadLetters, dataDir }: { endpoint: string; deadLetters: Queue; dataDir: string | undefined },

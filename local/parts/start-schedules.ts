@@ -5,16 +5,16 @@ import { loadHandler } from '../lambda/load-handler.ts'
 import type { Running } from '../running.ts'
 import { startLoop } from '../stream/loop.ts'
 
-/** The same as in the stack. */
+/** Timeout, as in the stack. */
 const TIMEOUT_MS = 30_000
 
 export type Schedules = {
-  /** Runs the scheduled handlers now; resolves when they are done. */
+  /** Runs the scheduled handlers now and resolves when they are done. */
   runAll(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Runs the scheduled handlers as EventBridge does in AWS: now, and then at their intervals. */
+/** Runs the scheduled handlers like EventBridge in AWS: now, and then at their intervals. */
 export function startSchedules(running: Running): Promise<Schedules> {
   const stopping = new AbortController()
   const loops = schedules.map((schedule) =>

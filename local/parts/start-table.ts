@@ -8,8 +8,8 @@ import type { Running } from '../running.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Starts DynamoDB, unless one runs `elsewhere`, and creates the table if necessary, without its stream, which startPoller
- * turns on. Returns the address.
+ * Starts DynamoDB, unless one runs `elsewhere`, and creates the table if necessary. Its stream stays off until
+ * startPoller turns it on. Returns the address.
  */
 export async function startTable(
   running: Running,

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { invalidRequest, PaypalError } from './errors.ts'
 
-/** A request with its whole body. */
+/** A request with its complete body. */
 export type ApiRequest = {
   method: string
-  /** Relative to the API's address: /v2/checkout/orders */
+  /** Path relative to the API's address: /v2/checkout/orders */
   path: string
   headers: IncomingHttpHeaders
   text: string
 }
 
-/** An empty body counts as an empty object. */
+/** Parses the JSON body. An empty body counts as an empty object. */
 export function readJson({ headers, text }: ApiRequest): unknown {
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) {
     const message = 'The server does not support the request payload’s media type.'

@@ -14,7 +14,7 @@ export type Answer = { status: number; body: object | undefined }
 
 export type Call = { name: CallName; answer(world: World, request: ApiRequest): Answer }
 
-/** The call that a request makes, if PayPal has one at that path. */
+/** Returns the requested call, if PayPal has one at that path. */
 export function callOf({ method, path }: ApiRequest): Call | undefined {
   const call = calls.find((each) => each.method === method && each.path.test(path))
   const [, id = ''] = call?.path.exec(path) ?? []
@@ -39,7 +39,7 @@ const calls: readonly {
 /** PayPal's tokens are valid for nine hours. */
 const TOKEN_SECONDS = 32_400
 
-/** How long PayPal keeps its reply to a PayPal-Request-Id. */
+/** Time for which PayPal keeps its response to a PayPal-Request-Id. */
 const REPLIES_KEPT_MS = 6 * 60 * 60 * 1000
 
 function issueToken({ account, tokens, now }: World, { headers, text }: ApiRequest): Answer {
@@ -126,7 +126,7 @@ function verify(world: World, request: ApiRequest): Answer {
   return { status: 200, body: { verification_status: isAuthentic ? 'SUCCESS' : 'FAILURE' } }
 }
 
-/** The event exactly as it was sent, as the signature covers its bytes. It must be the last field. */
+/** Returns the event exactly as it was sent, because the signature covers its bytes. It must be the last field. */
 function rawEvent(text: string): string {
   return /"webhook_event"\s*:\s*(\{[\s\S]*\})\s*\}\s*$/.exec(text)?.[1] ?? ''
 }
@@ -142,8 +142,8 @@ function throwIfMocked({ headers }: ApiRequest): void {
 }
 
 /**
- * Does the work and answers 201. A repeated PayPal-Request-Id is answered with 200 and the order as it is now, or with
- * the same refusal.
+ * Does the work and responds with 201. A repeated PayPal-Request-Id gets 200 and the current order, or the same
+ * rejection.
  */
 function idempotent(world: World, request: ApiRequest, work: () => Order): Answer {
   const represent = request.headers.prefer === 'return=representation' ? fullOrder : minimalOrder

@@ -4,7 +4,10 @@ import { invalidRequest, notFound, unprocessable } from './errors.ts'
 import { Money } from './state.ts'
 import { type CaptureOfOrder, type Refund, timeNow, type World } from './world.ts'
 
-/** @throws PaypalError 404 if there is no such capture */
+/**
+ * Finds a capture.
+ * @throws PaypalError 404 if there is no such capture
+ */
 export function findCapture({ store }: World, id: string): CaptureOfOrder {
   for (const order of Object.values(store.state.orders)) {
     for (const unit of order.units) {
@@ -15,7 +18,7 @@ export function findCapture({ store }: World, id: string): CaptureOfOrder {
   throw notFound()
 }
 
-/** PayPal accepts or declines a payment that it held for review. */
+/** Accepts or declines a payment that PayPal is reviewing. */
 export function reviewCapture(world: World, id: string, decision: 'COMPLETED' | 'DECLINED'): void {
   const found = findCapture(world, id)
   if (found.capture.status !== 'PENDING') throw unprocessable('CAPTURE_NOT_PENDING', 'The capture is not under review.')
@@ -27,7 +30,7 @@ export function reviewCapture(world: World, id: string, decision: 'COMPLETED' | 
 
 const RefundRequest = z.object({ amount: z.optional(Money) })
 
-/** Refunds a capture: what is left of it, or the amount in the request. */
+/** Refunds the remaining amount of a capture, or the amount in the request. */
 export function refundCapture(world: World, id: string, body: unknown): { capture: CaptureOfOrder; refund: Refund } {
   const found = findCapture(world, id)
   const { capture } = found

@@ -1,6 +1,6 @@
 import type { Money } from './state.ts'
 
-/** The decimals of each currency that PayPal supports; RWF is not among them. */
+/** Number of decimals of each currency that PayPal supports. RWF is not among them. */
 const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'AUD BRL CAD CNY CZK DKK EUR HKD ILS MYR MXN NOK NZD PHP PLN GBP SGD SEK CHF THB USD'
@@ -12,12 +12,12 @@ const DECIMALS: Readonly<Record<string, number>> = {
   TWD: 0,
 }
 
-/** Undefined for a currency that PayPal does not support. */
+/** Returns the number of decimals; undefined for a currency that PayPal does not support. */
 export function decimalsOf(currency: string): number | undefined {
   return DECIMALS[currency]
 }
 
-/** Exact, as a whole number. */
+/** Converts an amount to the currency's smallest unit, as a whole number and without rounding. */
 export function inSmallestUnit({ currency_code, value }: Money): number {
   const [whole = '', decimals = ''] = value.split('.')
   return Number(whole + decimals.padEnd(decimalsOf(currency_code) ?? 2, '0'))

@@ -1,7 +1,7 @@
 /** One entry of a PayPal error's details. */
 export type Detail = { issue: string; description: string; field?: string; value?: string; location?: string }
 
-/** A refusal in PayPal's words. */
+/** A rejection in PayPal's format. */
 export class PaypalError extends Error {
   readonly status: number
   readonly details: readonly Detail[]
@@ -14,14 +14,14 @@ export class PaypalError extends Error {
   }
 }
 
-/** A request that PayPal cannot read; `field` is a JSON pointer, '/purchase_units/0/amount'. */
+/** Returns the error for a request that PayPal cannot parse. `field` is a JSON pointer, '/purchase_units/0/amount'. */
 export function invalidRequest(issue: string, description: string, field?: string): PaypalError {
   const detail = { issue, description, ...(field !== undefined && { field, location: 'body' }) }
   const message = 'Request is not well-formed, syntactically incorrect, or violates schema.'
   return new PaypalError(400, 'INVALID_REQUEST', message, [detail])
 }
 
-/** A request that PayPal can read but does not carry out. */
+/** Returns the error for a request that PayPal can parse but not execute. */
 export function unprocessable(issue: string, description: string, field?: string): PaypalError {
   const detail = { issue, description, ...(field !== undefined && { field }) }
   const message = 'The requested action could not be performed, semantically incorrect, or failed business validation.'

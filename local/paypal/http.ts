@@ -8,7 +8,7 @@ import { PaypalError } from './errors.ts'
 import type { WebhookSender } from './webhooks.ts'
 import type { World } from './world.ts'
 
-/** Answers a request to PayPal's API. */
+/** Responds to a request to PayPal's API. */
 export async function answerApi(
   world: World,
   webhooks: WebhookSender,
@@ -23,13 +23,13 @@ export async function answerApi(
   if (world.behaviour.webhooks === 'early') {
     await Promise.all(webhooks.deliveries.slice(sentBefore).map(({ sent }) => sent))
   }
-  // Not a reason to keep the process alive.
+  // The pause must not keep the process alive.
   await pause(world.behaviour.delayMs, undefined, { ref: false })
   if (call && world.behaviour.dropReplies.includes(call.name)) {
     request.socket.destroy()
     return
   }
-  // Never digits only: a log would take it for a phone.
+  // Never only digits, which a log would mask as a phone number.
   const debugId = `f${randomBytes(6).toString('hex')}`
   response.writeHead(answer.status, { 'content-type': 'application/json', 'paypal-debug-id': debugId })
   response.end(

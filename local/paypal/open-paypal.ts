@@ -15,12 +15,12 @@ import { createWebhookSender, type Delivery } from './webhooks.ts'
 import { newPaypalId, type PaypalAccount, type World } from './world.ts'
 
 type Options = {
-  /** Of the stand-in: http://localhost:3000/paypal */
+  /** Address of the stand-in: http://localhost:3000/paypal */
   address: string
   account: PaypalAccount
-  /** The shop's address for webhooks. */
+  /** Webhook address of the shop. */
   webhook: string
-  /** Where orders are stored; undefined keeps them in memory. */
+  /** File of the orders; undefined keeps them in memory. */
   file?: string | undefined
   /** Milliseconds since 1970; the system clock by default. */
   now?: () => number
@@ -29,24 +29,24 @@ type Options = {
 export type Paypal = {
   /** Serves everything below the address: the API at /api, the browser's script, the pages. */
   serve: Serve
-  /** Changes how PayPal behaves; what is left out returns to its default. */
+  /** Changes the behaviour of PayPal. Omitted fields return to their defaults. */
   behave(behaviour: Partial<Behaviour>): void
-  /** What a payer does in PayPal's window. */
+  /** Approves an order like a payer in PayPal's window. */
   approve(orderId: string, funding?: Funding): void
-  /** PayPal accepts or declines a payment that it held for review. */
+  /** Accepts or declines a payment that PayPal is reviewing. */
   review(captureId: string, decision: 'COMPLETED' | 'DECLINED'): void
-  /** The shop refunds a capture on PayPal's own site: all that is left of it, or so much (`12.50`). */
+  /** Refunds a capture as the shop does on PayPal's own site: the remaining amount, or the given one (`12.50`). */
   refund(captureId: string, value?: string): void
   /** Invalidates every access token. */
   expireTokens(): void
   orders(): readonly Order[]
   deliveries: readonly Delivery[]
   resend(delivery: Delivery): Promise<void>
-  /** Resolves when the shop has answered every webhook. */
+  /** Resolves when the shop has responded to every webhook. */
   idle(): Promise<void>
 }
 
-/** A stand-in for PayPal with its HTTP API and its refusals. No money moves. */
+/** Opens a stand-in for PayPal with its HTTP API and its rejections. No money moves. */
 export function openPaypal({ address, account, webhook, file, now = Date.now }: Options): Paypal {
   const signer = createSigner()
   const webhooks = createWebhookSender(signer, webhook)

@@ -40,7 +40,7 @@ const OrderRequest = z.object({
 
 export type NewOrder = Pick<Order, 'intent'> & {
   units: Unit[]
-  /** Then PayPal requires a PayPal-Request-Id. */
+  /** If true, PayPal requires a PayPal-Request-Id. */
   hasPaymentSource: boolean
   returnUrl: string | undefined
   cancelUrl: string | undefined
@@ -116,7 +116,7 @@ function checkMoney({ currency_code, value }: Money, field: string): void {
   }
 }
 
-/** '4.5' and '4' become '4.50' and '4.00'. */
+/** Pads the decimals: '4.5' and '4' become '4.50' and '4.00'. */
 function normalised(amount: Money): Money {
   return fromSmallestUnit(amount.currency_code, inSmallestUnit(amount))
 }

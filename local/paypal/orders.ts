@@ -3,7 +3,7 @@ import type { NewOrder } from './order-request.ts'
 import type { Capture, Funding, Order, Unit } from './state.ts'
 import { timeNow, type World } from './world.ts'
 
-/** How long an order waits for approval and, once approved, for its capture. */
+/** Time for which an order can be approved and, once approved, captured. */
 const WINDOW_MS = 3 * 60 * 60 * 1000
 
 export function createOrder(world: World, newOrder: NewOrder): Order {
@@ -24,14 +24,17 @@ export function createOrder(world: World, newOrder: NewOrder): Order {
   return order
 }
 
-/** @throws PaypalError 404 if there is no such order, or it has expired */
+/**
+ * Finds an order.
+ * @throws PaypalError 404 if there is no such order, or it has expired
+ */
 export function findOrder(world: World, id: string): Order {
   const order = world.store.state.orders[id]
   if (!order || isExpired(world, order)) throw notFound()
   return order
 }
 
-/** The payer approves the order and chooses how to pay; after a decline, they may choose again. */
+/** Approves the order with the payer's choice of funding. After a decline, the payer may choose again. */
 export function approveOrder(world: World, id: string, funding: Funding): Order {
   const order = findOrder(world, id)
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') {
@@ -43,7 +46,10 @@ export function approveOrder(world: World, id: string, funding: Funding): Order 
   return order
 }
 
-/** @throws PaypalError for an order whose money cannot be taken */
+/**
+ * Captures the money of an order.
+ * @throws PaypalError if it cannot be captured
+ */
 export function captureOrder(world: World, id: string): Order {
   const order = findOrder(world, id)
   if (order.intent !== 'CAPTURE') {
@@ -92,7 +98,7 @@ function newCapture({ newId }: World, { amount }: Unit, funding: Funding, now: s
   return { id: newId(), ...outcome[funding], amount, refunded: 0, createTime: now, updateTime: now }
 }
 
-/** By default, PayPal lets an invoice be paid only once. */
+/** Returns whether the invoice is already paid. By default, PayPal allows only one payment per invoice. */
 function isInvoicePaid({ store }: World, { invoice_id }: Unit): boolean {
   if (invoice_id === undefined) return false
   return Object.values(store.state.orders).some(({ units }) =>
@@ -104,7 +110,9 @@ function isExpired(world: World, { status, updateTime }: Order): boolean {
   return status !== 'COMPLETED' && world.now() - Date.parse(updateTime) > WINDOW_MS
 }
 
-/** The error that a caller requests in the PayPal-Mock-Response header, to test what is hard to provoke. */
+/**
+ * Returns the error requested in the PayPal-Mock-Response header, which allows testing errors that are hard to provoke.
+ */
 export function mockedError(header: string): PaypalError {
   const code = /^\s*\{\s*"mock_application_codes"\s*:\s*"([A-Z_]+)"\s*\}\s*$/.exec(header)?.[1]
   if (code === undefined) return unprocessable('INVALID_MOCK_RESPONSE', 'The header is malformed.')

@@ -11,7 +11,7 @@ const choices: readonly { funding: Funding; text: string }[] = [
   { funding: 'refused', text: 'Pay, and PayPal declines it' },
 ]
 
-/** Where the payer approves an order, in a popup or after a redirect. */
+/** Renders the page where the payer approves an order, in a popup or after a redirect. */
 export function approvalPage({ units, id }: Order): string {
   const [unit] = units
   const amount = units.reduce((total, { amount }) => total + inSmallestUnit(amount), 0) / 100
@@ -30,7 +30,7 @@ ${buttons.join('\n')}
   )
 }
 
-/** Shown until the order exists, and while the shop captures it. */
+/** Renders the page shown until the order exists, and while the shop captures it. */
 export function waitingPage(): string {
   return page('Pay with PayPal', '<p role="status">One moment…</p>')
 }
@@ -49,7 +49,7 @@ export function expiredPage(): string {
   return page('Pay with PayPal', '<p role="alert">This payment has expired or was already made.</p>')
 }
 
-/** All orders, newest first, and what PayPal may still do with them. */
+/** Renders the list of all orders, newest first, with the actions that PayPal may still take. */
 export function overviewPage({ store, address }: World): string {
   const here = new URL(address).pathname
   const rows = Object.values(store.state.orders)

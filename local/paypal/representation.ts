@@ -2,7 +2,7 @@ import { fromSmallestUnit, inSmallestUnit } from './currencies.ts'
 import type { Capture, Order } from './state.ts'
 import type { CaptureOfOrder, Refund, World } from './world.ts'
 
-/** What PayPal answers without `Prefer: return=representation`. */
+/** Returns PayPal's response without `Prefer: return=representation`. */
 export function minimalOrder(world: World, { id, status }: Order) {
   return { id, status, links: linksOf(world, id, status) }
 }
@@ -29,7 +29,7 @@ export function fullOrder(world: World, order: Order) {
   }
 }
 
-/** All refunds of a capture as one: the stand-in keeps their sum. */
+/** Returns all refunds of a capture as one, because the stand-in stores only their sum. */
 function refundsOf(captures: readonly Capture[]) {
   const refunded = captures.filter((capture) => capture.refunded > 0)
   if (refunded.length === 0) return {}
@@ -72,7 +72,7 @@ export function payerId(): string {
   return PAYER.payer_id
 }
 
-/** The buyer of PayPal's sandbox. */
+/** The buyer in PayPal's sandbox. */
 const PAYER = {
   payer_id: 'QYR5Z8XDVJNXQ',
   email_address: 'sb-buyer@personal.example.com',
@@ -101,7 +101,7 @@ function captureBody(world: World, { unit, capture }: CaptureOfOrder) {
   }
 }
 
-/** PayPal keeps 4.4% and 30 cents of a payment from abroad. */
+/** Returns an amount before and after fees. PayPal keeps 4.4% and 30 cents of a payment from abroad. */
 function breakdown(amount: Capture['amount']) {
   const gross = inSmallestUnit(amount)
   const fee = Math.min(gross, Math.round(gross * 0.044) + 30)
@@ -130,7 +130,7 @@ function linksOf(world: World, id: string, status: Order['status']) {
   ]
 }
 
-/** The page where the payer approves an order. */
+/** Returns the address of the page where the payer approves an order. */
 export function approvalAddress({ address }: World, orderId: string): string {
   return `${address}/checkoutnow?token=${orderId}`
 }

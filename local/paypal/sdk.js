@@ -1,5 +1,6 @@
 // A small equivalent of https://www.paypal.com/sdk/js, with the same interface: paypal.Buttons({...}).render(place).
-// The button opens a window in which the payer approves the order or not, and which posts that to the button's page.
+// The button opens a window in which the payer approves or rejects the order. The window posts the decision to the
+// button's page.
 ;(() => {
   const here = new URL(document.currentScript.src)
   const approvalPage = new URL('../checkoutnow', here)
@@ -15,7 +16,7 @@
     button.style.cssText = style
     let popup
 
-    /** The payer's decision in the window; undefined if they just close it. */
+    /** Resolves with the payer's decision in the window; undefined if they just close it. */
     function decisionOn(orderID) {
       const address = new URL(approvalPage)
       address.searchParams.set('token', orderID)

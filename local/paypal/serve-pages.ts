@@ -25,7 +25,7 @@ export async function servePage(
   const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : undefined
   try {
     const page = pageAt(world, path, query.get('token') ?? '', form)
-    // So that a decision made on the list has reached the shop.
+    // So that the shop has received a decision made on the list.
     if (path.startsWith('/captures/')) await webhooks.idle()
     if (typeof page === 'string') send(response, 200, HTML, page)
     else response.writeHead(303, { location: page.redirectTo }).end()
@@ -52,7 +52,7 @@ function showApproval(world: World, orderId: string): string {
   return order.status === 'COMPLETED' ? expiredPage() : approvalPage(order)
 }
 
-/** Applies the payer's choice and leads back to the shop. */
+/** Applies the payer's choice and redirects to the shop. */
 function decide(world: World, orderId: string, form: URLSearchParams): PageOrRedirect {
   const funding = Funding.safeParse(form.get('funding'))
   const { returnUrl, cancelUrl } = funding.success

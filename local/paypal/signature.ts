@@ -3,19 +3,19 @@ import { crc32 } from 'node:zlib'
 
 const AUTH_ALGO = 'SHA256withRSA'
 
-/** Where the key's certificate would be. Never fetched, as the shop has PayPal verify signatures. */
+/** Where the key's certificate would be. It is never fetched, because the shop lets PayPal verify signatures. */
 const CERT_URL = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-aecacc47'
 
-/** What the headers of a webhook say about its event. */
+/** Content of a webhook's signature headers. */
 export type Transmission = { id: string; time: string; signature: string; authAlgo: string; certUrl: string }
 
 export type Signer = {
-  /** The headers that sign `body`. */
+  /** Returns the headers that sign `body`. */
   headersFor(body: string, webhookId: string, now: Date): Record<string, string>
   verify(transmission: Transmission, webhookId: string, body: string): boolean
 }
 
-/** Signs id, time, webhook and the body's CRC-32, as PayPal does, with a key made on first use. */
+/** Creates a signer of id, time, webhook and the body's CRC-32, like PayPal's. The key is generated on first use. */
 export function createSigner(): Signer {
   let made: ReturnType<typeof makeKeys> | undefined
   const keys = () => {

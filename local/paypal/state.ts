@@ -4,17 +4,20 @@ import * as z from 'zod/mini'
 export const Money = z.object({ currency_code: z.string(), value: z.string() })
 export type Money = z.infer<typeof Money>
 
-/** How the payment goes, as the payer chooses: at once; declined by the bank; held for review; declined in the capture. */
+/**
+ * The payer's choice of how the payment goes: immediate; declined by the bank; held for review; declined in the
+ * capture.
+ */
 export const Funding = z.enum(['instant', 'declined', 'review', 'refused'])
 export type Funding = z.infer<typeof Funding>
 
 const Capture = z.object({
   id: z.string(),
   status: z.enum(['COMPLETED', 'DECLINED', 'PENDING', 'PARTIALLY_REFUNDED', 'REFUNDED']),
-  /** Why it is PENDING. */
+  /** Reason why it is PENDING. */
   reason: z.optional(z.string()),
   amount: Money,
-  /** How much of it has been refunded, in the currency's smallest unit. */
+  /** Refunded part, in the currency's smallest unit. */
   refunded: z.int(),
   createTime: z.string(),
   updateTime: z.string(),
@@ -26,7 +29,7 @@ const Unit = z.object({
   custom_id: z.optional(z.string()),
   invoice_id: z.optional(z.string()),
   description: z.optional(z.string()),
-  /** Who receives the money. */
+  /** Recipient of the money. */
   payee: z.object({ merchant_id: z.string() }),
   amount: Money,
   captures: z.array(Capture),
@@ -46,7 +49,7 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The reply to a PayPal-Request-Id, and when it was given (ms since 1970). */
+/** The response to a PayPal-Request-Id, and its time (ms since 1970). */
 const KeptReply = z.object({
   at: z.number(),
   /** The order that the request created or captured. */

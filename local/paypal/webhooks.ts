@@ -9,24 +9,24 @@ export type Delivery = {
   orderId: Order['id']
   body: string
   headers: Record<string, string>
-  /** Of the shop's last reply. */
+  /** Status of the shop's last response. */
   status?: number
-  /** Resolves when it has been sent as often as the behaviour says. */
+  /** Resolves when it has been sent as often as the behaviour specifies. */
   sent: Promise<void>
 }
 
 export type WebhookSender = {
-  /** Sends an event as often as the behaviour says. */
+  /** Sends an event as often as the behaviour specifies. */
   send(world: World, type: EventType, subject: EventSubject): void
-  /** Sends an event again, as PayPal does when the shop did not answer. */
+  /** Sends an event again, like PayPal when the shop did not respond. */
   resend(delivery: Delivery): Promise<void>
-  /** Every event, oldest first, even if the behaviour kept it from being sent. */
+  /** Every event, oldest first, even those that the behaviour suppressed. */
   deliveries: readonly Delivery[]
-  /** Resolves when the shop has answered everything that was sent. */
+  /** Resolves when the shop has responded to all sent events. */
   idle(): Promise<void>
 }
 
-/** Sends events to the shop's `webhook` address, each independently of the others. */
+/** Creates a sender of events to the shop's `webhook` address. Each is sent independently of the others. */
 export function createWebhookSender(signer: Signer, webhook: string): WebhookSender {
   const deliveries: Delivery[] = []
 
@@ -35,7 +35,7 @@ export function createWebhookSender(signer: Signer, webhook: string): WebhookSen
       const { status } = await fetch(webhook, { method: 'POST', body: delivery.body, headers: delivery.headers })
       delivery.status = status
     } catch {
-      // The shop did not answer. PayPal would try again later; a test calls `resend`.
+      // The shop did not respond. PayPal would retry later; a test calls `resend`.
     }
   }
   const postTimes = async (delivery: Delivery, times: number) => {
@@ -63,7 +63,7 @@ export function createWebhookSender(signer: Signer, webhook: string): WebhookSen
   }
 }
 
-/** An event about something, as PayPal words it. */
+/** Returns an event in PayPal's format. */
 export function eventOf(world: World, type: EventType, subject: EventSubject) {
   const id = `WH-${world.newId()}-${world.newId()}`
   return {
@@ -95,7 +95,10 @@ function resourceOf(world: World, subject: EventSubject) {
   return 'capture' in subject ? fullCapture(world, subject) : fullOrder(world, subject.order)
 }
 
-/** With escaped slashes, as JSON allows, so that re-serialising the event before verification breaks the signature. */
+/**
+ * Serialises an event with escaped slashes, as JSON allows, so that re-serialising it before verification breaks the
+ * signature.
+ */
 function serialise(event: object): string {
   return JSON.stringify(event).replaceAll('/', '\\/')
 }

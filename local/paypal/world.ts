@@ -3,21 +3,21 @@ import type { Behaviour } from './behaviour.ts'
 import type { Signer } from './signature.ts'
 import type { Capture, Order, Store, Unit } from './state.ts'
 
-/** Everything that the stand-in knows. */
+/** State of the stand-in. */
 export type World = {
   store: Store
   /** The shop's account with PayPal. */
   account: PaypalAccount
-  /** Of the stand-in, for links and pages: http://localhost:3000/paypal */
+  /** Address of the stand-in, for links and pages: http://localhost:3000/paypal */
   address: string
   behaviour: Behaviour
   signer: Signer
-  /** Access tokens and when they expire (ms since 1970). */
+  /** Access tokens with their expiry (ms since 1970). */
   tokens: Map<string, number>
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number
   newId(): string
-  /** Sends the shop a webhook. */
+  /** Sends a webhook to the shop. */
   emit(type: EventType, subject: EventSubject): void
 }
 
@@ -31,14 +31,14 @@ export type EventType =
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.REFUNDED'
 
-/** What an event is about. */
+/** Subject of an event. */
 export type EventSubject = { order: Order } | CaptureOfOrder | (CaptureOfOrder & { refund: Refund })
 
 export type CaptureOfOrder = { order: Order; unit: Unit; capture: Capture }
 
 export type Refund = { id: string; amount: Capture['amount'] }
 
-/** An id like PayPal's: seventeen capitals and digits. */
+/** Returns an id like PayPal's: seventeen capital letters and digits. */
 export function newPaypalId(): string {
   const letters = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
   return [...randomBytes(17)].map((byte) => letters[byte % letters.length]).join('')

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { send } from '../gateway/send.ts'
 import type { Serve } from '../gateway/server.ts'
 
-/** Without decryption, the real one answers with what nobody can read. */
+/** Without decryption, the real service returns ciphertext. */
 const Input = z.object({ Name: z.string(), WithDecryption: z.literal(true) })
 
-/** Answers GetParameter like Systems Manager, with these secrets by name. */
+/** Serves GetParameter like Systems Manager, with these secrets by name. */
 export function createSecrets(secrets: Readonly<Record<string, object>>): Serve {
   return async (request, response) => {
     const refuse = (__type: string, message: string) =>

@@ -6,7 +6,7 @@ import { demoLamps } from '../demo/lamps/lamps.ts'
 
 const folder = new URL('../demo/pictures/', import.meta.url)
 
-/** Uploads the demo lamps' pictures to where the lamps say that they are. */
+/** Uploads the demo lamps' pictures to the addresses that the lamps contain. */
 export async function seedPictures(client: S3Client, bucket: string): Promise<void> {
   for (const { slug, image } of demoLamps) {
     await Promise.all(
@@ -22,7 +22,7 @@ async function put(client: S3Client, Bucket: string, path: string, file: URL): P
       Key: path.slice(1),
       Body: await readFile(file),
       ContentType: extname(path) === '.jpg' ? 'image/jpeg' : 'image/webp',
-      // Their addresses stay, so a redrawn lamp appears within thirty days.
+      // Their addresses never change, so a redrawn lamp appears within thirty days.
       CacheControl: 'public, max-age=2592000',
     }),
   )

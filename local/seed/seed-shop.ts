@@ -16,8 +16,8 @@ type Parts = {
 }
 
 /**
- * Fills the parts with what a shop begins with, once per data folder, so that later changes last. The table has its own mark, as it
- * may be elsewhere. The handlers' environment must be set.
+ * Fills the parts with a shop's initial data, once per data folder, so that later changes persist. The table has its
+ * own mark, because it may be elsewhere. The handlers' environment must be set.
  */
 export async function seedShop(parts: Parts): Promise<void> {
   const { seedTable } = await import('./seed-table.ts')

@@ -14,18 +14,18 @@ import { accountsIn } from './accounts.ts'
 import { withTotals } from './with-totals.ts'
 import { writeTogether } from './write-together.ts'
 
-/** Written last: an interrupted start fills the table again, a completed one never does. */
+/** Written last. An interrupted start fills the table again; a completed one never does. */
 const done = { PK: 'DEMO', SK: 'DEMO' }
 
-/** Written first: after an interrupted start, the same rows are written as of the same moment. */
+/** Written first, so that a start after an interrupted one writes the same rows, as of the same time. */
 const begun = { PK: 'DEMO', SK: 'BEGUN' }
 const Begun = z.object({ at: z.iso.datetime(), wasEmpty: z.boolean() })
 type Begun = z.infer<typeof Begun>
 
-/** Fixed, like everything in the demo shop. */
+/** Fixed, like all demo data. */
 const ACCOUNTS_CREATED_AT = '2025-01-01T07:00:00.000Z'
 
-/** Fills the table with what a shop begins with, once per table: its people, lamps and past, or fewer of these. */
+/** Fills the table with a shop's initial data, once per table: its users, lamps and history, or fewer of these. */
 export async function seedTable({ seed }: { seed: FilledSeed }): Promise<void> {
   if ((await itemAt(done)) !== undefined) return
   const { at, wasEmpty } = await begin()

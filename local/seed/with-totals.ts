@@ -7,8 +7,8 @@ import { countedEntities, readRow } from '../../lambdas/totals/contribution.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Rows for an empty table with what the stream's consumer would derive from them: a marker after each row that counts, and
- * the totals at the end. So years of sales need not pass through the stream.
+ * Yields rows for an empty table together with the rows that the stream consumer would derive from them: a marker after
+ * each counted row, and the totals at the end. Years of sales then need not pass through the stream.
  */
 export function* withTotals(rows: Iterable<Row>, now: Date): Generator<Row> {
   const ledger: Ledger = new Map()

@@ -1,11 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from '../../lambdas/data/table.ts'
 
-/** DynamoDB's limit per transaction, and how many transactions keep DynamoDB Local busy. */
+/** DynamoDB's limit per transaction, and the number of simultaneous transactions that keep DynamoDB Local busy. */
 const [TRANSACTION_SIZE, AT_ONCE] = [100, 2]
 
 /**
- * Puts items with different keys in transactions of a hundred. DynamoDB Local waits for the disk once per transaction, but
+ * Puts items with different keys in transactions of a hundred. DynamoDB Local syncs to disk once per transaction but
  * once per item of a batch, so this is twenty times as fast on disk.
  */
 export async function writeTogether(items: readonly Readonly<Record<string, unknown>>[]): Promise<void> {

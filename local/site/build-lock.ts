@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process holds `lockFile`: of several shops that tests start at once, one builds the site for
- * all. The lock of a dead process is ignored.
+ * Runs `work` while no other process has the lock file. If tests start several shops simultaneously, one builds the
+ * site for all. The lock of a dead process is ignored.
  */
 export async function withLock<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(lockFile), { recursive: true })
@@ -32,7 +32,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It exists but belongs to another user.
+    // The process exists but belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }

@@ -21,7 +21,7 @@ export async function buildSite(): Promise<string> {
     if ((await readFile(builtFrom, 'utf8').catch(() => undefined)) === inputs) return
     console.log('Building the site ...')
     await build()
-    // Fills the index.html of the first.
+    // Fills the index.html of the first build.
     await build('web/vite.renderer.config.ts')
     // Last, so that an interrupted build does not count.
     await writeFile(builtFrom, inputs)
@@ -29,12 +29,12 @@ export async function buildSite(): Promise<string> {
   return dist
 }
 
-/** In a process of its own, as it takes 200 MB. */
+/** Runs a build in its own process, because it takes 200 MB. */
 async function build(config = 'web/vite.config.ts'): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', 'web', '--config', config, '--logLevel', 'error'], {
     cwd: root,
-    // Whatever the environment says: otherwise React has its warnings and is twice as large.
+    // Overrides the environment: a development build of React includes warnings and is twice as large.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

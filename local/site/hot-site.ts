@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import type { MakeSite } from '../cloud.ts'
 
-/** The site from its sources, which the browser reloads as they change. */
+/** Serves the site from its sources. The browser reloads them when they change. */
 export const hotSite: MakeSite = async (gateway, running) => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../web', import.meta.url)),

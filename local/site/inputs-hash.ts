@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A hash of the content of these files and folders. */
+/** Returns a hash of the content of these files and folders. */
 export async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesBelow(root, path)))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
@@ -11,7 +11,7 @@ export async function hashFiles(root: string, paths: readonly string[]): Promise
   return hash.digest('hex')
 }
 
-/** The path itself if it is a file; build output is left out. */
+/** Returns the files below a path, or the path itself if it is a file. Build output is excluded. */
 async function filesBelow(root: string, path: string): Promise<string[]> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) return [path]

@@ -10,19 +10,19 @@ import { Problem, refusalIn, type Visit } from './visit.ts'
 export type Customer = {
   email: string
   password: string
-  /** Where MTN asks for the money. */
+  /** Phone number to which MTN sends the payment request. */
   phone: string
 }
 
-/** How long a person may take to find the phone and confirm. */
+/** Time for the customer to find the phone and confirm. */
 const PATIENCE_MS = 3 * 60_000
 const POLL_EVERY_MS = 1000
 
 const ADDRESS = { fullName: 'A test of the shop', address: 'KG 11 Ave', city: 'Kigali', country: 'Rwanda' }
 
 /**
- * Buys the cheapest lamp there is, by MoMo, as a customer would. Real where MTN is: money moves, and a lamp is sold.
- * Returns what happened, in one sentence.
+ * Buys the cheapest available lamp by MoMo, like a customer. With the real MTN, this is a real purchase: money moves,
+ * and a lamp is sold. Returns what happened, in one sentence.
  * @throws Problem when any step goes wrong
  */
 export async function buyALamp({ call, ask }: Visit, { email, password, phone }: Customer): Promise<string> {

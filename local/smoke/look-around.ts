@@ -10,15 +10,15 @@ import { siteHeaders } from '../../shared/site-headers.ts'
 import { signIn } from '../../shared/users/routes.ts'
 import { Problem, parsed, refusalIn, type Visit } from './visit.ts'
 
-/** Something that must hold of every shop; it writes nothing. @throws Problem with what does not hold */
+/** A check that every shop must pass. It writes nothing. @throws Problem if it fails */
 export type Check = {
   what: string
   check(visit: Visit): Promise<void>
-  /** What a shop on one's own machine does not have. */
+  /** Applies only to HTTPS, which a shop on a local machine does not have. */
   isHttps?: boolean
 }
 
-/** What a visitor who buys nothing can find out about a shop. */
+/** Checks that a visitor can run without buying anything. */
 export const looks: readonly Check[] = [
   {
     what: 'the functions run and the table answers',
@@ -77,7 +77,7 @@ async function lampsAreShown(visit: Visit): Promise<void> {
   await call(listCategories)
   await call(searchProducts)
   const lamp = await firstLamp(visit)
-  // A new shop has none.
+  // A new shop has no lamps.
   if (lamp === undefined) return
   const shown = await call(getProductBySlug, { params: { slug: lamp.slug } })
   if (shown._id !== lamp._id) throw new Problem(`The lamp ${lamp.slug} is not the one on the list.`)
@@ -87,7 +87,7 @@ async function lampsAreShown(visit: Visit): Promise<void> {
 
 async function pictureIsThere(visit: Visit): Promise<void> {
   const lamp = await firstLamp(visit)
-  // A picture elsewhere is not the shop's to serve.
+  // The shop does not serve pictures from elsewhere.
   if (!lamp?.image.startsWith('/')) return
   const { status, headers } = await visit.fetched(lamp.image)
   if (status !== 200 || !headers.get('content-type')?.startsWith('image/')) {
@@ -110,7 +110,7 @@ async function strangersAreRefused({ ask, fetched }: Visit): Promise<void> {
 async function signInAnswers({ ask }: Visit): Promise<void> {
   const answer = await ask(signIn, { body: { email: 'nobody@smoke.invalid', password: 'Not-a-password-1' } })
   const code = refusalIn(answer)
-  // Too many attempts are an answer, too.
+  // Rejecting too many attempts is a valid response too.
   if (code === 'signIn.wrong' || answer.status === 429) return
   throw new Problem(`Signing in with a wrong password answers ${answer.status} ${code ?? ''} and not 401 signIn.wrong.`)
 }
@@ -123,7 +123,7 @@ async function httpsOnly({ url, fetched }: Visit): Promise<void> {
   }
 }
 
-/** A certificate that is renewed by itself is renewed long before. */
+/** Certificates that renew automatically are renewed long before this. */
 const CERTIFICATE_DAYS = 14
 
 async function certificateLasts({ url, certificateEnds }: Visit): Promise<void> {

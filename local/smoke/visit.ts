@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { ErrorBody } from '../../shared/error-body.ts'
 import { API_PREFIX, type BodyOf, type ParamsOf, type Route } from '../../shared/route.ts'
 
-/** What a check has found wrong with a shop; one sentence. */
+/** A problem that a check has detected in a shop; one sentence. */
 export class Problem extends Error {
   override name = 'Problem'
 }
 
-/** Nothing answers at the address. */
+/** The shop does not respond at the address. */
 export class NoAnswer extends Problem {}
 
-/** As long as API Gateway lets a function work. */
+/** API Gateway's timeout. */
 const TIMEOUT_MS = 30_000
 
 export type Answer = { status: number; headers: Headers; text: string }
@@ -21,15 +21,15 @@ type RequestTo<R extends Route> = {
   params?: ParamsOf<R>
   body?: BodyOf<R>
   token?: string
-  /** The same for each attempt at one action. */
+  /** Equal for all attempts of one action. */
   idempotencyKey?: string
 }
 
 export type Visit = ReturnType<typeof visitOf>
 
-/** A shop as the internet sees it, at `url` without a trailing slash. */
+/** Returns a client for the public API and site of the shop at `url`, without a trailing slash. */
 export function visitOf(url: string) {
-  /** Of a path, or of an address elsewhere. */
+  /** Fetches a path, or a URL elsewhere. */
   async function fetched(path: string, init: RequestInit = {}): Promise<Answer> {
     const address = new URL(path, url).href
     try {
@@ -40,7 +40,7 @@ export function visitOf(url: string) {
     }
   }
 
-  /** The answer of a route, as it comes. */
+  /** Calls a route and returns its unparsed response. */
   function ask<const R extends Route>(route: R, request: RequestTo<R> = {}): Promise<Answer> {
     const { params, body, token, idempotencyKey } = request
     return fetched(`${API_PREFIX}${pathOf(route, params)}`, {
@@ -58,7 +58,7 @@ export function visitOf(url: string) {
     url,
     fetched,
     ask,
-    /** When the certificate ends; undefined for a shop without one. */
+    /** Returns the certificate's expiry; undefined for a shop without one. */
     async certificateEnds(): Promise<Date | undefined> {
       const { protocol, hostname, port } = new URL(url)
       if (protocol !== 'https:') return undefined
@@ -72,7 +72,10 @@ export function visitOf(url: string) {
         socket.destroy()
       }
     },
-    /** @throws Problem unless the route answers as the contract says */
+    /**
+     * Calls a route and returns its parsed response.
+     * @throws Problem unless the response matches the contract
+     */
     async call<const R extends Route>(route: R, request: RequestTo<R> = {}): Promise<z.output<R['reply']>> {
       const { status, text } = await ask(route, request)
       const name = `${route.method} ${API_PREFIX}${pathOf(route, request.params)}`
@@ -84,12 +87,12 @@ export function visitOf(url: string) {
   }
 }
 
-/** The code of a refusal; undefined for anything else. */
+/** Returns the code of an error response; undefined for anything else. */
 export function refusalIn({ text }: Answer): string | undefined {
   return z.safeParse(ErrorBody, parsed(text)).data?.code
 }
 
-/** The answer's JSON; undefined for anything else. */
+/** Returns the response's JSON; undefined for anything else. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -108,7 +111,9 @@ function saidIn(text: string): string {
   return refusal ? `${refusal.code}, ${refusal.message}` : text.slice(0, 200).replaceAll(/\s+/g, ' ')
 }
 
-/** Of a failed fetch, the cause says more: ECONNREFUSED, an expired certificate. */
+/**
+ * Returns the reason of an error. For a failed fetch, the cause is more specific: ECONNREFUSED, an expired certificate.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`

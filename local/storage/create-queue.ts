@@ -4,13 +4,13 @@ export type Queue = { send(message: unknown): Promise<void> }
 export async function createQueue(endpoint: string, name: string): Promise<Queue> {
   await call(endpoint, 'CreateQueue', { QueueName: name })
   return {
-    // Only the path of the address matters; the saved one has the port of an earlier start.
+    // Only the path of the address matters, because the saved one has the port of an earlier start.
     send: (message) =>
       call(endpoint, 'SendMessage', { QueueUrl: `${endpoint}/${name}`, MessageBody: JSON.stringify(message) }),
   }
 }
 
-/** SQS's protocol is a POST of JSON; two calls do not need its client. */
+/** Calls SQS, whose protocol is a POST of JSON; two calls do not need its client. */
 async function call(endpoint: string, action: string, input: object): Promise<void> {
   const reply = await fetch(endpoint, {
     method: 'POST',

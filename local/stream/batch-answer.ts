@@ -5,8 +5,9 @@ const BatchAnswer = z.nullish(
 )
 
 /**
- * How many records at the start of a batch a function has handled, by its answer: those before the earliest that it reports
- * as failed, and all if it reports none. A malformed answer, or one that reports an unknown record, fails the whole batch.
+ * Returns how many records at the start of a batch a Lambda has processed, according to its response: those before the
+ * earliest reported failure, or all if none is reported. A malformed response, or one that reports an unknown record,
+ * fails the whole batch.
  */
 export function handledCount(answer: unknown, sequenceNumbers: readonly string[]): number {
   const parsed = BatchAnswer.safeParse(answer)

@@ -6,19 +6,22 @@ const Saved = z.record(z.string(), z.object({ streamArn: z.string(), positions: 
 type Saved = z.infer<typeof Saved>
 
 export type Checkpoints = {
-  /** A consumer's positions in this stream; none if it has not read it. */
+  /** Returns a consumer's positions in this stream; none if it has not read it. */
   positions(handler: string, streamArn: string): Positions
   save(handler: string, streamArn: string, positions: Positions): void
-  /** Writes down at once what is not written yet. */
+  /** Immediately writes pending positions. */
   flush(): void
 }
 
-/** Of a shop that is killed, so much is delivered once more: consumers tolerate that, and the disk is spared. */
+/**
+ * If a shop is killed, the changes of this period are delivered again. Consumers tolerate that, and it saves disk
+ * writes.
+ */
 const WRITE_EVERY_MS = 250
 
 /**
- * Stores how far each consumer has read, in a file if one is given, so that a restart continues there. The file is replaced
- * atomically, a moment later, with all that was saved by then.
+ * Stores each consumer's position, in a file if one is given, so that a restart continues there. The file is replaced
+ * atomically a moment later, with everything saved by then.
  */
 export function openCheckpoints(file: string | undefined): Checkpoints {
   const saved = file === undefined ? {} : read(file)
@@ -30,7 +33,7 @@ export function openCheckpoints(file: string | undefined): Checkpoints {
     try {
       write(file, saved)
     } catch (error) {
-      // As on a full disk: the next position is saved with this one.
+      // For example a full disk. The next save includes this position.
       console.error('How far the stream has been read cannot be saved:', error)
     }
   }
@@ -47,7 +50,10 @@ export function openCheckpoints(file: string | undefined): Checkpoints {
   }
 }
 
-/** Without the file, or if it is damaged, everything is delivered again, which every consumer must tolerate. */
+/**
+ * Reads the saved positions. If the file is missing or damaged, everything is delivered again, which every consumer
+ * must tolerate.
+ */
 function read(file: string): Saved {
   try {
     return Saved.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -13,8 +13,8 @@ export type DeliverPage = (
 ) => Promise<void>
 
 /**
- * Reads the stream for one consumer. The returned function delivers until nothing is left; after a failure, the next call
- * continues after the last handled record.
+ * Reads the stream for one consumer. The returned function delivers until nothing is left. After a failure, the next
+ * call continues after the last processed record.
  */
 export function openConsumer(
   handler: string,
@@ -69,7 +69,7 @@ export function openConsumer(
     try {
       await readAll()
     } catch (error) {
-      // The iterators may have expired or be ahead of what was handled; the checkpoints are right.
+      // The iterators may have expired or be ahead of the processed records; the checkpoints are right.
       iterators.clear()
       throw error
     }

@@ -1,6 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 
-/** What AWS sends to the dead-letter queue for a record of a DynamoDB stream: its position, not its content. */
+/**
+ * The message that AWS sends to the dead letter queue for a record of a DynamoDB stream: its position, not its content.
+ */
 export type DeadLetter = {
   requestContext: {
     requestId: string
@@ -32,7 +34,7 @@ type FailedRecord = {
   threw: boolean
 }
 
-/** The message for a record whose retries are exhausted. */
+/** Returns the message for a record whose retries are exhausted. */
 export function deadLetter(
   { record, shardId, streamArn, handler, tries, threw }: FailedRecord,
   stamp: { requestId: string; timestamp: string },

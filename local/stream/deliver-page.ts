@@ -10,12 +10,12 @@ import { deliver } from './deliver.ts'
 import { lambdaRecord } from './lambda-record.ts'
 
 export type DeliveryOptions = {
-  /** Calls a Lambda; its answer or its rejection counts as in AWS. */
+  /** Invokes a Lambda; its result or rejection counts as in AWS. */
   invoke(handler: string, event: DynamoDBStreamEvent): Promise<unknown>
   deadLetters: { send(message: DeadLetter): Promise<void> }
-  /** The pause before the first retry of a record; doubles each time, up to a second. */
+  /** Pause before the first retry of a record. It doubles each time, up to a second. */
   retryPauseMs: number
-  /** Rejects while the database does not answer. */
+  /** Rejects while the database does not respond. */
   answers(): Promise<unknown>
   stopped: AbortSignal
 }
@@ -44,7 +44,7 @@ async function deliverBatch(
     stopped.throwIfAborted()
     thrown = undefined
     try {
-      // A new event for each call, as in AWS, as a function may change its event.
+      // A new event for each invocation, as in AWS, because a function may change its event.
       const answer = await invoke(handler, {
         Records: records.map((record) => lambdaRecord(record, shard.streamArn)),
       })
@@ -62,7 +62,7 @@ async function deliverBatch(
       if (last) reached(sequenceNumberOf(last))
     },
     async giveUp(record, tries) {
-      // A database that was away is not the record's fault: the record is delivered once more when that answers.
+      // An unavailable database is not the record's fault, so the record is delivered again once the database responds.
       await answers()
       if ((await attempt([record])) === 1) return reached(sequenceNumberOf(record))
       console.error(
@@ -83,7 +83,7 @@ async function deliverBatch(
   })
 }
 
-/** Of the changed item; a removal has only the old image. */
+/** Returns the entity of the changed item. A removal has only the old image. */
 function entityOf({ dynamodb }: StreamRecord): string {
   return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S ?? ''
 }

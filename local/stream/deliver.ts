@@ -1,9 +1,9 @@
 export type Delivery<Item> = {
-  /** Passes the records to the consumer; returns how many of them, from the first, it has handled. */
+  /** Passes the records to the consumer; returns how many of them, from the first, it has processed. */
   attempt(records: readonly Item[]): Promise<number>
-  /** These have been handled, as has everything before them. */
+  /** Records that these, and everything before them, have been processed. */
   handled(records: readonly Item[]): void
-  /** The consumer failed `tries` times for this record. */
+  /** Handles a record for which the consumer has failed `tries` times. */
   giveUp(record: Item, tries: number): Promise<void>
   /** Waits before the `retry`-th retry of a record. */
   pause(retry: number): Promise<void>
@@ -11,9 +11,9 @@ export type Delivery<Item> = {
 }
 
 /**
- * Delivers a batch in order, as Lambda does with partial batch responses and bisecting on error: what precedes a failure
- * is done, delivery continues from the failed record, and a batch that fails at its first record is halved until that
- * record is alone. Splitting uses up no retries (as in AWS); a single record is retried `retryAttempts` times and then
+ * Delivers a batch in order, like Lambda with partial batch responses and bisecting on error. Records before a failure
+ * are done, and delivery continues from the failed record. A batch that fails at its first record is halved until that
+ * record is alone. As in AWS, splitting uses up no retries. A single record is retried `retryAttempts` times and then
  * given up, and delivery continues after it.
  */
 export async function deliver<Item>(records: readonly Item[], delivery: Delivery<Item>, retry = 0): Promise<void> {

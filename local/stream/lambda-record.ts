@@ -1,7 +1,7 @@
 import type { AttributeValue, _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBRecord, AttributeValue as LambdaValue } from 'aws-lambda'
 
-/** Converts a record of the stream from the SDK's shape to the JSON that Lambda passes to a function. */
+/** Converts a stream record from the SDK's format to the JSON that Lambda passes to a function. */
 export function lambdaRecord(record: StreamRecord, streamArn: string): DynamoDBRecord {
   const change = record.dynamodb
   return {
@@ -20,7 +20,7 @@ export function lambdaRecord(record: StreamRecord, streamArn: string): DynamoDBR
       SizeBytes: change?.SizeBytes,
       StreamViewType: change?.StreamViewType,
     },
-    // Only if DynamoDB deleted the item at the end of its time to live.
+    // Present only if DynamoDB deleted the item because its time to live ended.
     ...(record.userIdentity && {
       userIdentity: { type: record.userIdentity.Type, principalId: record.userIdentity.PrincipalId },
     }),
@@ -31,7 +31,7 @@ function lambdaImage(image: Record<string, AttributeValue>): Record<string, Lamb
   return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, lambdaValue(value)]))
 }
 
-/** The same, except that binary values are in base64. */
+/** Converts an attribute value. Only binary values differ: they are in base64. */
 function lambdaValue(value: AttributeValue): LambdaValue {
   if (value.B) return { B: base64(value.B) }
   if (value.BS) return { BS: value.BS.map(base64) }

@@ -8,8 +8,8 @@ export type Positions = Readonly<Record<string, string>>
 export const SHARD_END = 'SHARD_END'
 
 /**
- * The shards to read now: those with records left whose parent has none left, or no longer exists. An item's changes in a
- * child shard come after those in the parent.
+ * Returns the shards to read now: those with records left whose parent has none left, or no longer exists. An item's
+ * changes in a child shard come after those in the parent.
  */
 export function readableShards(shards: readonly Shard[], positions: Positions): Shard[] {
   const unread = new Set(shards.map(({ id }) => id).filter((id) => positions[id] !== SHARD_END))

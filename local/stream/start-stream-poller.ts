@@ -6,21 +6,21 @@ import { startLoop } from './loop.ts'
 import { openStreamReader } from './stream-reader.ts'
 
 export type StreamPoller = {
-  /** Resolves when each consumer has handled everything that was written to the table before this call. */
+  /** Resolves when each consumer has processed everything that was written to the table before this call. */
   idle(): Promise<void>
-  /** Waits for pending calls; what they did not handle is delivered again after the next start. */
+  /** Waits for pending calls. Unprocessed records are delivered again after the next start. */
   stop(): Promise<void>
 }
 
 type Options = Pick<DeliveryOptions, 'invoke' | 'deadLetters'> & {
-  /** Where DynamoDB Local answers. */
+  /** Address of DynamoDB Local. */
   endpoint: string
   tableName: string
   consumers: readonly StreamConsumer[]
-  /** Stores each consumer's position; without it each start begins at the oldest record. */
+  /** File of each consumer's position. Without it, each start begins at the oldest record. */
   checkpointFile: string | undefined
   pollEveryMs: number
-  /** The pause before the first retry of a record; doubles each time. */
+  /** Pause before the first retry of a record. It doubles each time. */
   retryPauseMs?: number
 }
 

@@ -12,12 +12,15 @@ import { localAws } from '../local-aws.ts'
 import type { Shard } from './shards.ts'
 
 export type StreamReader = {
-  /** The table's current stream; a recreated table has another. */
+  /** Returns the table's current stream; a recreated table has another. */
   streamArn(): Promise<string>
   shards(streamArn: string): Promise<Shard[]>
-  /** Starts after the sequence number; without one, or if it has been trimmed, at the oldest record. */
+  /**
+   * Returns an iterator that starts after the sequence number. Without one, or if it has been trimmed, it starts at the
+   * oldest record.
+   */
   iterator(streamArn: string, shardId: string, after: string | undefined): Promise<string>
-  /** The next records of a shard; without `next`, they are the last of a closed shard. */
+  /** Reads the next records of a shard. Without `next`, they are the last of a closed shard. */
   page(iterator: string): Promise<{ records: StreamRecord[]; next: string | undefined }>
   close(): void
 }
@@ -26,7 +29,7 @@ export type StreamReader = {
 export function openStreamReader(endpoint: string, tableName: string): StreamReader {
   const tables = new DynamoDBClient(localAws(endpoint))
   const streams = new DynamoDBStreamsClient(localAws(endpoint))
-  // It would copy each record for a log that nobody keeps.
+  // It would copy each record for a log that is never used.
   streams.middlewareStack.remove('loggerMiddleware')
 
   async function iteratorFrom(start: IteratorStart): Promise<string> {
@@ -60,7 +63,7 @@ export function openStreamReader(endpoint: string, tableName: string): StreamRea
       try {
         return await iteratorFrom({ ...shard, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after })
       } catch (error) {
-        // A stream keeps its records for a day; the shop was stopped for longer.
+        // A stream keeps its records for a day, and the shop was stopped for longer.
         if (error instanceof TrimmedDataAccessException) return iteratorFrom(fromOldest)
         throw error
       }

@@ -70,7 +70,7 @@ const adminSetUserPassword = serverCall(AdminSetUserPassword, async (pool, input
 const adminConfirmSignUp = serverCall(z.object({ Username, ClientMetadata: Texts }), async (pool, input) => {
   const user = userOrThrow(pool, input.Username)
   assertUnconfirmed(user)
-  // Unlike a code, this does not prove that the e-mail is theirs.
+  // Unlike a code, this does not prove that the user owns the email.
   await confirm(pool, user, {}, input.ClientMetadata)
   return {}
 })
@@ -81,7 +81,7 @@ const adminDeleteUser = serverCall(z.object({ Username }), async (pool, input) =
   return {}
 })
 
-/** 96 random bits, and a character of each kind that the policy requires. */
+/** Returns a password of 96 random bits, with a character of each kind that the policy requires. */
 function randomPassword(): string {
   return `${randomBytes(12).toString('base64url')}Aa1`
 }

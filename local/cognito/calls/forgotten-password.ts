@@ -11,7 +11,7 @@ import { ConfirmationCode, Texts, Username } from './fields.ts'
 
 const forgotPassword = clientCall(z.object({ Username }), async (pool, input) => {
   const user = findUser(pool, input.Username)
-  // Unknown users, and those whose e-mail is unverified, get the same reply but no mail.
+  // Unknown users, and users with an unverified email, get the same response but no email.
   if (user?.emailVerified !== true) return { CodeDeliveryDetails: deliveryDetails(input.Username) }
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.')
@@ -30,7 +30,7 @@ const confirmForgotPassword = clientCall(ConfirmForgotPassword, async (pool, inp
   voidCode(user, 'password')
   setPassword(pool, user, input.Password)
   changeUser(pool, user, { status: 'CONFIRMED' })
-  // Signs out anyone who knew the old password, and lifts a lock that their guesses caused.
+  // Signs out anyone who knew the old password, and lifts a lock caused by wrong guesses.
   closeSessionsOf(pool, user.username)
   pool.passwordLock.succeeded(user.username)
   await pool.store.save()

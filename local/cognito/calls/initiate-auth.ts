@@ -51,7 +51,10 @@ const adminInitiateAuth = serverCall(AdminInitiateAuth, (pool, input) => {
   return signInByPassword(pool, input.AuthParameters)
 })
 
-/** @throws InvalidParameterException for a way to sign in that the client does not have */
+/**
+ * Checks that the client may use the sign-in flow.
+ * @throws InvalidParameterException if not
+ */
 function assertFlow({ identity }: Pool, flow: AuthFlow): void {
   if (!identity.authFlows.includes(flow)) throw invalidParameter(`${flow} flow not enabled for this client`)
 }
@@ -62,7 +65,7 @@ const getTokensFromRefreshToken = clientCall(GetTokensFromRefreshToken, (pool, i
   refresh(pool, input.RefreshToken),
 )
 
-/** The first half of SRP; the second is the response to PASSWORD_VERIFIER. */
+/** Starts the SRP exchange. The response to PASSWORD_VERIFIER completes it. */
 function challengePassword(pool: Pool, name: string, srpA: string) {
   const clientPublic = parseClientPublic(srpA)
   if (clientPublic === undefined) throw invalidParameter('SRP_A is not valid.')

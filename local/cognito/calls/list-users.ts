@@ -22,7 +22,7 @@ export function listedUser(user: User) {
   return { ...userDescription(user), Attributes: attributeList(user) }
 }
 
-/** A single comparison, as in Cognito: `email = "..."`, or `^=` for 'starts with'. */
+/** Parses a filter: a single comparison, as in Cognito, `email = "..."`, or `^=` for 'starts with'. */
 function parseFilter(filter: string): (user: User) => boolean {
   if (filter.trim() === '') return () => true
   const [, attribute = '', operator, quoted = ''] = /^\s*([\w:]+)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? []

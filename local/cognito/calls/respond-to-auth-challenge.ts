@@ -11,7 +11,7 @@ import { isProof } from '../srp.ts'
 const Proof = z.object({
   PASSWORD_CLAIM_SECRET_BLOCK: z.string(),
   PASSWORD_CLAIM_SIGNATURE: z.string(),
-  // Like 'Sat Nov 21 08:01:41 UTC 2026'; part of what is signed.
+  // A date like 'Sat Nov 21 08:01:41 UTC 2026', which is part of the signed text.
   TIMESTAMP: z.string().check(z.regex(/^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/)),
 })
 
@@ -58,7 +58,7 @@ function signInWithNewPassword(pool: Pool, session: string, response: z.infer<ty
   assertPolicy(response.NEW_PASSWORD)
   changeUser(pool, user, { ...attributesFromUser(attributesIn(response)), status: 'CONFIRMED' })
   setPassword(pool, user, response.NEW_PASSWORD)
-  // Not before: a refused password may be tried again.
+  // Closed only now, so that the user can try again after a rejected password.
   pool.newPasswordChallenges.close(session)
   return signIn(pool, user, 'TokenGeneration_NewPasswordChallenge')
 }

@@ -42,7 +42,7 @@ const updateUserAttributes = userCall(UpdateUserAttributes, async (pool, user, i
   return { CodeDeliveryDetailsList: [await sendCode(pool, user, 'email', email)] }
 })
 
-// The pool's only attribute that can be verified.
+// Email is the pool's only attribute that can be verified.
 const GetUserAttributeVerificationCode = z.object({ AttributeName: z.literal('email') })
 
 const getUserAttributeVerificationCode = userCall(GetUserAttributeVerificationCode, async (pool, user) => ({

@@ -68,7 +68,10 @@ const resendConfirmationCode = clientCall(ResendConfirmationCode, async (pool, i
   return { CodeDeliveryDetails: await sendCode(pool, user, 'confirmation') }
 })
 
-/** @throws NotAuthorizedException */
+/**
+ * Checks that the user is not confirmed yet.
+ * @throws NotAuthorizedException
+ */
 export function assertUnconfirmed(user: User): void {
   if (user.status === 'UNCONFIRMED') return
   throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`)
@@ -85,7 +88,10 @@ export async function confirm(
   await runPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, clientMetadata)
 }
 
-/** @throws InvalidParameterException unless the username is the e-mail */
+/**
+ * Returns the email of a new user.
+ * @throws InvalidParameterException unless the username is the email
+ */
 export function emailOfNewUser(username: string, email = username): string {
   if (!Email.safeParse(username).success) throw invalidParameter('Username should be an email.')
   if (email.toLowerCase() !== username.toLowerCase()) {

@@ -5,24 +5,27 @@ import { isSaturday, isSunday, momentsOf, numberOfDay, openDayAfter } from './op
 import { debtors } from './people.ts'
 import { popularityOf } from './popularity.ts'
 
-/** A lamp of a sale. */
+/** A line of a sale. */
 export type SoldLine = { lamp: DemoLamp; real: number; soldAt: number }
 
-/** A sale over the counter. */
+/** A counter sale. */
 export type CounterSale = {
   _id: string
   at: Date
   lines: readonly SoldLine[]
   paymentMethod: StaffPaymentMethod
-  /** How many of the lamps broke. */
+  /** Number of lamps that broke. */
   losses: number
   debt: { granted: number; debtor: string; payments: readonly { amount: number; at: Date }[] } | undefined
   comments: string
-  /** Whether the seller recorded it, rather than the admin. */
+  /** Whether the seller recorded it instead of the admin. */
   bySeller: boolean
 }
 
-/** The sales of a day, oldest first; none on Sundays. `known` is how well known the shop is by then, from 0 to 1. */
+/**
+ * Returns the sales of a day, oldest first; none on Sundays. `known` is how well known the shop is by then, from 0 to
+ * 1.
+ */
 export function counterSalesOn(day: string, known: number, lamps: readonly DemoLamp[]): CounterSale[] {
   const dice = makeDice(numberOfDay(day))
   const count = Math.round(usualSales(day, known) * 2 * dice.share())
@@ -32,14 +35,14 @@ export function counterSalesOn(day: string, known: number, lamps: readonly DemoL
   })
 }
 
-/** More on Saturdays and before Christmas, less after it. */
+/** Returns the usual number of sales: more on Saturdays and before Christmas, fewer after it. */
 function usualSales(day: string, known: number): number {
   if (isSunday(day)) return 0
   const season = SEASONS[Number(day.slice(5, 7))] ?? 1
   return (0.5 + 1.5 * known ** 1.5) * season * (isSaturday(day) ? 1.4 : 1)
 }
 
-/** By month. */
+/** Factors by month. */
 const SEASONS: Readonly<Record<number, number>> = { 1: 0.75, 2: 0.85, 7: 1.15, 11: 1.1, 12: 1.5 }
 
 function counterSaleAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): CounterSale | undefined {
@@ -59,7 +62,7 @@ function counterSaleAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): Counte
 
 const remarks = ['Yasabye fagitire', 'Azagaruka gufata ikindi', 'Umukiriya wa kera', 'Garanti y’umwaka'] as const
 
-/** Mostly one lamp, but several of cheap ones. */
+/** Chooses the lines of a sale: mostly one piece each, but several of cheap lamps. */
 function linesOf(lamps: readonly DemoLamp[], dice: Dice): SoldLine[] {
   const wanted = dice.chance(0.8) ? 1 : dice.from(2, 3)
   const lines = new Map<string, SoldLine>()
@@ -76,14 +79,17 @@ function numberOf({ price }: DemoLamp, dice: Dice): number {
   return dice.chance(0.2) ? 2 : 1
 }
 
-/** The listed price or, after bargaining, up to 8 % less, in whole hundreds and above the cost. */
+/** Returns the listed price or, after bargaining, up to 8 % less, in whole hundreds and above the cost. */
 function priceOf({ price, costPrice }: DemoLamp, dice: Dice): number {
   if (dice.chance(0.75)) return price
   const asked = Math.floor((price * (1 - dice.from(3, 8) / 100)) / 100) * 100
   return Math.max(asked, costPrice)
 }
 
-/** Half of the price or more, paid in up to three instalments within two months; one debtor in four never pays the last. */
+/**
+ * Returns a debt of at least half the price, paid in up to three instalments within two months. One debtor in four
+ * never pays the last one.
+ */
 function debtFor(lines: readonly SoldLine[], at: Date, dice: Dice): CounterSale['debt'] {
   const whole = lines.reduce((total, { real, soldAt }) => total + real * soldAt, 0)
   const granted = Math.max(500, Math.floor((whole * dice.from(5, 10)) / 10 / 500) * 500)

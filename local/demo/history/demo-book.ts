@@ -18,12 +18,13 @@ import { type Spending, spendingOn } from './spending.ts'
 import { type CountedMovement, journalOf, type Taking } from './stock-levels.ts'
 import { type WebOrder, webOrdersOn } from './web-orders.ts'
 
-/** Eighteen months. */
+/** Days of history: eighteen months. */
 const DAYS = 548
 
 /**
- * The demo shop's lamps and all rows of its past until now: sales, debts and their instalments, losses, orders, expenses,
- * customers, and the stock movements that lead to the lamps' stock. For one moment, the same on every machine.
+ * Returns the demo shop's lamps and all rows of its history until now: sales, debts and their instalments, losses,
+ * orders, expenses, customers, and the stock movements that explain the lamps' stock. For a given time, the result is
+ * the same on every machine.
  */
 export function demoBook(now: Date, business: Business): Item[] {
   const today = dayOf(now)
@@ -59,7 +60,7 @@ export function demoBook(now: Date, business: Business): Item[] {
   ]
 }
 
-/** A short number of five digits, as if drawn: another one for each of 90,000, as both factors have no divisor in common. */
+/** Returns a five-digit number that looks random. The first 90,000 all differ, because the two factors are coprime. */
 function numberOf(n: number): number {
   return 10_000 + ((n * 31_337) % 90_000)
 }
@@ -91,10 +92,10 @@ function takenByOrder(order: WebOrder, business: Business): Taking[] {
   ])
 }
 
-/** Stands for the system in stock movements, as in lambdas/orders/release-order.ts. */
+/** Author of the system's stock movements, as in lambdas/orders/release-order.ts. */
 const shop = { _id: 'itara', name: 'Itara' }
 
-/** The stock left after each sale, by the sale's id. */
+/** Returns the stock left after each sale, by the sale's id. */
 function leftAfterSales(journals: ReadonlyMap<string, CountedMovement[]>): Map<string, number> {
   const left = new Map<string, number>()
   for (const { reference, balance } of [...journals.values()].flat()) {
@@ -103,7 +104,7 @@ function leftAfterSales(journals: ReadonlyMap<string, CountedMovement[]>): Map<s
   return left
 }
 
-/** The lamps, with a revision per movement, and their journals. */
+/** Returns the rows of the lamps, with a revision per movement, and of their journals. */
 function lampRows(journals: ReadonlyMap<string, CountedMovement[]>): Item[] {
   return demoLamps.flatMap((lamp) => {
     const journal = journals.get(lamp._id) ?? []

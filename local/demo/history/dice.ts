@@ -1,21 +1,21 @@
 import { encodeTime } from 'ulid'
 import { random } from '../random.ts'
 
-/** Seeded chance, the same at every run. */
+/** Seeded random choices, the same in every run. */
 export type Dice = {
-  /** From 0 up to but excluding 1. */
+  /** Returns a number from 0 up to but excluding 1. */
   share(): number
-  /** A whole number, inclusive. */
+  /** Returns a whole number, inclusive. */
   from(least: number, most: number): number
   chance(share: number): boolean
   pick<T>(things: readonly [T, ...T[]]): T
-  /** Picks one thing, with probabilities by weight; undefined if all weights are 0. */
+  /** Picks one item, with probabilities by weight; undefined if all weights are 0. */
   weighed<T>(things: readonly T[], weightOf: (thing: T) => number): T | undefined
-  /** An id as if made at that time. */
+  /** Returns an id with that creation time. */
   idAt(at: Date): string
 }
 
-/** The alphabet of ULIDs, and how many letters follow their time. */
+/** Alphabet of ULIDs, and the number of characters after their time. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TAIL = 16
 

@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The number of days since 1970-01-01, a day's seed on every machine. */
+/** Returns the number of days since 1970-01-01, which seeds the day's random choices. */
 export function numberOfDay(day: string): number {
   return Date.parse(day) / DAY_MS
 }
@@ -16,7 +16,7 @@ export function isSaturday(day: string): boolean {
   return new Date(day).getUTCDay() === 6
 }
 
-/** Times of a day between half past eight and half past six in Kigali, in order. */
+/** Returns times of a day between half past eight and half past six in Kigali, in order. */
 export function momentsOf(day: string, count: number, dice: Dice): Date[] {
   const opens = Date.parse(`${day}T08:30:00+02:00`)
   return Array.from({ length: count }, () => new Date(opens + dice.from(0, OPEN_MS))).sort(
@@ -26,13 +26,13 @@ export function momentsOf(day: string, count: number, dice: Dice): Date[] {
 
 const OPEN_MS = 10 * 60 * 60 * 1000
 
-/** Such a time some days later, or on the Monday after if that is a Sunday. */
+/** Returns a time within opening hours some days later, or on the Monday after if that is a Sunday. */
 export function openDayAfter(at: Date, days: number, dice: Dice): Date {
   const day = dayPlus(dayOf(at), days)
   return momentOf(isSunday(day) ? dayPlus(day, 1) : day, dice)
 }
 
-/** One such time of a day. */
+/** Returns a time within opening hours on a day. */
 export function momentOf(day: string, dice: Dice): Date {
   const [moment = new Date(day)] = momentsOf(day, 1, dice)
   return moment

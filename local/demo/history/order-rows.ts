@@ -8,14 +8,14 @@ import type { PaymentProvider } from '../../../shared/payments/payment.ts'
 import { usdDue } from '../../../shared/usd.ts'
 import type { WebOrder } from './web-orders.ts'
 
-/** When an unpaid order's lamps are released. */
+/** Returns when an unpaid order's lamps are released. */
 export function releaseOf({ at, paidAt }: WebOrder, { unpaidHoldHours }: Business): Date | undefined {
   return paidAt === undefined ? new Date(at.getTime() + unpaidHoldHours * HOUR_MS) : undefined
 }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The rows of an order and its payment, in their state as of now. */
+/** Returns the rows of an order and its payment, in their state at `now`. */
 export function orderRows(webOrder: WebOrder, number: number, now: Date, business: Business): Item[] {
   const { _id, at, customer, lines, paymentMethod, paidAt, deliveredAt } = webOrder
   const orderItems = lines.map(({ lamp, quantity }) => {

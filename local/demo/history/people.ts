@@ -52,7 +52,7 @@ export const demoCustomers: readonly Customer[] = names.map((name, n) => {
   }
 })
 
-/** The people who buy on debt. */
+/** Customers who buy on credit. */
 export const debtors = [
   'Mugisha Jean Bosco',
   'Hotel Umucyo',

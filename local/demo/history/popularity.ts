@@ -9,7 +9,7 @@ const popularity: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** How often a lamp sells, relative to others. */
+/** Returns how often a lamp sells, relative to others. */
 export function popularityOf({ _id }: Pick<DemoLamp, '_id'>): number {
   return popularity.get(_id) ?? 0
 }

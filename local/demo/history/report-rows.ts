@@ -10,7 +10,7 @@ type Person = Report['seller']
 
 type Circumstances = { number: number; inStock: number; seller: Person; now: Date; business: Business }
 
-/** The row of a sale, with the instalments paid until now. `inStock` is what was left after it. */
+/** Returns the row of a sale, with the instalments paid by `now`. `inStock` is the stock left after it. */
 export function reportRow(sale: CounterSale, { number, inStock, seller, now, business }: Circumstances): Item {
   const { _id, at, lines, debt, losses, paymentMethod, comments } = sale
   const payments = (debt?.payments ?? [])

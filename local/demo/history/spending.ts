@@ -4,7 +4,7 @@ import { isSunday, momentOf, numberOfDay } from './opening-hours.ts'
 
 export type Spending = { _id: string; at: Date; reason: string; amount: number }
 
-/** A day's expenses: monthly rent and wages, and small things. The same on every machine. */
+/** Returns a day's expenses: monthly rent and wages, and small purchases. They are the same on every machine. */
 export function spendingOn(day: string): Spending[] {
   const dice = makeDice(numberOfDay(day) + 2_000_000)
   const spent: [reason: string, amount: number][] = []

@@ -2,15 +2,15 @@ import type { StockMovement } from '../../../shared/products/stock-movement.ts'
 import type { DemoLamp } from '../lamps/lamps.ts'
 import { type Dice, makeDice } from './dice.ts'
 
-/** A movement, and the stock after it. */
+/** A movement with the stock after it. */
 export type CountedMovement = StockMovement & { balance: number }
 
-/** A movement whose balance is not known yet. */
+/** A movement whose balance has not been computed yet. */
 export type Taking = { lamp: DemoLamp; at: Date } & Pick<StockMovement, 'delta' | 'reason' | 'reference' | 'by'>
 
 /**
- * The journal of a lamp, oldest first, which ends with its stock. Computed backwards, with a delivery wherever the stock
- * before would have been too high.
+ * Returns the journal of a lamp, oldest first, which ends with its current stock. It is computed backwards, with a
+ * delivery wherever the stock before would be too high.
  */
 export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: StockMovement['by']): CountedMovement[] {
   const dice = makeDice(takings.length + lamp.price)
@@ -36,16 +36,16 @@ export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: St
   return journal.reverse()
 }
 
-/** Before a delivery; as many as an unpaid order may hold. */
+/** Minimum stock before a delivery: as many as an unpaid order may reserve. */
 const FEWEST_LEFT = 2
 
-/** The stock after a delivery: the cheaper the lamp, the more. */
+/** Returns the stock after a delivery: the cheaper the lamp, the higher. */
 function packOf({ price }: DemoLamp): number {
   if (price < 6000) return 60
   return price < 25_000 ? 24 : 12
 }
 
-/** Up to half an hour before a movement, but after the previous one. */
+/** Returns a time up to half an hour before a movement, but after the previous one. */
 function between(before: Date | undefined, at: Date, dice: Dice): Date {
   const room = Math.min(30 * 60_000, at.getTime() - (before?.getTime() ?? 0))
   return new Date(at.getTime() - Math.max(1, Math.floor(room * dice.share())))

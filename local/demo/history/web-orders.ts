@@ -4,25 +4,25 @@ import { momentsOf, numberOfDay, openDayAfter } from './opening-hours.ts'
 import { type Customer, demoCustomers } from './people.ts'
 import { popularityOf } from './popularity.ts'
 
-/** An order and what became of it. */
+/** An order and its further course. */
 export type WebOrder = {
   _id: string
   at: Date
   customer: Customer
   lines: readonly { lamp: DemoLamp; quantity: number }[]
   paymentMethod: 'MoMo' | 'Paypal'
-  /** Undefined if it was not paid. */
+  /** Undefined if it was never paid. */
   paidAt: Date | undefined
-  /** When it was delivered, if it was paid. */
+  /** Time of delivery, if it was paid. */
   deliveredAt: Date
   /** The provider's id of the payment. */
   transaction: string
 }
 
-/** An unpaid order takes only lamps with such a stock, so that they are there to be released whatever else was sold. */
+/** Minimum stock of a lamp in an unpaid order, so that its pieces can be released whatever else was sold. */
 const UNPAID_MIN_STOCK = 3
 
-/** The orders of a day, oldest first. `known` is how well known the shop is by then, from 0 to 1. */
+/** Returns the orders of a day, oldest first. `known` is how well known the shop is by then, from 0 to 1. */
 export function webOrdersOn(day: string, known: number, lamps: readonly DemoLamp[]): WebOrder[] {
   const dice = makeDice(numberOfDay(day) + 1_000_000)
   const count = dice.chance(0.06 + 0.22 * known) ? dice.from(1, 2) : 0

@@ -14,5 +14,5 @@ export type LampFacts = {
   description: string
 }
 
-/** Invented makers. */
+/** Fictional brands. */
 type Brand = 'Rumurika' | 'Tamuli Studio' | 'Ijabiro Crafts' | 'Lumeko' | 'Zubaro' | 'Kazendo' | 'Halden Ridge'

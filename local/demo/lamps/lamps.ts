@@ -13,7 +13,7 @@ import { solarLights } from './solar-lights.ts'
 import { tableLamps } from './table-lamps.ts'
 import { wallLamps } from './wall-lamps.ts'
 
-/** A product of the demo shop and when it was added, the time in its id. */
+/** A product of the demo shop with its creation time, which is also the time in its id. */
 export type DemoLamp = StaffProduct & { createdAt: string }
 
 export type LampSlug = (
@@ -43,19 +43,22 @@ const shelves: readonly (readonly [category: string, lamps: readonly LampFacts[]
   ['Solar lights', solarLights],
 ]
 
-/** From here one lamp a day, at nine in the morning in Kigali; fixed, so that ids and pages never change. */
+/**
+ * From this day on, one lamp is added a day, at nine in the morning in Kigali. Fixed, so that ids and pages never
+ * change.
+ */
 const firstDay = Date.UTC(2025, 0, 6, 7)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Instead of a ULID's random part, so that ids are the same on every machine. */
 const FIXED_TAIL = 'DEM0SH0P1N000RWA'
 
-/** What tools/demo-pictures has found. */
+/** Computed by tools/demo-pictures. */
 const groundsBySlug = new Map(Object.entries(grounds))
 
 /**
- * The demo shop's lamps, oldest first, always the same. The categories take turns, so that the newest ten, which the home
- * page shows first, are one of each.
+ * The demo shop's lamps, oldest first, always the same. The categories alternate, so that the newest ten, which the
+ * home page shows first, include one of each.
  */
 export const demoLamps: readonly DemoLamp[] = inTurn()
   .toReversed()
