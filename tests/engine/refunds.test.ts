@@ -88,7 +88,7 @@ describe('refund by the provider after payment', () => {
   const now = new Date('2026-11-21T09:00:00.000Z')
   const inPart = (share: number): PaymentOutcome => ({ status: 'refunded in part', share, transactionId: 'tx' })
 
-  /** A paid order whose provider then gave the money back, or a part of it. */
+  /** Creates a paid order whose provider then refunded the money or a part of it. */
   async function givenBack(outcome: PaymentOutcome) {
     const order = makeOrder({ _id: `~newest-${newId()}` })
     const payment = makePayment({ order: order._id, amount: order.amountDue })
@@ -155,7 +155,7 @@ describe('refund by the provider after payment', () => {
   })
 })
 
-it('all payments of an order are shown to staff with their histories, newest first, and without what is secret', async () => {
+it('shows staff all payments of an order with history, newest first, no secrets', async () => {
   const order = newId()
   const first = makePayment({ order, status: 'failed', reason: 'EXPIRED', callbackToken: 'unguessable' })
   const second = makePayment({ order, _id: 'paypal-1', provider: 'paypal', createdAt: '2026-11-21T08:02:00.000Z' })

@@ -21,7 +21,7 @@ const heldUntil = '2026-11-21T08:00:00.000Z'
 const now = new Date('2026-11-21T08:00:01.000Z')
 const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
-/** An order that holds three of a lamp, of which one is left. */
+/** Creates an order that reserves three of a lamp, which leaves one. */
 async function holding(overrides: Partial<Order> = {}) {
   const { _id, name, slug, image, price } = await stockOne({ countInStock: 1 })
   const order = makeOrder({ heldUntil, orderItems: [{ _id, name, slug, image, price, quantity: 3 }], ...overrides })
@@ -32,8 +32,8 @@ async function holding(overrides: Partial<Order> = {}) {
 const newRecords = await openTableStream()
 const orderNow = ({ _id }: Order) => orderById(_id)
 
-describe('an order that is not paid in time', () => {
-  it('is released: its lamps are back in stock, with the reason in their journal, and the order has the time', async () => {
+describe('order that is not paid in time', () => {
+  it('is released: restores its lamps with the reason in their journals and its time', async () => {
     const { order, lamp } = await holding()
     await releaseOrder(order, now)
     expect(await orderNow(order)).toEqual({ ...order, releasedAt: now.toISOString(), revision: 2 })
@@ -43,14 +43,14 @@ describe('an order that is not paid in time', () => {
     ])
   })
 
-  it('is released once, however often it is tried', async () => {
+  it('is released once, however often that is tried', async () => {
     const { order, lamp } = await holding()
     await Promise.all(Array.from({ length: 20 }, () => releaseOrder(order, now)))
     expect(await countInStock(lamp)).toBe(4)
     expect(await orderNow(order)).toMatchObject({ revision: 2 })
   })
 
-  it('is found on schedule, with others like it, and only once', async () => {
+  it('is found once by the schedule, together with others', async () => {
     const overdue = await Promise.all(Array.from({ length: 5 }, () => holding()))
     const { order: early } = await holding({ heldUntil: '2999-01-01T00:00:00.000Z' })
     const { order: paid } = await holding({ isPaid: true })
@@ -84,7 +84,7 @@ describe('an order that is not paid in time', () => {
   })
 })
 
-it('either releases an order or reserves it for longer when PayPal takes money at that moment', async () => {
+it('is either released or reserved for longer when PayPal takes money at that moment', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { order, lamp } = await holding({ createdAt: minutesBefore(30) })
     const payment = makePayment({ order: order._id, provider: 'paypal', createdAt: minutesBefore(25) })
@@ -99,7 +99,7 @@ it('either releases an order or reserves it for longer when PayPal takes money a
   }
 })
 
-it('an order paid at the moment of its release keeps its lamps or takes them again, and loses none', async () => {
+it('loses no lamps when an order is paid at the moment of its release', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { order, lamp } = await holding()
     const payment = makePayment({ order: order._id, createdAt: minutesBefore(60) })
@@ -115,7 +115,7 @@ it('an order paid at the moment of its release keeps its lamps or takes them aga
   }
 })
 
-it('an order that cannot be released does not hold up others', async () => {
+it('releases the other orders when one cannot be released', async () => {
   const { order: stuck, lamp } = await holding()
   const full = await stockOne({ _id: lamp, countInStock: 1_000_000 })
   const { order: other } = await holding()
@@ -125,7 +125,7 @@ it('an order that cannot be released does not hold up others', async () => {
   expect(await countInStock(full._id)).toBe(1_000_000)
 })
 
-it('an order counts as pending until its release, after which its lamps are not sold, unless it is paid after all', async () => {
+it('counts an order as pending until its release or payment', async () => {
   const day = '2020-05-04'
   const figures = async () => {
     await countAll(await newRecords())

@@ -30,20 +30,20 @@ const sellBoth = (fields: object = {}) =>
 
 beforeAll(() => stock(pendant, bulb))
 
-it('a sale: two round trips, and at most two write units for each item written', async () => {
+it('recording a sale takes two round trips and at most two write units per item', async () => {
   const { roundTrips, ofTable } = await costOf(() => sellBoth({ saleId: newId() }))
-  // Read: each lamp and whether the sale has taken it, the key, the sale, the debtor, three numbers, the settings.
+  // Reads: each lamp and whether the sale has taken it, the key, the sale, the debtor, three numbers and the settings.
   const [reads, itemsWritten] = [2 * 2 + 3 + 3 + 1, 1 + 1 + 3 + 2 * 3]
   expect(roundTrips).toBe(2)
   expect(ofTable).toBeLessThanOrEqual(reads + 2 * itemsWritten)
 })
 
-it('an instalment: two round trips', async () => {
+it('recording an instalment takes two round trips', async () => {
   const { _id } = reportIn(await sellBoth())
   expect((await costOf(() => payPart(_id, 1, { key: newId() }))).roundTrips).toBe(2)
 })
 
-it('a report with a dozen instalments: one round trip, one read unit', async () => {
+it('reading a report with a dozen instalments takes one round trip and one read unit', async () => {
   const payment: Instalment = { amount: 100, at: '2026-11-21T08:00:00.000Z', by: { _id: newId(), name: 'Grace Uwera' } }
   const payments = Array.from({ length: 12 }, () => payment)
   const report = makeReport({ deptsGranted: 3000, givenTo: 'Habimana', igice: 1200, payments })
@@ -53,7 +53,7 @@ it('a report with a dozen instalments: one round trip, one read unit', async () 
   expect(capacity).toBeLessThanOrEqual(1)
 })
 
-it('five hundred debtors: one round trip and at most 20 read units', async () => {
+it('listing five hundred debtors takes one round trip and at most 20 read units', async () => {
   for (let n = 0; n < 500; n += 100) {
     const names = Array.from({ length: 100 }, (_, m) => `Uwimana Marie Claire ${n + m}`)
     await transact(names.flatMap((givenTo) => debtorWrites(undefined, makeReport({ deptsGranted: 1, givenTo }))))
@@ -63,7 +63,7 @@ it('five hundred debtors: one round trip and at most 20 read units', async () =>
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('a page of expenses: one round trip and at most 20 read units, with the longest reasons', async () => {
+it('listing expenses with the longest reasons takes one round trip, 20 read units', async () => {
   const body = { reason: '灯'.repeat(200), amount: 1 }
   for (let n = 0; n <= EXPENSES_PER_PAGE; n += 1) await invoke(recordExpense, { as: seller, body })
   const { roundTrips, capacity } = await costOf(() => invoke(listExpenses, { as: seller, query: {} }))

@@ -13,7 +13,7 @@ const costOf = makeMeter(table)
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A shop that sells a hundred times a day, ten times an hour; one sale in fifty is still owed. */
+/** Creates a shop with a hundred sales a day, ten per hour, of which one in fifty is still owed. */
 function makeBook(count: number): StoredReport[] {
   return Array.from({ length: count }, (_, n) => {
     const opens = Date.UTC(2023, 0, 1, 6) + Math.floor(n / 100) * 24 * HOUR_MS
@@ -32,10 +32,10 @@ function makeBook(count: number): StoredReport[] {
 const search = (query: Record<string, string>) => invoke(searchReports, { as: seller, query })
 const time = { year: '2023', month: '1' }
 
-/** What searches cost depends on no number of reports; five times as many take half a minute to write. */
+/** The cost of a search is independent of the number of reports. Writing five times as many takes half a minute. */
 const REPORTS = longOrShort(1500, 300)
 
-describe(`among ${REPORTS} reports`, () => {
+describe(`search among ${REPORTS} reports`, () => {
   const middle = String(Math.ceil(REPORTS / 20))
   const last = String(REPORTS / 10)
 
@@ -55,7 +55,7 @@ describe(`among ${REPORTS} reports`, () => {
     ['what owes of a year', { year: '2023', depts: 'true', order: 'oldest' }],
     ['what owes nothing of a month', { ...time, depts: 'withoutDepts', page: '3' }],
     ['a page beyond the end', { page: '100000' }],
-  ])('%s: three requests at most, and at most 20 read units', async (_what, query: Record<string, string>) => {
+  ])('takes at most three requests and 20 read units for %s', async (_what, query: Record<string, string>) => {
     const { roundTrips, capacity } = await costOf(() => search(query))
     expect(roundTrips).toBeLessThanOrEqual(3)
     expect(capacity).toBeLessThanOrEqual(20)
@@ -64,7 +64,7 @@ describe(`among ${REPORTS} reports`, () => {
   it.each([
     ['all debts', { depts: '1' }],
     ['what owes of a month', { ...time, depts: 'true', page: '2' }],
-  ])('%s: two requests, and at most 20 read units', async (_what, query: Record<string, string>) => {
+  ])('takes two requests and at most 20 read units for %s', async (_what, query: Record<string, string>) => {
     const { roundTrips, capacity } = await costOf(() => search(query))
     expect(roundTrips).toBeLessThanOrEqual(2)
     expect(capacity).toBeLessThanOrEqual(20)
@@ -77,7 +77,7 @@ describe(`among ${REPORTS} reports`, () => {
     ['beginnings of words of a debt', { key: 'minis Marie', depts: '1' }],
     ['a word in a month', { ...time, key: 'ministry' }],
     ['a word that nobody wrote', { key: 'nowhere' }],
-  ])('%s: two requests after one another', async (_what, query: Record<string, string>) => {
+  ])('takes two sequential requests for %s', async (_what, query: Record<string, string>) => {
     expect((await costOf(() => search(query))).inARow).toBeLessThanOrEqual(2)
   })
 })

@@ -13,14 +13,14 @@ import { anyReport, debtors, idAt } from '../support/random-reports.ts'
 import { type Asked, searchByHand } from '../support/search-by-hand.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 
-/** The reports that there are, kept beside the table. */
+/** Expected reports, which the test keeps apart from the table. */
 let reports: StoredReport[] = fc.sample(anyReport, { numRuns: 160, seed: 20261121 })
 let newRecords: Awaited<ReturnType<typeof openTableStream>>
 
-/** Lets the stream's consumer hear of all that was written. */
+/** Passes all new writes to the stream's consumer. */
 const catchUp = async () => countAll(await newRecords())
 
-/** The write by which a report leaves the books. */
+/** Returns the write that voids a report. */
 const voidNow = (report: StoredReport) =>
   replaceReport(report, { ...report, voided: { at: new Date().toISOString(), by: report.seller } })
 
@@ -73,7 +73,7 @@ const anySearch: fc.Arbitrary<Asked> = fc
   })
   .map(({ time, ...rest }) => ({ ...time, ...rest }))
 
-/** That a search finds what is found by hand: page by page, by its cursor, and nothing beyond the end. */
+/** Expects a search to return what a filter by hand returns: page by page, by its cursor, and nothing past the end. */
 async function expectFound(asked: Asked, limit: number): Promise<void> {
   const byHand = searchByHand(reports, asked)
   const pages = Math.ceil(byHand.length / limit)
@@ -98,10 +98,10 @@ async function expectFound(asked: Asked, limit: number): Promise<void> {
 const holdsForAnySearch = () =>
   fc.assert(fc.asyncProperty(anySearch, fc.integer({ min: 3, max: 40 }), expectFound), longProperty(120))
 
-describe('any search finds what is found by hand, on every page', () => {
-  it('of reports as they were recorded', holdsForAnySearch)
+describe('search for reports', () => {
+  it('returns on every page what a filter by hand returns after recording', holdsForAnySearch)
 
-  it('of reports as they were changed', async () => {
+  it('returns on every page what a filter by hand returns after changes', async () => {
     const [paid, gone, kept] = [reports.slice(0, 40), reports.slice(40, 70), reports.slice(70)]
     const changed = paid.map((seen) => ({ seen, next: settled(seen) }))
     await transact(changed.map(({ seen, next }) => replaceReport(seen, next)))
@@ -112,7 +112,7 @@ describe('any search finds what is found by hand, on every page', () => {
   })
 })
 
-describe('before counts and lists have caught up', () => {
+describe('search before counts and lists have caught up', () => {
   const owing = (query: Record<string, string> = {}) => ask({ depts: '1', ...query })
   const record = async (count: number, more: Partial<StoredReport> = {}) => {
     const made = Array.from({ length: count }, () => {
@@ -134,7 +134,7 @@ describe('before counts and lists have caught up', () => {
     return { year, month, day }
   }
 
-  it('a report just recorded is on the first page and counted there', async () => {
+  it('includes and counts a report that was just recorded on the first page', async () => {
     const { year, month, day } = today()
     const [made] = await record(1)
     for (const time of [{}, { year }, { year, month }, { year, month, day }]) {
@@ -158,21 +158,18 @@ describe('before counts and lists have caught up', () => {
     ['with a word', { limit: '10', key: 'kivu' }],
     ['that owe', { limit: '10', depts: 'true' }],
   ]
-  it.each(lists)(
-    'of those %s, what has just been deleted is neither shown nor counted, and the next take its place',
-    async (_, asked) => {
-      const page = searchByHand(reports, asked).slice(0, 4)
-      await remove(...page)
-      const byHand = searchByHand(reports, asked)
-      const found = await ask(asked)
-      expect(found.totalCount).toBe(byHand.length)
-      expect(found.data).toEqual(byHand.slice(0, Number(asked.limit)))
-      await catchUp()
-      expect((await ask(asked)).totalCount).toBe(byHand.length)
-    },
-  )
+  it.each(lists)('drops reports just deleted from the page and count of those %s', async (_, asked) => {
+    const page = searchByHand(reports, asked).slice(0, 4)
+    await remove(...page)
+    const byHand = searchByHand(reports, asked)
+    const found = await ask(asked)
+    expect(found.totalCount).toBe(byHand.length)
+    expect(found.data).toEqual(byHand.slice(0, Number(asked.limit)))
+    await catchUp()
+    expect((await ask(asked)).totalCount).toBe(byHand.length)
+  })
 
-  it('a debt just settled is no longer one, and a debt paid in part counts with what is left', async () => {
+  it('omits a debt just settled and counts the rest of one paid in part', async () => {
     const [first, second] = await record(2, { deptsGranted: 3000, givenTo: 'Cyiza' })
     await catchUp()
     expect(await owing({ query: 'CYIZA' })).toMatchObject({ totalCount: 2, totalOwed: 6000 })

@@ -17,7 +17,7 @@ const onDebt = (depts: number) => sold(3, { depts, givenTo: 'Habimana' })
 const lampOf = (report: Report) => report.reportItems[0]?._id ?? ''
 const codeOf = ({ body }: { body: unknown }) => z.object({ code: z.string() }).parse(body).code
 
-/** Loads the handler as often as given, each with modules of its own, like Lambda processes have them. */
+/** Loads the handler the given number of times, each with its own modules like a Lambda process. */
 async function separateHandlers(count: number): Promise<Handler[]> {
   const handlers: Handler[] = []
   for (let n = 0; n < count; n += 1) {
@@ -27,8 +27,8 @@ async function separateHandlers(count: number): Promise<Handler[]> {
   return handlers
 }
 
-describe('an instalment', () => {
-  it('is added to what has been paid, with who took it and when', async () => {
+describe('instalment of a debt', () => {
+  it('is added to the paid amount with its seller and time', async () => {
     const { _id } = await onDebt(3000)
     await payPart(_id, 1000)
     const report = reportIn(await payPart(_id, 500.5, { as: admin }))
@@ -63,7 +63,7 @@ describe('an instalment', () => {
     },
   )
 
-  it('of 1 on a debt of 8, sent twelve times at once, is taken eight times', async () => {
+  it('of 1 on a debt of 8 is taken eight times when sent twelve times simultaneously', async () => {
     const { _id } = await onDebt(8)
     const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => payPart(_id, 1, { key: `part-${n}` })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(8)
@@ -73,11 +73,12 @@ describe('an instalment', () => {
     expect(report.payments).toHaveLength(8)
   })
 
-  it('is in the books once if answered 200 when 50 come from 10 processes', async () => {
+  it('is recorded once for each 200 when 10 processes send 50', async () => {
     const { _id } = await onDebt(3000)
     const handlers = await separateHandlers(10)
     const sent = Array.from({ length: 5 }, () => handlers).flat()
-    // Each of another amount. How many are refused depends on the machine; those that ran out of time may be in the books.
+    // Each instalment has another amount. How many are refused depends on the machine; those that timed out may still
+    // be recorded.
     const replies = await Promise.all(
       sent.map(async (handler, n) => {
         const reply = await invoke(handler, { as: seller, params: { id: _id }, body: { igice: n + 1 } })
@@ -95,14 +96,14 @@ describe('an instalment', () => {
     expect([report.igice, report.owed]).toEqual([paid, 3000 - paid])
   })
 
-  it('repeated with its key is taken once, also if it settles the debt', async () => {
+  it('is taken once when repeated with its key, even if it settles the debt', async () => {
     const { _id } = await onDebt(30)
     const replies = await Promise.all(Array.from({ length: 8 }, () => payPart(_id, 30, { key: 'last-part' })))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect((await reportNow(_id)).payments).toHaveLength(1)
   })
 
-  it('with a key that was used for another report is refused', async () => {
+  it('is refused with a key that was used for another report', async () => {
     const [one, other] = [await onDebt(30), await onDebt(30)]
     await payPart(one._id, 1, { key: 'of-one' })
     expect(codeOf(await payPart(other._id, 1, { key: 'of-one' }))).toBe('idempotency.reused')
@@ -110,12 +111,12 @@ describe('an instalment', () => {
   })
 })
 
-describe("'Paid'", () => {
+describe("settling a debt with 'Paid'", () => {
   it.each([
     ['depts 0', { depts: 0 }],
     ['an igice as high as the debt', { igice: 3000 }],
     ['both, and the sums that come of it', { depts: 0, igice: 3000, sales: 15_000, comments: 'Paid' }],
-  ])('settles the rest: %s', async (_what, body) => {
+  ])('settles the remaining debt when it sends %s', async (_what, body) => {
     const { _id } = await onDebt(3000)
     await payPart(_id, 1000)
     const report = reportIn(await edit(_id, body, { as: admin }))
@@ -123,21 +124,21 @@ describe("'Paid'", () => {
     expect(report.payments).toMatchObject([{ amount: 1000 }, { amount: 2000, by: { _id: admin.sub } }])
   })
 
-  it('pressed by ten people at once settles it once', async () => {
+  it('settles the debt once when ten people press it simultaneously', async () => {
     const { _id } = await onDebt(3000)
     const replies = await Promise.all(Array.from({ length: 10 }, () => edit(_id, { depts: 0 })))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect((await reportNow(_id)).payments).toHaveLength(1)
   })
 
-  it('settles a debt without a price for what was granted', async () => {
+  it('settles a debt that has no price for what was granted', async () => {
     const { _id } = await sold(3, { soldAt: 0, depts: 12_000, givenTo: 'Habimana' })
     expect(reportIn(await edit(_id, { depts: 0 }))).toMatchObject({ sales: 12_000, grossProfit: 3000, status: 'PAID' })
   })
 })
 
-describe('a correction', () => {
-  it('of price and debt computes the amounts again, with the costs of the day of the sale', async () => {
+describe('correction of a sale', () => {
+  it('recomputes the amounts with the costs of the day of the sale', async () => {
     const report = await onDebt(3000)
     await stock(makeProduct({ _id: lampOf(report), countInStock: 7, costPrice: 9999, revision: 5 }))
     expect(reportIn(await edit(report._id, { soldAt: 4000, depts: 1000 }))).toMatchObject({
@@ -148,7 +149,7 @@ describe('a correction', () => {
     })
   })
 
-  it('of the number sold moves the stock by the difference and records it in its journal', async () => {
+  it('of the quantity moves the stock by the difference and records it in the journal', async () => {
     const report = await sold(3)
     expect(reportIn(await edit(report._id, { real: 5 }))).toMatchObject({ real: 5, inStock: 5, sales: 25_000 })
     expect(reportIn(await edit(report._id, { real: 1 }))).toMatchObject({ real: 1, inStock: 9, sales: 5000 })
@@ -163,7 +164,7 @@ describe('a correction', () => {
     expect([await reportNow(report._id), await countInStock(lampOf(report))]).toEqual([report, 7])
   })
 
-  it('of one of several lines keeps the others, although the average price is sent back unchanged', async () => {
+  it('of one of several lines keeps the others when the average price is unchanged', async () => {
     const [pendant, bulb] = [makeProduct(), makeProduct()]
     await stock(pendant, bulb)
     const lines = [pendant, bulb].map(({ _id }, n) => ({ _id, real: 2, soldAt: 1000 * (n + 1) }))
@@ -181,12 +182,12 @@ describe('a correction', () => {
     })
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('without changes writes nothing', async () => {
     const report = await onDebt(3000)
     expect(reportIn(await edit(report._id, report))).toEqual(report)
   })
 
-  it('to losses removes the debt, and the debtor from the list', async () => {
+  it('to losses removes the debt and lists the debtor no longer', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Kayitesi' })
     const names = async () => (await invoke(listDebtors, { as: seller })).body
     expect(await names()).toContain('Kayitesi')
@@ -200,7 +201,7 @@ describe('a correction', () => {
     expect(await names()).not.toContain('Kayitesi')
   })
 
-  it('to no debt removes the debtor from the list and adds no instalment', async () => {
+  it('to no debt lists the debtor no longer and adds no instalment', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Nshuti' })
     const report = reportIn(await edit(_id, { deptsGranted: 0, givenTo: '' }))
     expect(report).toMatchObject({ sales: 15_000, deptsGranted: 0, depts: 0, status: 'PAID', payments: [] })
@@ -235,7 +236,7 @@ describe('a correction', () => {
     expect(await reportNow(_id)).toEqual(before)
   })
 
-  it('repeated with its key is done once', async () => {
+  it('is applied once when repeated with its key', async () => {
     const { _id } = await sold(3)
     const replies = await Promise.all(Array.from({ length: 5 }, () => edit(_id, { real: 4 }, { key: 'corrected' })))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
@@ -244,11 +245,11 @@ describe('a correction', () => {
   })
 })
 
-describe('deleting a report', () => {
+describe('deletion of a report', () => {
   it.each([
     ['from the list', deleteReport],
     ['from its page', deleteShownReport],
-  ])('%s puts its lamps back into stock and records it in their journals', async (_where, handler) => {
+  ])('%s returns its lamps to stock and records it in their journals', async (_where, handler) => {
     const report = await sold(3)
     expect(await remove(report._id, handler)).toEqual({ status: 200, body: { _id: report._id } })
     expect(await countInStock(lampOf(report))).toBe(10)
@@ -260,7 +261,7 @@ describe('deleting a report', () => {
     expect(await countInStock(lampOf(report))).toBe(10)
   })
 
-  it('by twenty requests at once, in both ways, puts them back once', async () => {
+  it('returns its lamps once for twenty simultaneous requests of both kinds', async () => {
     const report = await sold(3)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => remove(report._id, n % 2 ? deleteReport : deleteShownReport)),
@@ -284,7 +285,7 @@ describe('deleting a report', () => {
     expect([await countInStock(gone._id), await countInStock(lamp._id)]).toEqual([undefined, 5])
   })
 
-  it('while an instalment is taken does one after the other, and loses nothing', async () => {
+  it('is serialised with a simultaneous instalment and loses nothing', async () => {
     const report = await onDebt(3000)
     const [deleted, ...paid] = await Promise.all([
       remove(report._id),
@@ -296,21 +297,24 @@ describe('deleting a report', () => {
   })
 })
 
-describe('a report that does not exist', () => {
+describe('report that does not exist', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error')
   })
 
-  it.each(['none', '\u0000', '🪔', 'REPORT', '../PRODUCT', 'x'.repeat(3000)])('called %j answers 404', async (id) => {
-    const rows = await rowsBesideProducts()
-    const replies = [
-      await invoke(getReport, { as: seller, params: { id } }),
-      await edit(id, { depts: 0 }),
-      await payPart(id, 1, { key: 'nothing' }),
-      await remove(id),
-    ]
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect(await rowsBesideProducts()).toBe(rows)
-    expect(console.error).not.toHaveBeenCalled()
-  })
+  it.each(['none', '\u0000', '🪔', 'REPORT', '../PRODUCT', 'x'.repeat(3000)])(
+    'returns 404 when it is called %j',
+    async (id) => {
+      const rows = await rowsBesideProducts()
+      const replies = [
+        await invoke(getReport, { as: seller, params: { id } }),
+        await edit(id, { depts: 0 }),
+        await payPart(id, 1, { key: 'nothing' }),
+        await remove(id),
+      ]
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+      expect(await rowsBesideProducts()).toBe(rows)
+      expect(console.error).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -21,19 +21,19 @@ import { idAt } from '../support/random-reports.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 import { writeItems } from '../support/write-items.ts'
 
-// By which words a report is found: in a shop with a large vocabulary, with words that very many reports have, and in one
-// whose reports were counted before the index was what it is.
+// Index terms of reports: in a shop with a large vocabulary, with terms of very many reports, and with reports counted
+// before the index had its current shape.
 
 const costOf = makeMeter(table)
 const search = (key: string, more: Record<string, string> = {}) =>
   invoke(searchReports, { as: seller, query: { key, ...more } })
 const found = async (key: string, more = {}) => (await search(key, more)).body
 
-/** Receipts as sellers note them: many to a sale, each with a number of its own. */
+/** Creates receipt numbers as sellers note them: many for each sale, all different. */
 const receipts = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => `ref${10_000 + first + n}`).join(' ')
 
-describe('a vocabulary of thousands of receipts', () => {
+describe('search among thousands of receipts', () => {
   beforeAll(() =>
     fillBook(
       Array.from({ length: 60 }, (_, n) => makeReport({ comments: `${receipts(n * 35, 35)} 0788${100_000 + n}` })),
@@ -48,13 +48,13 @@ describe('a vocabulary of thousands of receipts', () => {
     ['the beginning of a word of all', 'cas', 60],
     ['two words', 'pa 0788100007', 1],
     ['the end of a number', '10007', 0],
-  ])('is searched for %s in three requests one after the other', async (_what, key, totalCount) => {
+  ])('finds %s in three sequential requests', async (_what, key, totalCount) => {
     const { inARow, roundTrips } = await costOf(async () => expect(await found(key)).toMatchObject({ totalCount }))
     expect(inARow).toBeLessThanOrEqual(3)
     expect(roundTrips).toBeLessThanOrEqual(7)
   })
 
-  it.each(['ref', 'r', 'ref1'])('says to narrow what begins %s, after few requests', async (key) => {
+  it.each(['ref', 'r', 'ref1'])('refuses %s as too broad after few requests', async (key) => {
     const { roundTrips } = await costOf(async () =>
       expect(await search(key)).toMatchObject({ status: 400, body: { code: 'search.tooBroad' } }),
     )
@@ -62,8 +62,8 @@ describe('a vocabulary of thousands of receipts', () => {
   })
 })
 
-describe('a word that is on more than a page of entries', () => {
-  /** About as long as a key may be, so that a page holds a thousand. */
+describe('search term with more than a page of entries', () => {
+  /** As long as a key may be, so that a page contains a thousand entries. */
   const long = (first: string) => first.padEnd(320, '灯')
   const DAY_MS = 24 * 60 * 60 * 1000
   const start = Date.UTC(2024, 0, 1)
@@ -75,12 +75,12 @@ describe('a word that is on more than a page of entries', () => {
     await writeItems([...everywhere, { word: long('ab'), id: '01' }, { word: debtor, id: '02' }].map(entryItem))
   })
 
-  it('is found in all of them', async () => {
+  it('is found in all reports', async () => {
     expect(await idsWithWord(long('a'))).toEqual(new Set(ids))
     expect(await idsWithLongerWord('a')).toEqual(new Set([...ids, '01']))
   })
 
-  it('is found in those of a span', async () => {
+  it('is found in the reports of a time span', async () => {
     const [from, to] = [idPrefixAt(new Date(start + 20 * DAY_MS)), idPrefixAt(new Date(start + 150 * DAY_MS))]
     const expected = new Set(ids.filter((id) => id >= from && id <= to))
     expect(expected.size).toBeGreaterThan(1200)
@@ -88,20 +88,20 @@ describe('a word that is on more than a page of entries', () => {
     expect(await idsWithLongerWord('a', { from, to })).toEqual(expected)
   })
 
-  it('is not mistaken for the debtor whose name goes on', async () => {
+  it('is not confused with a debtor whose name continues', async () => {
     expect(await idsWithWord(debtor)).toEqual(new Set(['02']))
     expect(await idsWithWord(debtorWord('kamana'))).toEqual(new Set())
   })
 })
 
-describe('a report that was counted when each word had a list of a day’s reports', () => {
+describe('report counted when each term had a list of a day’s reports', () => {
   const day = dayOf(new Date())
   const old = [
     makeReport({ comments: 'Zuba rirashe', deptsGranted: 500, givenTo: 'Zaninka' }),
     makeReport({ comments: 'Zubaka inzu' }),
   ].map((report) => ({ ...report, createdAt: new Date().toISOString() }))
 
-  /** What the shop's earlier version made of the report: the totals, the lists and the marker. */
+  /** Writes what an earlier version made of the report: the totals, the lists and the marker. */
   const counted = (report: StoredReport) => {
     const item = reportItem(report)
     const contribution = readRow(item)?.contribution ?? {}
@@ -131,7 +131,7 @@ describe('a report that was counted when each word had a list of a day’s repor
     read = await openTableStream()
     await rebuildNow()
     await putItems(...old.flatMap(counted))
-    // The lists and sums of its words, as the markers have them.
+    // Writes the lists and sums of its terms as they are in the markers.
     await rebuildOldItems(old)
     await read()
   })
@@ -163,7 +163,7 @@ describe('a report that was counted when each word had a list of a day’s repor
     expect(await found(key, more)).toMatchObject({ totalCount })
   })
 
-  it('leaves the lists when it changes, and is found by its entries', async () => {
+  it('leaves the old lists when it changes and is found by its entries', async () => {
     const [, second] = old
     if (!second) throw new Error('There are two')
     const voided = { at: new Date().toISOString(), by: second.seller }
@@ -173,7 +173,7 @@ describe('a report that was counted when each word had a list of a day’s repor
     expect(await found('zuba')).toMatchObject({ totalCount: 1 })
   })
 
-  it('is found as before once the totals are rebuilt, and nothing is left of the lists', async () => {
+  it('is still found and leaves no lists behind when the totals are rebuilt', async () => {
     expect((await verifyNow()).rowErrors).not.toEqual([])
     await rebuildNow()
     expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })

@@ -8,7 +8,7 @@ import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
 import { remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
-/** The review screen's 'sell'. */
+/** Sends the review screen's 'sell'. */
 const takeStock = (id: string, countInStock: number, sold: number, saleId: string) =>
   invoke(patchProduct, {
     as: seller,
@@ -18,8 +18,8 @@ const takeStock = (id: string, countInStock: number, sold: number, saleId: strin
 const deltas = async (id: string) => (await journal(id)).map(({ delta }) => delta)
 const debtors = async () => (await invoke(listDebtors, { as: seller })).body
 
-describe('a sale that is recorded', () => {
-  it('takes its lamps out of stock, records it in their journals, and is found by its id', async () => {
+describe('recorded sale', () => {
+  it('decrements stock, writes the journals and is found by its id', async () => {
     const [pendant, bulb] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 40, costPrice: 700.5 })]
     await stock(pendant, bulb)
     const reply = await sell([
@@ -39,7 +39,7 @@ describe('a sale that is recorded', () => {
     expect(await reportNow(report._id)).toEqual(report)
   })
 
-  it('may have as many lines as one transaction holds', async () => {
+  it('may have as many lines as one transaction allows', async () => {
     const lamps = Array.from({ length: MAX_REPORT_LINES }, () => makeProduct())
     await stock(...lamps)
     const fields = { saleId: newId(), depts: 100, givenTo: 'Habimana' }
@@ -58,7 +58,7 @@ describe('a sale that is recorded', () => {
   })
 })
 
-describe('a refused sale writes nothing', () => {
+describe('refused sale', () => {
   it.each([
     ['more than there is', { reportItems: [['lamp', 6]] }, 409],
     [
@@ -88,7 +88,7 @@ describe('a refused sale writes nothing', () => {
     ['more losses than lamps', { ibyangiritse: 3 }, 400],
     ['a number that is not the sum of the lines', { real: 3 }, 400],
   ])(
-    '%s',
+    'writes nothing when it has %s',
     async (_what, {
       reportItems = [['lamp', 2]],
       price,
@@ -108,7 +108,7 @@ describe('a refused sale writes nothing', () => {
 describe("'sell' and 'save' of one sale", () => {
   const saleOf = async () => ({ lamp: await stockOne({ countInStock: 10 }), saleId: newId() })
 
-  it('take the stock once when sold first', async () => {
+  it('decrement the stock once when sold first', async () => {
     const { lamp, saleId } = await saleOf()
     await takeStock(lamp._id, 10, 3, saleId)
     const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
@@ -116,7 +116,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('take the stock once when saved first', async () => {
+  it('decrement the stock once when saved first', async () => {
     const { lamp, saleId } = await saleOf()
     await sell([[lamp._id, 3]], { saleId })
     expect(await takeStock(lamp._id, 10, 3, saleId)).toMatchObject({
@@ -126,7 +126,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('take the stock once and make one report, in any order and however often they are sent', async () => {
+  it('decrement the stock once and create one report in any order and with repeats', async () => {
     const { lamp, saleId } = await saleOf()
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
@@ -139,7 +139,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('agree in the end when the number saved is not the number sold', async () => {
+  it('agree in the end when the saved quantity differs from the sold one', async () => {
     const { lamp, saleId } = await saleOf()
     await takeStock(lamp._id, 10, 3, saleId)
     const { _id } = reportIn(await sell([[lamp._id, 5]], { saleId }))
@@ -154,7 +154,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect(reportIn(await sell([[lamp._id, 10]], { saleId }))).toMatchObject({ inStock: 0 })
   })
 
-  it('with details other than those saved is refused, with the report’s id', async () => {
+  it('are refused with the report’s id when the details differ from those saved', async () => {
     const { lamp, saleId } = await saleOf()
     const { _id } = reportIn(await sell([[lamp._id, 3]], { saleId }))
     expect(await sell([[lamp._id, 4]], { saleId })).toMatchObject({
@@ -164,7 +164,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('after its report was deleted takes nothing and records nothing', async () => {
+  it('decrement and record nothing after their report was deleted', async () => {
     const { lamp, saleId } = await saleOf()
     const { _id } = reportIn(await sell([[lamp._id, 3]], { saleId }))
     await remove(_id)
@@ -174,8 +174,8 @@ describe("'sell' and 'save' of one sale", () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('thirty sellers of ten lamps sell exactly ten', async () => {
+describe('simultaneous sales', () => {
+  it('sell exactly ten lamps to thirty sellers when ten are in stock', async () => {
     const lamp = await stockOne({ countInStock: 10 })
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
     expect(await journal(lamp._id)).toHaveLength(10)
   })
 
-  it('twenty repeats of one request make one report and twenty equal answers', async () => {
+  it('create one report and twenty equal responses for twenty repeats of one request', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => sell([[lamp._id, 1]], {}, { key: 'double-tap' })),
@@ -198,7 +198,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('a key used for another sale is refused', async () => {
+it('refuse a key that was used for another sale', async () => {
   const lamp = await stockOne()
   await sell([[lamp._id, 1]], {}, { key: 'reused' })
   expect(await sell([[lamp._id, 2]], {}, { key: 'reused' })).toMatchObject({
@@ -207,11 +207,11 @@ it('a key used for another sale is refused', async () => {
   })
 })
 
-describe('the debtors', () => {
+describe('list of debtors', () => {
   const onDebt = async (givenTo: string, depts = 100) =>
     reportIn(await sell([[(await stockOne())._id, 1]], { depts, givenTo }))
 
-  it('are listed once each, in the first spelling, which each report then uses', async () => {
+  it('has each debtor once, in the first spelling, which each report then uses', async () => {
     const spellings = ['Mukamana  Josée', 'MUKAMANA JOSEE', 'mukamanajosée']
     const reports = []
     for (const name of spellings) reports.push(await onDebt(name))
@@ -219,7 +219,7 @@ describe('the debtors', () => {
     expect(await debtors()).toEqual(['Mukamana  Josée'])
   })
 
-  it('get one spelling when several are recorded for the first time at the same moment', async () => {
+  it('has one spelling when several are recorded first at the same moment', async () => {
     const names = ['Ntwali', 'NTWALI', 'ntwali', 'Ntwáli', 'N twali']
     const reports = await Promise.all(names.map((name) => onDebt(name)))
     const [shown, ...others] = new Set(reports.map(({ givenTo }) => givenTo))
@@ -227,7 +227,7 @@ describe('the debtors', () => {
     expect(await debtors()).toContain(shown)
   })
 
-  it('leave the list with the last report of their debt, and may be spelled differently afterwards', async () => {
+  it('drops a debtor with the last debt and then allows another spelling', async () => {
     const [first, second] = [await onDebt('Uwera'), await onDebt('uwera')]
     await remove(first._id)
     expect(await debtors()).toContain('Uwera')
@@ -237,7 +237,7 @@ describe('the debtors', () => {
     expect(await debtors()).toContain('UWERA')
   })
 
-  it('do not include people who paid', async () => {
+  it('excludes people who paid', async () => {
     await onDebt('Cyiza', 0)
     expect(await debtors()).not.toContain('Cyiza')
   })

@@ -34,7 +34,7 @@ const order = async (_id: string) => {
   return invoke(placeOrder, { as: customer, body })
 }
 
-it('are the deployment’s until an admin changes them, and then hold for what is ordered and sold from then on', async () => {
+it('defaults to the deployment’s settings and applies changes to later sales only', async () => {
   const lamp = await stockOne({ price: 1000, costPrice: 400, countInStock: 20 })
   expect(await now()).toMatchObject({ revision: 0, name: 'Itara', taxPercent: 18, shippingPrice: 10 })
   const before = reportIn(await sell([[lamp._id, 1]], { soldAt: 1000, depts: 500, givenTo: 'Habimana' }))
@@ -46,13 +46,13 @@ it('are the deployment’s until an admin changes them, and then hold for what i
   const placed = z.object({ order: PlacedOrder }).parse((await order(lamp._id)).body).order
   expect(placed).toMatchObject({ taxPercent: 10, taxPrice: 100, shippingPrice: 300, totalPrice: 1400 })
   expect(reportIn(await sell([[lamp._id, 1]], { soldAt: 1000 }))).toMatchObject({ taxPercent: 10, taxPrice: 60 })
-  // A sale keeps the tax that it was made with, whatever becomes of it.
+  // A sale keeps the tax of its time, whatever changes later.
   expect(before).toMatchObject({ taxPercent: 18, taxPrice: 18 })
   expect(reportIn(await payPart(before._id, 500))).toMatchObject({ taxPercent: 18, taxPrice: 108 })
   expect(reportIn(await edit(before._id, { soldAt: 2000 }))).toMatchObject({ taxPercent: 18, taxPrice: 288 })
 })
 
-it('refuse an older form with what they are now, and write nothing', async () => {
+it('refuses an outdated form with the current settings and writes nothing', async () => {
   const older = await now()
   const current = await change({ phone: '+250 788 123 456' })
   const rows = await rowsBesideProducts()
@@ -65,7 +65,7 @@ it('refuse an older form with what they are now, and write nothing', async () =>
   expect(await now()).toEqual(current)
 })
 
-it('keep the values of all settings that are not sent', async () => {
+it('keeps the values of all settings that are not sent', async () => {
   const before = await now()
   const { revision } = before
   const reply = await save({ address: 'KN 7 Ave', revision })
@@ -74,7 +74,7 @@ it('keep the values of all settings that are not sent', async () => {
   expect(await now()).toEqual({ ...before, address: 'KN 7 Ave', revision: revision + 1 })
 })
 
-it('of two admins who save the same revision at once, keep one’s and tell the other', async () => {
+it('accepts one of two admins who save the same revision and tells the other', async () => {
   const seen = await now()
   const replies = await Promise.all(
     ['KN 4 Ave', 'KN 5 Ave', 'KN 6 Ave'].map((line) => save({ ...seen, address: line })),
@@ -83,7 +83,7 @@ it('of two admins who save the same revision at once, keep one’s and tell the 
   expect((await now()).revision).toBe(seen.revision + 1)
 })
 
-it('saved twice as they are, leave one line in the log, and the books agree with it', async () => {
+it('writes one audit entry and no book errors when saved twice unchanged', async () => {
   const { rwfPerUsd } = await now()
   const after = await change({ rwfPerUsd: 1512.4, fxAsOf: today })
   expect(await save({ ...after, revision: after.revision - 1 })).toMatchObject({ status: 200, body: after })
@@ -116,7 +116,7 @@ it.each([
   ['a negative price of delivery', { shippingPrice: -1 }],
   ['no name', { name: '  ' }],
   ['no revision', { revision: undefined }],
-])('%s is refused, and named', async (_what, wrong) => {
+])('rejects %s and names the field', async (_what, wrong) => {
   const [before, [field = '']] = [await now(), Object.keys(wrong)]
   const reply = await save({ ...before, ...wrong })
   expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
@@ -124,12 +124,12 @@ it.each([
   expect(await now()).toEqual(before)
 })
 
-it('are changed by admins only', async () => {
+it('lets only admins change settings', async () => {
   expect((await save(await now(), seller)).status).toBe(403)
   expect((await save(await now(), customer)).status).toBe(403)
 })
 
-it('decide who may correct a sale from the next call on', async () => {
+it('applies a change of who may correct a sale from the next call on', async () => {
   const lamp = await stockOne({ countInStock: 5 })
   const sale = reportIn(await sell([[lamp._id, 1]], {}, { as: admin }))
   await change({ corrections: 'own sales of the same day' })
@@ -138,13 +138,13 @@ it('decide who may correct a sale from the next call on', async () => {
   expect((await edit(sale._id, { soldAt: 4000 })).status).toBe(200)
 })
 
-it('cost an order no round trip', async () => {
+it('costs an order no additional round trip', async () => {
   const lamp = await stockOne({ countInStock: 5 })
   const { roundTrips } = await makeMeter(table)(() => order(lamp._id))
   expect(roundTrips).toBe(2)
 })
 
-it('tell the public what it needs to buy and pay, and nothing of limits and staff', async () => {
+it('shows the public only what it needs to order and pay', async () => {
   const all = await change({ momoCode: '123456' })
   const { body } = await invoke(getSettings)
   expect(body).toEqual(PublicSettings.parse(all))
@@ -154,7 +154,7 @@ it('tell the public what it needs to buy and pay, and nothing of limits and staf
   }
 })
 
-it('say which languages are shown, which an older form leaves as they are', async () => {
+it('keeps the shown languages when an older form omits them', async () => {
   const { languages, ...older } = await change({ languages: ['en', 'rw'] })
   expect(languages).toEqual(['en', 'rw'])
   expect((await invoke(getSettings)).body).toMatchObject({ languages })
@@ -164,7 +164,7 @@ it('say which languages are shown, which an older form leaves as they are', asyn
 })
 
 it.each([[[]], [['fr']], [['rw', 'fr']], [['rw', 'rw']], ['rw'], [null]])(
-  'take no %j for the languages that are shown',
+  'rejects %j as the shown languages',
   async (languages) => {
     const before = await now()
     expect(await save({ ...before, languages })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
@@ -172,14 +172,14 @@ it.each([[[]], [['fr']], [['rw', 'fr']], [['rw', 'rw']], ['rw'], [null]])(
   },
 )
 
-it('take no rate of a day that has not come yet', async () => {
+it('rejects an exchange rate with a future date', async () => {
   const before = await now()
   const tomorrow = dayOf(new Date(Date.now() + 24 * 60 * 60 * 1000))
   expect(await save({ ...before, fxAsOf: tomorrow })).toMatchObject({ status: 400, body: { code: 'rate.future' } })
   expect(await now()).toEqual(before)
 })
 
-it('keep their logo from being cleaned up, until another takes its place', async () => {
+it('keeps the logo from being cleaned up until another replaces it', async () => {
   const [logo, next] = [uploadedPath(newId(), 'webp'), uploadedPath(newId(), 'png')]
   const usersOf = async (path: string) => {
     const Key = { PK: `PICTURE#${path}`, SK: 'PICTURE' }

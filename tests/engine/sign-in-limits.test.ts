@@ -18,7 +18,7 @@ const wrong = new NotAuthorizedException({ $metadata: {}, message: 'Incorrect us
 const token = `e30.${btoa('{"sub":"id-1","email":"grace@example.rw","token_use":"id"}')}.x`
 const tooOften = { status: 429, body: { code: 'signIn.tooOften', message: expect.any(String) } }
 
-/** Signs in from an address behind CloudFront, which itself calls from the machine of the tests. */
+/** Signs in from an address behind CloudFront. CloudFront itself appears as the machine of the tests. */
 const tryFrom = (viewer: string, email = 'grace@example.rw') =>
   invoke(signIn, { body: { email, password: 'Itara-2026' }, ...throughCloudFront(viewer) })
 
@@ -29,18 +29,18 @@ beforeEach(() => {
   cognito.on(AdminInitiateAuthCommand).rejects(wrong)
 })
 
-describe('who tries passwords', () => {
-  it('is turned away after a hundred wrong ones within an hour, and nobody else is', async () => {
+describe('limit on wrong passwords', () => {
+  it('blocks only the address that tried a hundred wrong passwords within an hour', async () => {
     const tries = Array.from({ length: 100 }, (_, n) => tryFrom('197.157.1.1', `person${n}@example.rw`))
     for (const { status } of await Promise.all(tries)) expect(status).toBe(401)
     cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
     expect(await tryFrom('197.157.1.1')).toEqual(tooOften)
-    // Not even with the right password, and without asking Cognito.
+    // Blocks even the right password, without a call to Cognito.
     expect(asked()).toBe(100)
     expect((await tryFrom('197.157.1.2')).status).toBe(200)
   })
 
-  it('hears when to try again: at the next hour', async () => {
+  it('says when to try again: at the next hour', async () => {
     const now = new Date(clock.now())
     await Promise.all(Array.from({ length: 100 }, () => countFailedSignIn('197.157.4.1', now)))
     const body = { email: 'grace@example.rw', password: 'Itara-2026' }
@@ -50,7 +50,7 @@ describe('who tries passwords', () => {
     expect(Number(headers?.['retry-after'])).toBeLessThanOrEqual(3600)
   })
 
-  it('may try again in the next hour', async () => {
+  it('allows attempts again in the next hour', async () => {
     const now = vi.spyOn(clock, 'now')
     const start = Date.parse('2026-11-22T08:30:00.000Z')
     now.mockReturnValue(start)
@@ -61,7 +61,7 @@ describe('who tries passwords', () => {
     now.mockRestore()
   })
 
-  it('gains nothing by claiming other addresses: the one of the connection is counted as well', async () => {
+  it('counts the connection’s address even when others are claimed', async () => {
     const now = new Date(clock.now())
     const refused = vi.fn(async () => Promise.reject(new Error('was tried')))
     await Promise.all(Array.from({ length: 1000 }, () => countFailedSignIn('203.0.113.7', now)))
@@ -71,10 +71,10 @@ describe('who tries passwords', () => {
   })
 })
 
-describe('a sign-in does not count', () => {
+describe('sign-in that does not count', () => {
   const failures = (address: string) => failedSignIns([address], new Date(clock.now()))
 
-  it('when it succeeds, or fails for another reason than the password', async () => {
+  it('succeeds, or fails for another reason than the password', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
     expect((await tryFrom('197.157.3.1')).status).toBe(200)
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
@@ -85,7 +85,7 @@ describe('a sign-in does not count', () => {
     expect(await failures('197.157.3.1')).toEqual([1])
   })
 
-  it('on the machine itself, which in the embedded cloud is everybody’s address', async () => {
+  it('comes from the machine itself, which is every address in the embedded cloud', async () => {
     await invoke(signIn, { body: { email: 'grace@example.rw', password: 'Itara-2026' } })
     expect(await failures('127.0.0.1')).toEqual([0])
   })

@@ -17,25 +17,25 @@ import {
 import { putItems } from '../support/put-items.ts'
 import { silentProviders } from '../support/silent-providers.ts'
 
-// MTN takes connections and says nothing more: how long each call of the shop waits for it, in all.
+// MTN accepts connections without responding. Measures how long each call of the shop waits in total.
 
-/** Not for the sweep of another test. */
+/** Runs the sweep an hour later, so that it ignores payments of other tests. */
 const inAnHour = () => minutesAgo(-60)
 
 beforeEach(async () => {
-  // MTN has answered before, and given a token.
+  // MTN has responded before and issued a token.
   mtnTokens.forget()
   await pay(await unpaid())
 })
 
-it('a customer who pays is told so after twice eight seconds, and the order stays payable', async () => {
+it('reports a silent MTN after 16 seconds and keeps the order payable', async () => {
   const order = await unpaid()
   const mtnIsSilent = silentProviders()
   expect(await pay(order)).toMatchObject({ status: 503, body: { code: 'momo.away' } })
   expect(mtnIsSilent.waitedMs()).toBe(16_000)
 })
 
-it('a customer whose first try was lost on the way is told so after three times eight, still before the gateway ends the call', async () => {
+it('reports a lost first try after 24 seconds, within the gateway’s limit', async () => {
   const order = await unpaid()
   mtn.requests = 'lost before'
   expect(await pay(order)).toMatchObject({ status: 503, body: { code: 'momo.away' } })
@@ -45,7 +45,7 @@ it('a customer whose first try was lost on the way is told so after three times 
   expect(mtnIsSilent.waitedMs()).toBe(24_000)
 })
 
-it('without a token, nobody waits for longer than the calls themselves may take', async () => {
+it('waits for a token no longer than the calls themselves may take', async () => {
   mtnTokens.forget()
   const order = await unpaid()
   const mtnIsSilent = silentProviders()
@@ -53,14 +53,14 @@ it('without a token, nobody waits for longer than the calls themselves may take'
   expect(mtnIsSilent.waitedMs()).toBe(16_000)
 })
 
-it('a customer who looks at the payment sees it as it was after six seconds', async () => {
+it('shows the stored state of a payment after six seconds', async () => {
   const { order } = await pendingPayment({ lastPolledAt: minutesAgo(1), nextPollAt: inAnHour() })
   const mtnIsSilent = silentProviders()
   expect(await getState(order)).toMatchObject({ status: 200, body: { payment: { status: 'pending' } } })
   expect(mtnIsSilent.waitedMs()).toBe(6000)
 })
 
-it('MTN, which waits two seconds for the answer to its callback, has it before', async () => {
+it('replies to MTN’s callback within the two seconds that MTN waits', async () => {
   const { payment } = await pendingPayment({ nextPollAt: inAnHour() })
   const mtnIsSilent = silentProviders()
   const params = { reference: payment.reference ?? '', token: payment.callbackToken ?? '' }
@@ -69,7 +69,7 @@ it('MTN, which waits two seconds for the answer to its callback, has it before',
   expect(await statusNow(payment)).toBe('pending')
 })
 
-it('the sweep gives it ten seconds, for all payments at once', async () => {
+it('limits the sweep to ten seconds for all payments together', async () => {
   for (const { payment } of [await pendingPayment(), await pendingPayment(), await pendingPayment()]) {
     await putItems(paymentItem({ ...payment, lastPolledAt: minutesAgo(9), nextPollAt: minutesAgo(8) }))
   }

@@ -5,12 +5,12 @@ import { paypalForHandlers } from '../support/paypal.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 import { silentProviders } from '../support/silent-providers.ts'
 
-// PayPal takes connections and says nothing more: how long each call of the shop waits for it, in all.
+// PayPal accepts connections without responding. Measures how long each call of the shop waits in total.
 
 const { paypal, stop } = await paypalForHandlers()
 afterAll(stop)
 
-// Imported after the settings with PayPal's address.
+// Imports the handler after the settings contain PayPal's address.
 const handlerOf = async (name: string): Promise<Handler> => (await import(`../../lambdas/payments/${name}.ts`)).handler
 const [open, capture, look, webhook, sweep] = [
   await handlerOf('open-paypal'),
@@ -22,7 +22,7 @@ const [open, capture, look, webhook, sweep] = [
 const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
 const { paypalTokens } = await import('../../lambdas/paypal/call-paypal.ts')
 
-/** Less than API Gateway waits, and the browser. */
+/** Limit for a request, in ms: less than API Gateway and the browser wait. */
 const OF_ONE_REQUEST_MS = 22_000
 
 vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -37,7 +37,7 @@ async function unpaid() {
   return order
 }
 
-/** An order that waits to be paid at PayPal, which has given it a token, too. */
+/** Creates an order to be paid by PayPal, which has issued a token as well. */
 async function opened() {
   const order = await unpaid()
   await invoke(open, { as: customer, params: { id: order._id } })
@@ -52,21 +52,21 @@ beforeEach(async () => {
   await opened()
 })
 
-it('a customer who wants to pay is told so in the time of one request, and may try again', async () => {
+it('reports a silent PayPal within one request’s time and accepts another try', async () => {
   const order = await unpaid()
   const paypalIsSilent = silentProviders()
   expect(await invoke(open, { as: customer, params: { id: order._id } })).toMatchObject(away)
   expect(paypalIsSilent.waitedMs()).toBe(OF_ONE_REQUEST_MS)
 })
 
-it('one who comes back to an open payment waits no longer, however many questions that takes', async () => {
+it('limits the return to an open payment to the same time, whatever it asks', async () => {
   const { order } = await opened()
   const paypalIsSilent = silentProviders()
   expect(await invoke(open, { as: customer, params: { id: order._id } })).toMatchObject(away)
   expect(paypalIsSilent.waitedMs()).toBe(OF_ONE_REQUEST_MS)
 })
 
-it('one who has confirmed waits no longer, and the order is not taken for paid', async () => {
+it('limits a confirmation to the same time and leaves the order unpaid', async () => {
   const { order, paypalOrderId } = await opened()
   paypal.approve(paypalOrderId)
   const paypalIsSilent = silentProviders()
@@ -75,7 +75,7 @@ it('one who has confirmed waits no longer, and the order is not taken for paid',
   expect(paypalIsSilent.waitedMs()).toBe(OF_ONE_REQUEST_MS)
 })
 
-it('without a token nobody waits longer than eight seconds, as nothing can be asked', async () => {
+it('waits at most eight seconds without a token', async () => {
   const order = await unpaid()
   paypalTokens.forget()
   const paypalIsSilent = silentProviders()
@@ -83,7 +83,7 @@ it('without a token nobody waits longer than eight seconds, as nothing can be as
   expect(paypalIsSilent.waitedMs()).toBe(8000)
 })
 
-it('a customer who looks at the payment sees it as it was after six seconds', async () => {
+it('shows the stored state of a payment after six seconds', async () => {
   const { order } = await opened()
   const paypalIsSilent = silentProviders()
   expect(await invoke(look, { as: customer, params: { id: order._id } })).toMatchObject({
@@ -93,7 +93,7 @@ it('a customer who looks at the payment sees it as it was after six seconds', as
   expect(paypalIsSilent.waitedMs()).toBe(6000)
 })
 
-it('a webhook asks two things in the time of one request, and is to come again', async () => {
+it('limits a webhook with two calls to one request’s time and asks for a retry', async () => {
   const { paypalOrderId } = await opened()
   paypal.approve(paypalOrderId)
   const { headers, body: text } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
@@ -102,7 +102,7 @@ it('a webhook asks two things in the time of one request, and is to come again',
   expect(paypalIsSilent.waitedMs()).toBe(OF_ONE_REQUEST_MS)
 })
 
-it('the sweep gives it ten seconds, for all payments at once', async () => {
+it('limits the sweep to ten seconds for all payments together', async () => {
   for (const { payment } of [await opened(), await opened(), await opened()]) {
     await putItems(paymentItem({ ...payment, nextPollAt: minutesAgo(1) }))
   }

@@ -13,13 +13,14 @@ import { type RandomCommand, randomCommand } from '../simulation/table/random-co
 import { SimulatedTable } from '../simulation/table/simulated-table.ts'
 import { longOrShort } from '../support/long-runs.ts'
 
-// The simulation proves nothing if its table is not DynamoDB's: each command gets the same answer from both.
+// Sends each command to the simulated table and to DynamoDB Local, because the simulation proves nothing if their
+// results differ.
 
-/** Each sends one command after the other, about items of its own. */
+/** Number of senders. Each sends one command after the other, for its own items. */
 const SENDERS = 8
 const COMMANDS = longOrShort(20_000, 400)
 
-it(`answers ${COMMANDS} random commands as DynamoDB Local does`, async () => {
+it(`returns the results of DynamoDB Local for ${COMMANDS} random commands`, async () => {
   const seed = inject('seed')
   const model = new SimulatedTable({
     now: () => 0,
@@ -52,8 +53,8 @@ it(`answers ${COMMANDS} random commands as DynamoDB Local does`, async () => {
 const END = { LastEvaluatedKey: undefined }
 
 /**
- * "If LastEvaluatedKey is not empty, it does not necessarily mean that there is more data" (Query in the API reference):
- * DynamoDB Local leaves it out more often.
+ * "If LastEvaluatedKey is not empty, it does not necessarily mean that there is more data" (Query in the API
+ * reference): DynamoDB Local omits it more often.
  */
 function endsAlike(modelled: object, answer: object, model: SimulatedTable, command: RandomCommand): boolean {
   const ExclusiveStartKey = Reflect.get(modelled, 'LastEvaluatedKey')
@@ -62,11 +63,11 @@ function endsAlike(modelled: object, answer: object, model: SimulatedTable, comm
 }
 
 function sendToEngine(command: RandomCommand): Promise<object> {
-  // Each command's own overload of `send`.
+  // Calls the overload of `send` for the command.
   return Reflect.apply(table.send, table, [command])
 }
 
-/** What came of a command, in a form that can be compared: Amazon's texts are not, and a scan has no order. */
+/** Returns the result of a command in a comparable form: Amazon's texts vary, and a scan has no order. */
 async function answerOf(isScan: boolean, send: () => Promise<object>): Promise<object> {
   try {
     const answer = Object(await send())
@@ -84,7 +85,7 @@ async function answerOf(isScan: boolean, send: () => Promise<object>): Promise<o
   }
 }
 
-/** A batch is answered in any order. */
+/** The order of a batch's responses is undefined. */
 function unordered(responses: unknown): unknown {
   if (responses === undefined || Array.isArray(responses)) return responses
   return Object.values(Object(responses)).map((items) => new Set(Object(items).map(inOrder)))

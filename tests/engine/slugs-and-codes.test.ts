@@ -11,7 +11,7 @@ import { addDraft, addLamp, formOf } from '../support/lamp-by-admin.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
 
-// What belongs to one lamp alone: its slug and its code.
+// Values that only one lamp may have: its slug and its code.
 
 let lamp: StoredProduct
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   lamp = await addLamp()
 })
 
-describe('a slug', () => {
+describe('slug of a lamp', () => {
   it('belongs to one lamp', async () => {
     const other = await addLamp()
     const body = { ...formOf(other), slug: lamp.slug }
@@ -39,7 +39,7 @@ describe('a slug', () => {
     expect(await addLamp({ slug: lamp.slug })).toBeDefined()
   })
 
-  it('leads on to its lamp, which has another one now, until another lamp takes it', async () => {
+  it('redirects to its lamp’s new slug until another lamp takes it', async () => {
     const rename = (slug: string) =>
       invoke(updateProduct, { as: admin, params: { id: lamp._id }, body: { ...formOf(lamp), slug } })
     const [first, second] = [lamp.slug, `second-${lamp.slug}`]
@@ -56,7 +56,7 @@ describe('a slug', () => {
     expect(await movedTo('/product/never')).toBeUndefined()
   })
 
-  it('of a draft leads nowhere, as nobody has seen it', async () => {
+  it('of a draft redirects nowhere, because it was never public', async () => {
     const _id = await addDraft()
     const body = { ...formOf(await stockOne()), slug: `finished-${_id.toLowerCase()}` }
     expect((await invoke(updateProduct, { as: admin, params: { id: _id }, body })).status).toBe(200)
@@ -80,18 +80,18 @@ describe('a slug', () => {
   })
 })
 
-describe('a code', () => {
+describe('merchant code of a lamp', () => {
   const codeOfLamp = async (id: string) => (await productById(id))?.code
   const setCode = (id: string, code: string) => invoke(patchProduct, { as: admin, params: { id }, body: { code } })
 
-  it('is kept in one form, whichever way it was typed or scanned, and is for staff alone', async () => {
+  it('is stored in one form, whether typed or scanned, and shown to staff only', async () => {
     expect((await setCode(lamp._id, ' abc-12 ')).body).toMatchObject({ product: { code: 'ABC-12' } })
     expect((await setCode(lamp._id, '0042100005264')).body).toMatchObject({ product: { code: '042100005264' } })
     const asCustomer = await invoke(getProductBySlug, { params: { slug: lamp.slug } })
     expect(asCustomer.body).not.toHaveProperty('code')
   })
 
-  it('belongs to one lamp, and the refusal names that lamp', async () => {
+  it('belongs to one lamp, which a refusal names', async () => {
     const other = await addLamp({ name: 'Rusizi lamp' })
     await setCode(other._id, '5901234123457')
     expect(await setCode(lamp._id, '5901234123457')).toMatchObject({
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(await codeOfLamp(lamp._id)).toBeUndefined()
   })
 
-  it('is free again once its lamp has another one, or none, or is deleted', async () => {
+  it('is free again once its lamp is deleted, or has another code or none', async () => {
     const other = await addLamp()
     const takenBy = async () => (await setCode(other._id, 'X1')).status
     await setCode(lamp._id, 'X1')
@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(await takenBy()).toBe(200)
   })
 
-  it('stays with an edit that says nothing of it', async () => {
+  it('is kept by an edit that omits it', async () => {
     await setCode(lamp._id, 'X3')
     await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body: formOf(lamp) })
     expect(await codeOfLamp(lamp._id)).toBe('X3')
@@ -132,7 +132,7 @@ describe('a code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('that a release without codes left behind with a lamp it deleted is taken over', async () => {
+  it('is free when an older release left it with a deleted lamp', async () => {
     await setCode(lamp._id, 'LEFT-1')
     const asDeleted = await productById(lamp._id)
     if (!asDeleted) throw new Error('The lamp is not there')
@@ -144,7 +144,7 @@ describe('a code', () => {
 })
 
 it.each(['a'.repeat(1025), 'a'.repeat(8000), '%', '%C0%80'])(
-  'no page is found for a slug that cannot exist',
+  'returns no page for a slug that cannot exist',
   async (slug) => {
     expect(await contentFor(`/product/${slug}`, '')).toBeUndefined()
     expect(await movedTo(`/product/${slug}`)).toBeUndefined()

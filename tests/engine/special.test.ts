@@ -14,7 +14,7 @@ const send = (body: unknown, { as = customer, key }: { as?: typeof customer; key
 const listed = async (after?: string) =>
   z.array(SpecialRequest).parse((await invoke(listSpecialRequests, { as: seller, query: after ? { after } : {} })).body)
 
-it('a request is first in the list, with who made it', async () => {
+it('lists a new special request first, with its customer', async () => {
   const body = { ...wish, phone: ' 0788 123 456 ', image: '/images/uploads/abc/1200.webp' }
   const { status, body: reply } = await send(body)
   expect(status).toBe(201)
@@ -23,14 +23,14 @@ it('a request is first in the list, with who made it', async () => {
   expect(newest).toMatchObject({ ...body, phone: '0788 123 456', user: { _id: customer.sub, name: customer.name } })
 })
 
-it('empty fields are absent', async () => {
+it('omits empty fields', async () => {
   await send({ ...wish, phone: '', image: '' })
   const [newest] = await listed()
   expect(newest).not.toHaveProperty('phone')
   expect(newest).not.toHaveProperty('image')
 })
 
-it('the list is newest first, twenty at a time, each request once', async () => {
+it('lists requests newest first, twenty per page, each once', async () => {
   for (let n = 0; n < 43; n += 1) await send({ ...wish, name: `Wish ${n}` }, { as: otherCustomer })
   const pages: string[][] = []
   for (let after: string | undefined; pages.at(-1)?.length !== 0; ) {
@@ -43,14 +43,14 @@ it('the list is newest first, twenty at a time, each request once', async () => 
   expect(names).toEqual(Array.from({ length: 43 }, (_, n) => `Wish ${42 - n}`))
 })
 
-it('a request sent eight times with one key is one request with one answer', async () => {
+it('creates one request with one response when it is sent eight times with one key', async () => {
   const rows = await rowsBesideProducts()
   const replies = await Promise.all(Array.from({ length: 8 }, () => send(wish, { key: 'double-tap' })))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await rowsBesideProducts()).toBe(rows + 2)
 })
 
-it('a key used for another request is refused', async () => {
+it('refuses a key that was used for another request', async () => {
   await send(wish, { key: 'reused' })
   expect(await send({ ...wish, name: 'Other' }, { key: 'reused' })).toMatchObject({
     status: 409,
@@ -58,7 +58,7 @@ it('a key used for another request is refused', async () => {
   })
 })
 
-it('accepts a text in any script, as long as the shop allows', async () => {
+it('accepts a text in any script up to the shop’s limit', async () => {
   const body = { name: 'مصباح 🪔 Itara', description: '🪔'.repeat(1000) }
   expect(await send(body)).toMatchObject({ status: 201, body: { special: body } })
 })

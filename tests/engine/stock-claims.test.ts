@@ -48,8 +48,8 @@ function waitAnHour(): void {
   vi.spyOn(clock, 'now').mockImplementation(() => now() + 60 * 60 * 1000)
 }
 
-describe('a stock claim of a sale', () => {
-  it('changes nothing but the stock', async () => {
+describe('stock claim of a sale', () => {
+  it('changes only the stock', async () => {
     const before = await logged()
     const others = {
       price: 5,
@@ -106,7 +106,7 @@ describe('a stock claim of a sale', () => {
     expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
-  it('is put back once, however often that is sent', async () => {
+  it('is returned once, however often that is sent', async () => {
     await take(3)
     const replies = await Promise.all(Array.from({ length: 4 }, putBack))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -114,13 +114,13 @@ describe('a stock claim of a sale', () => {
     expect(await journal(lamp._id)).toContainEqual(
       expect.objectContaining({ delta: 3, reason: 'sale-cancelled', reference: saleId }),
     )
-    // A copy of the 'sell' that comes late takes nothing.
+    // A late repeat of the 'sell' takes nothing.
     expect((await take(3)).status).toBe(200)
     waitAnHour()
     expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
-  it('that was put back is taken again when its sale is recorded', async () => {
+  it('is taken again when its sale is recorded after a return', async () => {
     await take(3)
     await putBack()
     const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
@@ -131,28 +131,28 @@ describe('a stock claim of a sale', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('is not put back after its sale was recorded', async () => {
+  it('cannot be returned after its sale was recorded', async () => {
     await take(3)
     const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
     expect(await putBack()).toMatchObject({ status: 409, body: { code: 'sale.recorded', reportId: report._id } })
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('is taken again when it is put back while its sale is being recorded', async () => {
+  it('is taken again when it is returned while its sale is being recorded', async () => {
     await take(3)
     afterNextRead(putBack)
     expect((await sell([[lamp._id, 3]], { saleId })).status).toBe(201)
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('is not put back when its sale is recorded meanwhile', async () => {
+  it('is not returned when its sale is recorded in the meantime', async () => {
     await take(3)
     afterNextRead(() => sell([[lamp._id, 3]], { saleId }))
     expect(await putBack()).toMatchObject({ status: 409, body: { code: 'sale.recorded' } })
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('of an earlier release, which did not mark it, is put back', async () => {
+  it('is returned even if an earlier release did not mark it', async () => {
     await take(3)
     const Key = onceKey(stockTaking(saleId, lamp._id))
     const UpdateExpression = 'REMOVE GSI3PK, GSI3SK, claim'
@@ -169,7 +169,7 @@ describe('a stock claim of a sale', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('does not exist for nothing taken', async () => {
+  it('is not created when nothing is taken', async () => {
     expect(await putBack()).toMatchObject({ status: 200, body: { product: { countInStock: 10 } } })
   })
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   lamp = await addLamp()
 })
 
-describe('stock', () => {
+describe('stock of a lamp', () => {
   const patch = (body: Record<string, unknown>, as = seller) =>
     invoke(patchProduct, { as, params: { id: lamp._id }, body })
   const asItIs = async () => {
@@ -27,21 +27,21 @@ describe('stock', () => {
     return found
   }
 
-  it('set by a seller is in the journal: who, why and the balance', async () => {
+  it('set by a seller is in the journal with the seller, reason and balance', async () => {
     expect((await patch({ countInStock: 4, expectedCountInStock: 10 })).status).toBe(200)
     expect(await journal(lamp._id)).toContainEqual(
       expect.objectContaining({ delta: -6, balance: 4, reason: 'correction', by: { _id: seller.sub, name: 'Grace' } }),
     )
   })
 
-  it('corrected with a reason keeps it in the journal and the audit log', async () => {
+  it('corrected with a reason appears in the journal and the audit log with it', async () => {
     expect((await patch({ countInStock: 4, why: 'Two were broken' })).status).toBe(200)
     expect(await journal(lamp._id)).toContainEqual(expect.objectContaining({ delta: -6, why: 'Two were broken' }))
     expect((await changesOf('product', lamp._id))[0]).toMatchObject({ why: 'Two were broken', by: { _id: seller.sub } })
     expect((await patch({ price: 5, why: 'Sale' }, admin)).status).toBe(400)
   })
 
-  it('that has changed since is not overwritten, and the answer has the current count', async () => {
+  it('is kept when it has changed since, and the reply has the current count', async () => {
     expect(await patch({ countInStock: 4, expectedCountInStock: 9 })).toMatchObject({
       status: 409,
       body: { code: 'stock.moved', countInStock: 10 },
@@ -49,7 +49,7 @@ describe('stock', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('is taken once for a sale, however often and however quickly the sale is sent', async () => {
+  it('is decremented once for a sale, however often and quickly the sale is sent', async () => {
     const sale = { countInStock: 7, expectedCountInStock: 10, saleId: 'sale-1' }
     const replies = await Promise.all(Array.from({ length: 8 }, () => patch(sale)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -57,7 +57,7 @@ describe('stock', () => {
     expect((await journal(lamp._id)).filter(({ reason }) => reason === 'sale')).toHaveLength(1)
   })
 
-  it('gets the pieces that came in once, however often they are sent, and while others sell', async () => {
+  it('gets incoming pieces once, however often they are sent, even during sales', async () => {
     const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
     const [sold, ...replies] = await Promise.all([
       sell([[lamp._id, 2]]),
@@ -70,7 +70,7 @@ describe('stock', () => {
     expect(entries).toEqual([expect.objectContaining({ delta: 10, reference: lamp._id, by: expect.anything() })])
   })
 
-  it('takes no restock that is something else as well, too much, another one of the same id, or a seller’s', async () => {
+  it('rejects a restock that is mixed, too large, a changed repeat or a seller’s', async () => {
     const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
     expect(await patch({ restock, countInStock: 20 }, admin)).toMatchObject({ status: 400 })
     expect(await patch({ restock, saleId: 'sale-2' }, admin)).toMatchObject({ status: 400 })
@@ -91,7 +91,7 @@ describe('stock', () => {
     expect(await countInStock(lamp._id)).toBe(20)
   })
 
-  it('is all that a seller may change', async () => {
+  it('is the only field that a seller may change', async () => {
     expect((await patch({ countInStock: 4, price: 1 })).status).toBe(403)
     const { countInStock: _theirs, ...others } = { ...formOf(lamp), lowStockAt: 1, code: 'X1' }
     for (const [field, value] of Object.entries(others)) {
@@ -112,7 +112,7 @@ describe('stock', () => {
     expect(await movements({ after: all[0]?._id ?? '' })).toEqual(all.slice(1))
   })
 
-  it('that was sold since is not overwritten by an edit, nor lost with the lamp', async () => {
+  it('keeps a sale since the edit began and goes with the deleted lamp', async () => {
     const seen = await asItIs()
     await sell([[lamp._id, 1]])
     expect(await transact([editProduct(seen, { ...seen, countInStock: 12 })])).toBe(false)
@@ -120,13 +120,13 @@ describe('stock', () => {
     expect(await countInStock(lamp._id)).toBe(9)
   })
 
-  it('stays sold by an edit that was decided on before and does not set it', async () => {
+  it('is unchanged by an edit that began before a sale and does not set it', async () => {
     const seen = await asItIs()
     await sell([[lamp._id, 1]])
     await sell([[lamp._id, 2]])
     const edited = { ...seen, price: 1, revision: seen.revision + 1, editedRevision: seen.revision + 1 }
     expect(await transact([editProduct(seen, edited)])).toBe(true)
-    // Who saw the lamp after those sales has not seen the edit.
+    // A client that saw the lamp after those sales has not seen the edit.
     const revision = seen.revision + 3
     expect(await asItIs()).toMatchObject({ countInStock: 7, price: 1, revision, editedRevision: revision })
     expect(await patch({ price: 2, revision: revision - 1 }, admin)).toMatchObject({
@@ -134,14 +134,14 @@ describe('stock', () => {
     })
   })
 
-  it('is not written by a request that read the lamp before an edit', async () => {
+  it('is refused when the lamp was edited after the request read it', async () => {
     const seen = await asItIs()
     expect((await patch({ price: 1 }, admin)).status).toBe(200)
     expect(await transact([editProduct(seen, seen)])).toBe(false)
     expect(await transact([editProduct(seen, { ...seen, countInStock: 3 })])).toBe(false)
   })
 
-  it('of a lamp that is gone is not written, whether it was ever edited or not', async () => {
+  it('of a deleted lamp is refused, whether it was ever edited or not', async () => {
     const seen = await asItIs()
     expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
     for (const editedRevision of [undefined, seen.editedRevision]) {
@@ -150,7 +150,7 @@ describe('stock', () => {
     expect(await productById(lamp._id)).toBeUndefined()
   })
 
-  it('has an empty journal before it moves, and none if there is no such lamp', async () => {
+  it('has an empty journal before it moves, and no journal without a lamp', async () => {
     const journalOf = (id: string) => invoke(listStockMovements, { as: seller, params: { id } })
     const { _id } = await stockOne()
     expect(await journalOf(_id)).toEqual({ status: 200, body: [] })

@@ -17,7 +17,7 @@ import { Figures, QueueCounts } from '../../shared/totals/totals.ts'
 import { makeMeter } from '../support/meter.ts'
 import { putItems } from '../support/put-items.ts'
 
-// What the totals cost to read after five years and a hundred thousand reports, 55 a day, at every hour of the day.
+// Cost of reading the totals after five years and a hundred thousand reports: 55 a day, at every hour of the day.
 
 const costOf = makeMeter(table)
 
@@ -30,7 +30,7 @@ const DAYS = Array.from({ length: 366 }, (_, n) => new Date(FIRST_DAY + n * 86_4
 const CATEGORIES = Array.from({ length: 20 }, (_, n) => `Category of lamps number ${n}`)
 const LAMPS = Array.from({ length: 60 }, () => newId())
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** Of a year in which every tenth sale is on debt and never paid. */
+/** Debts per day of a year in which every tenth sale is on debt and never paid. */
 const DEBTS_A_DAY = 5
 
 const figures = Object.fromEntries(Object.keys(Figures.shape).map((name) => [name, 1_234_567.89]))
@@ -90,7 +90,7 @@ it.each<[what: string, read: () => Promise<unknown>, mostUnits: number]>([
   ['the hours of a month', () => hourCounts({ from: '2026-03-01', to: '2026-03-31' }), 3],
   ['a year of open debts', () => openDebts(), 15],
   ['the lamps sold in a month', () => lampsSold({ from: '2026-03-01', to: '2026-03-31' }), 6],
-])('%s: one round trip', async (_what, read, mostUnits) => {
+])('reads %s in one round trip', async (_what, read, mostUnits) => {
   const { roundTrips, capacity } = await costOf(read)
   expect(roundTrips).toBe(1)
   expect(capacity).toBeLessThanOrEqual(mostUnits)

@@ -24,14 +24,15 @@ import { stock } from '../support/shop.ts'
 import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 
-// The totals, counted by the consumer's own handler from the table's own stream, beside a book kept by hand.
+// Compares totals counted by the consumer's own handler from the table's own stream with an independent record of the
+// test.
 
 const read = await openTableStream()
 
 const Placed = z.object({ order: z.object({ _id: z.string(), totalPrice: z.number() }) })
 const Spent = z.object({ expense: z.object({ _id: z.string() }) })
 
-/** All that this file's shop has: the book of each run, orders by their total, and expenses. */
+/** State of this file's shop: the record of each run, orders by their total, and expenses. */
 const shop = { entries: new Set<Entry>(), orders: new Map<string, number>(), expenses: new Map<string, number>() }
 
 const paying = fc.nat(50).map(
@@ -93,7 +94,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: spending },
 )
 
-/** What the stream does with the records beside bringing each of them: which come before, again, or twice at once. */
+/** Deliveries of the stream's records other than one by one: earlier ones first, repeated or simultaneously. */
 const anyDelivery = fc.array(
   fc.record({
     chosen: fc.array(fc.nat(), { minLength: 1, maxLength: 30, size: 'max' }),
@@ -103,7 +104,7 @@ const anyDelivery = fc.array(
   { maxLength: 6 },
 )
 
-/** Lets the next transaction fail: not sent at all, or written and its reply lost. */
+/** Makes the next transaction fail: either not sent at all, or written with its reply lost. */
 function failNext(how: 'before it is written' | 'after it is written'): void {
   let armed = true
   table.middlewareStack.add(
@@ -119,7 +120,7 @@ function failNext(how: 'before it is written' | 'after it is written'): void {
   )
 }
 
-it('whatever happens in the shop and to the stream, the totals agree with a book kept by hand', async () => {
+it('matches an independent record of the shop whatever happens to the stream', async () => {
   onTestFinished(() => void table.middlewareStack.remove('failing'))
   await fc.assert(
     fc.asyncProperty(
@@ -184,7 +185,7 @@ function debtsByTheBook() {
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-it('a report moves through days, months, years, hours, categories and lamps as it is sold, paid, corrected and deleted', async () => {
+it('moves a report through all totals as it is sold, paid, corrected and deleted', async () => {
   const count = async () => countAll(await read())
   const lamp = makeProduct({ category: 'Only here', countInStock: 10, costPrice: 3000 })
   await stock(lamp)
@@ -224,7 +225,7 @@ it('a report moves through days, months, years, hours, categories and lamps as i
   expect(await ofCategory()).toEqual({ category: 'Only here', products: 1, sold: 0, sales: 0 })
 })
 
-it('a record that cannot be read is reported alone, whatever comes with it is counted', async () => {
+it('reports an unreadable record alone and counts the others of the batch', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   await stock(makeProduct())
@@ -239,19 +240,19 @@ it('a record that cannot be read is reported alone, whatever comes with it is co
     batchItemFailures: [{ itemIdentifier: poison?.dynamodb?.SequenceNumber }],
   })
   expect((await shopTotals()).products).toBe(products + 2)
-  // Mended, or deleted unread, it does no harm.
+  // It does no harm once it is fixed, or deleted unread.
   await stock({ ...spoilt, revision: 2 })
   await countAll(await read())
   expect((await shopTotals()).products).toBe(products + 3)
 })
 
-it('a row that cannot be counted is reported alone, whatever comes with it is counted', async () => {
+it('reports an uncountable row alone and counts the others of the batch', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   await stock(makeProduct())
   await countAll(await read())
   const { products } = await shopTotals()
-  // No key of the table is as long.
+  // Longer than any key of the table.
   const spoilt = makeProduct({ category: 'k'.repeat(3000) })
   await stock(makeProduct(), makeProduct(), spoilt, makeProduct())
   const records = await read()
@@ -266,7 +267,7 @@ it('a row that cannot be counted is reported alone, whatever comes with it is co
   expect((await shopTotals()).products).toBe(products + 4)
 })
 
-it('a record that comes again after its row was deleted counts nothing', async () => {
+it('counts nothing for a record that is repeated after its row was deleted', async () => {
   const lamp = makeProduct({ countInStock: 5 })
   await stock(lamp)
   await countAll(await read())
@@ -274,13 +275,13 @@ it('a record that comes again after its row was deleted counts nothing', async (
   const reply = await sell([[lamp._id, 1]])
   const recorded = await read()
   await remove(reportIn(reply)._id)
-  // The deletion is counted first, of a report that was never heard of.
+  // The deletion is counted first, of a report without any earlier record.
   await countAll(await read())
   await countAll(recorded)
   expect({ ...(await shopTotals()), asOf: '' }).toEqual({ ...before, asOf: '' })
 })
 
-it('what ten bring at the same moment counts once, be it the first of a row or a later change', async () => {
+it('counts a record once when ten simultaneous calls deliver it', async () => {
   const lamp = makeProduct({ countInStock: 5 })
   await stock(lamp)
   await countAll(await read())

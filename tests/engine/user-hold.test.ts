@@ -10,7 +10,7 @@ import { putItems } from '../support/put-items.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A person who is held by `heldBy` for the next half a minute. */
+/** Creates a user who is locked by `heldBy` for the next 30 s. */
 async function heldPerson(heldBy: string) {
   const _id = newId()
   const person = { _id, name: 'Uwera Aline', email: `${_id}@example.rw`, isAdmin: false, isSeller: true }
@@ -26,13 +26,13 @@ async function heldPerson(heldBy: string) {
   return _id
 }
 
-it('a hold whose answer got lost is had by the request that is sent again', async () => {
+it('returns the lock to a repeated request whose response was lost', async () => {
   vi.spyOn(clock, 'newUuid').mockReturnValue('the same request')
   const id = await heldPerson('the same request')
   expect(await holdUser(id, async ({ user }) => user.name)).toBe('Uwera Aline')
 })
 
-it('a hold of somebody else’s is waited for, and not taken', async () => {
+it('waits for another request’s lock instead of taking it', async () => {
   skipPauses()
   const id = await heldPerson('another request')
   await expect(holdUser(id, async () => 'taken')).rejects.toMatchObject({ code: 'user.busy' })

@@ -19,7 +19,7 @@ const edit = ({ _id, ...form }: User & { revision?: number }, as = admin) =>
   invoke(updateUser, { as, params: { id: _id }, body: form })
 const remove = ({ _id }: User, as = admin) => invoke(deleteUser, { as, params: { id: _id } })
 
-/** People who can sign in and are on the list; the admins among them are all that there are. */
+/** Creates users who can sign in and are listed. Their admins are the only admins. */
 async function join(...people: User[]): Promise<void> {
   pool.accounts.clear()
   for (const person of people) pool.add(person)
@@ -27,7 +27,7 @@ async function join(...people: User[]): Promise<void> {
   await countAsAdmins(...people.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id))
 }
 
-/** The roles and names of a person on both sides, which must agree. */
+/** Returns a user's roles and names on both sides, which must agree. */
 async function bothSides(id: string) {
   const account = pool.accounts.get(id)
   const { name, email, isAdmin, isSeller } = (await profileOf(id)) ?? {}
@@ -41,7 +41,7 @@ async function bothSides(id: string) {
   return { name, email, isAdmin, isSeller }
 }
 
-/** Somebody sets a new password by the code that was mailed to them. */
+/** Sets a new password by the code that was mailed to the user. */
 async function useCode({ _id, email }: User): Promise<void> {
   await postConfirmation({
     version: '1',
@@ -57,12 +57,12 @@ async function useCode({ _id, email }: User): Promise<void> {
 
 beforeEach(() => {
   pool.fail(undefined)
-  // Broken lines are logged, as they should be.
+  // Rows that fail on purpose are logged.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('an edit by an admin', () => {
-  it('reaches the account and the profile', async () => {
+describe('edit of a user by an admin', () => {
+  it('updates the account and the profile', async () => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     const next = { ...keza, name: 'مريم 🪔', email: `new-${keza.email}`, isSeller: true, isAdmin: true }
@@ -72,7 +72,7 @@ describe('an edit by an admin', () => {
     expect(now.body).toEqual({ ...next, createdAt: expect.any(String), revision: 2, isEmailProven: false })
   })
 
-  it('of an old revision is refused with the person as they are now, unless it is what has been saved already', async () => {
+  it('with an old revision is refused with the current user, unless it changes nothing', async () => {
     const keza = makePerson()
     await join(keza)
     const next = { ...keza, name: 'Keza Uwera', revision: 1 }
@@ -96,7 +96,7 @@ describe('an edit by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email, isAdmin: false, isSeller: true })
   })
 
-  it('to an e-mail that is taken, in any case, changes nothing', async () => {
+  it('to an email that is taken, in any case, changes nothing', async () => {
     const [keza, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(keza, other)
     const next = { ...keza, name: 'Other', email: other.email.toUpperCase(), isAdmin: false, isSeller: true }
@@ -104,7 +104,7 @@ describe('an edit by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: true, isSeller: false })
   })
 
-  it('that takes a role away takes away what sessions are renewed with', async () => {
+  it('that removes a role revokes the refresh tokens', async () => {
     const [keza, other] = [makePerson({ isAdmin: true, isSeller: true }), makePerson({ isAdmin: true })]
     await join(keza, other)
     await edit({ ...keza, name: 'Keza Uwera' })
@@ -113,7 +113,7 @@ describe('an edit by an admin', () => {
     expect(pool.signedOut).toContain(keza._id)
   })
 
-  it('of one’s own admin role is refused', async () => {
+  it('cannot remove the admin’s own admin role', async () => {
     const [boss, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(boss, other)
     expect(await edit({ ...boss, isAdmin: false }, callerOf(boss))).toMatchObject({
@@ -124,7 +124,7 @@ describe('an edit by an admin', () => {
     expect(await bothSides(boss._id)).toMatchObject({ isAdmin: true })
   })
 
-  it('of one’s own name and seller role is an edit like any other', async () => {
+  it('may change the admin’s own name and seller role', async () => {
     const boss = makePerson({ isAdmin: true })
     await join(boss)
     expect((await edit({ ...boss, name: 'Keza Uwera', isSeller: true }, callerOf(boss))).status).toBe(200)
@@ -147,25 +147,25 @@ describe('an edit by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: false })
   })
 
-  it.each(['none', ' ', '%00', '\u0000', 'PROFILE', '🪔'])('of the unknown id %j answers 404', async (_id) => {
+  it.each(['none', ' ', '%00', '\u0000', 'PROFILE', '🪔'])('of the unknown id %j returns 404', async (_id) => {
     expect((await edit(makePerson({ _id, email: 'keza@example.rw' }))).status).toBe(404)
     expect((await remove(makePerson({ _id }))).status).toBe(404)
     expect((await invoke(getUser, { as: admin, params: { id: _id } })).status).toBe(404)
   })
 })
 
-/** Who loses is the last admin, or is by then no admin at all. */
+/** The refused admin is the last one, or is no longer an admin by then. */
 function expectRefusals(replies: readonly { status: number; body: unknown }[], count: number): void {
   const refused = replies.filter(({ status }) => status !== 200)
   expect(refused).toHaveLength(count)
   for (const { body } of refused) expect(['admin.last', 'role.denied', 'session.ended']).toContain(codeOf(body))
 }
 
-describe('an admin who signs somebody out everywhere', () => {
+describe('sign-out of a user everywhere by an admin', () => {
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600
   const end = (id: string, as = admin) => invoke(endUserSessions, { as, params: { id } })
 
-  it('ends each session that began before, and leaves a line in the log', async () => {
+  it('ends each session that began before and writes an audit entry', async () => {
     const keza = makePerson({ isSeller: true })
     await join(keza)
     expect(await end(keza._id)).toMatchObject({ status: 200, body: { _id: keza._id } })
@@ -177,7 +177,7 @@ describe('an admin who signs somebody out everywhere', () => {
     expect(body).toMatchObject([{ kind: 'changed', fields: [{ field: 'sessions' }] }])
   })
 
-  it('does so once for nobody else, and for nobody who is not there', async () => {
+  it('ends sessions of that user only, and none of a user who does not exist', async () => {
     const [keza, other] = [makePerson({ isSeller: true }), makePerson({ isSeller: true })]
     await join(keza, other)
     await end(keza._id)
@@ -187,8 +187,8 @@ describe('an admin who signs somebody out everywhere', () => {
   })
 })
 
-describe('there is always an admin', () => {
-  it('when two demote each other at the same moment', async () => {
+describe('rule of the last admin', () => {
+  it('keeps one admin when two demote each other at the same moment', async () => {
     const pair = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })] as const
     await join(...pair)
     const replies = await Promise.all([
@@ -200,7 +200,7 @@ describe('there is always an admin', () => {
     expect(pool.admins()).toHaveLength(1)
   })
 
-  it('when each of five deletes or demotes the next', async () => {
+  it('keeps one admin when each of five deletes or demotes the next', async () => {
     const ring = Array.from({ length: 5 }, () => makePerson({ isAdmin: true }))
     await join(...ring)
     const replies = await Promise.all(
@@ -213,7 +213,7 @@ describe('there is always an admin', () => {
     expect(pool.admins()).toEqual(await countedAdmins())
   })
 
-  it('when someone tries with a token from before their demotion', async () => {
+  it('refuses a token from before its admin’s demotion', async () => {
     const [last, former] = [makePerson({ isAdmin: true }), makePerson()]
     await join(last, former)
     const as = callerOf({ ...former, isAdmin: true })
@@ -223,20 +223,23 @@ describe('there is always an admin', () => {
   })
 })
 
-describe('a change that fails midway is an error, and the same request again completes it', () => {
-  it.each(['before names', 'after names', 'before groups', 'after groups'])('%s', async (when) => {
-    const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
-    await join(keza, boss)
-    const next = { ...keza, name: 'Keza Uwera', isAdmin: false, isSeller: true }
-    pool.fail(when)
-    expect((await edit(next)).status).toBe(500)
-    expect((await countedAdmins()).filter((id) => !pool.admins().includes(id))).toEqual([])
-    pool.fail(undefined)
-    expect((await edit(next)).status).toBe(200)
-    expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: false, isSeller: true })
-  })
+describe('change of a user that fails midway', () => {
+  it.each(['before names', 'after names', 'before groups', 'after groups'])(
+    'is an error that the same edit completes: %s',
+    async (when) => {
+      const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
+      await join(keza, boss)
+      const next = { ...keza, name: 'Keza Uwera', isAdmin: false, isSeller: true }
+      pool.fail(when)
+      expect((await edit(next)).status).toBe(500)
+      expect((await countedAdmins()).filter((id) => !pool.admins().includes(id))).toEqual([])
+      pool.fail(undefined)
+      expect((await edit(next)).status).toBe(200)
+      expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: false, isSeller: true })
+    },
+  )
 
-  it.each(['before delete', 'after delete'])('%s', async (when) => {
+  it.each(['before delete', 'after delete'])('is an error that the same deletion completes: %s', async (when) => {
     const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(keza, boss)
     pool.fail(when)
@@ -249,8 +252,8 @@ describe('a change that fails midway is an error, and the same request again com
   })
 })
 
-describe('changes of one person at the same moment', () => {
-  it('come one after the other: account and profile agree', async () => {
+describe('simultaneous changes of one user', () => {
+  it('are serialised, so that account and profile agree', async () => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     const wishes = Array.from({ length: 6 }, (_, n) => ({ ...keza, name: `Keza ${n}`, isAdmin: n % 2 === 0 }))
@@ -259,7 +262,7 @@ describe('changes of one person at the same moment', () => {
     await bothSides(keza._id)
   })
 
-  it('leave nothing behind if one is a deletion', async () => {
+  it('leave nothing behind when one is a deletion', async () => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     await Promise.all([edit({ ...keza, isAdmin: true }), remove(keza), edit({ ...keza, isSeller: true }), remove(keza)])
@@ -268,11 +271,11 @@ describe('changes of one person at the same moment', () => {
   })
 })
 
-describe('one’s own profile', () => {
+describe('change of one’s own profile', () => {
   const save = (person: User, body: Record<string, unknown>) =>
     invoke(updateProfile, { as: callerOf(person), body: { name: person.name, email: person.email, ...body } })
 
-  it('takes a new name, e-mail and password, and never a role', async () => {
+  it('may set name, email and password but no role', async () => {
     const keza = makePerson()
     await join(keza)
     const sent = { name: 'Keza Uwera', email: `NEW-${keza.email}`, password: 'Urumuri-1', isAdmin: true }
@@ -281,7 +284,7 @@ describe('one’s own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: false })
   })
 
-  describe('ends all sessions', () => {
+  describe('end of all sessions', () => {
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600
     const isOver = async (person: User) =>
       (await invoke(updateProfile, { as: callerOf(person), signedInAt: anHourAgo, body: {} })).status === 401
@@ -289,7 +292,7 @@ describe('one’s own profile', () => {
     it.each([
       ['a new password', { password: 'Urumuri-1' }],
       ['a new e-mail', { email: 'another@example.rw' }],
-    ])('for %s', async (_what, change) => {
+    ])('follows %s', async (_what, change) => {
       const keza = makePerson()
       await join(keza)
       expect((await save(keza, change)).status).toBe(200)
@@ -297,7 +300,7 @@ describe('one’s own profile', () => {
       expect(await isOver(keza)).toBe(true)
     })
 
-    it('of the same second, and takes the one that the person begins next', async () => {
+    it('covers the same second and spares the session that begins next', async () => {
       const keza = makePerson()
       await join(keza)
       const before = Math.floor(Date.now() / 1000)
@@ -314,7 +317,7 @@ describe('one’s own profile', () => {
       ['a new name', { name: 'Keza Uwera' }],
       ['the same e-mail in other letters', { email: 'KEZA@example.rw' }],
       ['an empty password', { password: '' }],
-    ])('but not for %s', async (_what, change) => {
+    ])('is not caused by %s', async (_what, change) => {
       const keza = makePerson({ email: 'keza@example.rw' })
       await join(keza)
       expect((await save(keza, change)).status).toBe(200)
@@ -322,7 +325,7 @@ describe('one’s own profile', () => {
       expect(await isOver(keza)).toBe(false)
     })
 
-    it('once a forgotten password has been replaced', async () => {
+    it('follows the reset of a forgotten password', async () => {
       const keza = makePerson()
       await join(keza)
       await useCode(keza)
@@ -330,7 +333,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  it('that replaces a forgotten one has its line in the log', async () => {
+  it('is in the audit log when a forgotten password was reset', async () => {
     const keza = makePerson()
     await join(keza)
     await useCode(keza)
@@ -338,11 +341,11 @@ describe('one’s own profile', () => {
     expect(body).toMatchObject([{ kind: 'changed', by: { _id: keza._id }, fields: [{ field: 'password' }] }])
   })
 
-  it('that replaces a forgotten one of an account without a profile is taken', async () => {
+  it('allows the reset of a password for an account without a profile', async () => {
     await expect(useCode(makePerson())).resolves.toBeUndefined()
   })
 
-  describe('in a session of an hour ago', () => {
+  describe('change in a session of an hour ago', () => {
     const old = Math.floor(Date.now() / 1000) - 3600
     const saveLate = (person: User, body: object) =>
       invoke(updateProfile, {
@@ -354,7 +357,7 @@ describe('one’s own profile', () => {
     it.each([
       ['a password', { password: 'Urumuri-1' }],
       ['an e-mail', { email: 'thief@example.rw' }],
-    ])('takes %s only with the current password', async (_what, change) => {
+    ])('requires the current password for %s', async (_what, change) => {
       const keza = makePerson()
       await join(keza)
       const refused = [
@@ -368,13 +371,13 @@ describe('one’s own profile', () => {
       expect((await saveLate(keza, { ...change, currentPassword: CURRENT })).status).toBe(200)
     })
 
-    it('takes a name without any', async () => {
+    it('changes the name without a password', async () => {
       const keza = makePerson()
       await join(keza)
       expect((await saveLate(keza, { name: 'Keza Uwera' })).status).toBe(200)
     })
 
-    it('an admin cannot go around it by the edit of people', async () => {
+    it('requires the password even if an admin uses the edit of users', async () => {
       const boss = makePerson({ isAdmin: true })
       await join(boss)
       const { _id: id, ...form } = boss
@@ -387,7 +390,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  describe('that was left open while an admin changed it', () => {
+  describe('own profile opened before an admin changed it', () => {
     const opened = async () => {
       const keza = makePerson()
       await join(keza)
@@ -396,7 +399,7 @@ describe('one’s own profile', () => {
       return { keza, current, seen: { name: keza.name, email: keza.email } }
     }
 
-    it('is refused with the person as they are now, and nothing is written, neither name nor password', async () => {
+    it('is refused with the current user, and neither name nor password is written', async () => {
       const { keza, current, seen } = await opened()
       expect(await save(keza, { seen, password: 'Urumuri-1' })).toMatchObject({
         status: 409,
@@ -406,7 +409,7 @@ describe('one’s own profile', () => {
       expect(pool.signedOut).not.toContain(keza._id)
     })
 
-    it('is taken by who has seen it, and when it is sent again', async () => {
+    it('is accepted with the seen revision, and again when repeated', async () => {
       const { keza, current } = await opened()
       const sent = { name: 'Keza I.', seen: { name: current.name, email: current.email } }
       expect((await save(keza, sent)).status).toBe(200)
@@ -414,14 +417,14 @@ describe('one’s own profile', () => {
       expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza I.' })
     })
 
-    it('is taken without what was seen, as in the calls of the specification', async () => {
+    it('is accepted without a revision, like in the specification’s calls', async () => {
       const { keza } = await opened()
       expect((await save(keza, {})).status).toBe(200)
       expect(await bothSides(keza._id)).toMatchObject({ name: keza.name })
     })
   })
 
-  it('is unchanged when the password is refused', async () => {
+  it('stays unchanged when the password is refused', async () => {
     const keza = makePerson()
     await join(keza)
     const sent = { name: 'Keza Uwera', email: `new-${keza.email}`, password: 'short' }
@@ -429,7 +432,7 @@ describe('one’s own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
   })
 
-  it('is unchanged when the e-mail is taken', async () => {
+  it('stays unchanged when the email is taken', async () => {
     const [keza, other] = [makePerson(), makePerson()]
     await join(keza, other)
     const sent = { name: 'Keza Uwera', email: other.email, password: 'Urumuri-1' }
@@ -445,7 +448,7 @@ describe('one’s own profile', () => {
     expect((await save(keza, {})).status).toBe(200)
   })
 
-  it('of a person who has just been deleted is not created again', async () => {
+  it('of a user who has just been deleted is not recreated', async () => {
     const keza = makePerson()
     await join(keza, makePerson({ isAdmin: true }))
     await remove(keza)
@@ -458,13 +461,13 @@ function codeOf(body: unknown): string | undefined {
   return z.object({ code: z.optional(z.string()) }).parse(body).code
 }
 
-describe('an e-mail', () => {
+describe('email of a user', () => {
   const isProven = async ({ _id }: User) =>
     ListedUser.parse((await invoke(getUser, { as: admin, params: { id: _id } })).body).isEmailProven
   const changeEmail = (person: User, email: string) =>
     invoke(updateProfile, { as: callerOf(person), body: { name: person.name, email } })
 
-  it('is proven once a code that was sent to it has been used, and not by signing up with it', async () => {
+  it('is verified by using a code that was sent to it, not by signing up', async () => {
     const keza = makePerson()
     await join(keza)
     expect(await isProven(keza)).toBe(false)
@@ -477,7 +480,7 @@ describe('an e-mail', () => {
   it.each([
     ['its person', (keza: User, email: string) => changeEmail(keza, email)],
     ['an admin', (keza: User, email: string) => edit({ ...keza, email })],
-  ])('is to be proven again after it was changed by %s', async (_whose, change) => {
+  ])('must be verified again after a change by %s', async (_whose, change) => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     await useCode(keza)
@@ -485,7 +488,7 @@ describe('an e-mail', () => {
     expect(await isProven(keza)).toBe(false)
   })
 
-  it('is not proven by a code that may have been sent to the one before', async () => {
+  it('is not verified by a code that may have been sent to the previous one', async () => {
     const thief = makePerson()
     await join(thief)
     const taken = { ...thief, email: `owner-of-${thief.email}` }

@@ -11,7 +11,7 @@ import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 
-it('books that were kept by the shop alone agree, and what is changed behind its back is named', async () => {
+it('accepts the shop’s own writes and names what was changed behind its back', async () => {
   const lamp = await stockOne({ countInStock: 10 })
   const { name, slug, image, category, brand, description } = lamp
   const typed = { name, slug, price: 5000, costPrice: 3000, image, category, brand, countInStock: 12, description }
@@ -21,7 +21,7 @@ it('books that were kept by the shop alone agree, and what is changed behind its
   await edit(_id, { soldAt: 4500 })
   const other = reportIn(await sell([[lamp._id, 1]], { soldAt: 5000, depts: 500, givenTo: 'Gasana' }))
   await remove(other._id)
-  // The stream, which writes the balances of movements, is not running here.
+  // Balances of movements are written by the stream, which is not running here.
   expect((await bookErrorsNow()).filter(({ what }) => !what.includes('has no balance'))).toEqual([])
 
   await table.send(
@@ -41,10 +41,10 @@ it('books that were kept by the shop alone agree, and what is changed behind its
   )
 })
 
-it('a change whose line was not written is named, also if it is the only one of its row', async () => {
+it("names a change without an audit entry, even if it is the row's only one", async () => {
   const lamp = await stockOne({ countInStock: 10 })
   const sale = async () => reportIn(await sell([[lamp._id, 1]]))._id
-  // The log begins with this one.
+  // The audit log begins with this entry.
   await edit(await sale(), { soldAt: 4500 })
   const [once, twice, logged] = [await sale(), await sale(), await sale()]
   for (const id of [once, twice, logged, twice]) await edit(id, { soldAt: 4000, comments: newId() })
@@ -56,7 +56,7 @@ it('a change whose line was not written is named, also if it is the only one of 
   expect(found).toHaveLength(2)
 })
 
-/** As if the code that writes the log had forgotten the first change of a sale. */
+/** Removes the first audit entry of a sale, like a bug in the audit code would. */
 async function forgetFirstLine(report: string): Promise<void> {
   const line = (await changesOf('report', report)).at(-1)
   if (!line) throw new Error('There is no line')
@@ -64,7 +64,7 @@ async function forgetFirstLine(report: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName, Key: { PK, SK } }))
 }
 
-it('a row that lists leave out, as this version cannot read it, is named', async () => {
+it('names a row that lists omit because this version cannot read it', async () => {
   const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 3 }))._id, 1]]))
   await table.send(
     new UpdateCommand({
@@ -93,7 +93,7 @@ it('a row that lists leave out, as this version cannot read it, is named', async
   )
 })
 
-it('a row of an unknown kind in a lamp’s journal, among an order’s payments or the debtors is named', async () => {
+it('names a row of an unknown kind in a journal, an order’s payments or debtors', async () => {
   const lamp = await stockOne({ countInStock: 3 })
   const places = [
     { PK: `PRODUCT#${lamp._id}`, SK: `STOCK#${newId()}` },

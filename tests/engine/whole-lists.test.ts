@@ -18,10 +18,10 @@ const costOf = makeMeter(table)
 
 const Rows = z.array(z.object({ _id: z.string() }))
 
-/** What one call of Lambda gives back at most, in bytes. */
+/** Largest response of a Lambda call, in bytes. */
 const MOST_BYTES = 6 * 1024 * 1024
 
-/** All pages of a list, as one who wants the whole of it fetches them. */
+/** Fetches all pages of a list, like a client that wants the whole list. */
 async function walk(handler: Handler, query: Record<string, string>) {
   const pages: { ids: string[]; bytes: number }[] = []
   for (let after: string | undefined; pages.at(-1)?.ids.length !== 0; after = pages.at(-1)?.ids.at(-1)) {
@@ -32,13 +32,13 @@ async function walk(handler: Handler, query: Record<string, string>) {
   return pages
 }
 
-/** An id for each of `count` minutes of a day, the last one first. */
+/** Returns an id for each of `count` minutes of a day, the last one first. */
 function idsOf(day: string, count: number): string[] {
   const start = new Date(`${day}T00:00:00+02:00`).getTime()
   return Array.from({ length: count }, (_, n) => idPrefixAt(new Date(start + n * 60_000)) + newId().slice(10)).reverse()
 }
 
-describe('expenses with the longest reasons', () => {
+describe('list of expenses with the longest reasons', () => {
   const ids = idsOf('2023-05-01', 2 * MAX_EXPENSES_PER_PAGE + 100)
   const page = { month: '2023-05', limit: String(MAX_EXPENSES_PER_PAGE) }
 
@@ -48,14 +48,14 @@ describe('expenses with the longest reasons', () => {
     await putItems(...ids.map((_id) => expenseItem({ _id, ...rest })))
   })
 
-  it('are fetched whole in a few calls, each once', async () => {
+  it('is fetched whole in a few calls, each expense once', async () => {
     const pages = await walk(listExpenses, page)
     expect(pages.map((fetched) => fetched.ids.length)).toEqual([MAX_EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE, 100, 0])
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('cost one round trip per call, and no more for each than on the screen', async () => {
+  it('takes one round trip per call at the cost of a screen’s page', async () => {
     const [many, few] = [
       await costOf(() => invoke(listExpenses, { as: seller, query: page })),
       await costOf(() => invoke(listExpenses, { as: seller, query: { month: page.month } })),
@@ -66,7 +66,7 @@ describe('expenses with the longest reasons', () => {
   })
 })
 
-describe('the largest orders of a hundred people', () => {
+describe('list of the largest orders of a hundred people', () => {
   const users = Array.from({ length: 100 }, (_, n) => ({ _id: `buyer-${n}`, name: `Buyer ${n}` }))
   const ids = idsOf('2023-06-01', MAX_ORDERS_PER_PAGE + 20)
   const page = { limit: String(MAX_ORDERS_PER_PAGE) }
@@ -90,14 +90,14 @@ describe('the largest orders of a hundred people', () => {
     return user ? { user } : {}
   }
 
-  it('are fetched whole, each once, although a page of such large ones is not full', async () => {
+  it('is fetched whole, each order once, although pages of large orders are not full', async () => {
     const pages = await walk(listOrders, page)
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     expect(pages[0]?.ids.length).toBeLessThan(MAX_ORDERS_PER_PAGE)
     for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('cost two round trips per call, and no more than a query of 1 MB and a read of each person', async () => {
+  it('takes two round trips per call, for a query of 1 MB and the people', async () => {
     const { roundTrips, capacity } = await costOf(() => invoke(listOrders, { as: seller, query: page }))
     expect(roundTrips).toBe(2)
     expect(capacity).toBeLessThanOrEqual(128 + users.length)
@@ -107,7 +107,7 @@ describe('the largest orders of a hundred people', () => {
 it.each([
   ['expenses', listExpenses, MAX_EXPENSES_PER_PAGE],
   ['orders', listOrders, MAX_ORDERS_PER_PAGE],
-])('%s come at least one and at most a page at a time', async (_what, handler, most) => {
+])('returns at least one row and at most a page of %s at a time', async (_what, handler, most) => {
   const statusOf = async (limit: string) => (await invoke(handler, { as: seller, query: { limit } })).status
   expect(await Promise.all(['1', String(most)].map(statusOf))).toEqual([200, 200])
   const wrong = ['0', '-1', '1.5', 'many', '', String(most + 1), '1e300']

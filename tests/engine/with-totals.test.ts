@@ -6,7 +6,7 @@ import { historyOf } from '../bench/shop/history.ts'
 import { verifyNow } from '../support/audit-now.ts'
 import { writeItems } from '../support/write-items.ts'
 
-it('leaves what the stream would have left: the totals hold to rows that never passed through it', async () => {
+it('creates the totals that the stream would have created', async () => {
   const [size, now] = [sizeOf(100), new Date()]
   await writeItems(withTotals(historyOf(size, now), now))
 
@@ -27,7 +27,7 @@ it('leaves what the stream would have left: the totals hold to rows that never p
   })
 })
 
-it('counts nothing that it cannot read', () => {
+it('skips rows that it cannot read', () => {
   const rows = [{ PK: 'REPORT#1', SK: 'REPORT', entity: 'report' }]
   expect(() => [...withTotals(rows, new Date())]).toThrow('REPORT#1 REPORT cannot be read')
 })

@@ -9,7 +9,7 @@ import { stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 
-// The index of words holds what reports say now, and nothing of what they said before.
+// The search index contains the terms of current reports and none of earlier versions.
 
 const changes = await openTableStream()
 
@@ -35,7 +35,7 @@ const wordsOf = async (id: string) =>
 
 const found = async (key: string) => (await invoke(searchReports, { as: seller, query: { key } })).body
 
-it('words that nobody uses any more are gone with the comment that had them, and the others with the report', async () => {
+it('removes unused terms with their comment, and the others with their report', async () => {
   const { _id: lamp } = await stockOne({ countInStock: 10 })
   const before = reportIn(await sell([[lamp, 1]], { comments: 'Azagaruka ejo ref10007' }))
   const { _id } = before
@@ -51,7 +51,7 @@ it('words that nobody uses any more are gone with the comment that had them, and
   expect(await entries()).toEqual([])
 })
 
-it('a word that all sales of a day have is an entry of each of them: no item grows', async () => {
+it('adds an entry for each sale of a day with a common term, so that no item grows', async () => {
   const { _id: lamp } = await stockOne({ countInStock: 10 })
   const replies = await Promise.all([1, 2, 3].map(() => sell([[lamp, 1]], { comments: 'Umunsi' })))
   const items = (await entries()).filter(({ SK }) => entryAt(String(SK)).word === 'umunsi')

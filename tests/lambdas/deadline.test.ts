@@ -35,10 +35,10 @@ beforeEach(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // The table's client keeps the address that it was made with.
+  // The table's client keeps the address with which it was created.
   vi.resetModules()
   const { repeats } = await import('../../lambdas/aws-limits.ts')
-  // The client's own repeats wait for real.
+  // The client's own retries wait in real time.
   repeats.attempts = 1
 })
 afterEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Places an order in a shop whose table answers as the test says; `end` ends the call, as its time would. */
+/** Places an order in a shop whose table responds as the test defines. `end` ends the call, like its timeout would. */
 async function placeOrder(
   answer: (request: DynamoDbRequest) => void,
   {
@@ -60,7 +60,7 @@ async function placeOrder(
   const time = new AbortController()
   const { clock } = await import('../../lambdas/clock.ts')
   vi.spyOn(clock, 'timeout').mockReturnValue(time.signal)
-  // Only pauses take time, so a slow machine has as many tries as a fast one.
+  // Only pauses advance the clock, so a slow machine has as many attempts as a fast one.
   let now = Date.now()
   vi.spyOn(clock, 'now').mockImplementation(() => now)
   vi.spyOn(clock, 'pause').mockImplementation(async (ms) => {
@@ -199,8 +199,8 @@ describe('transaction with a lost answer', () => {
   })
 })
 
-describe('a table that does not answer', () => {
-  it('is answered 503 at once', async () => {
+describe('table that does not respond', () => {
+  it('causes a 503 immediately when the connection is refused', async () => {
     stop()
     const { replied } = await placeOrder(() => {})
     expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
@@ -210,21 +210,21 @@ describe('a table that does not answer', () => {
     ['throttles', ({ answer }: DynamoDbRequest) => answer.failing(400, 'ThrottlingException')],
     ['fails', ({ answer }: DynamoDbRequest) => answer.failing(500, 'InternalServerError')],
     ['breaks the connection', ({ answer }: DynamoDbRequest) => answer.cut()],
-  ])('is answered 503 when it %s', async (_what, fail) => {
+  ])('causes a 503 when it %s', async (_what, fail) => {
     const { replied } = await placeOrder(fail)
     expect(await replied).toMatchObject({ status: 503, body: { code: 'shop.busy' } })
   })
 
-  it('is given a second to connect and three to answer, and then it is 503', async () => {
+  it('causes a 503 after a second to connect and three to respond', async () => {
     const { answerTimes } = await import('../../lambdas/aws-limits.ts')
     expect(answerTimes).toEqual({ connectionTimeout: 1000, socketTimeout: 3000 })
-    // Nobody waits for three seconds here.
+    // A shorter timeout than the three seconds in production.
     answerTimes.socketTimeout = 30
     const { replied } = await placeOrder(() => {})
     expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
   })
 
-  it('is asked twice, and not for longer, when it does not answer in time', async () => {
+  it('is called twice and no longer when it does not respond in time', async () => {
     const { answerTimes, repeats } = await import('../../lambdas/aws-limits.ts')
     answerTimes.socketTimeout = 30
     repeats.attempts = 4
@@ -233,7 +233,7 @@ describe('a table that does not answer', () => {
     expect(operations()).toEqual(['BatchGetItem', 'BatchGetItem'])
   })
 
-  it('is asked more often when it answers at once that it cannot', async () => {
+  it('is called more often when it responds immediately that it cannot', async () => {
     const { repeats } = await import('../../lambdas/aws-limits.ts')
     repeats.attempts = 4
     const { replied } = await placeOrder((request) =>
@@ -243,7 +243,7 @@ describe('a table that does not answer', () => {
     expect(operations().slice(0, 5)).toEqual([...Array(4).fill('BatchGetItem'), 'TransactWriteItems'])
   })
 
-  it('is no excuse for a mistake of ours', async () => {
+  it('does not hide a bug of the handler', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { replied } = await placeOrder(({ answer }) => answer.failing(400, 'ValidationException'))
     expect(await replied).toMatchObject({ status: 500, body: { code: 'internal' } })
@@ -251,7 +251,7 @@ describe('a table that does not answer', () => {
   })
 })
 
-it('gives every client of AWS its limits', () => {
+it('gives every AWS client its limits', () => {
   const files = globSync('lambdas/**/*.ts')
   const made = files.flatMap((file) => readFileSync(file, 'utf8').match(/new \w+Client\(.*\)/g) ?? [])
   expect(made.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { holdingWrites, mayWrite } from '../../lambdas/held-writes.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('a load that several wait for does not wait for the check of the one that began it', async () => {
+it('shares a load with waiting callers without their waiting for the starter’s check', async () => {
   const tokens = expiringCache(
     async () => {
       await mayWrite()
@@ -18,7 +18,7 @@ it('a load that several wait for does not wait for the check of the one that beg
   await expect(refused).rejects.toThrow()
 })
 
-it('a load that stood still with its Lambda is begun anew by the next call', async () => {
+it('starts a load again in the next call when it was suspended with its Lambda', async () => {
   vi.useFakeTimers()
   let loads = 0
   const tokens = expiringCache(

@@ -10,14 +10,14 @@ import { context } from '../support/make-event.ts'
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
-describe('work in the background', () => {
-  it('has the time that Lambda gives it, less a second', async () => {
+describe('background work', () => {
+  it('gets Lambda’s remaining time less a second', async () => {
     const timeout = vi.spyOn(clock, 'timeout')
     expect(await inBackground(async (event: string) => `did ${event}`)('this', context)).toBe('did this')
     expect(timeout).toHaveBeenCalledExactlyOnceWith(28_000)
   })
 
-  it('ends what it has sent when its time is up, and fails', async () => {
+  it('aborts its requests and fails when its time is up', async () => {
     const time = new AbortController()
     vi.spyOn(clock, 'timeout').mockReturnValue(time.signal)
     const sent = Promise.withResolvers<AbortSignal | undefined>()
@@ -33,13 +33,13 @@ describe('work in the background', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  it('fails with the reason, not with what a person would be told', async () => {
+  it('fails with the cause instead of the message for users', async () => {
     const throttled = Object.assign(new Error('Too many requests'), { name: 'ThrottlingException' })
     const failed = inBackground(() => Promise.reject(throttled))({}, context)
     await expect(failed).rejects.toBe(throttled)
   })
 
-  it('leaves a line of its failure with all reasons, and no phone', async () => {
+  it('logs its failure with all causes and no phone number', async () => {
     const reason = new Error('MTN has refused 0788123456', { cause: new Error('no connection') })
     const both = new AggregateError([reason, new Error('another')], '2 of 3 failed')
     await expect(inBackground(() => Promise.reject(both))({}, context)).rejects.toBe(both)

@@ -22,7 +22,7 @@ beforeEach(() => {
   warned.mockClear()
 })
 
-/** The only line of the log, as AWS's runtime writes it. */
+/** Returns the only log entry, in the format of AWS's runtime. */
 function line(): Record<string, unknown> {
   const lines = [...logged.mock.calls, ...warned.mock.calls]
   expect(lines).toHaveLength(1)
@@ -39,7 +39,7 @@ const tested = route({
   reply: z.object({}),
 })
 
-/** A call of a route whose work fails like this. */
+/** Calls a route whose work fails with this error. */
 const callThatThrows = (error: unknown, headers = {}) =>
   invoke(
     endpoint(tested, async () => {
@@ -48,8 +48,8 @@ const callThatThrows = (error: unknown, headers = {}) =>
     { headers },
   )
 
-describe('a line', () => {
-  it('is one object, whose fields AWS writes as fields', () => {
+describe('log entry', () => {
+  it('is one object whose fields AWS writes as fields', () => {
     log('error', 'picture.left', { picture: '/images/uploads/a.webp', error: new Error('throttled') })
     expect(line()).toEqual({
       event: 'picture.left',
@@ -58,7 +58,7 @@ describe('a line', () => {
     })
   })
 
-  it('has an error with all of its causes, and all errors of an aggregate', () => {
+  it('contains an error with all of its causes and an aggregate’s errors', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED ::1:8000'), { code: 'ECONNREFUSED' })
     const both = new AggregateError([refused, new Error('connect ETIMEDOUT')], 'no address answers')
     log('error', 'table.away', {
@@ -78,7 +78,7 @@ describe('a line', () => {
     })
   })
 
-  it('ends where an error is its own cause', () => {
+  it('ends when an error is its own cause', () => {
     const error = new Error('round')
     error.cause = error
     log('error', 'table.away', { error })
@@ -86,8 +86,8 @@ describe('a line', () => {
   })
 })
 
-describe('a call', () => {
-  it('that fails is found by the reference that its caller is told', async () => {
+describe('log of a call', () => {
+  it('contains a failure with the reference that its caller gets', async () => {
     const { body } = await callThatThrows(new Error('broken'), { 'x-request-id': 'from-browser' })
     expect(body).toMatchObject({ code: 'internal', reference: 'from-browser' })
     expect(line()).toMatchObject({
@@ -99,14 +99,14 @@ describe('a call', () => {
   })
 
   it.each(['', 'short', 'two words here', 'x'.repeat(65), 'a"b{}------'])(
-    'with the id %j gets one of ours',
+    'replaces the request id %j by a generated one',
     async (id) => {
       const { body } = await callThatThrows(new Error('broken'), { 'x-request-id': id })
       expect(body).toMatchObject({ reference: 'request-1' })
     },
   )
 
-  it('that is refused as something is away is logged, one that its caller got wrong is not', async () => {
+  it('contains refusals for an unavailable service but not for caller mistakes', async () => {
     await callThatThrows(new Refusal('order.unknown', 'There is no such order'))
     expect(logged).not.toHaveBeenCalled()
     expect(warned).not.toHaveBeenCalled()
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(line()).toEqual({ event: 'call.refused', code: 'momo.away', route: '$default', reference: 'request-1' })
   })
 
-  it('is named on every line that its work logs, also beside another call', async () => {
+  it('has the call’s id in every entry, even during another call', async () => {
     const work = (reference: string) =>
       withinCall({ route: 'GET /api/tested', reference }, async () => {
         await Promise.resolve()
@@ -128,7 +128,7 @@ describe('a call', () => {
   })
 })
 
-/** What must not stand in a log, whatever fails. */
+/** Secrets that must not be logged, whatever fails. */
 const account = { clientSecret: 'hunter2-and-more', apiKey: 'c2f7a1' }
 const secrets = {
   ...account,
@@ -164,7 +164,7 @@ const failures: [what: string, fail: () => unknown][] = [
   ],
 ]
 
-it.each(failures)('no secret, phone, e-mail or token is logged with %s', async (_what, fail) => {
+it.each(failures)('contains no secret, phone, email or token with %s', async (_what, fail) => {
   keepSecret(account)
   await fail()
   const written = JSON.stringify(line())
@@ -172,14 +172,14 @@ it.each(failures)('no secret, phone, e-mail or token is logged with %s', async (
   expect(written).not.toMatch(/788123456|788123457|788123459|788\.123/)
 })
 
-it('a secret is known within JSON and in an address, too', () => {
+it('recognises a secret within JSON and in an address', () => {
   const secret = 'hunter2 "and" more'
   keepSecret(secret)
   log('error', 'picture.left', { picture: `${JSON.stringify({ said: secret })} /${encodeURIComponent(secret)}` })
   expect(line()).toMatchObject({ picture: '{"said":"…"} /…' })
 })
 
-it('no half of a secret is logged where a long text is cut', async () => {
+it('contains no half of a secret when a long text is truncated', async () => {
   keepSecret(account)
   const before = 'x '.repeat(2000)
   const words = Object.values(secrets).filter((secret) => !secret.includes(' '))
@@ -193,7 +193,7 @@ it('no half of a secret is logged where a long text is cut', async () => {
 })
 
 it.each(['{"apiKey": hunter2-and-more}', '{"apiKey": 7, "clientSecret": "hunter2-and-more"}', 'hunter2-and-more'])(
-  'a malformed secret is not quoted: %s',
+  'does not quote a malformed secret: %s',
   async (Value) => {
     manager.onAnyCommand().resolves({ Parameter: { Value } })
     const Account = z.object({ apiKey: z.string() })
@@ -205,7 +205,7 @@ it.each(['{"apiKey": hunter2-and-more}', '{"apiKey": 7, "clientSecret": "hunter2
   },
 )
 
-it('what helps to find a failure stays: ids, dates, amounts, places in the code', () => {
+it('contains what helps to find a failure: ids, dates, amounts, code places', () => {
   const error = new Error('order 01KAV2Q8ZJ4Y6W3N5T7R9P1M0B of 2026-11-22T05:36:44.123Z owes 1234567.89')
   const person = '7c1f0a52-9d0e-4b6f-8a35-2f4bb7c9d1e0'
   log('error', 'record.unreadable', { keys: [error, person] })

@@ -5,7 +5,7 @@ import { fakeClock } from '../support/fake-clock.ts'
 const outOfTime = () => new Error('out of time')
 const longest = () => 1 - Number.EPSILON
 
-it('returns what the first attempt returns, without a pause', async () => {
+it('returns the first attempt’s result without a pause', async () => {
   const clock = fakeClock()
   expect(await retry(async () => 'done', { withinMs: 1000, outOfTime }, clock)).toBe('done')
   expect(clock.pauses).toEqual([])
@@ -18,7 +18,7 @@ it('repeats an attempt until it succeeds', async () => {
   expect(attempt).toHaveBeenCalledTimes(3)
 })
 
-it.each([undefined, false, 0, ''])('takes %j for a result like any other', async (result) => {
+it.each([undefined, false, 0, ''])('treats %j as a result like any other', async (result) => {
   const attempt = vi.fn(async () => result)
   expect(await retry(attempt, { withinMs: 1000, outOfTime }, fakeClock())).toBe(result)
   expect(attempt).toHaveBeenCalledOnce()
@@ -30,14 +30,14 @@ it('pauses for longer each time, up to a second', async () => {
   expect(clock.pauses.map(Math.round)).toEqual([8, 16, 32, 64, 128, 256, 512, 1000, 1000, 1000])
 })
 
-it('pauses at random, from not at all', async () => {
+it('pauses for a random time from zero on', async () => {
   const draws = [0, 0.25, 0.5]
   const clock = fakeClock(() => draws.shift() ?? 0.75)
   await expect(retry(async () => RETRY, { withinMs: 60, outOfTime }, clock)).rejects.toThrow('out of time')
   expect(clock.pauses).toEqual([0, 4, 16])
 })
 
-it('begins no attempt after its time, and makes one in any case', async () => {
+it('starts no attempt after its time, but always makes one', async () => {
   const clock = fakeClock()
   const slow = vi.fn(async (): Promise<typeof RETRY> => {
     await clock.pause(400)
@@ -49,7 +49,7 @@ it('begins no attempt after its time, and makes one in any case', async () => {
   expect(slow).toHaveBeenCalledTimes(4)
 })
 
-it('does not repeat what throws', async () => {
+it('does not repeat an attempt that throws', async () => {
   const attempt = vi.fn(async () => {
     throw new Error('broken')
   })

@@ -17,14 +17,14 @@ beforeEach(() => {
   secret = cachedSecret(() => '/itara-test/secret', Shape)
 })
 
-it('is asked for once, however many want it', async () => {
+it('reads a secret once for simultaneous callers', async () => {
   manager.on(GetParameterCommand).resolves(holds({ key: 'k' }))
   const found = await Promise.all([secret.get(), secret.get(), secret.get()])
   expect(found).toEqual([{ key: 'k' }, { key: 'k' }, { key: 'k' }])
   expect(askedTimes()).toBe(1)
 })
 
-it('is asked for anew after a while, since it may have been changed', async () => {
+it('rereads a secret after a while, since it may have changed', async () => {
   manager
     .on(GetParameterCommand)
     .resolvesOnce(holds({ key: 'old' }))
@@ -37,7 +37,7 @@ it('is asked for anew after a while, since it may have been changed', async () =
   clock.mockRestore()
 })
 
-it('is asked for anew when what it says was refused', async () => {
+it('rereads a secret when its contents were refused', async () => {
   manager
     .on(GetParameterCommand)
     .resolvesOnce(holds({ key: 'old' }))
@@ -47,7 +47,7 @@ it('is asked for anew when what it says was refused', async () => {
   expect(await secret.get()).toEqual({ key: 'new' })
 })
 
-it('is asked for anew when it could not be had', async () => {
+it('rereads a secret when the last read failed', async () => {
   manager
     .on(GetParameterCommand)
     .rejectsOnce(new Error('away'))
@@ -56,12 +56,12 @@ it('is asked for anew when it could not be had', async () => {
   expect(await secret.get()).toEqual({ key: 'k' })
 })
 
-it.each([[{ key: 7 }], [{}]])('that holds %j is refused', async (contents) => {
+it.each([[{ key: 7 }], [{}]])('refuses a secret that contains %j', async (contents) => {
   manager.on(GetParameterCommand).resolves(holds(contents))
   await expect(secret.get()).rejects.toThrow()
 })
 
-it('that is not JSON is refused without a word of it, as errors are logged', async () => {
+it('refuses a secret that is not JSON without quoting it, as errors are logged', async () => {
   manager.on(GetParameterCommand).resolves({ Parameter: { Value: '{"key": hunter2}' } })
   await expect(secret.get()).rejects.toThrow(/^The secret \/itara-test\/secret is not JSON$/)
 })

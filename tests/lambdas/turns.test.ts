@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTurns } from '../../lambdas/turns.ts'
 
-/** Works that end when they are told to. */
+/** Creates tasks that end when the test ends them. */
 function works(takeTurn: ReturnType<typeof inTurns>, names: string) {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
@@ -21,7 +21,7 @@ function works(takeTurn: ReturnType<typeof inTurns>, names: string) {
   }
 }
 
-it('runs only so many at once, and the others in the order in which they came', async () => {
+it('runs a limited number simultaneously and the others in order of arrival', async () => {
   const { begun, done, end } = works(inTurns(2), 'abcd')
   expect(begun).toEqual(['a', 'b'])
   end('b')
@@ -32,7 +32,7 @@ it('runs only so many at once, and the others in the order in which they came', 
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('gives the turn of one that fails to the next', async () => {
+it('passes the turn of a failed task to the next', async () => {
   const { begun, done, fail } = works(inTurns(1), 'ab')
   fail('a')
   await expect(done[0]).rejects.toBeUndefined()

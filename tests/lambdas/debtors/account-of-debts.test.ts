@@ -8,7 +8,7 @@ import { makeReport } from '../../support/make-report.ts'
 const by = { _id: 'seller-1', name: 'Grace' }
 const at = '2026-11-22T09:00:00.000Z'
 
-it('an account tells of a sale the lamps, the debt and what was paid, and nothing that only the shop has to know', () => {
+it('shows a debtor the lamps, debt and payments of a sale and no internal data', () => {
   const report = makeReport({
     number: 1042,
     deptsGranted: 9000,
@@ -39,7 +39,7 @@ it('an account tells of a sale the lamps, the debt and what was paid, and nothin
   }
 })
 
-it('loses no franc, the oldest sale is first, and what has been settled meanwhile is left out', () => {
+it('adds up debts to the franc, oldest sale first, without settled sales', () => {
   const owed = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(fc.array(owed), fc.array(owed), (read, unread) => {

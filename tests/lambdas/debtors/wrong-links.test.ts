@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-/** So many guesses, one after the other, from these addresses in turn: how many got which status. */
+/** Makes a number of guesses one after the other, from these addresses in turn. Returns how many got which status. */
 async function guess(handler: Handler, guesses: number, addresses: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   for (let n = 0; n < guesses; n += 1) {
@@ -53,13 +53,13 @@ const { numRuns: GUESSES } = longProperty(10_000, 500)
 it.each([
   ['an account', showAccount],
   ['an invitation', showInvitation],
-])('guesses of the link to %s open nothing, and all but thirty an hour are turned away', async (_, handler) => {
+])('rejects guesses of the link to %s and blocks all but thirty an hour', async (_, handler) => {
   expect(await guess(handler, GUESSES, 1)).toEqual({ 404: 30, 429: GUESSES - 30 })
-  // A guess costs one read and one refused write, and reads nothing of the shop's books.
+  // A guess costs one read and one refused write, and reads none of the shop's records.
   expect(table.commandCalls(GetCommand)).toHaveLength(GUESSES)
   expect(table.calls()).toHaveLength(2 * GUESSES)
 })
 
-it('guesses by many addresses through one server are turned away after a thousand', async () => {
+it('blocks guesses by many addresses through one server after a thousand', async () => {
   expect(await guess(showAccount, 1100, 100)).toEqual({ 404: 1000, 429: 100 })
 })

@@ -23,7 +23,7 @@ it('writes the expense and its key in one transaction', async () => {
   ])
 })
 
-it('answers 500 and nothing more when the table fails', async () => {
+it('returns a plain 500 when the table fails', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {})
   table.on(BatchGetCommand).rejects(new Error('secret'))
   const { status, body: reply } = await invoke(deleteExpense, { as: admin, params, query: {} })
@@ -34,7 +34,7 @@ it.each([
   ['recording', recordExpense, customer],
   ['the list', listExpenses, customer],
   ['deleting', deleteExpense, seller],
-])('%s is not for everyone', async (_what, handler, as) => {
+])('refuses callers without the role: %s', async (_what, handler, as) => {
   expect(await invoke(handler, { as, body, params, query: {} })).toMatchObject({ status: 403 })
   expect(table.calls()).toHaveLength(0)
 })

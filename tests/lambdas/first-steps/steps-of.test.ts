@@ -11,7 +11,7 @@ const empty: Begun = { settings, hasLamps: false, hasStaff: false, marks: {} }
 
 const doneIn = (begun: Begun) => stepsOf(begun).flatMap(({ name, state }) => (state === 'done' ? [name] : []))
 
-it('are all open in an empty shop, from its name to the first sale', () => {
+it('leaves all steps open in an empty shop, from its name to the first sale', () => {
   expect(stepsOf(empty).map(({ name, state }) => `${name} ${state}`)).toEqual([
     'shop open',
     'tax open',
@@ -34,15 +34,15 @@ it.each([
   ['delivery', { settings: { ...settings, unpaidHoldHours: 48 } }],
   ['lamps', { hasLamps: true }],
   ['people', { hasStaff: true }],
-] as const)('%s is done where the shop has %j, and nothing else is', (name, has) => {
+] as const)('marks %s alone as done when the shop has %j', (name, has) => {
   expect(doneIn({ ...empty, ...has })).toEqual([name])
 })
 
-it('a name by itself is not enough: customers have to reach the shop', () => {
+it('leaves the name step open until customers can contact the shop', () => {
   expect(doneIn({ ...empty, settings: { ...settings, name: 'Urumuri' } })).toEqual([])
 })
 
-it('whatever admins have marked, what the shop has is done, and the rest is as marked', () => {
+it('derives steps from what the shop has and otherwise from the admins’ marks', () => {
   const marks = fc.dictionary(fc.constantFrom(...FirstStepName.options), fc.constantFrom(...FirstStepState.options))
   fc.assert(
     fc.property(marks, fc.boolean(), fc.boolean(), (marked, hasLamps, hasStaff) => {

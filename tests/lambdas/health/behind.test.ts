@@ -7,33 +7,33 @@ const start = Date.parse('2026-11-22T08:00:00.000Z')
 const at = (ms: number) => new Date(start + ms).toISOString()
 const counted = (beat: number, tookMs: number) => ({ at: at(beat), seenAt: at(beat + tookMs) })
 
-describe('what is behind', () => {
+describe('delay of the heartbeat', () => {
   it('is unknown before the first heartbeat', () => {
     expect(behindAt(start, { written: undefined, noted: {} })).toEqual({})
   })
 
-  it('is the time that the last heartbeat took, once it has come', () => {
+  it('equals the time that the last heartbeat took once it has arrived', () => {
     const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1200) } }
     expect(behindAt(start + 200_000, heartbeats)).toEqual({ schedules: 200, stream: 1 })
   })
 
-  it('is nothing to speak of in the second in which a heartbeat is on its way', () => {
+  it('is zero in the second in which a heartbeat is on its way', () => {
     const heartbeats = { written: { at: at(EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + EVERY_MS + 400, heartbeats)).toEqual({ schedules: 0, stream: 0 })
   })
 
-  it('is the stream, while heartbeats are written and none comes', () => {
+  it('is the stream’s when heartbeats are written and none arrives', () => {
     const heartbeats = { written: { at: at(12 * EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + 12 * EVERY_MS, heartbeats)).toEqual({ schedules: 0, stream: (11 * EVERY_MS) / 1000 })
     expect(behindAt(start + EVERY_MS, { written: { at: at(0) }, noted: {} })).toMatchObject({ stream: 300 })
   })
 
-  it('is the schedules, while none writes a heartbeat', () => {
+  it('is the schedules’ when no heartbeat is written', () => {
     const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + 3_600_000, heartbeats)).toEqual({ schedules: 3600, stream: 1 })
   })
 
-  it('is never negative, whatever the clocks say', () => {
+  it('is never negative, even when clocks differ', () => {
     const ms = fc.integer({ min: -EVERY_MS, max: 20 * EVERY_MS })
     fc.assert(
       fc.property(ms, ms, ms, ms, (now, beat, seen, took) => {
@@ -47,11 +47,11 @@ describe('what is behind', () => {
   })
 })
 
-describe('what is late', () => {
+describe('late handlers', () => {
   const notes = { COUNTED: counted(0, 1000), FOLLOWED: counted(0, 1000), SWEPT: { at: at(0) }, RELEASED: { at: at(0) } }
   const seen = (noted: object) => ({ written: { at: at(0) }, noted: { ...notes, ...noted } })
 
-  it('is nothing while all is done every few minutes', () => {
+  it('are none while each handler runs every few minutes', () => {
     expect(lateAt(start + 15 * 60_000, seen({}))).toEqual([])
   })
 
@@ -60,11 +60,11 @@ describe('what is late', () => {
     ['FOLLOWED', 'products/follow-changes'],
     ['SWEPT', 'payments/sweep-payments'],
     ['RELEASED', 'orders/release-orders'],
-  ])('names the handler, when %s was longer ago than a quarter of an hour', (duty, handler) => {
+  ])('include the handler whose %s was more than a quarter of an hour ago', (duty, handler) => {
     expect(lateAt(start, seen({ [duty]: { at: at(-15 * 60_000 - 1) } }))).toEqual([handler])
   })
 
-  it('is not what nobody has waited for yet', () => {
+  it('exclude handlers that were not due yet', () => {
     const beginning = { written: undefined, noted: { COUNTED: notes.COUNTED } }
     expect(lateAt(start, beginning)).toEqual([])
     expect(neverDone(beginning)).toEqual(['FOLLOWED', 'SWEPT', 'RELEASED'])

@@ -19,7 +19,7 @@ it.each([
   expect(roles(groups)).toEqual(expected)
 })
 
-it('reads when the session began, from the token itself and from API Gateway', () => {
+it('reads the session’s start from the token and from API Gateway', () => {
   expect(actorFrom(claims).signedInAt).toBe(1_795_248_000)
   expect(actorFrom({ ...claims, auth_time: 1_795_248_000 }).signedInAt).toBe(1_795_248_000)
 })
@@ -30,21 +30,21 @@ it.each([
   ['claims without an e-mail', { sub: 'id-1', token_use: 'id' }],
   ['claims that are none', 'claims'],
   ['no claims', undefined],
-])('%s is of nobody', (_what, sent) => {
+])('returns no actor for %s', (_what, sent) => {
   expect(() => actorFrom(sent)).toThrow(expect.objectContaining({ status: 401, code: 'token.invalid' }))
 })
 
-describe('a name that people wrote into the user pool themselves', () => {
+describe('name that a user wrote into the user pool directly', () => {
   it.each([
     ['of 2,048 letters', 'x'.repeat(2048)],
     ['with control characters', 'a\0b\nc'],
     ['of nothing that shows', ' \u200b\u202e'],
     ['that is missing', undefined],
-  ])('%s does not count: the e-mail stands for it', (_what, name) => {
+  ])('is replaced by the email when it is one %s', (_what, name) => {
     expect(personFrom({ ...attributes, name }).name).toBe('grace@example.rw')
   })
 
-  it('loses what turns the direction of what follows', () => {
+  it('loses characters that change the text direction', () => {
     expect(personFrom({ ...attributes, name: ' Gra\u202ece ' }).name).toBe('Grace')
   })
 })

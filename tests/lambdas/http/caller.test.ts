@@ -20,7 +20,7 @@ const admitted: Record<Access, string[]> = {
 const callerOf = async (route: Route, event: ReturnType<typeof makeEvent>) =>
   callerNow(route, await claimedCaller(route, event))
 
-it.each(contract)('$method $path is for its access group, and no one else', async (route) => {
+it.each(contract)('$method $path admits only its access group', async (route) => {
   const asked = Object.entries(callers).map(async ([who, as]) => {
     const answer = callerOf(route, makeEvent(as ? { as } : {}))
     return answer.then(
@@ -31,7 +31,7 @@ it.each(contract)('$method $path is for its access group, and no one else', asyn
   expect((await Promise.all(asked)).flat()).toEqual(admitted[route.access])
 })
 
-it('an access token, which API Gateway lets pass, is refused', async () => {
+it('refuses an access token, which API Gateway accepts', async () => {
   const [forCustomers] = contract.filter(({ access }) => access === 'user')
   if (!forCustomers) throw new Error('No call is for customers')
   const event = makeEvent({ as: customer })
@@ -43,7 +43,7 @@ it('an access token, which API Gateway lets pass, is refused', async () => {
   })
 })
 
-it('a caller who is not signed in is asked to sign in, and a customer is refused', async () => {
+it('asks a caller without a session to sign in and refuses a customer', async () => {
   const [staffOnly] = contract.filter(({ access }) => access === 'seller')
   if (!staffOnly) throw new Error('No call is for staff')
   await expect(callerOf(staffOnly, makeEvent())).rejects.toMatchObject({ status: 401, code: 'token.invalid' })

@@ -4,11 +4,11 @@ import { contract } from '../../../shared/contract.ts'
 import { type ErrorCode, errors } from '../../../shared/errors.ts'
 import { errorsOf } from '../../../shared/route.ts'
 
-/** What a handler's code holds for others that share it, and why it cannot happen there. */
+/** Error codes in shared code that a handler contains but cannot return, with the reason. */
 const impossible: Record<string, readonly ErrorCode[]> = {
-  // What is taken was in stock a moment before.
+  // The lamps taken were in stock a moment before.
   'orders/place-order': ['stock.beyond'],
-  // Payments are never deleted, and a released order takes its lamps only if they are there.
+  // Payments are never deleted, and a released order takes its lamps again only if they are in stock.
   'payments/submit-payment': ['payment.unknown', 'stock.beyond'],
   'payments/get-payment': ['payment.unknown', 'stock.beyond'],
   'payments/momo-callback': ['payment.unknown', 'stock.beyond'],
@@ -17,23 +17,26 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   'payments/capture-paypal': ['payment.unknown', 'stock.beyond'],
   'payments/pay-order': ['payment.unknown', 'stock.beyond'],
   'payments/paypal-webhook': ['payment.unknown', 'stock.beyond'],
-  // An instalment changes nothing of the sale, which was valid.
+  // An instalment does not change the sale, which was valid.
   'reports/pay-account': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
   'reports/take-instalment': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
-  // It has a debtor and no lamps.
+  // An opening debt has a debtor and no lamps.
   'reports/record-opening-debt': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
-  // Lamps only come back.
+  // A deletion only returns lamps.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],
-  // Of sign-up.
+  // Belongs to sign-up.
   'users/sign-in': ['email.taken', 'password.weak'],
-  // None sets a password; only the first sets names.
+  // Neither sets a password; only the first sets names.
   'users/update-user': ['password.weak'],
   'users/delete-user': ['email.taken', 'password.weak', 'user.invalid'],
   'users/end-user-sessions': ['email.taken', 'password.weak', 'user.invalid'],
 }
 
-/** In the code of every handler, by lambdas/http and the idempotency keys. Which routes answer them follows from how they are called. */
+/**
+ * Codes in every handler from lambdas/http and the idempotency keys. How a route is called determines which of them it
+ * can return.
+ */
 const common = new Set<ErrorCode>([
   'address.unknown',
   'idempotency.reused',
@@ -52,8 +55,8 @@ const common = new Set<ErrorCode>([
   'token.invalid',
 ])
 
-describe('the errors that a route declares', () => {
-  it.each(contract)('$method $path: are those that its handler can answer', async (route) => {
+describe('declared errors of a route', () => {
+  it.each(contract)('$method $path: are exactly those that its handler can return', async (route) => {
     const inCode = await codesIn(route.handler)
     const ruledOut = impossible[route.handler] ?? []
     expect(inCode).toEqual(expect.arrayContaining([...ruledOut]))
@@ -61,13 +64,13 @@ describe('the errors that a route declares', () => {
     expect(inCode.filter((code) => !ruledOut.includes(code))).toEqual(declared.toSorted())
   })
 
-  it('are together all codes, except those of commands', () => {
+  it('cover all codes except those of commands', () => {
     const declared = new Set(contract.flatMap(errorsOf))
     expect(codes.filter((code) => !declared.has(code))).toEqual(['audit.other', 'totals.busy'])
   })
 })
 
-/** The codes with which a handler's code makes refusals, or for which it has words. */
+/** Returns the codes that a handler's code rejects with or has texts for. */
 async function codesIn(handler: string): Promise<ErrorCode[]> {
   const code = await reachableCode(handler)
   const refused = [...code.matchAll(/new Refusal\(\s*"([\w.]+)"|\bcode: "([\w.]+)"|^ +"([\w.]+)": "/gm)]

@@ -17,13 +17,13 @@ it.each([
   ['claims another address', { 'x-forwarded-for': '127.0.0.1, 198.51.100.77' }],
   ['claims one with a wrong secret', { 'x-forwarded-for': '127.0.0.1, 1.1.1.1', 'x-origin-secret': 'wrong' }],
   ['sends no header', {}],
-])('takes the connection as the viewer when a caller of the API itself %s', (_what, sent) => {
+])('uses the connection’s address when a direct caller of the API %s', (_what, sent) => {
   const origin = originOf(makeEvent({ headers: sent, sourceIp: '198.51.100.77' }))
   expect(origin).toEqual({ connection: '198.51.100.77', viewer: '198.51.100.77' })
   expect(isOwnMachine(origin)).toBe(false)
 })
 
-it('recognises the own machine by the connection', () => {
+it('recognises a call from the same machine by the connection', () => {
   expect(isOwnMachine(originOf(makeEvent({ sourceIp: '::ffff:127.0.0.1' })))).toBe(true)
   expect(isOwnMachine(originOf(makeEvent(throughCloudFront('127.0.0.1'))))).toBe(false)
 })

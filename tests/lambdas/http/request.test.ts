@@ -17,7 +17,7 @@ const before = route({
   once: true,
 })
 
-/** The route in the next release, which moves its handler and reads more in a request than it says. */
+/** Route of the next release, which moves its handler and reads more fields of a request than it used to. */
 const after = route({
   ...before,
   handler: 'tried-elsewhere',
@@ -30,7 +30,7 @@ const after = route({
   }),
 })
 
-it('a request that is repeated across a deployment is the same, whatever the new version reads in it', async () => {
+it('treats a request repeated across a deployment as the same whatever it reads', async () => {
   const send = (body: object) => makeEvent({ body, headers: { 'idempotency-key': 'key-1' } })
   const first = await readCall(before, send({ name: ' Keza ' }), keza)
   const again = await readCall(after, send({ name: ' Keza ' }), keza)
@@ -41,9 +41,9 @@ it('a request that is repeated across a deployment is the same, whatever the new
   expect(other.once?.fingerprint).not.toBe(first.once?.fingerprint)
 })
 
-describe('a body of 64 kB', () => {
+describe('body of 64 kB', () => {
   const MOST = 64 * 1024
-  /** In JSON as long as this, in bytes. */
+  /** Returns JSON of this many bytes. */
   const textOf = (bytes: number, letter: string) => {
     const empty = JSON.stringify({ name: '' }).length
     const letters = Math.floor((bytes - empty) / Buffer.byteLength(letter))
@@ -56,7 +56,7 @@ describe('a body of 64 kB', () => {
     isBase64Encoded: true,
   })
 
-  it.each(['x', '灯'])('is read, and one more byte is not, of the letter %s', async (letter) => {
+  it.each(['x', '灯'])('is accepted, and one more byte of the letter %s is refused', async (letter) => {
     for (const eventOf of [(text: string) => makeEvent({ text }), inBase64]) {
       await expect(readCall(before, eventOf(textOf(MOST, letter)), keza)).resolves.toMatchObject({ body: {} })
       await expect(readCall(before, eventOf(textOf(MOST + 1, letter)), keza)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ it('refuses a stranger’s body of more than 8 kB before it is parsed', async ()
   await expect(send('['.repeat(8 * 1024 + 1))).rejects.toMatchObject({ status: 413, code: 'request.tooLarge' })
 })
 
-it('names at most 20 issues of a body with more', async () => {
+it('reports at most 20 issues of a body', async () => {
   const many = route({ ...before, body: z.array(z.string()) })
   const sent = readCall(many, makeEvent({ text: `[${'1,'.repeat(999)}1]` }), keza)
   await expect(sent).rejects.toMatchObject({ code: 'request.invalid', details: { issues: { length: 20 } } })

@@ -6,7 +6,7 @@ const issuer = await makeTokenIssuer()
 const stranger = await makeTokenIssuer()
 const bearer = async (token: Promise<string>) => `Bearer ${await token}`
 
-/** What the address of the pool's keys answers from now on. */
+/** Response of the address of the pool's keys from now on. */
 let answer: RequestListener
 let asked = 0
 const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 
 const sendKeys: RequestListener = (_request, response) => response.end(JSON.stringify(issuer.pool.jwks))
 
-/** A function that has just started, and so has no keys. */
+/** Reads the claims in a function that has just started and has no keys. */
 async function claimsOf(authorization: string): Promise<unknown> {
   vi.resetModules()
   return (await import('../../../lambdas/http/token.ts')).claimsOf(authorization)
@@ -37,7 +37,7 @@ afterEach(() => {
   return new Promise((closed) => server.close(closed))
 })
 
-describe('a token', () => {
+describe('token of the user pool', () => {
   it('is verified with the keys that the pool publishes', async () => {
     answer = (request, response) => {
       expect(request.url).toBe('/cognito/eu-west-1_Tested/.well-known/jwks.json')
@@ -56,19 +56,19 @@ describe('a token', () => {
     await expect(claimsOf(await authorization())).rejects.toMatchObject({ status: 401, code: 'token.invalid' })
   })
 
-  it('is verified at the second try when the keys do not come at the first', async () => {
+  it('is verified at the second attempt when the first fetch of the keys fails', async () => {
     answer = (request, response) => (asked === 1 ? response.writeHead(500).end() : sendKeys(request, response))
     expect(await claimsOf(await bearer(issuer.idToken()))).toMatchObject({ sub: 'person-1' })
   })
 })
 
-describe('a sign-in is not over when the keys', () => {
+describe('token when its keys are unavailable', () => {
   it.each<[string, RequestListener]>([
     ['are answered with an error', (_request, response) => response.writeHead(503).end()],
     ['are no keys', (_request, response) => response.end('<html>')],
     ['have no form that keys have', (_request, response) => response.end('{"keys":[{"kty":1}]}')],
     ['do not come', (request) => request.destroy()],
-  ])('%s', async (_what, listener) => {
+  ])('causes a retryable error instead of a sign-out when the keys %s', async (_what, listener) => {
     answer = listener
     await expect(claimsOf(await bearer(issuer.idToken()))).rejects.toMatchObject({ status: 503, code: 'keys.away' })
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ event: 'keys.away' }))

@@ -16,7 +16,7 @@ type Scripted = Response | 'lost'
 const fetched = vi.spyOn(globalThis, 'fetch')
 const logged = vi.spyOn(console, 'error')
 
-/** MTN's answers to the next calls, in turn. It issues tokens at any time. */
+/** Queues MTN's responses to the next calls. It issues tokens at any time. */
 function mtnAnswers(...answers: Scripted[]): void {
   fetched.mockImplementation(async (url) => {
     if (String(url).endsWith('/collection/token/')) return Response.json({ access_token: 't', expires_in: 3600 })
@@ -43,8 +43,8 @@ afterEach(() => {
   logged.mockReset()
 })
 
-describe('a request to pay', () => {
-  it('names the order to the payer by its short number, once there is one', async () => {
+describe('MoMo request to pay', () => {
+  it('shows the payer the order’s short number once there is one', async () => {
     mtnAnswers(new Response(null, { status: 202 }))
     await requestToPay({ ...payment, number: 58_213 }, signal)
     const [, request] = calls()
@@ -55,7 +55,7 @@ describe('a request to pay', () => {
     })
   })
 
-  it('holds everything that MTN requires, and nothing that it refuses', async () => {
+  it('contains everything that MTN requires and nothing that it rejects', async () => {
     mtnAnswers(new Response(null, { status: 202 }))
     expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
     const [token, request] = calls()
@@ -114,12 +114,12 @@ describe('a request to pay', () => {
     ['an error page', page(502), { status: 'unknown' }],
     ['that it is too busy', new Response(null, { status: 429 }), { status: 'unknown' }],
     ['nothing', 'lost', { status: 'unknown' }],
-  ])('that is answered with %s', async (_what, answer, outcome) => {
+  ])('maps the outcome when MTN answers %s', async (_what, answer, outcome) => {
     mtnAnswers(answer)
     expect(await requestToPay(payment, signal)).toEqual(outcome)
   })
 
-  it('that fails is logged without the phone', async () => {
+  it('is logged without the phone when it fails', async () => {
     const message = 'Payer 250 788 123 456 (250788123456) is no 12'
     mtnAnswers(Response.json({ code: 'BAD_REQUEST', message }, { status: 400 }))
     await requestToPay(payment, signal)
@@ -137,10 +137,10 @@ describe('a request to pay', () => {
   })
 })
 
-describe('a token', () => {
+describe('MoMo token', () => {
   const accepted = () => new Response(null, { status: 202 })
 
-  it('serves all calls of its hour, except for the last minute', async () => {
+  it('serves all calls of its hour except in the last minute', async () => {
     mtnAnswers(accepted(), accepted(), accepted())
     const clock = vi.spyOn(Date, 'now')
     const start = Date.now()
@@ -160,25 +160,25 @@ describe('a token', () => {
     expect(tokensAsked()).toBe(1)
   })
 
-  it('that is refused is renewed once, and the call is repeated', async () => {
+  it('is renewed once when it is refused, and the call is repeated', async () => {
     mtnAnswers(new Response(null, { status: 401 }), accepted())
     expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
     expect(tokensAsked()).toBe(2)
   })
 
-  it('that is refused twice is refused', async () => {
+  it('causes a refusal when it is refused twice', async () => {
     mtnAnswers(new Response(null, { status: 401 }), new Response(null, { status: 401 }), accepted())
     expect(await requestToPay(payment, signal)).toMatchObject({ status: 'refused' })
   })
 
-  it('that is not issued leaves the result unknown, and the credentials are read again', async () => {
+  it('leaves the result unknown when it is not issued, and rereads the credentials', async () => {
     fetched.mockImplementation(async () => new Response(null, { status: 401 }))
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
     expect(manager.calls()).toHaveLength(2)
   })
 
-  it('that is not issued is logged in MTN’s words, without the credentials', async () => {
+  it('is logged in MTN’s words without the credentials when it is not issued', async () => {
     const message = 'Access denied due to invalid subscription key.'
     fetched.mockImplementation(async () => Response.json({ statusCode: 401, message }, { status: 401 }))
     await requestToPay(payment, signal)
@@ -195,7 +195,7 @@ describe('a token', () => {
   })
 })
 
-describe('the status of a payment', () => {
+describe('status of a MoMo payment', () => {
   const successful = { amount: '5899', currency: 'EUR', financialTransactionId: '23503452', status: 'SUCCESSFUL' }
 
   it.each<[string, Scripted, object]>([
@@ -243,14 +243,14 @@ describe('the status of a payment', () => {
     ['an unknown status', Response.json({ status: 'REVERSED' }), { status: 'unavailable' }],
     ['an error', page(500), { status: 'unavailable' }],
     ['nothing', 'lost', { status: 'unavailable' }],
-  ])('when MTN answers %s', async (_what, answer, outcome) => {
+  ])('is mapped when MTN answers %s', async (_what, answer, outcome) => {
     mtnAnswers(answer)
     expect(await momoOutcome(payment, signal)).toEqual(outcome)
   })
 })
 
-describe('a token', () => {
-  it('is asked for once by all calls of the moment, also by those that outlast the first', async () => {
+describe('MoMo token for simultaneous calls', () => {
+  it('is requested once, even for calls that outlast the first', async () => {
     const token = Promise.withResolvers<Response>()
     fetched.mockImplementation(async (url, init) => {
       if (!String(url).endsWith('/collection/token/')) return Response.json({ status: 'PENDING' })
@@ -269,8 +269,8 @@ describe('a token', () => {
   })
 })
 
-describe('a token that MTN has ended early', () => {
-  it('is renewed once for all calls that it fails, however far apart they are told so', async () => {
+describe('MoMo token that MTN has revoked early', () => {
+  it('is renewed once for all calls that it fails, whenever they are refused', async () => {
     const CALLS = 10
     const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
     let told = 0
@@ -283,7 +283,7 @@ describe('a token that MTN has ended early', () => {
     await vi.waitFor(() => expect(told).toBe(CALLS), PATIENCE_MS)
     for (const [n, { resolve }] of refused.entries()) {
       resolve(new Response(null, { status: 401 }))
-      // The others are told when this one has had its answer with the new token.
+      // The other calls are refused after this one has its response with the new token.
       expect(await outcomes[n]).toEqual({ status: 'pending' })
     }
     expect(tokensAsked()).toBe(2)
@@ -291,7 +291,7 @@ describe('a token that MTN has ended early', () => {
   })
 })
 
-describe('an account whose secret cannot be used', () => {
+describe('MoMo account with an unusable secret', () => {
   const $metadata = {}
   it.each([
     ['is gone', () => manager.onAnyCommand().rejects(new ParameterNotFound({ message: 'none', $metadata }))],
@@ -309,7 +309,7 @@ describe('an account whose secret cannot be used', () => {
       'lacks a part',
       () => manager.onAnyCommand().resolves({ Parameter: { Value: '{"apiUser":"user","apiKey":" "}' } }),
     ],
-  ])('refuses to pay and leaves open payments as they are: it %s', async (_what, held) => {
+  ])('refuses to pay and leaves open payments unchanged when it %s', async (_what, held) => {
     held()
     mtnAnswers(new Response(null, { status: 202 }))
     expect(await requestToPay(payment, signal)).toEqual({ status: 'refused', reason: 'NO_ACCOUNT' })
@@ -319,12 +319,12 @@ describe('an account whose secret cannot be used', () => {
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ reason: 'NO_ACCOUNT', description }))
   })
 
-  it('is not given up when Systems Manager itself does not answer', async () => {
+  it('stays valid when Systems Manager itself does not respond', async () => {
     manager.onAnyCommand().rejects(new TypeError('fetch failed'))
     await expect(requestToPay(payment, signal)).rejects.toThrow('fetch failed')
   })
 
-  it('is waited for no longer than the call has time', async () => {
+  it('waits no longer than the call’s remaining time', async () => {
     manager.onAnyCommand().callsFake(() => new Promise(() => {}))
     const time = new AbortController()
     const outcome = momoOutcome(payment, time.signal)
@@ -333,7 +333,7 @@ describe('an account whose secret cannot be used', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('is used without the line breaks that were copied along', async () => {
+  it('is used without line breaks from copying', async () => {
     const held = { subscriptionKey: 'sub\n', apiUser: ' user', apiKey: 'key\r\n' }
     manager.onAnyCommand().resolves({ Parameter: { Value: `${JSON.stringify(held)}\n` } })
     mtnAnswers(new Response(null, { status: 202 }))

@@ -8,11 +8,11 @@ it.each([
   ['Lamp "Kivu" & <b>', 'Lamp Kivu b'],
   ['🪔 Itara 灯', 'Itara'],
   ['a\nb\tc', 'a b c'],
-])('%j is sent as %j', (text, plain) => {
+])('converts %j to %j', (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
-it('is always acceptable to MTN', () => {
+it('always returns a text that MTN accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       expect(plainText(text)).toMatch(/^[A-Za-z0-9 .,:-]{0,160}$/)

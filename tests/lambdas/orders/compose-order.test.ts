@@ -19,8 +19,8 @@ const bulb = makeProduct({ _id: 'bulb', name: 'Globe bulb', price: 1250.5, count
 const compose = (request: ReturnType<typeof makeNewOrder>, lamps: StaffProduct[] = [pendant, bulb]) =>
   composeOrder(request, new Map(lamps.map((lamp) => [lamp._id, lamp])), Business.parse({}), stamp)
 
-describe('an order', () => {
-  it("is made of the shop's own names, prices and amounts", () => {
+describe('new order', () => {
+  it("uses the shop's own names, prices and amounts", () => {
     const order = compose(
       makeNewOrder([
         ['pendant', 2],
@@ -43,13 +43,13 @@ describe('an order', () => {
     })
   })
 
-  it('keeps what the shop paid for the books, of which the reply has nothing', () => {
+  it('stores the cost prices and hides them from the reply', () => {
     const order = compose(makeNewOrder([['pendant', 1]]))
     expect(order.orderItems).toMatchObject([{ costPrice: expect.any(Number) }])
     expect(JSON.stringify(placeOrder.reply.parse({ order }))).not.toContain('costPrice')
   })
 
-  it('counts a lamp that is listed twice as one line', () => {
+  it('merges a lamp that is listed twice into one line', () => {
     const { orderItems } = compose(
       makeNewOrder([
         ['pendant', 2],
@@ -68,8 +68,8 @@ describe('an order', () => {
   })
 })
 
-describe('an order is refused', () => {
-  it('when stock is short, also by two lines together, saying what is left', () => {
+describe('refusal of an order', () => {
+  it('states the remaining stock when it is short, even by two lines together', () => {
     const request = makeNewOrder([
       ['pendant', 3],
       ['pendant', 3],
@@ -84,18 +84,18 @@ describe('an order is refused', () => {
     )
   })
 
-  it('when a lamp is sold out', () => {
+  it('happens when a lamp is sold out', () => {
     const soldOut = { ...pendant, countInStock: 0 }
     expect(() => compose(makeNewOrder([['pendant', 1]]), [soldOut])).toThrow('Kivu pendant is sold out')
   })
 
-  it('when a lamp is no longer sold', () => {
+  it('happens when a lamp is no longer sold', () => {
     expect(() => compose(makeNewOrder([['gone', 1]]))).toThrow(
       expect.objectContaining({ status: 404, code: 'product.unknown' }),
     )
   })
 
-  it('when a lamp is only a draft, whose price is nobody’s yet', () => {
+  it('happens when a lamp is only a draft, whose price is not public yet', () => {
     const draft = { ...pendant, price: 0, isDraft: true }
     expect(() => compose(makeNewOrder([['pendant', 1]]), [draft])).toThrow(
       expect.objectContaining({ status: 404, code: 'product.unknown' }),
@@ -109,7 +109,7 @@ describe('an order is refused', () => {
     ['tax', { taxPrice: 0 }],
     ['the total', { totalPrice: 1 }],
     ['the selling price', { sellingPrice: 1 }],
-  ])('when its sender saw another value for %s, with the current lines', (_what, seen) => {
+  ])('returns the current lines when the customer saw another value for %s', (_what, seen) => {
     expect(() => compose(makeNewOrder([['pendant', 1]], seen))).toThrow(
       expect.objectContaining({
         status: 409,
@@ -120,7 +120,7 @@ describe('an order is refused', () => {
   })
 })
 
-it('accepts amounts that are current', () => {
+it('does not happen when the amounts are current', () => {
   const amounts = { itemsPrice: 5000, shippingPrice: 0, taxPrice: 900, totalPrice: 5900, sellingPrice: 5000 }
   expect(compose(makeNewOrder([['pendant', 1]], amounts))).toMatchObject(amounts)
 })

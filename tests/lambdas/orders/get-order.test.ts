@@ -17,23 +17,23 @@ it('shows an order to its customer', async () => {
   expect(await invoke(handler, { as: customer, params })).toMatchObject({ status: 200, body: { _id: 'order-1' } })
 })
 
-it('shows it to staff', async () => {
+it('shows an order to staff', async () => {
   expect((await invoke(handler, { as: seller, params })).status).toBe(200)
 })
 
-it('answers another customer that there is no such order', async () => {
+it('returns 404 to another customer', async () => {
   expect(await invoke(handler, { as: otherCustomer, params })).toMatchObject({
     status: 404,
     body: { code: 'order.unknown' },
   })
 })
 
-it('says so when there is no such order', async () => {
+it('returns 404 for an order that does not exist', async () => {
   table.on(GetCommand).resolves({})
   expect((await invoke(handler, { as: seller, params })).status).toBe(404)
 })
 
-it('answers 404 to an id too long for any order, without reading', async () => {
+it('returns 404 for an id too long for any order, without reading', async () => {
   expect((await invoke(handler, { as: customer, params: { id: 'x'.repeat(3000) } })).status).toBe(404)
   expect(table.calls()).toHaveLength(0)
 })

@@ -11,7 +11,7 @@ it.each([
   ['a day for staff', true, {}, '2026-11-22T08:00:00.000Z'],
   ['what the shop has set', false, { firstHoldMinutes: 10 }, '2026-11-21T08:10:00.000Z'],
   ['never longer than unpaid orders do', false, { unpaidHoldHours: 0.25 }, '2026-11-21T08:15:00.000Z'],
-])('a new order holds its lamps for %s', (_what, isStaff, rules, until) => {
+])('reserves the lamps of a new order for %s', (_what, isStaff, rules, until) => {
   expect(firstHold(createdAt, isStaff, Business.parse(rules))).toBe(until)
 })
 

@@ -38,8 +38,8 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-describe('deleting an order', () => {
-  it('deletes it, sets the stock and writes the journal in one transaction', async () => {
+describe('deletion of an order', () => {
+  it('deletes the order, sets the stock and writes the journal in one transaction', async () => {
     expect((await invoke(deleteOrder, { as: admin, params, query: {} })).status).toBe(200)
     const [call, ...others] = table.commandCalls(TransactWriteCommand)
     expect(others).toEqual([])
@@ -61,7 +61,7 @@ describe('deleting an order', () => {
     ])
   })
 
-  it('reads again when the order has just been delivered, and then does not change the stock', async () => {
+  it('rereads an order that has just been delivered and keeps the stock', async () => {
     const paid = { ...order, isPaid: true }
     table.on(GetCommand).resolves({ Item: orderItem(paid) })
     table
@@ -79,7 +79,7 @@ describe('deleting an order', () => {
     ])
   })
 
-  it('answers 404 when another request has just deleted it', async () => {
+  it('returns 404 when another request has just deleted the order', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
     expect(await invoke(deleteOrder, { as: admin, params, query: {} })).toMatchObject({
       status: 404,
@@ -89,8 +89,8 @@ describe('deleting an order', () => {
   })
 })
 
-describe('delivering an order', () => {
-  it('answers 500 and nothing more when the table fails', async () => {
+describe('delivery of an order', () => {
+  it('returns a plain 500 when the table fails', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {})
     table.on(TransactWriteCommand).rejects(new Error('secret'))
     table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true })))
@@ -99,8 +99,8 @@ describe('delivering an order', () => {
   })
 })
 
-describe('the list of all orders', () => {
-  it('reads each person once, and again those whom the table could not read at first', async () => {
+describe('list of all orders', () => {
+  it('reads each user once and retries those that the table could not read', async () => {
     const other = { ...order, _id: 'order-2' }
     const key = { PK: `USER#${order.user._id}`, SK: 'PROFILE' }
     table.on(QueryCommand).resolves({ Items: [orderItem(order), orderItem(other)] })
@@ -114,7 +114,7 @@ describe('the list of all orders', () => {
     expect(asked).toMatchObject([{ Keys: [key] }, { Keys: [key] }])
   })
 
-  it('reads no one when there is no order', async () => {
+  it('reads no users when there is no order', async () => {
     table.on(QueryCommand).resolves({ Items: [] })
     expect(await invoke(listOrders, { as: seller, query: {} })).toEqual({ status: 200, body: [] })
     expect(table.commandCalls(BatchGetCommand)).toHaveLength(0)
@@ -125,7 +125,7 @@ it.each([
   ['the list', listOrders, customer],
   ['delivering', deliverOrder, seller],
   ['deleting', deleteOrder, seller],
-])('%s is not for everyone', async (_what, handler, as) => {
+])('refuses callers without the role: %s', async (_what, handler, as) => {
   expect(await invoke(handler, { as, params, query: {} })).toMatchObject({ status: 403, body: { code: 'role.denied' } })
   expect(table.calls()).toHaveLength(0)
 })

@@ -15,7 +15,7 @@ const body = { orderItems: [{ _id: 'pendant', quantity: 2 }], shippingAddress: a
 
 const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
 
-/** The transaction as DynamoDB cancels it; the first write is the order's. */
+/** Returns a transaction cancelled by DynamoDB with these codes. The first write is the order's. */
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     $metadata: {},
@@ -29,8 +29,8 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-describe('placing an order', () => {
-  it('writes the order, the new stock, its journal entry, the key and what is counted of the customer in one transaction', async () => {
+describe('order placement', () => {
+  it('writes order, stock, journal, key and the customer’s count in one transaction', async () => {
     const { status, body: reply } = await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
     expect(status).toBe(201)
     expect(reply).toMatchObject({ order: { _id: expect.any(String), totalPrice: 11_800 } })
@@ -57,13 +57,13 @@ describe('placing an order', () => {
     expect(table.calls()).toHaveLength(2)
   })
 
-  it('is refused before any transaction where a lamp shows 0', async () => {
+  it('is refused before any transaction when a lamp has a stock of 0', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem({ ...pendant, countInStock: 0 })))
     expect(await invoke(handler, { as: customer, body })).toMatchObject({ status: 409, body: { code: 'stock.short' } })
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 
-  it('is refused, not put off, where the last lamps went to others until its time was up', async () => {
+  it('is refused, not delayed, when others took the last lamps during its time', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
     skipPauses()
     expect((await invoke(handler, { as: customer, body })).status).toBe(503)
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(reply).toMatchObject({ code: 'stock.short', message: 'Only 1 of Kivu pendant left' })
   })
 
-  it('does not take a conflict for a sell-out, but tries again', async () => {
+  it('retries on a conflict instead of reporting a sell-out', async () => {
     table
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('None', 'TransactionConflict', 'None'))
@@ -97,19 +97,16 @@ describe('placing an order', () => {
     expect((await invoke(handler, { as: customer, body })).status).toBe(201)
   })
 
-  it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'tries again when DynamoDB answers %s',
-    async (code) => {
-      table
-        .on(TransactWriteCommand)
-        .rejectsOnce(cancelled('None', code, 'None'))
-        .resolves({})
-      expect((await invoke(handler, { as: customer, body })).status).toBe(201)
-      expect(table.commandCalls(TransactWriteCommand)).toHaveLength(2)
-    },
-  )
+  it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])('retries when DynamoDB returns %s', async (code) => {
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('None', code, 'None'))
+      .resolves({})
+    expect((await invoke(handler, { as: customer, body })).status).toBe(201)
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(2)
+  })
 
-  it('says that the shop is busy when conflicts persist', async () => {
+  it('reports that the shop is busy when conflicts persist', async () => {
     skipPauses()
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
@@ -117,7 +114,7 @@ describe('placing an order', () => {
     vi.restoreAllMocks()
   })
 
-  it('reads again what DynamoDB could not read at first', async () => {
+  it('rereads what DynamoDB could not read at first', async () => {
     table
       .on(BatchGetCommand)
       .resolvesOnce({
@@ -128,7 +125,7 @@ describe('placing an order', () => {
     expect((await invoke(handler, { as: customer, body })).status).toBe(201)
   })
 
-  it('hides an unexpected failure, and logs it', async () => {
+  it('hides an unexpected failure and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     table.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None', 'None'))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
@@ -141,11 +138,11 @@ describe('placing an order', () => {
   })
 })
 
-describe('a request sent again with its key', () => {
+describe('order that is repeated with its key', () => {
   const headers = { 'idempotency-key': 'k1' }
   const order = makeOrder({ _id: 'order-1' })
 
-  it('gets the order of the first time and writes nothing', async () => {
+  it('returns the first order and writes nothing', async () => {
     await invoke(handler, { as: customer, body, headers })
     const claim = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), { ...claim, reference: 'order-1' }))
@@ -156,7 +153,7 @@ describe('a request sent again with its key', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('gets it even if its twin has just taken the last lamps', async () => {
+  it('returns the first order even if it took the last lamps', async () => {
     await invoke(handler, { as: customer, body, headers })
     const claim = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item
     table
@@ -167,7 +164,7 @@ describe('a request sent again with its key', () => {
     expect((await invoke(handler, { as: customer, body, headers })).body).toMatchObject({ order: { _id: 'order-1' } })
   })
 
-  it('is refused when it contains something else', async () => {
+  it('is refused when its content differs', async () => {
     const other = {
       PK: 'ONCE#customer-1#POST /orders#k1',
       SK: 'ONCE',
@@ -181,7 +178,7 @@ describe('a request sent again with its key', () => {
     expect([status, reply]).toMatchObject([409, { code: 'idempotency.reused' }])
   })
 
-  it('is new when the record of its key has expired but still exists', async () => {
+  it('counts as new when the expired record of its key still exists', async () => {
     const expired = {
       PK: 'ONCE#customer-1#POST /orders#k1',
       SK: 'ONCE',
@@ -195,7 +192,7 @@ describe('a request sent again with its key', () => {
   })
 })
 
-describe('bad input is refused without touching the table', () => {
+describe('rejection of invalid orders', () => {
   const [line] = body.orderItems
   it.each([
     ['an empty order', { ...body, orderItems: [] }],
@@ -215,19 +212,19 @@ describe('bad input is refused without touching the table', () => {
     ['a staff payment method', { ...body, paymentMethod: 'Cash' }],
     ['a list instead of an order', [body]],
     ['null', null],
-  ])('%s', async (_what, sent) => {
+  ])('leaves the table untouched for %s', async (_what, sent) => {
     const { status, body: reply } = await invoke(handler, { as: customer, body: sent })
     expect([status, reply]).toMatchObject([400, { code: 'request.invalid', message: expect.stringMatching(/\S/) }])
     expect(table.calls()).toHaveLength(0)
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const sent = { ...body, orderItems: [{ ...line, quantity: 0 }] }
     const { body: reply } = await invoke(handler, { as: customer, body: sent })
     expect(reply).toMatchObject({ message: expect.stringContaining('orderItems.0.quantity') })
   })
 
-  it('malformed JSON', async () => {
+  it('leaves the table untouched for malformed JSON', async () => {
     expect(await invoke(handler, { as: customer, text: '{"orderItems": [' })).toMatchObject({
       status: 400,
       body: { code: 'request.malformed' },
@@ -237,7 +234,7 @@ describe('bad input is refused without touching the table', () => {
   it.each([
     ['as text', 300_000, false],
     ['in base64', 270_000, true],
-  ])('a body of more than 64 kB, %s', async (_what, length, isBase64Encoded) => {
+  ])('leaves the table untouched for a body of more than 64 kB, %s', async (_what, length, isBase64Encoded) => {
     const text = 'x'.repeat(length)
     const event = {
       ...makeEvent({ as: customer, text: isBase64Encoded ? Buffer.from(text).toString('base64') : text }),
@@ -249,7 +246,7 @@ describe('bad input is refused without touching the table', () => {
     })
   })
 
-  it('a body that is not JSON by its type', async () => {
+  it('leaves the table untouched for another content type', async () => {
     const headers = { 'content-type': 'text/plain' }
     expect(await invoke(handler, { as: customer, body, headers })).toMatchObject({
       status: 415,
@@ -257,12 +254,12 @@ describe('bad input is refused without touching the table', () => {
     })
   })
 
-  it('an idempotency key with line breaks', async () => {
+  it('leaves the table untouched for an idempotency key with line breaks', async () => {
     const headers = { 'idempotency-key': 'a\nb' }
     expect(await invoke(handler, { as: customer, body, headers })).toMatchObject({ status: 400 })
   })
 
-  it('a caller who is not signed in', async () => {
+  it('leaves the table untouched for a caller without a session', async () => {
     expect(await invoke(handler, { body })).toMatchObject({ status: 401, body: { code: 'token.invalid' } })
     expect(table.calls()).toHaveLength(0)
   })

@@ -32,7 +32,7 @@ const Rendered = z.object({
   content: z.object({ lamp: z.record(z.string(), z.unknown()) }),
 })
 
-/** A new function each time, which has read no catalogue yet. */
+/** Calls a new function each time, which has not read the catalogue yet. */
 async function ask(rawPath: string, rawQueryString = '') {
   vi.resetModules()
   const { handler } = await import('../../../lambdas/pages/get-page.ts')
@@ -40,8 +40,8 @@ async function ask(rawPath: string, rawQueryString = '') {
   return handler({ rawPath, rawQueryString, headers }, { getRemainingTimeInMillis: () => 10_000 })
 }
 
-describe('the page of a lamp', () => {
-  it('is made with what everybody may see of it, in the language of its address, and kept for seconds', async () => {
+describe('page of a lamp', () => {
+  it('contains its public data in the address’s language, cached for seconds', async () => {
     const { statusCode, headers, body = '' } = await ask('/pages/en/product/kivu-pendant')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
@@ -61,10 +61,10 @@ describe('the page of a lamp', () => {
     { shown: ['en', 'rw'], asked: 'rw', language: 'rw' },
     { shown: ['rw'], asked: 'en', language: 'rw' },
     { shown: ['en'], asked: 'rw', language: 'en' },
-    // Of a newer release, which this one stands beside.
+    // A language of a newer release that runs at the same time as this one.
     { shown: ['fr', 'en'], asked: 'fr', language: 'en' },
     { shown: ['fr'], asked: 'en', language: LANGUAGES[0] },
-  ])('asked for in $asked of a shop that shows $shown, is made in $language and says what is shown', async (each) => {
+  ])('for $asked in a shop with $shown is in $language and says which are shown', async (each) => {
     if (each.shown) table.on(GetCommand, { Key: settingsKey }).resolves({ Item: { languages: each.shown } })
     const { statusCode, body = '' } = await ask(`/pages/${each.asked}/product/kivu-pendant`)
     expect(statusCode).toBe(200)
@@ -87,12 +87,12 @@ describe('the page of a lamp', () => {
     })
   })
 
-  it('has one address: with a slash at its end, that leads to the one without', async () => {
+  it('redirects an address with a slash at its end', async () => {
     const { statusCode, headers } = await ask('/pages/rw/product/kivu%20pendant//')
     expect([statusCode, headers?.location]).toEqual([301, '/product/kivu%20pendant'])
   })
 
-  it('is found from an address that it had', async () => {
+  it('is found at the lamp’s former address', async () => {
     const renamed = makeProduct({ slug: 'umuhondo é' })
     table.on(GetCommand, { Key: { PK: 'SLUG#yellow', SK: 'FORMER' } }).resolves({ Item: { productId: renamed._id } })
     table.on(GetCommand, { Key: productKey(renamed._id) }).resolves({ Item: productItem(renamed) })
@@ -105,7 +105,7 @@ describe('the page of a lamp', () => {
     })
   })
 
-  it('is the shell in a failed answer when it cannot be made, and the log says so', async () => {
+  it('is the shell with an error status and a log entry when rendering fails', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => logged.mockRestore())
     table.on(QueryCommand).rejects(new Error('no table'))
@@ -114,7 +114,7 @@ describe('the page of a lamp', () => {
   })
 })
 
-describe('the page of a search', () => {
+describe('page of a search', () => {
   const Searched = z.object({ query: z.string(), content: PageContent })
   const lamps = [
     makeProduct({ name: 'Kivu pendant', category: 'Floor & table' }),
@@ -130,7 +130,7 @@ describe('the page of a search', () => {
   }
   const namesIn = ({ content }: z.infer<typeof Searched>) => content.found?.products.map(({ name }) => name)
 
-  it('is made with what is found, and with what it can be narrowed by', async () => {
+  it('contains the results and their filters', async () => {
     const page = await searched('category=Floor+%26+table')
     expect(namesIn(page)).toEqual(['Kivu pendant'])
     expect(page.content).toMatchObject({
@@ -140,20 +140,20 @@ describe('the page of a search', () => {
     expect(namesIn(await searched('query=nyungwe'))).toEqual(['Nyungwe pendant'])
   })
 
-  it('shows all lamps where the address says nothing that it knows', async () => {
+  it('shows all lamps when the address has no known parameter', async () => {
     const page = await searched('page=zero&order=sideways&fbclid=x')
     expect(namesIn(page)).toHaveLength(2)
     expect(page.content.search).toMatchObject({ page: 1, category: 'all' })
   })
 
-  it('is the only one that depends on a query', async () => {
+  it('is the only page that depends on a query', async () => {
     const { body = '' } = await ask('/pages/rw/product/kivu-pendant', 'query=nyungwe')
     expect(z.parse(Rendered, JSON.parse(body)).query).toBe('')
   })
 })
 
-describe('lamps like the one of a page', () => {
-  it('are the newest of its category, by which each of them finds four others', async () => {
+describe('similar lamps of a page', () => {
+  it('are the newest of the category, so that each page shows four others', async () => {
     const pendants = Array.from({ length: 7 }, () => makeProduct({ category: 'Pendants' }))
     const [shown = lamp] = pendants
     const others = makeProduct({ category: 'Bulbs' })
@@ -167,14 +167,14 @@ describe('lamps like the one of a page', () => {
   })
 })
 
-describe('a shop that has no lamps yet', () => {
+describe('shop without lamps', () => {
   const contentAt = async (path: string, query = '') => {
     const { statusCode, body = '' } = await ask(`/pages/rw${path}`, query)
     expect(statusCode).toBe(200)
     return z.parse(z.object({ content: PageContent }), JSON.parse(body)).content
   }
 
-  it('has a home page, a search and a category, with nothing in them', async () => {
+  it('has an empty home page, search and category', async () => {
     expect(await contentAt('/')).toMatchObject({ home: [] })
     for (const query of ['', 'query=kivu', 'category=Bulbs']) {
       const { found, categories } = await contentAt('/search', query)
@@ -183,15 +183,15 @@ describe('a shop that has no lamps yet', () => {
     }
   })
 
-  it('has a list for search engines with home alone', async () => {
+  it('has a sitemap with the home page only', async () => {
     const { statusCode, body = '' } = await ask('/pages/rw/sitemap.xml')
     expect(statusCode).toBe(200)
     expect(body.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://itara.rw/</loc>'])
   })
 })
 
-describe('search engines', () => {
-  it('find home, each category and each lamp that is for sale, once', async () => {
+describe('sitemap and robots.txt', () => {
+  it('list home, each category and each lamp for sale once', async () => {
     const lamps = [
       makeProduct({ slug: 'kivu-pendant', category: 'Floor & table' }),
       makeProduct({ slug: "o'neil é", category: 'Floor & table' }),
@@ -210,7 +210,7 @@ describe('search engines', () => {
     ])
   })
 
-  it('are told where that list is, and what is of no use to them', async () => {
+  it('refer crawlers to the sitemap and exclude useless addresses', async () => {
     const { headers, body } = await ask('/pages/en/robots.txt')
     expect(headers?.['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Disallow: /admin/\n')

@@ -5,7 +5,7 @@ import { makePayment } from '../../support/make-payment.ts'
 
 const at = '2026-11-21T08:05:00.000Z'
 
-/** A payment once its provider has said all of this. */
+/** Returns a payment after its provider has reported all of these outcomes. */
 function toldOf(outcomes: readonly PaymentOutcome[]) {
   return outcomes.reduce(
     (payment, outcome) =>
@@ -15,8 +15,8 @@ function toldOf(outcomes: readonly PaymentOutcome[]) {
   )
 }
 
-describe('a history', () => {
-  it('does not grow for ever: a card that is declined again and again ends the payment', () => {
+describe('payment history', () => {
+  it('stays bounded: a card that is declined repeatedly ends the payment', () => {
     const declined = (times: number) =>
       Array.from({ length: times }, (): PaymentOutcome => ({ status: 'pending', reason: 'INSTRUMENT_DECLINED' }))
     expect(toldOf(declined(30))).toMatchObject({ status: 'pending' })
@@ -25,7 +25,7 @@ describe('a history', () => {
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })
 
-  it('does not end a payment whose money the provider holds', () => {
+  it('stays open when the provider holds the payment’s money', () => {
     const held = Array.from(
       { length: 200 },
       (_, n): PaymentOutcome => ({ status: 'pending', reason: `REASON_${n}`, transactionId: 'tx-1' }),
@@ -34,7 +34,7 @@ describe('a history', () => {
     expect(payment).toMatchObject({ status: 'pending', transactionId: 'tx-1' })
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })
-  it('does not grow with every part of the money that goes back, and knows how much it was all the same', () => {
+  it('stays bounded under many partial refunds and keeps their total', () => {
     const shares = Array.from(
       { length: 200 },
       (_, n): PaymentOutcome => ({ status: 'refunded in part', share: (n + 1) / 250, transactionId: 'tx-1' }),

@@ -16,7 +16,7 @@ const attempt = () =>
 
 beforeEach(() => table.reset())
 
-it('is written only if its order has not changed: nobody is asked to pay what was paid at that very moment', async () => {
+it('writes an attempt only if its order is unchanged, so none is paid twice', async () => {
   table
     .on(GetCommand)
     .resolvesOnce({ Item: orderItem(order) })
@@ -35,20 +35,20 @@ it('is written only if its order has not changed: nobody is asked to pay what wa
   ])
 })
 
-it('is for the amount due in whole francs', async () => {
+it('charges the amount due in whole francs', async () => {
   table.on(GetCommand).resolves({ Item: orderItem({ ...order, totalPrice: 5900.41, amountDue: 5900 }) })
   table.on(QueryCommand).resolves({ Items: [] })
   table.on(TransactWriteCommand).resolves({})
   expect(await attempt()).toMatchObject({ amount: 5900 })
 })
 
-it('says the number of its order, by which people know it', async () => {
+it('contains the order number that customers know', async () => {
   table.on(GetCommand).resolves({ Item: orderItem({ ...order, number: 58_213 }) })
   table.on(QueryCommand).resolves({ Items: [] })
   await expect(attempt()).resolves.toMatchObject({ order: 'order-1', number: 58_213 })
 })
 
-it('is refused after fifty, however long ago, as all attempts of an order are read together', async () => {
+it('refuses an attempt after fifty, since all of an order’s are read together', async () => {
   const ofOrder = (n: number) =>
     Array.from({ length: n }, (_, at) => makePayment({ order: 'order-1', _id: `momo-${at + 1}` }))
   table.on(GetCommand).resolves({ Item: orderItem(order) })

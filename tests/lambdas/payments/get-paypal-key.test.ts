@@ -8,7 +8,7 @@ import { mockClient } from '../../support/mock-client.ts'
 const manager = mockClient(SSMClient)
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
-it('a shop whose PayPal secret is gone says that its account does not work, until the secret is back', async () => {
+it('reports a broken account while the PayPal secret is missing', async () => {
   manager.onAnyCommand().rejects(new ParameterNotFound({ message: 'none', $metadata: {} }))
   expect(await invoke(handler)).toMatchObject({ status: 503, body: { code: 'paypal.misset' } })
   paypalAccount.forget()

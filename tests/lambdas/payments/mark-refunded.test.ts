@@ -9,7 +9,7 @@ import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 
-it('a refund that another admin records at the same moment is confirmed, and recorded once', async () => {
+it('confirms a refund that another admin records simultaneously, recorded once', async () => {
   const due = makePayment({ order: 'order-1', status: 'refund-due', reason: 'order.paid' })
   const inTable = (payment: typeof due) => ({ Responses: { 'itara-test': [paymentItem(payment)] } })
   table

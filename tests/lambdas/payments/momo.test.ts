@@ -14,7 +14,7 @@ it.each<[string, Partial<StoredPayment>, boolean]>([
   ['that has failed', { status: 'failed' }, false],
   ['that can no longer be answered', { createdAt: ago(6) }, false],
   ['by PayPal', { provider: 'paypal' }, false],
-])('an attempt %s (%j) is continued: %s', (_what, state, goesOn) => {
+])('decides whether an attempt %s (%j) is continued: %s', (_what, state, goesOn) => {
   const earlier = makePayment({ createdAt: ago(1), ...state })
   const submitted = { phone: '250788123456', amount: order.amountDue }
   expect(ongoingAttempt(order, [earlier], submitted, now)).toBe(goesOn ? earlier : undefined)

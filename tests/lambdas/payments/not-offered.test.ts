@@ -5,7 +5,7 @@ import { address } from '../../support/make-order.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
-// A shop without an account at MTN or PayPal, which has no settings for them either.
+// A shop without an account at MTN or PayPal, and without settings for them.
 vi.stubEnv('PAYMENT_METHODS', '[]')
 vi.stubEnv('MOMO', undefined)
 vi.stubEnv('PAYPAL', undefined)
@@ -23,7 +23,7 @@ it.each([
   ['open-paypal', { params }],
   ['capture-paypal', { params, body: { paypalOrderId: 'PAYPAL1' } }],
   ['pay-order', { params, body: { id: 'PAYPAL1' } }],
-])('%s says that the shop does not take this way to pay, and touches nothing', async (name, sent) => {
+])('%s refuses a payment method that the shop does not offer without side effects', async (name, sent) => {
   table.reset()
   const warned = vi.spyOn(console, 'warn')
   const handler = await handlerOf(name)
@@ -32,7 +32,7 @@ it.each([
     body: { code: 'payment.notOffered' },
   })
   expect(table.calls()).toEqual([])
-  // The alarms count what is logged as refused.
+  // The alarms count refusals in the log.
   expect(warned).not.toHaveBeenCalled()
 })
 
@@ -43,13 +43,13 @@ it.each([
   ['momo-callback', momoAddress, 404],
   ['momo-callback-put', momoAddress, 404],
   ['paypal-webhook', paypalEvent, 200],
-])('%s touches nothing when the shop has no such provider', async (name, sent, status) => {
+])('%s has no side effects when the shop lacks the provider', async (name, sent, status) => {
   table.reset()
   expect(await invoke(await handlerOf(name), sent)).toMatchObject({ status })
   expect(table.calls()).toEqual([])
 })
 
-it.each(['MoMo', 'Paypal'])('an order to be paid by %s is not placed', async (paymentMethod) => {
+it.each(['MoMo', 'Paypal'])('refuses an order to be paid by %s', async (paymentMethod) => {
   table.reset()
   const body = { orderItems: [{ _id: 'pendant', quantity: 1 }], shippingAddress: address, paymentMethod }
   expect(await invoke(placeOrder, { as: customer, body })).toMatchObject({
@@ -59,18 +59,15 @@ it.each(['MoMo', 'Paypal'])('an order to be paid by %s is not placed', async (pa
   expect(table.calls()).toEqual([])
 })
 
-it.each(['momo', 'paypal'] as const)(
-  'a %s payment of earlier days is put off, and its provider not asked',
-  async (provider) => {
-    table.reset()
-    table.on(UpdateCommand).callsFake(({ ExpressionAttributeValues }) => ({ Attributes: ExpressionAttributeValues }))
-    const { pollPayment } = await import('../../../lambdas/payments/poll-payment.ts')
-    const fetched = vi.spyOn(globalThis, 'fetch')
-    const now = new Date()
-    const payment = makePayment({ provider, reference: 'ref-1', createdAt: now.toISOString() })
-    const polled = await pollPayment(payment, { now, timeoutMs: 1000 })
-    expect(polled).toMatchObject({ status: 'pending', lastPolledAt: now.toISOString() })
-    expect(Date.parse(polled.nextPollAt ?? '')).toBeGreaterThan(now.getTime())
-    expect(fetched).not.toHaveBeenCalled()
-  },
-)
+it.each(['momo', 'paypal'] as const)('postpones an old %s payment without a call to its provider', async (provider) => {
+  table.reset()
+  table.on(UpdateCommand).callsFake(({ ExpressionAttributeValues }) => ({ Attributes: ExpressionAttributeValues }))
+  const { pollPayment } = await import('../../../lambdas/payments/poll-payment.ts')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const now = new Date()
+  const payment = makePayment({ provider, reference: 'ref-1', createdAt: now.toISOString() })
+  const polled = await pollPayment(payment, { now, timeoutMs: 1000 })
+  expect(polled).toMatchObject({ status: 'pending', lastPolledAt: now.toISOString() })
+  expect(Date.parse(polled.nextPollAt ?? '')).toBeGreaterThan(now.getTime())
+  expect(fetched).not.toHaveBeenCalled()
+})

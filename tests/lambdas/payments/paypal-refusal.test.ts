@@ -32,8 +32,8 @@ const cases = [
   [0, 'NO_ANSWER', 503, 'paypal.away'],
 ] as const
 
-describe('a failure at PayPal', () => {
-  it.each(cases)('%d %s is refused as %d %s, with texts in both languages', (paypals, issue, status, code) => {
+describe('failure at PayPal', () => {
+  it.each(cases)('%d %s is refused as %d %s with texts in both languages', (paypals, issue, status, code) => {
     expect(refusalForFailure(new PaypalFailure(paypals, issue))).toMatchObject({ status, code })
     for (const { errors } of [rwPaypal, enPaypal]) expect(errors).toHaveProperty([code], expect.stringMatching(/\S/))
   })
@@ -45,12 +45,12 @@ describe('a failure at PayPal', () => {
     ['ORDER_CHANGED', 'paypal.mismatch'],
     ['NOT_OURS', 'paypal.mismatch'],
     ['DECLINED', 'paypal.refused'],
-  ])('for the reason %s is refused as %s, with texts in both languages', (reason, code) => {
+  ])('with reason %s is refused as %s with texts in both languages', (reason, code) => {
     expect(refusalForReason(reason)).toMatchObject({ status: 409, code })
     for (const { errors } of [rwPaypal, enPaypal]) expect(errors).toHaveProperty([code], expect.stringMatching(/\S/))
   })
 
-  it('is thrown as a refusal, and any other error unchanged', () => {
+  it('is thrown as a refusal, and other errors unchanged', () => {
     const failure = new PaypalFailure(503, 'SERVICE_UNAVAILABLE')
     expect(() => throwRefusal(failure)).toThrow(expect.objectContaining({ code: 'paypal.away' }))
     const bug = new TypeError('a bug of ours')

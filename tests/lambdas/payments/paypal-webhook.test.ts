@@ -6,7 +6,7 @@ import { type ErrorCode, errors } from '../../../shared/errors.ts'
 import { invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
-// What a flood of invented events costs.
+// Checks the cost of a flood of forged events.
 
 const [table, secrets] = [mockClient(DynamoDBDocumentClient), mockClient(SSMClient)]
 const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is asked'))
@@ -29,7 +29,7 @@ const { 'paypal-transmission-sig': _signature, ...unsigned } = headers
 const textOf = (resource: object) =>
   JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE', ...resource } })
 const text = textOf({ custom_id: 'order', supplementary_data: { related_ids: { order_id: 'ORDER' } } })
-/** More bytes than a key of the table takes. */
+/** Longer, in bytes, than a key of the table may be. */
 const tooLong = '灯'.repeat(700)
 
 it.each<[what: string, sent: Parameters<typeof invoke>[1], code: ErrorCode]>([
@@ -52,7 +52,7 @@ it.each<[what: string, sent: Parameters<typeof invoke>[1], code: ErrorCode]>([
     { headers, text: textOf({ supplementary_data: { related_ids: { order_id: tooLong } } }) },
     'request.invalid',
   ],
-])('an event %s is refused before the table, the secret or PayPal is asked', async (_what, sent, code) => {
+])('refuses an event %s before it reads the table, the secret or PayPal', async (_what, sent, code) => {
   expect(await invoke(handler, sent)).toMatchObject({ status: errors[code].status, body: { code } })
   expect([table.calls(), secrets.calls()]).toEqual([[], []])
   expect(fetched).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toIS
 const order = { ...makeOrder({ _id: 'order-1', paymentMethod: 'Paypal' }), revision: 1 }
 const business = Business.parse({})
 
-describe('a PayPal attempt', () => {
+describe('PayPal attempt', () => {
   it.each<[string, Partial<StoredPayment>, boolean]>([
     ['that is open', {}, true],
     ['that can no longer be approved', { createdAt: ago(151) }, false],
@@ -21,7 +21,7 @@ describe('a PayPal attempt', () => {
     expect(paypalAttempt(order, [earlier], business, now) === earlier).toBe(goesOn)
   })
 
-  it('is refused while PayPal holds back money that it has taken, however long', () => {
+  it('is refused while PayPal reviews money that it has taken, however long', () => {
     const held = makePayment({ provider: 'paypal', transactionId: 'tx-1', createdAt: ago(10_000) })
     expect(() => paypalAttempt(order, [held], business, now)).toThrow(
       expect.objectContaining({ status: 409, code: 'payment.pending' }),

@@ -18,14 +18,14 @@ it.each([
   ['paypal', 60, 15],
   ['paypal', 8 * 60, 2 * 60],
   ['paypal', 7 * 24 * 60 + 8 * 60, 2 * 60],
-] as const)('a %s payment that is %d minutes old is polled again in %d', (provider, minutes, next) => {
+] as const)('polls a %s payment that is %d minutes old again in %d', (provider, minutes, next) => {
   expect(nextPollAt(provider, createdAt, after(minutes))).toBe(after(minutes + next).toISOString())
 })
 
 it.each([
   ['momo', 7],
   ['paypal', 30],
-] as const)('a %s payment is a matter for a person after %d days', (provider, days) => {
+] as const)('leaves a %s payment to an admin after %d days', (provider, days) => {
   expect(isOverdue({ provider, createdAt }, after(days * 24 * 60))).toBe(false)
   expect(isOverdue({ provider, createdAt }, after(days * 24 * 60 + 1))).toBe(true)
 })

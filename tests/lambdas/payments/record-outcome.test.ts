@@ -33,8 +33,8 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-describe('a payment that succeeded', () => {
-  it('is written with its order and its transaction, each on condition that it is unchanged', async () => {
+describe('successful payment', () => {
+  it('is written with its order and transaction on condition that both are unchanged', async () => {
     await recordOutcome(payment, outcome, now)
     expect(writes()).toMatchObject([
       [
@@ -73,7 +73,7 @@ describe('a payment that succeeded', () => {
     expect(writes()).toHaveLength(2)
   })
 
-  it('is no trouble, until its provider gives a part of it back', async () => {
+  it('is marked for attention only when the provider refunds a part of it', async () => {
     await recordOutcome(payment, outcome, now)
     expect(warned).not.toHaveBeenCalled()
 
@@ -86,7 +86,7 @@ describe('a payment that succeeded', () => {
     ])
   })
 
-  it('is not taken for recorded when the table fails', async () => {
+  it('is not reported as recorded when the table fails', async () => {
     table.on(TransactWriteCommand).rejects(new Error('away'))
     await expect(recordOutcome(payment, outcome, now)).rejects.toThrow('away')
   })
@@ -98,13 +98,13 @@ describe('a payment that succeeded', () => {
     expect(writes()).toEqual([])
   })
 
-  it('that the shop does not know is refused', async () => {
+  it('is refused when the shop does not know it', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order)))
     await expect(recordOutcome(payment, outcome, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
   })
 })
 
-describe('a payment that failed', () => {
+describe('failed payment', () => {
   const failed = { status: 'failed', reason: 'PAYER_LIMIT_REACHED' } as const
 
   it('is logged with the provider’s reason and without the phone', async () => {

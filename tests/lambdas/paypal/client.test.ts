@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const failure = (status: number, issue: string) => expect.objectContaining({ name: 'PaypalFailure', status, issue })
 
-describe('an order', () => {
-  it('is created with one total, our order’s id, and no address', async () => {
+describe('PayPal order', () => {
+  it('is created with one total, the shop’s order id and no address', async () => {
     const asked = nextOrder()
     const order = await createPaypalOrder(asked, patience())
     expect(order).toMatchObject({
@@ -53,15 +53,15 @@ describe('an order', () => {
     expect(new Set([...made, again].map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is found, or does not exist', async () => {
+  it('is found by its id, or does not exist', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     expect(await paypalOrder(id, patience())).toMatchObject({ id, status: 'PAYER_ACTION_REQUIRED' })
     expect(await paypalOrder('NOTHING', patience())).toBeUndefined()
-    // No id that a browser might send leads to another path.
+    // An id from a browser must not lead to another path.
     expect(await paypalOrder('../../payments/captures/X', patience())).toBeUndefined()
   })
 
-  it('is captured once, and shows its capture', async () => {
+  it('is captured once and shows its capture', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
     const captured = await capturePaypalOrder(id, `${id}-1`, patience())
@@ -70,7 +70,7 @@ describe('an order', () => {
     await expect(capturePaypalOrder(id, `${id}-2`, patience())).rejects.toEqual(failure(422, 'ORDER_ALREADY_CAPTURED'))
   })
 
-  it('whose capture’s answer got lost is captured once', async () => {
+  it('is captured once when the capture’s response is lost', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
     paypal.behave({ dropReplies: ['capture'] })
@@ -81,7 +81,7 @@ describe('an order', () => {
   })
 })
 
-describe('a token', () => {
+describe('PayPal token', () => {
   it('serves all calls until it expires', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     const tokens = () => asked.mock.calls.filter(([address]) => String(address).endsWith('/oauth2/token')).length
@@ -109,8 +109,8 @@ describe('a token', () => {
   })
 })
 
-describe('a failure', () => {
-  it('is logged in PayPal’s own words, without what must stay secret', async () => {
+describe('failed PayPal call', () => {
+  it('is logged in PayPal’s own words without secrets', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     await expect(capturePaypalOrder(id, `${id}-1`, patience())).rejects.toEqual(failure(422, 'ORDER_NOT_APPROVED'))
     expect(logged.mock.calls[0]?.[0]).toEqual({
@@ -130,18 +130,18 @@ describe('a failure', () => {
     for (const secret of ['mistyped', paypalAccount.clientSecret, 'Bearer', 'Basic']) expect(said).not.toContain(secret)
   })
 
-  it('of PayPal itself is distinguished from a refusal', async () => {
+  it('is distinguished from a refusal', async () => {
     paypal.behave({ failing: ['get'] })
     await expect(paypalOrder('A', patience())).rejects.toEqual(failure(503, 'SERVICE_UNAVAILABLE'))
   })
 
-  it('is an answer that does not come in time', async () => {
+  it('is reported when the response is late', async () => {
     await paypalOrder('A', patience())
     paypal.behave({ delayMs: 60_000 })
     await expect(paypalOrder('A', AbortSignal.timeout(50))).rejects.toEqual(failure(0, 'NO_ANSWER'))
   })
 
-  it('is an answer that makes no sense', async () => {
+  it('is reported when the response is invalid', async () => {
     await paypalOrder('A', patience())
     const proxy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>Welcome</html>'))
     await expect(paypalOrder('A', patience())).rejects.toEqual(failure(0, 'NO_ANSWER'))
@@ -151,11 +151,11 @@ describe('a failure', () => {
   })
 })
 
-describe('a token', () => {
+describe('PayPal token for simultaneous calls', () => {
   const tokenRequests = (asked: { mock: { calls: unknown[][] } }) =>
     asked.mock.calls.filter(([url]) => String(url).endsWith('/oauth2/token')).length
 
-  it('is asked for once by all calls of the moment, also by those that outlast the first', async () => {
+  it('is requested once, even for calls that outlast the first', async () => {
     paypal.behave({ delayMs: 300 })
     const asked = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => asked.mockRestore())
@@ -169,11 +169,11 @@ describe('a token', () => {
   })
 })
 
-describe('many calls at once', () => {
+describe('many simultaneous PayPal calls', () => {
   const CALLS = 10
   const findAll = () => Array.from({ length: CALLS }, () => paypalOrder('A', patience()))
 
-  /** What the calls ask for, while the stand-in answers, or these. */
+  /** Returns the kinds of calls made while the simulated PayPal, or this function, responds. */
   function asking(answer: (call: string, init?: RequestInit) => Promise<Response> | undefined = () => undefined) {
     const { fetch } = globalThis
     const asked = vi.spyOn(globalThis, 'fetch')
@@ -182,7 +182,7 @@ describe('many calls at once', () => {
     return () => asked.mock.calls.filter(([url]) => String(url).endsWith('/oauth2/token')).length
   }
 
-  it('whose token PayPal has ended early get one new token, however far apart they are told so', async () => {
+  it('get one new token when PayPal revoked theirs early, whenever they are refused', async () => {
     await paypalOrder('A', patience())
     const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
     let told = 0
@@ -191,13 +191,13 @@ describe('many calls at once', () => {
     await vi.waitFor(() => expect(told).toBe(CALLS), PATIENCE_MS)
     for (const [n, { resolve }] of refused.entries()) {
       resolve(Response.json({ name: 'invalid_token' }, { status: 401 }))
-      // The others are told when this one has had its answer with the new token.
+      // The other calls are refused after this one has its response with the new token.
       expect(await found[n]).toBeUndefined()
     }
     expect(tokensAsked()).toBe(1)
   })
 
-  it('to which PayPal gives no token ask for it once, and once more with the secret as it is then', async () => {
+  it('request a refused token once, and once more with the current secret', async () => {
     secrets.held.clientSecret = 'mistyped'
     const tokensAsked = asking()
     const found = await Promise.allSettled(findAll())
@@ -206,7 +206,7 @@ describe('many calls at once', () => {
   })
 })
 
-describe('an event', () => {
+describe('PayPal webhook event', () => {
   async function delivered() {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
@@ -216,14 +216,14 @@ describe('an event', () => {
     return { headers, transmission, body }
   }
 
-  it('is recognized as PayPal’s by its signature', async () => {
+  it('is recognised as PayPal’s by its signature', async () => {
     const { transmission, body } = await delivered()
     expect(await isSentByPaypal(transmission, body, patience())).toBe(true)
     expect(await isSentByPaypal(transmission, body.replace('APPROVED', 'COMPLETED'), patience())).toBe(false)
     expect(await isSentByPaypal({ ...transmission, 'paypal-transmission-id': 'another' }, body, patience())).toBe(false)
   })
 
-  it('of another webhook is not ours', async () => {
+  it('of another webhook is rejected', async () => {
     const { transmission, body } = await delivered()
     secrets.held.webhookId = 'ANOTHER'
     account.paypalAccount.forget()
@@ -234,7 +234,7 @@ describe('an event', () => {
     ['without a signature', { 'paypal-transmission-sig': undefined }],
     ['with another host’s certificate', { 'paypal-cert-url': 'https://paypal.com.example/cert' }],
     ['with a certificate over plain http', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
-  ])('%s is not even asked about', async (_what, changed) => {
+  ])('is rejected without a call to PayPal when it is %s', async (_what, changed) => {
     const { headers } = await delivered()
     expect(transmissionIn({ ...headers, ...changed })).toBeUndefined()
   })

@@ -31,8 +31,8 @@ function read(captures: Capture[], changed: Partial<PaypalOrder> = {}, unitChang
 
 const failed = (reason: string) => ({ status: 'failed', reason })
 
-describe('money that came', () => {
-  it('pays when it is what was asked for', () => {
+describe('captured PayPal money', () => {
+  it('pays when it is the requested amount', () => {
     expect(read([capture()])).toEqual({ status: 'succeeded', transactionId: 'CAPTURE' })
   })
 
@@ -47,11 +47,11 @@ describe('money that came', () => {
     ['partly refunded, and for another order', [capture({ status: 'PARTIALLY_REFUNDED' })], { custom_id: 'theirs' }],
     ['for another order', [capture()], { custom_id: 'theirs' }],
     ['for no order', [capture()], { custom_id: undefined }],
-  ])('has to be refunded when it is %s', (_what, captures, changed) => {
+  ])('must be refunded when it is %s', (_what, captures, changed) => {
     expect(read(captures, {}, changed)).toEqual({ status: 'differs', transactionId: 'CAPTURE' })
   })
 
-  it('says which share of it was refunded', () => {
+  it('reports the share that was refunded', () => {
     const captures = [capture({ status: 'PARTIALLY_REFUNDED' })]
     const refunds = [{ amount: usd('1.00') }, { amount: usd('1.25') }]
     expect(read(captures, {}, { payments: { captures, refunds } })).toEqual({
@@ -66,12 +66,12 @@ describe('money that came', () => {
     ['to no named account', {}, { payee: undefined }],
     ['with another intent', { intent: 'AUTHORIZE' }, {}],
     ['in several parts', { purchase_units: [unit([capture()]), unit([])] }, {}],
-  ])('%s is not ours', (_what, changed, unitChanged) => {
+  ])('is not the shop’s when it is %s', (_what, changed, unitChanged) => {
     expect(read([capture()], changed, unitChanged)).toEqual(failed('NOT_OURS'))
   })
 })
 
-describe('money that did not come', () => {
+describe('missing PayPal money', () => {
   it('is read from the capture, not from the order', () => {
     expect(read([capture({ status: 'DECLINED' })], { status: 'COMPLETED' })).toEqual(failed('DECLINED'))
     expect(read([], { status: 'COMPLETED' })).toBe('open')
@@ -81,7 +81,7 @@ describe('money that did not come', () => {
     expect(read([capture({ status: 'REFUNDED' })])).toEqual({ status: 'refunded' })
   })
 
-  it('is held back for a reason', () => {
+  it('is pending for a reason', () => {
     const reason = 'PENDING_REVIEW'
     expect(read([capture({ status: 'PENDING', status_details: { reason } })])).toEqual({
       status: 'pending',
@@ -92,7 +92,7 @@ describe('money that did not come', () => {
   })
 })
 
-describe('an order without money', () => {
+describe('PayPal order without money', () => {
   it.each([
     ['CREATED', 'open'],
     ['PAYER_ACTION_REQUIRED', 'open'],
@@ -113,7 +113,7 @@ describe('an order without money', () => {
     ['order', {}, { custom_id: 'theirs' }],
     ['intent', { intent: 'AUTHORIZE' }, {}],
     ['number of parts', { purchase_units: [unit([]), unit([])] }, {}],
-  ])('whose %s was changed is not captured', (_what, changed, unitChanged) => {
+  ])('is not captured when its %s was changed', (_what, changed, unitChanged) => {
     expect(read([], { status: 'APPROVED', ...changed }, unitChanged)).toEqual(failed('ORDER_CHANGED'))
   })
 })

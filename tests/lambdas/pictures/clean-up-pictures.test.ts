@@ -19,7 +19,7 @@ const lamp = (image: string) => productItem(makeProduct({ image }))
 const shop = (logo: string) => ({ PK: 'SETTINGS', SK: 'SETTINGS', entity: 'settings', logo })
 const row = (path: string) => ({ PK: `PICTURE#${path}`, SK: 'PICTURE', entity: 'picture', path })
 
-/** Images as Lambda spells them: the same as the SDK's, checked no further. */
+/** Images in Lambda's types. They equal the SDK's and are checked no further. */
 const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
 const change = (before?: object, after?: object): DynamoDBRecord => ({
   dynamodb: {
@@ -38,23 +38,23 @@ beforeEach(() => {
   s3.on(DeleteObjectCommand).resolves({})
 })
 
-describe('deletes the row of a picture', () => {
-  it('that its lamp has replaced', async () => {
+describe('deletion of a picture’s row', () => {
+  it('follows when its lamp gets another picture', async () => {
     await cleanUpPictures([change(lamp(upload), lamp(other))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
-  it('whose lamp was deleted', async () => {
+  it('follows when its lamp is deleted', async () => {
     await cleanUpPictures([change(lamp(upload))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
-  it('that was the shop’s logo', async () => {
+  it('follows when the shop gets another logo', async () => {
     await cleanUpPictures([change(shop(upload), shop(''))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
-  it('unless something uses it', async () => {
+  it('is skipped while something uses the picture', async () => {
     const used = new ConditionalCheckFailedException({ message: 'used', $metadata: {} })
     table.on(DeleteCommand, { ConditionExpression: 'attribute_not_exists(usedBy)' }).rejects(used)
     await cleanUpPictures([change(lamp(upload))])
@@ -62,13 +62,13 @@ describe('deletes the row of a picture', () => {
   })
 })
 
-describe('removes the file', () => {
-  it('whose row was deleted', async () => {
+describe('deletion of a picture’s file', () => {
+  it('follows the deletion of its row', async () => {
     await cleanUpPictures([change(row(upload))])
     expect(removed()).toEqual([upload.slice(1)])
   })
 
-  it('and all others of a picture in all sizes', async () => {
+  it('includes the files of all sizes', async () => {
     const folder = '/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e'
     await cleanUpPictures([change(row(`${folder}/1200.webp`))])
     expect(removed().toSorted()).toEqual(
@@ -76,7 +76,7 @@ describe('removes the file', () => {
     )
   })
 
-  it('a second time, without harm', async () => {
+  it('is harmless when repeated', async () => {
     await cleanUpPictures([change(row(upload)), change(row(upload))])
     expect(removed()).toEqual([upload.slice(1), upload.slice(1)])
   })
@@ -96,7 +96,7 @@ it.each([
   expect([struck(), removed()]).toEqual([[], []])
 })
 
-it('returns the first record for which the bucket or the table fails, so that it is retried', async () => {
+it('reports the first failed record, so that it is retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const records = [change(lamp(upload)), change(row(upload)), change(row(upload))]

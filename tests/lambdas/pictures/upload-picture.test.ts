@@ -18,7 +18,7 @@ beforeEach(() => {
   s3.on(PutObjectCommand).resolves({})
 })
 
-/** Sends a body as API Gateway passes on what is not text by its type. */
+/** Sends a body like API Gateway passes on content types other than text. */
 async function send(body: FormData | { type: string; bytes: Buffer<ArrayBuffer> }) {
   const request =
     body instanceof FormData ? new Response(body) : new Response(body.bytes, { headers: { 'content-type': body.type } })
@@ -31,7 +31,7 @@ async function send(body: FormData | { type: string; bytes: Buffer<ArrayBuffer> 
 
 const stored = () => s3.commandCalls(PutObjectCommand).map((call) => call.args[0].input)
 
-describe('a picture', () => {
+describe('uploaded picture', () => {
   it.each([
     ['png', 'image/png'],
     ['jpg', 'image/jpeg'],
@@ -53,7 +53,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('with a page behind it stays a picture, and loses the page', async () => {
+  it('loses a web page that is appended to it', async () => {
     expect((await send(formOf(['file', polyglot, 'page.html', 'text/html']))).status).toBe(201)
     expect(stored()).toMatchObject([{ ContentType: 'image/png', Body: new Uint8Array(pictures.png) }])
   })
@@ -69,14 +69,14 @@ describe('a picture', () => {
   it.each([
     ['three megapixels is taken', 2000, 1500, 201],
     ['thirteen, of which eight would fill a phone’s memory, is refused', 4160, 3120, 400],
-  ])('of %s', async (_what, width, height, status) => {
+  ])('is limited in pixels: %s', async (_what, width, height, status) => {
     const sized = Buffer.from(pictures.png)
     sized.writeUInt32BE(width, 16)
     sized.writeUInt32BE(height, 20)
     expect((await send(formOf(['file', sized]))).status).toBe(status)
   })
 
-  it('is recorded as unused until something uses it, and expires within a day or so', async () => {
+  it('is recorded as unused until it is used, and expires within about a day', async () => {
     const { body } = await send(formOf(['file', pictures.png]))
     const [noted] = table.commandCalls(PutCommand).map((call) => call.args[0].input.Item)
     expect(noted).toMatchObject({ entity: 'picture', path: Object(body).secure_url })
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(hours).toBeLessThan(25)
   })
 
-  it('of exactly 4.5 MB is accepted, one byte more is not', async () => {
+  it('of exactly 4.5 MB is accepted, and one byte more is refused', async () => {
     const most = Buffer.concat([pictures.png, Buffer.alloc(MAX_PICTURE_BYTES - pictures.png.length)])
     expect((await send(formOf(['file', most]))).status).toBe(201)
     const more = await send(formOf(['file', Buffer.concat([most, Buffer.alloc(1)])]))
@@ -94,7 +94,7 @@ describe('a picture', () => {
   })
 })
 
-/** A lamp's picture as the form sends it, with some of it otherwise. */
+/** Returns a lamp's picture as the form sends it, with some parts replaced. */
 function inSizes(
   otherwise: Partial<Record<'file' | 'small' | 'medium' | 'shared', Buffer>> = {},
   ground = 'd9b38c8a6f4e',
@@ -111,8 +111,8 @@ function inSizes(
   return form
 }
 
-describe('a lamp’s picture in all sizes', () => {
-  it('is stored in a folder whose name says what fills its place, with what messengers show', async () => {
+describe('upload of a lamp’s picture in all sizes', () => {
+  it('is stored in a folder named after its placeholder, with the link preview', async () => {
     const { status, body } = await send(inSizes())
     expect(status).toBe(201)
     const image: string = Object(body).secure_url
@@ -124,7 +124,7 @@ describe('a lamp’s picture in all sizes', () => {
     expect(table.commandCalls(PutCommand).map((call) => call.args[0].input.Item?.path)).toEqual([image])
   })
 
-  it('is taken as JPEG from browsers that cannot write WebP', async () => {
+  it('is accepted as JPEG from browsers that cannot write WebP', async () => {
     const { body } = await send(inSizes({ file: pictures.jpg, medium: pictures.jpg, small: pictures.jpg }, 'clear'))
     expect(body).toEqual({ secure_url: expect.stringMatching(/-clear\/1200\.jpg$/) })
   })
@@ -143,20 +143,20 @@ describe('a lamp’s picture in all sizes', () => {
     ['as an animation', inSizes({ file: pictures.gif, medium: pictures.gif, small: pictures.gif }), 'picture.unknown'],
     ['with colours that are none', inSizes({}, 'red"></style>'), 'request.invalid'],
     ['without all of its sizes', formOf(['file', pictures.webp], ['small', pictures.webp]), 'request.invalid'],
-  ])('is refused %s, with nothing stored', async (_what, form, code) => {
+  ])('is refused without storing anything %s', async (_what, form, code) => {
     expect(await send(form)).toMatchObject({ status: 400, body: { code } })
     expect(stored()).toEqual([])
     expect(table.calls()).toEqual([])
   })
 
-  it('keeps nothing behind the end of what messengers show', async () => {
+  it('removes what follows the end of the link preview', async () => {
     await send(inSizes({ shared: padded }))
     const shared = stored().find(({ Key }) => Key?.endsWith('/share.jpg'))
     expect(shared?.Body).toEqual(new Uint8Array(jpegOf(1200, 630)))
   })
 })
 
-describe('refused, with nothing stored:', () => {
+describe('refused upload', () => {
   it.each([
     ['a page that calls itself a PNG', formOf(['file', html]), 'picture.unknown'],
     ['an SVG', formOf(['file', svg, 'lamp.svg', 'image/svg+xml']), 'picture.unknown'],
@@ -164,13 +164,13 @@ describe('refused, with nothing stored:', () => {
     ['two files', formOf(['file', pictures.png], ['file', pictures.png]), 'request.invalid'],
     ['a file in another field', formOf(['picture', pictures.png]), 'request.invalid'],
     ['no file', formOf(), 'request.invalid'],
-  ])('%s', async (_what, form, code) => {
+  ])('stores nothing for %s', async (_what, form, code) => {
     expect(await send(form)).toMatchObject({ status: 400, body: { code } })
     expect(stored()).toEqual([])
     expect(table.calls()).toEqual([])
   })
 
-  it('text in the field of the file', async () => {
+  it('stores nothing for a text in the file’s field', async () => {
     const form = new FormData()
     form.append('file', 'lamp.png')
     expect(await send(form)).toMatchObject({ status: 400, body: { message: 'file: must be one picture' } })
@@ -183,18 +183,18 @@ describe('refused, with nothing stored:', () => {
     ['a form without parts', type, 'nonsense'],
     ['a form whose boundary is not named', 'multipart/form-data', `${part}x\r\n--b--\r\n`],
     ['an empty body', type, ''],
-  ])('%s', async (_what, contentType, text) => {
+  ])('stores nothing for %s', async (_what, contentType, text) => {
     const bytes = Buffer.from(text, 'latin1')
     expect(await send({ type: contentType, bytes })).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
   })
 
-  it.each(['image/png', 'application/json', ''])('a body of type %j', async (contentType) => {
+  it.each(['image/png', 'application/json', ''])('stores nothing for a body of type %j', async (contentType) => {
     const reply = await send({ type: contentType, bytes: pictures.png })
     expect(reply).toMatchObject({ status: 415, body: { code: 'request.notForm' } })
   })
 })
 
-it('does not reveal the reason when the bucket fails', async () => {
+it('hides the reason when the bucket fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   s3.on(PutObjectCommand).rejects(new Error('the bucket is on fire'))
   const reply = await send(formOf(['file', pictures.png]))
@@ -206,7 +206,7 @@ it('does not reveal the reason when the bucket fails', async () => {
   log.mockRestore()
 })
 
-it('stores no file when it cannot be recorded, as nothing would clean it up', async () => {
+it('stores no file when its row cannot be written, since it would be orphaned', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   table.on(PutCommand).rejects(new Error('throttled'))
   expect((await send(formOf(['file', pictures.png]))).status).toBe(500)

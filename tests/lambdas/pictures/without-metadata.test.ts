@@ -7,11 +7,11 @@ const SECRET = 'GPS 1.9441S 30.0619E'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const lengthOf = (length: number) => [length >> 8, length & 0xff]
 
-/** A segment of a JPEG. */
+/** Returns a segment of a JPEG. */
 const segment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker, ...lengthOf(data.length + 2)]), data])
 
-/** Exif with an orientation and a place, as cameras write it: least or most significant byte first. */
+/** Returns Exif with an orientation and a location, as cameras write it: little or big endian. */
 function exif(orientation: number, little: boolean): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write(little ? 'II' : 'MM', 'latin1')
@@ -59,7 +59,7 @@ function webpWith(...chunks: Buffer[]): Uint8Array<ArrayBuffer> {
 
 const textOf = (content: Uint8Array) => Buffer.from(content).toString('latin1')
 
-describe('what a camera or a program has noted', () => {
+describe('metadata of a picture', () => {
   it.each([
     [
       'jpg',
@@ -72,12 +72,12 @@ describe('what a camera or a program has noted', () => {
     ['jpg', jpgWith(segment(0xed, bytes(`Photoshop 3.0\0${SECRET}`)))],
     ['png', pngWith(chunk('eXIf', bytes(SECRET)), chunk('tEXt', bytes(SECRET)), chunk('iTXt', bytes(SECRET)))],
     ['webp', webpWith(riffChunk('EXIF', bytes(SECRET)), riffChunk('XMP ', bytes(SECRET)))],
-  ] as const)('is taken out of a %s, and the picture stays', (kind, content) => {
+  ] as const)('is removed from a %s, and the picture stays', (kind, content) => {
     const stripped = withoutMetadata(kind, content)
     expect(textOf(content)).toContain(SECRET)
     expect(textOf(stripped)).not.toContain('GPS')
     expect(sizeOf(kind, stripped)).toEqual({ width: 8, height: 8 })
-    // Once is enough.
+    // Removing it a second time changes nothing.
     expect(withoutMetadata(kind, stripped)).toEqual(stripped)
   })
 
@@ -85,25 +85,25 @@ describe('what a camera or a program has noted', () => {
     [6, true],
     [3, false],
     [8, false],
-  ])('leaves a photo turned the way it was: %i', (orientation, little) => {
+  ])('keeps the orientation of a photo: %i', (orientation, little) => {
     const stripped = withoutMetadata('jpg', jpgWith(exif(orientation, little)))
     expect(textOf(stripped)).toContain(`\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0`)
     expect(textOf(stripped)).not.toContain('GPS')
   })
 })
 
-it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('a %s without any stays as it is, byte by byte', (kind) => {
+it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('leaves a %s without any byte for byte', (kind) => {
   const content = new Uint8Array(pictures[kind])
   expect(withoutMetadata(kind, content)).toEqual(content)
 })
 
-/** A frame of a GIF that has no pixels. */
+/** Returns a frame of a GIF without pixels. */
 function gifFrame({ x, y, width, height }: { x: number; y: number; width: number; height: number }): number[] {
   return [0x2c, ...[x, y, width, height].flatMap((value) => [value & 255, value >> 8]), 0, 2, 0]
 }
 
-describe('the size of a picture', () => {
-  it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('is in the header of a %s', (kind) => {
+describe('size of a picture', () => {
+  it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('is read from the header of a %s', (kind) => {
     expect(sizeOf(kind, new Uint8Array(pictures[kind]))).toEqual({ width: 8, height: 8 })
   })
 
@@ -160,7 +160,7 @@ describe('the size of a picture', () => {
   })
 
   it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)(
-    'of a %s that is cut off is unknown, or that of the header',
+    'is unknown or the header’s when a %s is truncated',
     (kind) => {
       const content = new Uint8Array(pictures[kind])
       for (let length = 0; length < content.length; length += 1) {

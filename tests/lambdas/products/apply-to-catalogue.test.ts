@@ -14,7 +14,7 @@ const table = mockClient(DynamoDBDocumentClient)
 const before = makeProduct({ _id: '01A', revision: 1 })
 const after = { ...before, countInStock: 9, revision: 2 }
 
-/** Images as Lambda spells them: the same as the SDK's, checked no further. */
+/** Images in Lambda's types. They equal the SDK's and are checked no further. */
 const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
 const imageOf = (product: StoredProduct) => Image.parse(marshall(productItem(product)))
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   table.on(BatchWriteCommand).resolves({})
 })
 
-it('records that a lamp is another, for a day', async () => {
+it('records for a day that a lamp has changed', async () => {
   const Records = [record('1', { OldImage: imageOf({ ...before, price: 1 }), NewImage: imageOf(after) })]
   expect(await applyToCatalogue(Records)).toBeUndefined()
   expect(written()).toMatchObject([
@@ -59,12 +59,12 @@ it('records only the stock of a lamp that was sold', async () => {
     stock: { countInStock: 9, revision: 2 },
     expiresAt: expect.any(Number),
   })
-  // So that fifty of them are one read unit.
+  // Small enough for fifty of them to be one read unit.
   const SK = String(item?.SK).replace('01A', newId())
   expect(billedBytes({ ...item, SK }).inTable - 100).toBeLessThan(160)
 })
 
-it('keeps changes apart that are handed over one by one in the same millisecond, as dead letters are', async () => {
+it('separates changes delivered singly in one millisecond, like dead letters', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [priced, sold] = [
     { ...after, price: 1, revision: 3 },
@@ -80,7 +80,7 @@ it('keeps changes apart that are handed over one by one in the same millisecond,
   expect(new Set(written().map((item) => item?.SK)).size).toBe(letters.length)
 })
 
-it('records all changes of one lamp as one', async () => {
+it('merges all changes of one lamp into one', async () => {
   const [priced, sold] = [
     { ...before, price: 1, revision: 2 },
     { ...before, price: 1, countInStock: 8, revision: 3 },
@@ -97,7 +97,7 @@ it('records that a lamp was deleted', async () => {
   expect(written()).toMatchObject([{ removed: { _id: '01A', revision: 1 } }])
 })
 
-it('returns a record that it cannot read, after writing those before it', async () => {
+it('reports an unreadable record after writing those before it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Records = [
     record('1', { NewImage: imageOf(after) }),

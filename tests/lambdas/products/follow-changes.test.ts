@@ -16,7 +16,7 @@ const s3 = mockClient(S3Client)
 const path = '/images/uploads/01KAJ7V0000000000000000000.webp'
 const picture = { PK: `PICTURE#${path}`, SK: 'PICTURE', entity: 'picture', path }
 
-/** Images as Lambda spells them: the same as the SDK's, checked no further. */
+/** Images in Lambda's types. They equal the SDK's and are checked no further. */
 const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
 const change = (SequenceNumber: string, which: 'NewImage' | 'OldImage', item: object): DynamoDBRecord => ({
   dynamodb: { SequenceNumber, [which]: Image.parse(marshall(item)) },
@@ -40,7 +40,7 @@ const records = [
   change('3', 'NewImage', productItem(makeProduct())),
 ]
 
-it('writes changes for the catalogues, and removes the file of a picture that is gone', async () => {
+it('writes changes for the catalogues and removes files of deleted pictures', async () => {
   expect(await handler({ Records: records }, context)).toEqual({ batchItemFailures: [] })
   expect(changesWritten()).toBe(2)
   expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1)

@@ -39,15 +39,15 @@ beforeEach(() => {
   table.on(GetCommand).resolves({ Item: productItem(lamps[0] ?? makeProduct()) })
 })
 
-describe('the lamps of the shop', () => {
-  it('come newest first, a page at a time', async () => {
+describe('list of lamps', () => {
+  it('returns the newest lamps first, a page at a time', async () => {
     const slugs = async (query: Record<string, string>) => (await invoke(listProducts, { query })).body
     expect(await slugs({ limit: '2' })).toMatchObject([{ slug: 'newest' }, { slug: 'middle' }])
     expect(await slugs({ limit: '2', page: '2' })).toMatchObject([{ slug: 'oldest' }])
     expect(await slugs({ limit: '2', page: '3' })).toEqual([])
   })
 
-  it('continue after a lamp, although a newer one was added or that one deleted', async () => {
+  it('continues after a lamp even if a newer one was added or that one deleted', async () => {
     const slugs = async (query: Record<string, string>) => (await invoke(listProducts, { query })).body
     expect(await slugs({ after: '01C', limit: '1' })).toMatchObject([{ slug: 'middle' }])
     expect(await slugs({ after: '01BB' })).toMatchObject([{ slug: 'middle' }, { slug: 'oldest' }])
@@ -55,18 +55,18 @@ describe('the lamps of the shop', () => {
   })
 
   it.each([{ page: '0' }, { page: '-1' }, { page: 'two' }, { page: '1.5' }, { limit: '101' }, { page: '1e300' }])(
-    'refuse the page %j',
+    'rejects the page %j',
     async (query) => {
       expect((await invoke(listProducts, { query })).status).toBe(400)
     },
   )
 
-  it('name each category once, in alphabetical order', async () => {
+  it('lists each category once, in alphabetical order', async () => {
     expect((await invoke(listCategories)).body).toEqual(['Bulbs', 'Wall lamps'])
   })
 })
 
-describe('a draft', () => {
+describe('draft lamp', () => {
   const slugs = async (query: Record<string, string>) => (await invoke(listProductsForAdmin, { as: admin, query })).body
 
   it('is listed for admins, among all lamps or with other drafts only', async () => {
@@ -74,12 +74,12 @@ describe('a draft', () => {
     expect(await slugs({ only: 'drafts' })).toMatchObject({ products: [{ slug: 'draft', isDraft: true }], pages: 1 })
   })
 
-  it('is not listed for any other caller', async () => {
+  it('is hidden from any other caller', async () => {
     expect((await invoke(listProducts)).body).toHaveLength(3)
   })
 })
 
-describe('what the shop paid for a lamp', () => {
+describe('cost price of a lamp', () => {
   it.each([
     ['the list', () => listProducts, {}],
     ['a lamp by id', () => getProduct, { params: { id: '01A' } }],
@@ -93,7 +93,7 @@ describe('what the shop paid for a lamp', () => {
     expect(await shown({})).toBe(false)
   })
 
-  it('is not shown, nor anything else, for a token that is forged, expired or of another kind', async () => {
+  it('is hidden, with all else, when a token is forged, expired or of another kind', async () => {
     const forger = await makeTokenIssuer()
     const access = { 'cognito:groups': ['admin'], token_use: 'access', client_id: issuer.pool.clientId }
     const forged = { authorization: `Bearer ${await forger.idToken({ 'cognito:groups': ['admin'] })}` }
@@ -112,7 +112,7 @@ describe('what the shop paid for a lamp', () => {
   })
 })
 
-it('says so when there is no such lamp', async () => {
+it('returns 404 for a lamp that does not exist', async () => {
   table.on(GetCommand).resolves({})
   table.on(QueryCommand, { IndexName: 'GSI1' }).resolves({ Items: [] })
   expect((await invoke(getProduct, { params: { id: 'none' } })).status).toBe(404)

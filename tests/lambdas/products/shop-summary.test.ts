@@ -10,7 +10,7 @@ const usual = { lowStockAt: 3 }
 const soldOn = (day: string, productId: string, sold: number) => ({ day, productId, sold })
 const names = (lamps: readonly { name: string }[]) => lamps.map(({ name }) => name)
 
-describe('what the shop has', () => {
+describe('stock value of the shop', () => {
   it('is the exact sum of all lamps, drafts included', () => {
     const anyLamp = fc.record({
       countInStock: fc.nat(1_000_000),
@@ -27,15 +27,15 @@ describe('what the shop has', () => {
     )
   })
 
-  it('is also listed where the most expensive lamps fill the store', () => {
+  it('is right even if the most expensive lamps fill the store', () => {
     const summary = shopSummary([lamp('dear', { costPrice: MAX_PRICE, countInStock: 1_000_000 })], [], usual)
     expect(summary.totalCostPrice).toBeGreaterThan(MAX_AMOUNT)
     expect(ShopSummary.safeParse(summary).success).toBe(true)
   })
 })
 
-describe('what runs low', () => {
-  it('has as few pieces as its own limit, or the shop’s, or fewer: the fewest first', () => {
+describe('low-stock list', () => {
+  it('has lamps at or below their own limit or the shop’s, lowest stock first', () => {
     const lamps = [
       lamp('four', { countInStock: 4 }),
       lamp('three', { countInStock: 3 }),
@@ -51,7 +51,7 @@ describe('what runs low', () => {
     expect(names(shopSummary(lamps, [], { lowStockAt: 4 }).lowStock.lamps)).toContain('four')
   })
 
-  it('lists at most a hundred, and counts all', () => {
+  it('lists at most a hundred and counts all', () => {
     const { lowStock } = shopSummary(
       Array.from({ length: 150 }, (_, n) => lamp(`lamp ${n}`, { countInStock: 1 })),
       [],
@@ -61,7 +61,7 @@ describe('what runs low', () => {
   })
 })
 
-describe('what sells', () => {
+describe('sales ranking of lamps', () => {
   const lamps = [lamp('kivu'), lamp('gisenyi'), lamp('huye', { countInStock: 0 }), lamp('draft', { isDraft: true })]
   const sold = [
     soldOn('2026-11-01', 'gisenyi', 2),
@@ -71,14 +71,14 @@ describe('what sells', () => {
     soldOn('2026-11-04', 'draft', 60),
   ]
 
-  it('best is counted over all days, of lamps that the shop still shows', () => {
+  it('counts best sellers over all days among lamps that are still shown', () => {
     expect(shopSummary(lamps, sold, usual).bestSold).toMatchObject([
       { name: 'huye', sold: 9 },
       { name: 'gisenyi', sold: 7 },
     ])
   })
 
-  it('not at all is what is in stock, the most money first', () => {
+  it('lists unsold lamps in stock, most money first', () => {
     const more = [...lamps, lamp('rusizi', { costPrice: 90_000 }), lamp('none left', { countInStock: 0 })]
     const { notSold } = shopSummary(more, sold, usual)
     expect(notSold).toMatchObject({

@@ -5,8 +5,8 @@ import { makeProduct } from '../../support/make-product.ts'
 const lamp = (name: string, facts: Parameters<typeof makeProduct>[0] = {}) => makeProduct({ _id: name, name, ...facts })
 const soldOn = (day: string, productId: string, sold: number) => ({ day, productId, sold })
 
-describe('the lamps at the till', () => {
-  it('begin with those that sold most, whichever days they were sold on', () => {
+describe('order of lamps at the till', () => {
+  it('begins with the best sellers of all days', () => {
     const lamps = [lamp('pendant'), lamp('bulb'), lamp('lantern')]
     const sold = [soldOn('2026-11-01', 'bulb', 2), soldOn('2026-11-02', 'lantern', 4), soldOn('2026-11-03', 'bulb', 3)]
     expect(tillLamps(lamps, sold).map(({ name, sold }) => [name, sold])).toEqual([
@@ -16,12 +16,12 @@ describe('the lamps at the till', () => {
     ])
   })
 
-  it('that sold equally are in the order of their names, those that are sold out last', () => {
+  it('sorts equal sales by name, with sold-out lamps last', () => {
     const lamps = [lamp('b'), lamp('a', { countInStock: 0 }), lamp('c')]
     expect(tillLamps(lamps, []).map(({ name }) => name)).toEqual(['b', 'c', 'a'])
   })
 
-  it('have sold none where more came back than was sold', () => {
+  it('counts more returns than sales as none sold', () => {
     expect(tillLamps([lamp('a')], [soldOn('2026-11-01', 'a', -2)])).toMatchObject([{ sold: 0 }])
   })
 })

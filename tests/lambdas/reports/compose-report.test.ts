@@ -26,8 +26,8 @@ const compose = (request: object, changes: Partial<SaleContext> = {}) =>
     stamp,
   )
 
-describe('a report', () => {
-  it("is made of the shop's own names, prices and costs", () => {
+describe('new report', () => {
+  it("uses the shop's own names, prices and costs", () => {
     expect(compose({}).report).toMatchObject({
       ...stamp,
       reportItems: [{ _id: 'pendant', name: 'Kivu pendant', price: 5000, costPrice: 3000, quantity: 2, real: 2 }],
@@ -41,7 +41,7 @@ describe('a report', () => {
     })
   })
 
-  it('keeps what people type to the hundredth of a franc', () => {
+  it('keeps typed amounts to the hundredth of a franc', () => {
     const typed = { soldAt: 5000.005, depts: 1000.004, givenTo: 'Aline', expense: 99.999 }
     expect(compose(typed, { givenTo: 'Aline' }).report).toMatchObject({
       reportItems: [{ soldAt: 5000.01 }],
@@ -64,7 +64,7 @@ describe('a report', () => {
       },
       [1, 6],
     ],
-  ])('has the number %s', (_whose, request, real) => {
+  ])('has the quantity %s', (_whose, request, real) => {
     expect(compose(request).report.reportItems.map((line) => line.real)).toEqual(real)
   })
 
@@ -76,7 +76,7 @@ describe('a report', () => {
     expect(compose(request, { givenTo: 'Aline' }).report.reportItems[0]?.soldAt).toBe(soldAt)
   })
 
-  it('takes the debt as the total, not times the number sold', () => {
+  it('treats the debt as the total, not per piece', () => {
     const { report } = compose({ real: 3, depts: 3000, givenTo: 'Aline' }, { givenTo: 'Aline' })
     expect(report).toMatchObject({
       depts: 3000,
@@ -88,7 +88,7 @@ describe('a report', () => {
     })
   })
 
-  it('of losses has no debt', () => {
+  it('has no debt when it is of losses', () => {
     const { report } = compose(
       { ibyangiritse: 1, depts: 3000, givenTo: 'Aline', comments: 'Paid' },
       { givenTo: 'Aline' },
@@ -109,8 +109,8 @@ describe('a report', () => {
   })
 })
 
-describe('the stock', () => {
-  it('changes by all lines of a lamp together', () => {
+describe('stock change of a report', () => {
+  it('adds up all lines of a lamp', () => {
     const lines = [
       ['pendant', 2],
       ['bulb', 1],
@@ -122,19 +122,19 @@ describe('the stock', () => {
     ])
   })
 
-  it('that the sale has taken already is not taken again', () => {
+  it('is left out when the sale has taken the lamps already', () => {
     const { report, changes } = compose({}, { taken: new Map([['pendant', 2]]) })
     expect([report.inStock, [...changes]]).toEqual([5, []])
   })
 
-  it('that the sale has taken in another number is corrected', () => {
+  it('corrects the quantity that the sale has taken', () => {
     expect([...compose({}, { taken: new Map([['pendant', 3]]) }).changes]).toEqual([['pendant', 1]])
     expect([...compose({}, { taken: new Map([['pendant', 1]]) }).changes]).toEqual([['pendant', -1]])
   })
 })
 
-describe('a changed cost', () => {
-  it('refuses no sale whose sums are right by the cost that its sender saw', () => {
+describe('changed cost price', () => {
+  it('accepts a sale whose sums match the cost that the seller saw', () => {
     const reportItems = [{ _id: 'pendant', quantity: 2, costPrice: 1000 }]
     const seen = { sales: 10_000, costs: 2000, grossProfit: 8000, taxPrice: 1440, netProfit: 6560 }
     const { report } = compose({ reportItems, ...seen })
@@ -142,12 +142,12 @@ describe('a changed cost', () => {
     expect(report.reportItems).toMatchObject([{ costPrice: 3000 }])
   })
 
-  it('refuses no sale whose sender does not say which cost was seen', () => {
+  it('accepts a sale without the cost that the seller saw', () => {
     expect(compose({ costs: 2000, grossProfit: 8000 }).report).toMatchObject({ costs: 6000 })
   })
 })
 
-describe('a report is refused', () => {
+describe('refusal of a report', () => {
   it.each([
     ['the price of a line', { reportItems: [{ _id: 'pendant', quantity: 1, price: 4000 }] }],
     ['the sales', { sales: 1 }],
@@ -155,7 +155,7 @@ describe('a report is refused', () => {
     ['the gross profit', { grossProfit: -1 }],
     ['the tax', { taxPrice: 0 }],
     ['the net profit', { netProfit: 0 }],
-  ])('when its sender saw another value for %s, with the current lines', (_what, seen) => {
+  ])('returns the current lines when the seller saw another value for %s', (_what, seen) => {
     const reportItems = [{ _id: 'pendant', quantity: 2, costPrice: 3000 }]
     expect(() => compose({ reportItems, ...seen })).toThrow(
       expect.objectContaining({
@@ -175,15 +175,15 @@ describe('a report is refused', () => {
     ['it does not say how many', { reportItems: [{ _id: 'pendant' }] }, 400, 'real.missing'],
     ['its numbers do not add up', { real: 3, reportItems: [{ _id: 'pendant', real: 2 }] }, 400, 'real.differs'],
     ['a lamp is not there', { reportItems: [{ _id: 'gone', real: 1 }] }, 404, 'product.unknown'],
-  ])('when %s', (_what, request, status, code) => {
+  ])('happens when %s', (_what, request, status, code) => {
     expect(() => compose(request, { givenTo: 'Aline' })).toThrow(expect.objectContaining({ status, code }))
   })
 
-  it('when nobody owes its debt', () => {
+  it('happens when its debt has no debtor', () => {
     expect(() => compose({ depts: 1 })).toThrow(expect.objectContaining({ status: 400, code: 'givenTo.missing' }))
   })
 
-  it('when its lamp is only a draft', () => {
+  it('happens when its lamp is only a draft', () => {
     const products = new Map([['pendant', { ...pendant, isDraft: true }]])
     expect(() => compose({}, { products })).toThrow(expect.objectContaining({ code: 'product.unknown' }))
   })

@@ -10,6 +10,6 @@ it.each([
   [{ query: 'ALL' }, 'all'],
   [{ debtor: 'all' }, 'all'],
   [{ query: 'all', debtor: 'Rémy' }, 'remy'],
-])('%j is about the debtor %s', (query, debtor) => {
+])('reads the debtor of the query %j as %s', (query, debtor) => {
   expect(debtorOf(ReportSearch.parse(query))).toBe(debtor)
 })

@@ -9,7 +9,7 @@ const debtor = (name: string, more: Partial<StoredDebtor> = {}): StoredDebtor =>
   return { name, reports: 1, revision: 1, ...more }
 }
 
-it('names each debtor once, as first spelt, with what they owe, and the oldest debt first', () => {
+it('lists each debtor once, as first spelt, with the sum owed, oldest debt first', () => {
   const debts = [
     { _id: '1', day: '2026-10-01', owed: 2000, debtor: 'uwimana' },
     { _id: '2', day: '2026-10-01', owed: 500.5, debtor: 'habimana' },
@@ -26,7 +26,7 @@ it('names each debtor once, as first spelt, with what they owe, and the oldest d
   ])
 })
 
-it('makes one account of spellings that were merged, with the day that was promised for it and the phone', () => {
+it('merges joined spellings into one account with its promised day and phone', () => {
   const debts = [
     { _id: '1', day: '2026-10-01', owed: 2000, debtor: 'uwimama' },
     { _id: '2', day: '2026-10-02', owed: 500, debtor: 'uwimana' },
@@ -40,7 +40,7 @@ it('makes one account of spellings that were merged, with the day that was promi
   ])
 })
 
-it('keeps a debt whose debtor is not in the list of names, or has none', () => {
+it('keeps a debt whose debtor is missing or not in the list of names', () => {
   const debts = [
     { _id: '1', day: '2026-10-01', owed: 1, debtor: 'gasana' },
     { _id: '2', day: '2026-10-02', owed: 2, debtor: '' },
@@ -48,7 +48,7 @@ it('keeps a debt whose debtor is not in the list of names, or has none', () => {
   expect(openAccounts(debts, []).map(({ name }) => name)).toEqual(['gasana', ''])
 })
 
-it('loses no franc and no sale, and is in the order of the oldest debts', () => {
+it('loses no franc or sale and sorts by the oldest debts', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-10-${String(n).padStart(2, '0')}`)
   const debt = fc.record({
     _id: fc.uuid(),

@@ -39,7 +39,7 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-describe('recording a sale', () => {
+describe('recording of a sale', () => {
   it('writes report, debtor, stock, journal, key and sale in one transaction', async () => {
     expect(await record()).toMatchObject({ status: 201, body: { report: { sales: 9500, status: 'HALF-PAID' } } })
     expect(written()).toMatchObject([
@@ -65,7 +65,7 @@ describe('recording a sale', () => {
     expect(table.calls()).toHaveLength(2)
   })
 
-  it('does not change stock and journal if the sale has already taken the lamps', async () => {
+  it('leaves stock and journal unchanged when the sale has taken the lamps', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), taken))
     await record()
     const writes = written() ?? []
@@ -74,16 +74,16 @@ describe('recording a sale', () => {
       ...writes.filter(({ ConditionCheck }) => !ConditionCheck),
     ]
     expect(JSON.stringify(others)).not.toMatch(/PRODUCT#|stock-movement/)
-    // One of them closes the claim.
+    // One of the writes closes the claim.
     expect(others).toHaveLength(6)
-    // The price that goes into the books is still the lamp's.
+    // The recorded price must still be the lamp's.
     expect(checked?.ConditionCheck).toMatchObject({
       ConditionExpression: 'price = :price',
       ExpressionAttributeValues: { ':price': pendant.price },
     })
   })
 
-  it("reads again when its 'sell' has just taken the lamps", async () => {
+  it("rereads when its 'sell' has just taken the lamps", async () => {
     table
       .on(BatchGetCommand)
       .resolvesOnce(inTable(productItem(pendant)))
@@ -98,13 +98,13 @@ describe('recording a sale', () => {
     expect(written(1)).toHaveLength(7)
   })
 
-  it("is not refused for lamps that its 'sell' was taking between the reads of its records and of the lamps", async () => {
+  it("accepts lamps that its 'sell' took between the reads of records and lamps", async () => {
     const left = productItem({ ...pendant, countInStock: 0, revision: 8 })
     table.on(BatchGetCommand).resolvesOnce(inTable(left)).resolves(inTable(left, taken))
     expect(await record()).toMatchObject({ status: 201, body: { report: { inStock: 0 } } })
   })
 
-  it("is not refused while the 'sell' of one lamp after the other comes between its reads", async () => {
+  it("is accepted while 'sell' calls for its lamps come between its reads", async () => {
     const sold = [pendant, makeProduct({ _id: 'lantern', price: pendant.price, costPrice: 3000 })].map((lamp) =>
       productItem({ ...lamp, countInStock: 0 }),
     )
@@ -118,12 +118,12 @@ describe('recording a sale', () => {
     expect(await record({ reportItems: [line, { _id: 'lantern', quantity: 2 }] })).toMatchObject({ status: 201 })
   })
 
-  it('is refused for lamps that others have taken', async () => {
+  it('is refused when others have taken the lamps', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem({ ...pendant, countInStock: 0, revision: 8 })))
     expect(await record()).toMatchObject({ status: 409, body: { code: 'stock.short' } })
   })
 
-  it('reads again when another request is writing the same lamp', async () => {
+  it('rereads when another request is writing the same lamp', async () => {
     table
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('None', 'None', 'None', 'None', 'TransactionConflict'))
@@ -131,13 +131,13 @@ describe('recording a sale', () => {
     expect((await record()).status).toBe(201)
   })
 
-  it('names the debtor as the first report did', async () => {
+  it('spells the debtor like the first report', async () => {
     const debtor = { PK: 'DEBTORS', SK: 'aline', entity: 'debtor', name: 'Alíne', reports: 1 }
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), debtor))
     expect(await record()).toMatchObject({ body: { report: { givenTo: 'Alíne' } } })
   })
 
-  it('answers with the report of the sale when another request has recorded it', async () => {
+  it('returns the sale’s report when another request has recorded it', async () => {
     await record()
     const sale = written()?.[1]?.Put?.Item
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), { ...sale, reference: 'report-1' }))
@@ -148,7 +148,7 @@ describe('recording a sale', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('answers 500 and nothing more when the table fails', async () => {
+  it('returns a plain 500 when the table fails', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {})
     table.on(TransactWriteCommand).rejects(new Error('secret'))
     const { status, body: reply } = await record()
@@ -156,7 +156,7 @@ describe('recording a sale', () => {
   })
 })
 
-describe('bad input is refused without touching the table', () => {
+describe('rejection of invalid reports', () => {
   it.each([
     ['no lamps', { reportItems: [] }],
     ['33 lines', { reportItems: Array.from({ length: 33 }, () => line) }],
@@ -181,18 +181,18 @@ describe('bad input is refused without touching the table', () => {
     ['comments with a NUL byte', { comments: 'a\u0000' }],
     ['comments of 60 kB', { comments: 'x'.repeat(60_000) }],
     ['an empty sale id', { saleId: '' }],
-  ])('%s', async (_what, changes) => {
+  ])('leaves the table untouched for %s', async (_what, changes) => {
     expect(await record(changes)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
     expect(table.calls()).toHaveLength(0)
   })
 
-  it('a customer', async () => {
+  it('refuses a customer', async () => {
     expect(await invoke(handler, { as: customer, body })).toMatchObject({ status: 403, body: { code: 'role.denied' } })
     expect(table.calls()).toHaveLength(0)
   })
 })
 
-it('ignores fields that are not the sender’s to set', async () => {
+it('ignores fields that the sender may not set', async () => {
   const forged = { _id: 'mine', status: 'PAID', seller: { _id: 'other' }, createdAt: '1999-01-01T00:00:00.000Z' }
   const { body: reply } = await record({ ...forged, igice: 500, inStock: 99, name: 'x', quantity: 50 })
   expect(reply).toMatchObject({ report: { seller: { _id: 'seller-1' }, inStock: 3, igice: 0, owed: 500, quantity: 2 } })

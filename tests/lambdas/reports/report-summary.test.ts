@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { reportSummary } from '../../../lambdas/reports/report-summary.ts'
 import { MonthTotals, ShopTotals } from '../../../shared/totals/totals.ts'
 
-it('the owner’s month is what sales and paid orders have earned, losses included, less tax and all that was spent', () => {
+it('computes the owner’s month: earnings and losses, less tax and expenses', () => {
   const month = MonthTotals.parse({
     period: '2026-11',
     reports: 3,
-    // Of which a lost lamp has taken 3,000: the net profit of the cards knows nothing of it.
+    // A lost lamp has taken 3,000 of it, which the net profit of the cards does not include.
     grossProfit: 9000,
     netProfit: 9840,
     taxPrice: 2160,

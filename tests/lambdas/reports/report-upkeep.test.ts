@@ -36,8 +36,8 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-describe('an instalment', () => {
-  it('is written if the report is still as it was read, in two round trips', async () => {
+describe('instalment of a report', () => {
+  it('is written in two round trips if the report is unchanged since it was read', async () => {
     expect(await pay(1000)).toMatchObject({ status: 200, body: { report: { igice: 1000, owed: 2000, depts: 3000 } } })
     expect(table.calls()).toHaveLength(2)
     const [call] = table.commandCalls(TransactWriteCommand)
@@ -67,7 +67,7 @@ describe('an instalment', () => {
     expect(await pay(500)).toMatchObject({ status: 400, body: { code: 'debt.settled' } })
   })
 
-  it('beyond the hundredth is refused, unless it settles the debt', async () => {
+  it('beyond the hundredth is refused unless it settles the debt', async () => {
     const payment: Instalment = { amount: 1, at: '2026-11-21T08:00:00.000Z', by: { _id: 'seller-1', name: 'Grace' } }
     const long = makeReport({ ...report, igice: 100, payments: Array.from({ length: 100 }, () => payment) })
     table.on(BatchGetCommand).resolves(inTable(reportItem(long)))
@@ -76,7 +76,7 @@ describe('an instalment', () => {
   })
 })
 
-describe('an edit', () => {
+describe('edit of a report', () => {
   const edit = (body: object) => invoke(editReport, { as: seller, params, body: { why, ...body } })
 
   it('is refused when the debtor has changed since the first read', async () => {
@@ -84,13 +84,13 @@ describe('an edit', () => {
     expect(await edit({ soldAt: 4000 })).toMatchObject({ status: 409, body: { code: 'report.changed' } })
   })
 
-  it('of the number sold needs the lamp for more, and not for less', async () => {
+  it('reads the lamp to raise the quantity, not to lower it', async () => {
     table.on(BatchGetCommand).resolves(inTable(reportItem(report)))
     expect(await edit({ real: 4 })).toMatchObject({ status: 409, body: { code: 'product.gone' } })
     expect(await edit({ real: 2 })).toMatchObject({ status: 200, body: { report: { real: 2, inStock: 0 } } })
   })
 
-  it('answers 404 when another request has just deleted the report', async () => {
+  it('returns 404 when another request has just deleted the report', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
     expect(await edit({ soldAt: 4000 })).toMatchObject({ status: 404, body: { code: 'report.unknown' } })
   })
@@ -99,7 +99,7 @@ describe('an edit', () => {
 describe.each([
   ['from the list', deleteReport],
   ['from its page', deleteShownReport],
-])('deleting %s', (_where, handler) => {
+])('deletion of a report %s', (_where, handler) => {
   it('deletes the report, sets the stock and writes the journal in one transaction', async () => {
     expect((await invoke(handler, { as: seller, params, query: { why } })).status).toBe(200)
     const [call, ...others] = table.commandCalls(TransactWriteCommand)
@@ -127,7 +127,7 @@ describe.each([
     ])
   })
 
-  it('puts back what the report has now, if the number was corrected at the same moment', async () => {
+  it('returns the corrected quantity to stock when it changed at the same moment', async () => {
     const corrected = makeReport({ ...report, reportItems: report.reportItems.map((line) => ({ ...line, real: 1 })) })
     table
       .on(BatchGetCommand)
@@ -140,14 +140,14 @@ describe.each([
     })
   })
 
-  it('answers 404 when another request has just deleted it', async () => {
+  it('returns 404 when another request has just deleted it', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
     expect((await invoke(handler, { as: seller, params })).status).toBe(404)
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 })
 
-it('answers 500 and nothing more when the table fails', async () => {
+it('returns a plain 500 when the table fails', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {})
   table.on(TransactWriteCommand).rejects(new Error('secret'))
   const { status, body } = await pay(1)
@@ -161,7 +161,7 @@ it.each([
   ['deleting', deleteReport],
   ['deleting from the page', deleteShownReport],
   ['the debtors', listDebtors],
-])('%s is for staff only', async (_what, handler) => {
+])('admits staff only: %s', async (_what, handler) => {
   const sent = { as: customer, params, body: { igice: 1 } }
   expect(await invoke(handler, sent)).toMatchObject({ status: 403, body: { code: 'role.denied' } })
   expect(table.calls()).toHaveLength(0)

@@ -13,7 +13,7 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-it('writes the request and its key in one transaction', async () => {
+it('writes the special request and its key in one transaction', async () => {
   await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
   expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
     { Put: { Item: { PK: 'ONCE#customer-1#POST /special#k1' } } },
@@ -22,14 +22,14 @@ it('writes the request and its key in one transaction', async () => {
   ])
 })
 
-it('takes the customer from the token, whatever the body says', async () => {
+it('reads the customer from the token, whatever the body contains', async () => {
   const forged = { ...body, _id: 'mine', user: { _id: 'other', name: 'Other' }, createdAt: '1999-01-01T00:00:00.000Z' }
   const { body: reply } = await invoke(handler, { as: customer, body: forged })
   expect(reply).toMatchObject({ special: { user: { _id: 'customer-1', name: 'Aline Uwase' } } })
   expect(JSON.stringify(reply)).not.toMatch(/mine|other|1999/i)
 })
 
-it('refuses a body that does not fit the schema, without a request to the table', async () => {
+it('refuses an invalid body without a request to the table', async () => {
   const { status, body: reply } = await invoke(handler, { as: customer, body: { ...body, description: 'a\u0000' } })
   expect([status, reply]).toMatchObject([
     400,
@@ -38,7 +38,7 @@ it('refuses a body that does not fit the schema, without a request to the table'
   expect(table.calls()).toHaveLength(0)
 })
 
-it('says that the table failed without saying how', async () => {
+it('reports that the table failed without the reason', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {})
   table.on(TransactWriteCommand).rejects(new Error('secret'))
   const { status, body: reply } = await invoke(handler, { as: customer, body })

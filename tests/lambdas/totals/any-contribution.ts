@@ -8,7 +8,7 @@ const day = fc.constantFrom(...days)
 const numbers = fc.dictionary(fc.constantFrom('reports', 'sales', 'owed'), amount)
 const entry = fc.tuple(amount, fc.constantFrom('habimana', 'uwera'))
 
-/** What some row may add: numbers of days and of the shop, an entry of its own, members of sets. */
+/** Contribution of some row: sums per day and of the shop, an entry of its own and members of sets. */
 export const anyContribution: fc.Arbitrary<Contribution> = fc
   .record(
     {
@@ -16,7 +16,7 @@ export const anyContribution: fc.Arbitrary<Contribution> = fc
       all: numbers,
       category: fc.tuple(fc.constantFrom('Bulbs', 'a/b', ''), numbers),
       owing: fc.tuple(day, entry),
-      // More than one transaction holds, at times.
+      // Sometimes exceeds the limit of one transaction.
       words: fc.uniqueArray(fc.nat(150), { maxLength: 150, size: 'max' }),
     },
     { requiredKeys: [] },
@@ -31,7 +31,7 @@ export const anyContribution: fc.Arbitrary<Contribution> = fc
     }),
   )
 
-/** The same as a certain row's: entries and members are its own. */
+/** Makes the entries and members of a contribution belong to a certain row. */
 export function ownBy(row: string, parts: Contribution): Contribution {
   return Object.fromEntries(
     Object.entries(parts).map(([item, attributes]) => [

@@ -13,8 +13,8 @@ import { makeLine, makeReport } from '../../support/make-report.ts'
 
 const parts = (row: Record<string, unknown>) => readRow(row)?.contribution
 
-describe('a report', () => {
-  it('counts on its day in Kigali with what it has brought in, cost and earned', () => {
+describe('contribution of a report', () => {
+  it('counts revenue, cost and profit on its day in Kigali', () => {
     // 23:30 in Kigali is still the 21st, half an hour later is not.
     const report = makeReport({ createdAt: '2026-11-21T21:30:00.000Z', reportItems: [makeLine({ category: 'Bulbs' })] })
     expect(parts(reportItem(report))).toMatchObject({
@@ -37,13 +37,13 @@ describe('a report', () => {
     })
   })
 
-  it('adds what was spent on it to its month', () => {
+  it('adds its expenses to its month', () => {
     const report = makeReport({ createdAt: '2026-11-30T22:30:00.000Z', expense: 700.5 })
     expect(parts(reportItem(report))).toMatchObject({ 'month/2026-12': { saleExpenses: 700.5 } })
     expect(parts(reportItem(makeReport()))).not.toHaveProperty(['month/2026-11'])
   })
 
-  it('that owes says how much, and who', () => {
+  it('includes its debt and debtor', () => {
     const report = makeReport({ deptsGranted: 3000.5, igice: 1000, givenTo: 'Habimana Éric' })
     expect(parts(reportItem(report))).toMatchObject({
       'day/2026-11-21': { sales: 12_999.5, depts: 3000.5, owed: 2000.5, owing: 1 },
@@ -52,7 +52,7 @@ describe('a report', () => {
     })
   })
 
-  it('counts under keys that the table takes, whatever an old row says', () => {
+  it('uses keys that the table accepts, whatever an old row contains', () => {
     const report = makeReport({
       deptsGranted: 3000,
       givenTo: 'Jean \ud83d',
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(parts(productItem(makeProduct({ category: '\ud83d' })))).toHaveProperty(['category/\ufffd'])
   })
 
-  it('of what was lost has costs and no lamps sold', () => {
+  it('of losses has costs and no lamps sold', () => {
     const lost = parts(reportItem(makeReport({ ibyangiritse: 2 })))
     expect(lost).toMatchObject({
       'day/2026-11-21': { reports: 1, real: 3, costs: 9000, grossProfit: -9000, losses: 2 },
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(lost).not.toHaveProperty(['category/'])
   })
 
-  it('of two lines of one lamp counts them together, and lines without a category as such', () => {
+  it('adds up two lines of one lamp and counts lines without a category as such', () => {
     const report = makeReport({ reportItems: [makeLine({ real: 1 }), makeLine({ real: 2, category: 'Bulbs' })] })
     expect(parts(reportItem(report))).toMatchObject({
       'sold/2026-11-21': { pendant: 3 },
@@ -82,7 +82,7 @@ describe('a report', () => {
     })
   })
 
-  it('divides among the categories exactly what it has brought in, priced or not, paid or not', () => {
+  it('splits its exact revenue among categories, with or without prices or payment', () => {
     const line = fc.record({
       category: fc.constantFrom('a', 'b', 'c'),
       real: fc.integer({ min: 1, max: 9 }),
@@ -103,10 +103,10 @@ describe('a report', () => {
   })
 })
 
-describe('an order', () => {
+describe('contribution of an order', () => {
   const [orderItems] = [[{ ...makeLine({ category: 'Bulbs' }), quantity: 2 }]]
 
-  it('counts on its day with its total, and as paid once it is', () => {
+  it('counts its total on its day, and as paid once it is', () => {
     const order = makeOrder({ orderItems, totalPrice: 11_800 })
     expect(parts(orderItem(order))).toEqual({
       'day/2026-11-21': { orders: 1, ordersTotal: 11_800 },
@@ -119,7 +119,7 @@ describe('an order', () => {
     })
   })
 
-  it('counts in the queue in which it stands', () => {
+  it('counts in the order’s current queue', () => {
     const queues = (state: object) => parts(orderItem(makeOrder(state)))?.['queues/2026-11-21'] ?? {}
     expect(queues({})).toEqual({ waitingForMoney: 1 })
     expect(queues({ isPaid: true })).toEqual({ toDeliver: 1 })
@@ -127,24 +127,24 @@ describe('an order', () => {
     const at = '2026-11-22T08:00:00.000Z'
     expect(queues({ releasedAt: at })).toEqual({})
     expect(queues({ refundedAt: at, refundedAmount: 11_800 })).toEqual({})
-    // Paid after all.
+    // The released order was paid later.
     expect(queues({ isPaid: true, releasedAt: at })).toEqual({ toDeliver: 1 })
   })
 
-  it('that was not paid in time still counts, and its lamps are not sold', () => {
+  it('counts a released order without selling its lamps', () => {
     const order = makeOrder({ orderItems, totalPrice: 11_800, releasedAt: '2026-11-22T08:00:00.000Z' })
     expect(parts(orderItem(order))).toEqual({
       'day/2026-11-21': { orders: 1, ordersTotal: 11_800, releasedTotal: 11_800 },
     })
   })
 
-  it('without a revision is at its first', () => {
+  it('is at revision 1 when the order has none', () => {
     expect(readRow({ ...orderItem(makeOrder()), revision: undefined })?.revision).toBe(1)
     expect(readRow(orderItem(makeOrder(), 7))?.revision).toBe(7)
   })
 })
 
-it('an expense counts on its day', () => {
+it('counts an expense on its day', () => {
   const by = { _id: 'seller-1', name: 'Grace' }
   const expense = { _id: '01A', createdAt: '2026-10-31T22:00:00.000Z', reason: 'rent', amount: 500.25, by }
   expect(parts({ entity: 'expense', ...expense })).toEqual({
@@ -152,7 +152,7 @@ it('an expense counts on its day', () => {
   })
 })
 
-it('a lamp counts, and in its category, unless it is a draft', () => {
+it('counts a lamp in the shop and its category unless it is a draft', () => {
   const lamp = makeProduct({ countInStock: 3, costPrice: 700.55, category: 'Bulbs', revision: 4 })
   expect(readRow(productItem(lamp))).toEqual({
     revision: 4,
@@ -161,22 +161,22 @@ it('a lamp counts, and in its category, unless it is a draft', () => {
   expect(parts(productItem({ ...lamp, isDraft: true }))).toEqual({})
 })
 
-it('a person counts as one', () => {
+it('counts a user as one', () => {
   const person = { _id: 'a', name: 'Aline', email: 'aline@example.rw', isAdmin: false, isSeller: false }
   expect(parts(userItem(person, '2026-11-21T08:00:00.000Z'))).toEqual({ 'all/': { users: 1 } })
 })
 
-it('a row that cannot be read, or does not count, has no contribution', () => {
+it('is empty for a row that is unreadable or does not count', () => {
   expect(readRow({ entity: 'report', _id: '01A' })).toBeUndefined()
   expect(readRow({ entity: 'special' })).toBeUndefined()
 })
 
-it('what counts is what wakes the consumer, besides heartbeats', () => {
+it('exists for all entities that wake the consumer except heartbeats', () => {
   const consumer = streamConsumers.find(({ handler }) => handler === 'totals/count-changes')
   expect(consumer?.entities.toSorted()).toEqual([...countedEntities, HEARTBEAT].toSorted())
 })
 
-it('a contribution says nothing of what is nothing', () => {
+it('omits values that are zero', () => {
   expect(
     withoutNothing({ 'all/': { users: 0 }, 'day/2026-11-21': { reports: 1, owed: 0 }, 'word/a': { ids: new Set() } }),
   ).toEqual({
@@ -184,24 +184,24 @@ it('a contribution says nothing of what is nothing', () => {
   })
 })
 
-describe('the profit of an order', () => {
+describe('profit of an order', () => {
   const placed = makeOrder()
   const withCosts = placed.orderItems.map((line) => ({ ...line, costPrice: 3000 }))
   const monthOf = (state: object, orderItems: readonly object[] = withCosts) =>
     parts({ ...orderItem({ ...placed, ...state }), orderItems })?.['month/2026-11']
 
-  it('is counted in its month once it is paid: prices less costs, without tax and delivery', () => {
+  it('counts in its month once paid: prices less costs, without tax and delivery', () => {
     expect(monthOf({})).toBeUndefined()
     expect(monthOf({ isPaid: true })).toEqual({ orderProfit: 4000 })
   })
 
-  it('falls by what was given back, and is nothing when all was', () => {
+  it('falls by the refunded share, to zero when all was refunded', () => {
     const refundedAt = '2026-11-22T08:00:00.000Z'
     expect(monthOf({ refundedAt, refundedAmount: 1000 })).toEqual({ orderProfit: 3000 })
     expect(monthOf({ refundedAt })).toBeUndefined()
   })
 
-  it('is not known of an order from before costs were kept with its lines', () => {
+  it('is unknown for an order from before cost prices were stored', () => {
     expect(monthOf({ isPaid: true }, placed.orderItems)).toBeUndefined()
   })
 })

@@ -6,9 +6,10 @@ import { type Transaction, transactionsOf } from '../../../lambdas/totals/transa
 import { anyContribution, ownBy } from './any-contribution.ts'
 import { paperTotals, sumOf } from './paper-totals.ts'
 
-// Counting without a table: totals on paper, whatever comes twice, late, in pieces, at the same time or not at all.
+// Counts without a table, on totals in memory, whether records arrive repeatedly, late, in parts, simultaneously or not
+// at all.
 
-/** A shop's totals and markers, which take a transaction only if its markers are as they were seen. */
+/** Totals and markers of a shop. A transaction is accepted only if its markers are unchanged since they were read. */
 function paperShop() {
   const markers = new Map<string, Marker>()
   const totals = paperTotals()
@@ -39,7 +40,7 @@ function countAll(shop: ReturnType<typeof paperShop>, given: readonly RowState[]
   }
 }
 
-/** What became of a row: its contribution at revision 1, 2, 3, and whether it was deleted in the end. */
+/** History of a row: its contribution at revisions 1, 2, 3, and whether it was deleted in the end. */
 type History = { row: string; revisions: Contribution[]; deleted: boolean }
 
 const histories: fc.Arbitrary<History[]> = fc
@@ -60,15 +61,15 @@ function imagesOf({ row, revisions, deleted }: History): RowState[] {
   return deleted ? [...changes, { key, now: 'gone' }] : changes
 }
 
-/** A call of the consumer: which images it is given, and after how many transactions it dies. */
+/** Call of the consumer: which images it gets, and after how many transactions it dies. */
 const call = fc.record({
   choices: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
   dies: fc.constantFrom(0, 1, 2, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
 })
-/** It may come while another one is between reading and writing. */
+/** It may run while another one is between reading and writing. */
 const calls = fc.array(fc.tuple(call, fc.option(call)), { maxLength: 12 })
 
-it('the totals are the sum of the rows, whatever comes twice, late, in pieces, at once, or is cut off', {
+it('keeps totals equal to the sum of the rows however records are delivered', {
   timeout: 30_000,
 }, () => {
   fc.assert(
@@ -78,7 +79,7 @@ it('the totals are the sum of the rows, whatever comes twice, late, in pieces, a
       const some = (choices: readonly number[]) => choices.flatMap((choice) => images[choice % images.length] ?? [])
 
       function consume(given: readonly RowState[], dies = Number.POSITIVE_INFINITY, meanwhile = () => {}): void {
-        // Each row once, as the consumer folds a batch.
+        // Each row once, like the consumer folds a batch.
         const rows = [...new Map(given.map((row) => [row.key.PK, row])).values()]
         let writes = 0
         for (let round = 0; round < 50; round += 1) {
@@ -98,7 +99,7 @@ it('the totals are the sum of the rows, whatever comes twice, late, in pieces, a
         consume(some(first.choices), first.dies, () => second && consume(some(second.choices), second.dies))
         expect(shop.totals.read()).toEqual(sumOf([...shop.markers.values()].map(({ contribution }) => contribution)))
       }
-      // In the end, at least, each row's last change comes through; what comes after it is old.
+      // In the end, each row's last change arrives; records that follow are old.
       consume(all.flatMap((history) => imagesOf(history).slice(-1)))
       for (const [{ choices }] of schedule) consume(some(choices))
       expect(shop.totals.read()).toEqual(
@@ -110,13 +111,13 @@ it('the totals are the sum of the rows, whatever comes twice, late, in pieces, a
   )
 })
 
-describe('a row that would fill three transactions', () => {
+describe('row that fills three transactions', () => {
   const rowOf = (now: RowState['now']): RowState => ({ key: { PK: 'row', SK: 'row' }, now })
   const wordsFrom = (first: number) =>
     Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`word/${first + n}`, { ids: new Set(['row']) }]))
   const row = rowOf({ revision: 1, contribution: wordsFrom(0) })
 
-  it('is counted in three', () => {
+  it('is counted in three transactions', () => {
     const shop = paperShop()
     const sizes: number[] = []
     for (let plan = shop.plan([row]); plan.length > 0; plan = shop.plan([row])) {
@@ -142,7 +143,7 @@ describe('a row that would fill three transactions', () => {
   })
 })
 
-it('rows that share their days share their writes', () => {
+it('shares writes between rows of the same days', () => {
   const rows = Array.from({ length: 80 }, (_, n): RowState => {
     const key = { PK: `row${n}`, SK: 'row' }
     return { key, now: { revision: 1, contribution: { 'day/2026-11-21': { reports: 1, sales: 0.1 } } } }
@@ -157,7 +158,7 @@ it('rows that share their days share their writes', () => {
   ])
 })
 
-it('rows that have many items in common are written together, in whatever order they come', () => {
+it('writes rows with many shared items together, in whatever order they come', () => {
   const row = (n: number): RowState => {
     const words = Array.from({ length: 40 }, (_, word) => [`word/${n % 4} ${word}`, { reports: 1 }])
     return { key: { PK: `row${n}`, SK: 'row' }, now: { revision: 1, contribution: Object.fromEntries(words) } }
@@ -166,7 +167,7 @@ it('rows that have many items in common are written together, in whatever order 
   expect(paperShop().plan(rows)).toHaveLength(2)
 })
 
-describe('of many rows', () => {
+describe('counting of many rows', () => {
   const rowAt = (revision: number) => (n: number) => {
     const figures = {
       'day/2026-11-21': { reports: 1, sales: revision / 10 },
@@ -182,21 +183,21 @@ describe('of many rows', () => {
   const rows = Array.from({ length: 300 }, (_, n) => rowAt(1)(n))
   const whole = sumOf(rows.map(({ now }) => now.contribution))
 
-  it('each is written once and whole, with half the writes that it takes alone', () => {
+  it('writes each once and whole with half the writes of single rows', () => {
     const shop = paperShop()
     const plan = shop.plan(rows)
     const planned = plan.flatMap((transaction) => transaction.rows)
     expect(planned.map(({ row }) => row.key.PK).toSorted()).toEqual(rows.map(({ key }) => key.PK).toSorted())
     expect(planned.every((row) => row.whole)).toBe(true)
     const writes = plan.reduce((count, transaction) => count + transaction.rows.length + transaction.delta.size, 0)
-    // Alone, each takes fifteen.
+    // A single row takes fifteen.
     expect(writes).toBeLessThanOrEqual(8 * rows.length)
     for (const transaction of plan) expect(shop.write(transaction)).toBe(true)
     expect(shop.plan(rows)).toEqual([])
     expect(shop.totals.read()).toEqual(whole)
   })
 
-  it('some may be changed or deleted before the rest is counted', () => {
+  it('allows some to be changed or deleted before the rest is counted', () => {
     const shop = paperShop()
     for (const transaction of shop.plan(rows).slice(0, 3)) shop.write(transaction)
     const changed = rows.map(rowNow)

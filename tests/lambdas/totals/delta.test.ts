@@ -4,8 +4,8 @@ import { addTo, beginningOf, deltaBetween, rowDelta, totalsDelta } from '../../.
 import { anyContribution } from './any-contribution.ts'
 import { paperTotals, sumOf } from './paper-totals.ts'
 
-describe('the delta between two contributions', () => {
-  it('leads from the one to the other', () => {
+describe('delta between two contributions', () => {
+  it('leads from the first to the second', () => {
     fc.assert(
       fc.property(anyContribution, anyContribution, (before, after) => {
         const totals = paperTotals()
@@ -16,7 +16,7 @@ describe('the delta between two contributions', () => {
     )
   })
 
-  it('may be counted in two goes, each of which the marker has', () => {
+  it('may be counted in two parts, each recorded in the marker', () => {
     fc.assert(
       fc.property(anyContribution, anyContribution, fc.nat(20), (before, after, count) => {
         const totals = paperTotals()
@@ -35,7 +35,7 @@ describe('the delta between two contributions', () => {
     )
   })
 
-  it('is nothing where both are the same', () => {
+  it('is empty when both are equal', () => {
     fc.assert(fc.property(anyContribution, (same) => void expect(deltaBetween(same, same)).toEqual(new Map())))
   })
 
@@ -51,7 +51,7 @@ describe('the delta between two contributions', () => {
   })
 })
 
-it('deltas that cancel out are nothing together', () => {
+it('is empty for deltas that cancel out', () => {
   const sale = { reports: { add: 1 }, sales: { add: 0.3 } }
   const total = new Map([['day/2026-11-21', sale]])
   addTo(total, new Map([['day/2026-11-21', { reports: { add: -1 }, sales: { add: -0.1 } }]]))

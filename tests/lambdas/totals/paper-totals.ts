@@ -2,10 +2,10 @@ import type { Contribution } from '../../../lambdas/data/markers.ts'
 import type { Part } from '../../../lambdas/data/totals-items.ts'
 import type { Delta } from '../../../lambdas/totals/delta.ts'
 
-/** What totals hold, spelt out: '<item> <attribute>' and a sum in hundredths, an entry, or a member. */
+/** Contents of totals: '<item> <attribute>' with a sum in hundredths, an entry or a member. */
 export type Paper = Record<string, unknown>
 
-/** Totals that are added to as the table's items are, on paper. */
+/** Creates totals in memory that are updated like the table's items. */
 export function paperTotals() {
   const lines = new Map<string, unknown>()
   return {
@@ -17,7 +17,7 @@ export function paperTotals() {
           else if ('set' in part) lines.set(name, part.set)
           else if ('remove' in part) lines.delete(name)
           else {
-            // One update cannot let members join a set and others leave it.
+            // DynamoDB cannot add members to a set and remove others in one update.
             if (part.join.size > 0 && part.leave.size > 0) throw new Error(`${name} is torn`)
             for (const member of part.leave) lines.delete(`${name} ${member}`)
             for (const member of part.join) lines.set(`${name} ${member}`, true)
@@ -29,7 +29,7 @@ export function paperTotals() {
   }
 }
 
-/** What contributions come to, added up one by one. */
+/** Returns the sum of contributions, added up one by one. */
 export function sumOf(contributions: readonly Contribution[]): Paper {
   const lines = new Map<string, unknown>()
   for (const [item, attributes] of contributions.flatMap((parts) => Object.entries(parts))) {
@@ -43,7 +43,7 @@ export function sumOf(contributions: readonly Contribution[]): Paper {
   return withoutZeros(lines)
 }
 
-/** What each item holds. */
+/** Returns the contents of each item. */
 export function heldBy(items: ReadonlyMap<string, ReadonlyMap<string, Part>>): Paper {
   const lines = new Map<string, unknown>()
   for (const [item, parts] of items) {

@@ -6,7 +6,7 @@ import { sum } from '../../../shared/money.ts'
 import { PeriodQuery } from '../../../shared/totals/period.ts'
 import { MonthTotals, PeriodTotals, ShopTotals } from '../../../shared/totals/totals.ts'
 
-/** What each day of some years has brought in, and what follows from that. */
+/** Creates the revenue of each day of some years and the totals that follow from it. */
 function bookOf(salesOf: (day: string) => number) {
   const days = Array.from({ length: 4 * 365 }, (_, n) => dayPlus('2023-01-01', n)).map((period) =>
     PeriodTotals.parse({ period, sales: salesOf(period), reports: 1 }),
@@ -28,8 +28,8 @@ const anyQuery = fc.oneof(
   fc.tuple(anyDay, fc.integer({ min: 1, max: 366 })).map(([from, length]) => ({ from, to: dayPlus(from, length - 1) })),
 )
 
-describe('the figures of a period', () => {
-  it('and of the one before are those of their days, whatever of it is read by months', () => {
+describe('figures of a period', () => {
+  it('equal those of its days and of the period before, even if read by months', () => {
     fc.assert(
       fc.property(anyQuery, anyDay, (asked, today) => {
         const query = PeriodQuery.parse(asked)
@@ -42,7 +42,7 @@ describe('the figures of a period', () => {
     )
   })
 
-  it('are read at a settled price: without a comparison where that would be too dear', () => {
+  it('are read at a fixed cost, without a comparison when it is too expensive', () => {
     fc.assert(
       fc.property(anyQuery, anyDay, (asked, today) => {
         const plan = planFor(PeriodQuery.parse(asked), today)
@@ -54,12 +54,12 @@ describe('the figures of a period', () => {
     )
   })
 
-  it('of a year beside the year before need no day twice: of the earlier one the months are enough', () => {
+  it('of a year and the year before read no day twice and the earlier year by months', () => {
     expect(planFor(PeriodQuery.parse({ period: 'year' }), '2026-10-31').read.from).toBe('2026-01-01')
     expect(planFor(PeriodQuery.parse({ period: 'year' }), '2026-11-21').read.from).toBe('2025-11-01')
   })
 
-  it('of days without a sale are nothing', () => {
+  it('are zero for days without a sale', () => {
     const query = PeriodQuery.parse({ period: '7' })
     const nothing = { all: ShopTotals.parse({}), years: [], months: [], categories: [] }
     const { days, period, before } = figuresOf(query, planFor(query, '2026-11-21'), nothing, [])

@@ -14,13 +14,13 @@ const order = makeOrder({
   shippingAddress: { ...address, fullName: 'نور Uwase', phone: '+250 788-123-456' },
 })
 
-it('an order is found by its number, and by the names and the phone of who placed it and who receives it', () => {
+it('finds an order by its number and by names and phones of buyer and recipient', () => {
   const words = ['58213', 'mukamana', 'josee', 'نور', 'uwase', '0788123456', '250788123456']
   expect([...wordsOfOrder(order)]).toEqual(words)
   expect(indexWordsOfOrder(order)).toEqual(words.map((word) => `@${word}`))
 })
 
-it('an order that is voided is found by nothing', () => {
+it('finds no order that is voided', () => {
   expect(indexWordsOfOrder({ ...order, voided: { at: order.createdAt, by: order.user } })).toEqual([])
 })
 
@@ -39,21 +39,24 @@ it.each([
   '250788123456',
   'uwase 0788 123 456',
   '0788 123 456 uwase',
-])('%s finds it', (key) => {
+])('finds the order by %s', (key) => {
   expect(hasOrderWords(order, orderWordsAsked(key))).toBe(true)
 })
 
-it.each(['#58214', '8213', 'kamana', '0788 123 457', '123456', 'josee mutesi'])('%s does not', (key) => {
-  expect(hasOrderWords(order, orderWordsAsked(key))).toBe(false)
-})
+it.each(['#58214', '8213', 'kamana', '0788 123 457', '123456', 'josee mutesi'])(
+  'does not find the order by %s',
+  (key) => {
+    expect(hasOrderWords(order, orderWordsAsked(key))).toBe(false)
+  },
+)
 
-it('a number is no phone, and stays a word of its own beside others', () => {
+it('indexes a number as a term of its own even next to others, not as a phone', () => {
   expect(orderWordsAsked('58213 47110')).toEqual(['58213', '47110'])
   expect(orderWordsAsked('25012')).toEqual(['25012'])
   expect(orderWordsAsked(' #?! ')).toEqual([])
 })
 
-it('each beginning of a Rwandan phone finds its order, however the digits are grouped', () => {
+it('finds an order by each beginning of a Rwandan phone in any grouping', () => {
   const digits = fc.stringMatching(/^7[2389][0-9]{7}$/)
   const country = fc.constantFrom('0', '+250', '+250 ', '250')
   const typing = fc.tuple(digits, country, country, fc.nat({ max: 8 }), fc.constantFrom('', ' ', '-', '.'))
@@ -66,7 +69,7 @@ it('each beginning of a Rwandan phone finds its order, however the digits are gr
   )
 })
 
-it('an old address without digits adds no word', () => {
+it('adds no term for an old address without digits', () => {
   expect([...wordsOfOrder({ ...order, shippingAddress: { ...address, fullName: '', phone: '-' } })]).toEqual([
     '58213',
     'mukamana',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { indexWords, wordsAsked, wordsOfReport } from '../../../lambdas/totals/words-of-report.ts'
 import { makeLine, makeReport } from '../../support/make-report.ts'
 
-it('a report is found by how it was paid, its status, comments, lamps and debtor', () => {
+it('finds a report by payment method, status, comments, lamps and debtor', () => {
   const report = makeReport({
     reportItems: [makeLine({ name: 'Itara ry’ameza' }), makeLine({ name: 'Imigongo №5' })],
     paymentMethod: 'MoMo pay',
@@ -20,7 +20,7 @@ it('a report is found by how it was paid, its status, comments, lamps and debtor
   expect(indexWords({ ...report, voided: { at: report.createdAt, by: report.seller } })).toEqual([])
 })
 
-it('any beginning of a word, of whatever length, is the beginning of a word by which it is found', () => {
+it('finds a report by any beginning of any of its terms', () => {
   const letter = fc.constantFrom(...'abcdefg灯𝒜')
   const word = fc.array(letter, { minLength: 1, maxLength: 200, size: 'max' })
   fc.assert(
@@ -33,7 +33,7 @@ it('any beginning of a word, of whatever length, is the beginning of a word by w
   )
 })
 
-it('a key asks for each of its words once', () => {
+it('looks up each term of a key once', () => {
   expect(wordsAsked(' MoMo, momo – Café!')).toEqual(['momo', 'cafe'])
   expect(wordsAsked('?!')).toEqual([])
 })

@@ -21,7 +21,7 @@ const event = (userAttributes: Record<string, string>, ticket?: string): PreSign
   response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
 })
 
-/** The shop has given this ticket out so long ago. */
+/** Issues a ticket as the shop did `agoMs` ago. */
 function give(ticket: string, email: string, agoMs = 0): void {
   const { Put } = putTicket(ticket, email, Date.now() - agoMs)
   const { PK, SK } = Put?.Item ?? {}
@@ -34,39 +34,39 @@ beforeEach(() => {
   give('good', EMAIL)
 })
 
-describe('an account is made', () => {
-  it.each([{ name: 'Keza Ineza' }, { name: 'مريم 🪔' }, {}])('and confirmed at once: %j', async (attributes) => {
+describe('sign-up that is allowed', () => {
+  it.each([{ name: 'Keza Ineza' }, { name: 'مريم 🪔' }, {}])('is confirmed immediately: %j', async (attributes) => {
     expect((await handler(event(attributes, 'good'))).response).toMatchObject({
       autoConfirmUser: true,
       autoVerifyEmail: true,
     })
   })
 
-  it('in whatever case Cognito has the e-mail', async () => {
+  it('ignores the case of the email', async () => {
     await expect(handler(event({ email: 'Keza@Example.rw' }, 'good'))).resolves.toBeDefined()
   })
 
-  it('by an operator, who needs no ticket', async () => {
+  it('by an operator needs no ticket', async () => {
     await expect(
       handler({ ...event({ name: 'Keza' }), triggerSource: 'PreSignUp_AdminCreateUser' }),
     ).resolves.toBeDefined()
   })
 })
 
-describe('an account is not made', () => {
-  it('for somebody who asks Cognito instead of the shop', async () => {
+describe('sign-up that is refused', () => {
+  it('comes from a caller of Cognito without a ticket', async () => {
     await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
   })
 
-  it('by a ticket that the shop has not given', async () => {
+  it('has a ticket that the shop has not issued', async () => {
     await expect(handler(event({ name: 'Keza' }, 'guessed'))).rejects.toThrow('Please sign up in the shop')
   })
 
-  it('by the ticket of another e-mail', async () => {
+  it('has the ticket of another email', async () => {
     await expect(handler(event({ email: 'eric@example.rw' }, 'good'))).rejects.toThrow('Please sign up in the shop')
   })
 
-  it('by a ticket of two minutes ago', async () => {
+  it('has a ticket of two minutes ago', async () => {
     give('old', EMAIL, 2 * MINUTE_MS)
     await expect(handler(event({ name: 'Keza' }, 'old'))).rejects.toThrow('Please sign up in the shop')
   })
@@ -75,13 +75,13 @@ describe('an account is not made', () => {
     ['of 2,000 characters', 'x'.repeat(2000)],
     ['with a NUL byte', 'Ke\u0000za'],
     ['of spaces', '  '],
-  ])('for a name %s', async (_what, name) => {
+  ])('has a name %s', async (_what, name) => {
     await expect(handler(event({ name }, 'good'))).rejects.toThrow('A name has 1 to 100 characters')
   })
 })
 
-describe('the log', () => {
-  it('has no failure when a sign-up is refused, and one when the table does not answer', async () => {
+describe('log of sign-ups', () => {
+  it('contains a failure when the table does not respond, not when one is refused', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
     await expect(handler(event({ name: '  ' }))).rejects.toThrow('A name has 1 to 100 characters')

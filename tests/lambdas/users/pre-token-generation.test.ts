@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('lets a person sign in with their groups while the table does not answer', async () => {
+it('lets a user sign in with their groups while the table does not respond', async () => {
   const time = new AbortController()
   vi.spyOn(clock, 'timeout').mockReturnValue(time.signal)
   table.on(GetCommand).callsFake(() => {
@@ -38,7 +38,7 @@ it('lets a person sign in with their groups while the table does not answer', as
   expect(console.warn).toHaveBeenCalledOnce()
 })
 
-it('asks for no more time than Cognito gives', async () => {
+it('takes no longer than Cognito allows', async () => {
   const timeout = vi.spyOn(clock, 'timeout')
   table.on(GetCommand).resolves({})
   table.on(TransactWriteCommand).resolves({})
@@ -46,7 +46,7 @@ it('asks for no more time than Cognito gives', async () => {
   expect(timeout.mock.calls[0]?.[0]).toBeLessThan(5000)
 })
 
-it('does not hide a mistake of the shop', async () => {
+it('does not hide a bug of the shop', async () => {
   table.on(GetCommand).rejects(new TypeError('broken'))
   await expect(handler(event)).rejects.toThrow('broken')
 })

@@ -22,7 +22,7 @@ const answer = { $metadata: {}, message: 'AWS says no' }
 const { _id, ...form } = makePerson()
 const update = (change = {}) => invoke(handler, { as: admin, params: { id: _id }, body: { ...form, ...change } })
 
-/** Whether what was taken hold of was given back. */
+/** Returns whether the lock that was taken was released. */
 const isReleased = () =>
   table.commandCalls(UpdateCommand).some(({ args }) => args[0].input.UpdateExpression === 'REMOVE heldBy, heldUntil')
 
@@ -52,7 +52,7 @@ it('sets names and roles in Cognito before it records them', async () => {
   expect(callsAtWrite).toEqual([cognito.calls().length])
 })
 
-it('fails when the table fails after Cognito, releases the person, and completes the change when it is sent again', async () => {
+it('releases the lock when the table fails after Cognito, and a repeat completes it', async () => {
   table.on(TransactWriteCommand).rejectsOnce(new Error('the table is away')).resolves({})
   expect((await update({ isSeller: true })).status).toBe(500)
   expect(isReleased()).toBe(true)
@@ -61,7 +61,7 @@ it('fails when the table fails after Cognito, releases the person, and completes
   expect(cognito.calls()).toHaveLength(2 * before)
 })
 
-it('does not overwrite a change that holds the person since', async () => {
+it('preserves a change that has locked the user since', async () => {
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]
   table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ ...answer, CancellationReasons }))
   expect(await update()).toMatchObject({ status: 503, body: { code: 'user.busy' } })
@@ -71,7 +71,7 @@ it.each([
   ['a person whose account is gone', new UserNotFoundException(answer), 404, 'user.unknown'],
   ['an e-mail that Cognito does not take', new InvalidParameterException(answer), 400, 'user.invalid'],
   ['too many changes at once', new TooManyRequestsException(answer), 429, 'users.tooOften'],
-])('is refused for %s, and nothing is written', async (_what, error, status, code) => {
+])('is refused without a write for %s', async (_what, error, status, code) => {
   cognito.on(AdminUpdateUserAttributesCommand).rejects(error)
   expect(await update()).toMatchObject({ status, body: { code } })
   expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)

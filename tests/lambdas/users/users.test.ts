@@ -39,8 +39,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('signing in', () => {
-  it('answers with the person and the token', async () => {
+describe('sign-in', () => {
+  it('returns the user and the token', async () => {
     expect(await invoke(signIn, { body: form })).toEqual({
       status: 200,
       body: { _id: 'id-1', name: 'Grace', email: 'grace@example.rw', isAdmin: false, isSeller: true, token },
@@ -61,19 +61,19 @@ describe('signing in', () => {
     expect(await invoke(signIn, { body: form })).toMatchObject({ status: 401, body: { code: 'signIn.furtherStep' } })
   })
 
-  it('needs an e-mail and a password', async () => {
+  it('requires an email and a password', async () => {
     expect((await invoke(signIn, { body: { email: 'grace', password: '' } })).status).toBe(400)
     expect(cognito.calls()).toHaveLength(0)
   })
 })
 
-describe('signing up', () => {
+describe('sign-up', () => {
   it('creates the account and signs in', async () => {
     expect(await invoke(signUp, { body: form })).toMatchObject({ status: 201, body: { _id: 'id-1', token } })
     expect(cognito.commandCalls(SignUpCommand)).toHaveLength(1)
   })
 
-  it('requires the same password twice, and sends nothing otherwise', async () => {
+  it('requires the same password twice and otherwise sends nothing', async () => {
     const { status, body } = await invoke(signUp, { body: { ...form, confirmPassword: 'Itara-2027' } })
     expect([status, body]).toMatchObject([400, { message: 'confirmPassword: Password do not match' }])
     expect(cognito.calls()).toHaveLength(0)
@@ -90,7 +90,7 @@ describe('signing up', () => {
   })
 
   it.each([UserLambdaValidationException, UnexpectedLambdaException, InvalidLambdaResponseException])(
-    'may have made the account when a trigger fails, as when the table hangs: %o',
+    'reports an unknown outcome when a trigger fails or times out: %o',
     async (failed) => {
       cognito.on(SignUpCommand).rejects(new failed(failure))
       expect(await invoke(signUp, { body: form })).toMatchObject({ status: 503, body: { code: 'shop.unsure' } })
@@ -98,7 +98,7 @@ describe('signing up', () => {
   )
 })
 
-describe('a confirmed account', () => {
+describe('confirmed account', () => {
   const event = (triggerSource: PostConfirmationTriggerEvent['triggerSource']): PostConfirmationTriggerEvent => ({
     version: '1',
     region: 'eu-west-1',
@@ -123,13 +123,13 @@ describe('a confirmed account', () => {
     })
   })
 
-  it('keeps the profile that it has', async () => {
+  it('keeps its existing profile', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None'))
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).resolves.toBeDefined()
     expect(table.calls()).toHaveLength(1)
   })
 
-  it('gets its profile although another transaction was in the way', async () => {
+  it('gets its profile despite a conflict with another transaction', async () => {
     table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({})
     await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
     expect(table.calls()).toHaveLength(2)
@@ -139,20 +139,20 @@ describe('a confirmed account', () => {
     ['the table does not answer', new Error('away')],
     ['the table is asked too much', cancelled('ThrottlingError')],
     ['another transaction never ends', cancelled('TransactionConflict')],
-  ])('fails, so that Cognito tries again, when %s', async (_why, error) => {
+  ])('fails, so that Cognito retries, when %s', async (_why, error) => {
     skipPauses()
     table.on(TransactWriteCommand).rejects(error)
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).rejects.toThrow()
   })
 
-  it('has its new password by the code, although the rest cannot be written', async () => {
+  it('has its new password by the code even if the rest cannot be written', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     table.on(UpdateCommand).resolvesOnce({}).rejects(cancelled('None'))
     await expect(postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))).resolves.toBeDefined()
     expect(warned.mock.calls).toMatchObject([[{ event: 'profile.late' }]])
   })
 
-  it('gets none for a password that was reset', async () => {
+  it('gets no profile for a password reset', async () => {
     table.on(UpdateCommand).rejects(new ConditionalCheckFailedException(failure))
     await postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
