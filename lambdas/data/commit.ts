@@ -3,11 +3,12 @@ import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 import { inTurns } from '../turns.ts'
 import { batchGet, type Key } from './batch-get.ts'
+import type { Row } from './read-row.ts'
 import type { Claim, Write } from './table.ts'
 import { transactOnce } from './transact.ts'
 
 /** What was read under a key; undefined where nothing lies. */
-export type Seen = (key: Key) => unknown
+export type Seen = (key: Key) => Row | undefined
 
 /** What is to be written, and the result for the caller. To write nothing is a decision too. */
 export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }

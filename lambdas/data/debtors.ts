@@ -8,6 +8,7 @@ import { allItems } from './all-items.ts'
 import type { Key } from './batch-get.ts'
 import type { Seen } from './commit.ts'
 import { readable } from './read-page.ts'
+import { readRow } from './read-row.ts'
 import { checkUnchanged, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -60,7 +61,7 @@ export function shownName(typed: string, seen: Seen): string {
 /** A debtor that was read by any spelling of the name; undefined if there is none. */
 export function debtorIn(seen: Seen, name: string): StoredDebtor | undefined {
   const item = seen(debtorRowKey(name))
-  return item === undefined ? undefined : StoredDebtor.parse(item)
+  return item && readRow(item, (row) => StoredDebtor.parse(row))
 }
 
 /** The write that replaces a debtor by what they have become, if nothing but the count of reports has changed. */

@@ -7,6 +7,7 @@ import { idPrefixAt } from '../../shared/id.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import type { Seen } from './commit.ts'
 import { readable } from './read-page.ts'
+import { type Row, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -58,8 +59,8 @@ export function expenseIn(seen: Seen, id: string): StoredExpense | undefined {
   return expenseFrom(seen(expenseKey(id)))
 }
 
-function expenseFrom(item: unknown): StoredExpense | undefined {
-  const expense = item === undefined ? undefined : StoredExpense.parse(item)
+function expenseFrom(item: Row | undefined): StoredExpense | undefined {
+  const expense = item && readRow(item, (row) => StoredExpense.parse(row))
   return expense?.voided ? undefined : expense
 }
 

@@ -8,6 +8,7 @@ import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
 import type { Seen } from './commit.ts'
 import { readable, readPage } from './read-page.ts'
+import { type Row, readRow } from './read-row.ts'
 import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -90,8 +91,8 @@ export async function anyOrderById(id: string): Promise<StoredOrder | undefined>
   return orderFrom(Item)
 }
 
-export function orderFrom(item: unknown): StoredOrder | undefined {
-  return item === undefined ? undefined : StoredOrder.parse(item)
+export function orderFrom(item: Row | undefined): StoredOrder | undefined {
+  return item && readRow(item, (row) => StoredOrder.parse(row))
 }
 
 function inTheBooks(order: StoredOrder | undefined): StoredOrder | undefined {

@@ -13,7 +13,8 @@ import {
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Seen } from './commit.ts'
 import { orderKey } from './orders.ts'
-import { readPage } from './read-page.ts'
+import { readable, readPage } from './read-page.ts'
+import { type Row, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -128,7 +129,7 @@ export function claimantFrom(item: unknown): PaymentPlace | undefined {
 /** A payment that was read together with others by its key; undefined if there is none. */
 export function paymentIn(seen: Seen, place: PaymentPlace): StoredPayment | undefined {
   const item = seen(paymentKey(place))
-  return item === undefined ? undefined : paymentFrom(item)
+  return item && readRow(item, paymentFrom)
 }
 
 /** A payment, from its item. */
@@ -141,11 +142,20 @@ export async function paymentAt(place: PaymentPlace): Promise<StoredPayment | un
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: paymentKey(place), ConsistentRead: true }),
   )
-  return Item && paymentFrom(Item)
+  return Item && readRow(Item, paymentFrom)
 }
 
 /** All payments of an order, newest first: a handful, see MAX_ATTEMPTS in lambdas/payments/attempt.ts. */
 export async function paymentsOf(order: string): Promise<StoredPayment[]> {
+  return newestFirst((await paymentRows(order)).map((row) => readRow(row, paymentFrom)))
+}
+
+/** Returns an order's payments that this version can read, newest first: for a list, not for decisions about money. */
+export async function readablePaymentsOf(order: string): Promise<StoredPayment[]> {
+  return newestFirst(readable(await paymentRows(order), paymentFrom))
+}
+
+async function paymentRows(order: string): Promise<Row[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -155,7 +165,10 @@ export async function paymentsOf(order: string): Promise<StoredPayment[]> {
       ConsistentRead: true,
     }),
   )
-  const payments = Items.map((item) => paymentFrom(item))
+  return Items
+}
+
+function newestFirst(payments: StoredPayment[]): StoredPayment[] {
   return payments.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 

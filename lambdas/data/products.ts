@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 import type { Seen } from './commit.ts'
+import { type Row, readRow } from './read-row.ts'
 import { putNew, removeUnchanged, updateRow } from './row-writes.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
 
@@ -42,7 +43,7 @@ export function slugItem({ slug, _id }: StoredProduct): Item {
 
 export async function productById(id: string): Promise<StoredProduct | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: productKey(id) }))
-  return Item && StoredProduct.parse(Item)
+  return productFrom(Item)
 }
 
 export async function productBySlug(slug: string): Promise<StoredProduct | undefined> {
@@ -55,7 +56,7 @@ export async function productBySlug(slug: string): Promise<StoredProduct | undef
       Limit: 1,
     }),
   )
-  return Items[0] && StoredProduct.parse(Items[0])
+  return productFrom(Items[0])
 }
 
 /** Whether the shop has any lamp, also one that is hidden. */
@@ -90,8 +91,11 @@ export function productsIn(seen: Seen, ids: readonly string[]): SeenProducts {
 
 /** A lamp that was read together with others by its key; undefined if there is none. */
 export function productIn(seen: Seen, id: string): StoredProduct | undefined {
-  const item = seen(productKey(id))
-  return item === undefined ? undefined : StoredProduct.parse(item)
+  return productFrom(seen(productKey(id)))
+}
+
+function productFrom(item: Row | undefined): StoredProduct | undefined {
+  return item && readRow(item, (row) => StoredProduct.parse(row))
 }
 
 /** The write that makes a lamp. */

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-import { log } from '../log.ts'
+import { type Row, readRow, UnreadableRow } from './read-row.ts'
 
-type Row = Record<string, unknown>
 type Page = { Items?: Row[] | undefined; LastEvaluatedKey?: Row | undefined }
 
 /**
@@ -24,19 +22,14 @@ export async function readPage<T>(
   return rows.slice(0, limit)
 }
 
-/**
- * The rows that this version can read. While a new version is deployed, old functions meet rows that new ones have written:
- * those are logged and left out, so that one does not stop all others.
- */
+/** Returns the rows that this version can read. The others are logged and left out, so that one does not stop all others. */
 export function readable<T>(items: readonly Row[], read: (row: Row) => T): T[] {
   return items.flatMap((item) => {
     try {
-      return [read(item)]
+      return [readRow(item, read)]
     } catch (error) {
-      if (!(error instanceof z.core.$ZodError)) throw error
-      const { PK, SK } = item
-      log('error', 'row.unreadable', { keys: { PK, SK }, error })
-      return []
+      if (error instanceof UnreadableRow) return []
+      throw error
     }
   })
 }

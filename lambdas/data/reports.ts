@@ -8,6 +8,7 @@ import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
 import type { Seen } from './commit.ts'
 import { readable } from './read-page.ts'
+import { type Row, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -139,8 +140,8 @@ export function reportIn(seen: Seen, id: string): StoredReport | undefined {
   return inTheBooks(reportFrom(seen(reportKey(id))))
 }
 
-function reportFrom(item: unknown): StoredReport | undefined {
-  return item === undefined ? undefined : StoredReport.parse(item)
+function reportFrom(item: Row | undefined): StoredReport | undefined {
+  return item && readRow(item, (row) => StoredReport.parse(row))
 }
 
 function inTheBooks(report: StoredReport | undefined): StoredReport | undefined {

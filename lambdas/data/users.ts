@@ -7,6 +7,7 @@ import { clock } from '../clock.ts'
 import { joinAdmins } from './admins.ts'
 import { batchGet } from './batch-get.ts'
 import { readPage } from './read-page.ts'
+import { readRow } from './read-row.ts'
 import { putNew, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -54,7 +55,7 @@ export function listed(user: StoredUser): ListedUser {
 /** A consistent read: a profile may have been written a moment ago. */
 export async function userById(id: string): Promise<StoredUser | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: userKey(id), ConsistentRead: true }))
-  return Item && StoredUser.parse(Item)
+  return Item && readRow(Item, (row) => StoredUser.parse(row))
 }
 
 /** One page of all people, newest first, from the one after the person `after` on. */

@@ -5,6 +5,7 @@ import { categoriesOf, search } from '../../shared/products/search-lamps.ts'
 import { clock } from '../clock.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { productByFormerSlug, productBySlug } from '../data/products.ts'
+import { unlessUnreadable } from '../data/read-row.ts'
 
 const HOME_PATH = '/'
 
@@ -16,7 +17,7 @@ export async function contentFor(path: string, query: string): Promise<PageConte
   const madeAt = clock.now()
   const slug = slugIn(path)
   if (slug !== undefined) {
-    const [lamp, lamps] = await Promise.all([productBySlug(slug), catalogue()])
+    const [lamp, lamps] = await Promise.all([unlessUnreadable(productBySlug(slug)), catalogue()])
     if (lamp === undefined || lamp.isDraft) return undefined
     const alike = lamps.filter(({ category }) => category === lamp.category).slice(0, ALIKE)
     return PageContent.parse({ madeAt, lamp, alike })
@@ -35,7 +36,7 @@ export async function movedTo(path: string): Promise<string | undefined> {
     const bare = path.replace(/\/+$/, '')
     return slugIn(bare) === undefined ? undefined : bare
   }
-  const lamp = await productByFormerSlug(slug)
+  const lamp = await unlessUnreadable(productByFormerSlug(slug))
   // A lamp that has just taken its slug back is on its way into the index.
   return lamp === undefined || lamp.isDraft || lamp.slug === slug ? undefined : lampPath(lamp.slug)
 }

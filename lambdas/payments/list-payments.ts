@@ -1,5 +1,5 @@
 import { listPayments } from '../../shared/payments/routes.ts'
-import { paymentsOf } from '../data/payments.ts'
+import { readablePaymentsOf } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
 
-export const handler = endpoint(listPayments, ({ params }) => paymentsOf(params.id))
+export const handler = endpoint(listPayments, ({ params }) => readablePaymentsOf(params.id))

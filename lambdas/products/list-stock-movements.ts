@@ -1,5 +1,6 @@
 import { listStockMovements } from '../../shared/products/staff-routes.ts'
 import { productById } from '../data/products.ts'
+import { unlessUnreadable } from '../data/read-row.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { productOr404 } from './product.ts'
@@ -7,6 +8,6 @@ import { productOr404 } from './product.ts'
 export const handler = endpoint(listStockMovements, async ({ params: { id }, query, actor }) => {
   const movements = await movementsOf(id, query.after)
   // Without a journal, there may be no such lamp; the journal of a deleted lamp stays.
-  if (movements.length === 0) productOr404(await productById(id), actor)
+  if (movements.length === 0) productOr404(await unlessUnreadable(productById(id)), actor)
   return movements
 })

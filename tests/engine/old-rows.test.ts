@@ -2,27 +2,37 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderItem, ordersNoLongerHeld } from '../../lambdas/data/orders.ts'
 import { openPayments, paymentItem } from '../../lambdas/data/payments.ts'
-import { reportKey } from '../../lambdas/data/reports.ts'
+import { productItem } from '../../lambdas/data/products.ts'
+import { reportItem, reportKey } from '../../lambdas/data/reports.ts'
 import { type Item, table, tableName } from '../../lambdas/data/table.ts'
+import { userItem } from '../../lambdas/data/users.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as deliverOrder } from '../../lambdas/orders/deliver-order.ts'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
 import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
 import { handler as listOrders } from '../../lambdas/orders/list-orders.ts'
+import { contentFor } from '../../lambdas/pages/content-for.ts'
+import { handler as getPayment } from '../../lambdas/payments/get-payment.ts'
 import { handler as listPayments } from '../../lambdas/payments/list-payments.ts'
+import { handler as getProduct } from '../../lambdas/products/get-product.ts'
+import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
+import { handler as listStockMovements } from '../../lambdas/products/list-stock-movements.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
 import { handler as listDebtors } from '../../lambdas/reports/list-debtors.ts'
 import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
 import { handler as listSpecialRequests } from '../../lambdas/special/list-special-requests.ts'
 import { readRow } from '../../lambdas/totals/contribution.ts'
+import { handler as getUser } from '../../lambdas/users/get-user.ts'
 import { handler as listUsers } from '../../lambdas/users/list-users.ts'
 import { newId } from '../../shared/id.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, customer, type Handler, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeReport } from '../support/make-report.ts'
 import { putItems } from '../support/put-items.ts'
 import firstRows from './rows/2026-11-21.json' with { type: 'json' }
 import rows from './rows/2026-11-22.json' with { type: 'json' }
@@ -106,6 +116,44 @@ describe('row that only a newer release can read', () => {
     const { status, body } = await invoke(listMyOrders, { as: { ...customer, sub: buyer._id }, query: {} })
     expect([status, Object(body).length]).toEqual([200, 10])
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'row.unreadable' }))
+  })
+
+  it('answers a GET of one unreadable row with 404 and logs its key', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [id, slug] = [newId(), `lamp-${newId().toLowerCase()}`]
+    const lampRow = { ...productItem(makeProduct({ _id: id, slug })), price: 'free' }
+    const userRow = userItem(
+      { _id: id, name: 'Keza', email: 'keza@example.rw', isAdmin: false, isSeller: false },
+      '2026',
+    )
+    const rowsOfOneId = [orderItem(makeOrder({ _id: id })), reportItem(makeReport({ _id: id })), lampRow, userRow]
+    await putItems(...rowsOfOneId.map(newer))
+    const calls: [Handler, Record<string, string>, string][] = [
+      [getOrder, { id }, 'order.unknown'],
+      [getPayment, { id }, 'order.unknown'],
+      [getReport, { id }, 'report.unknown'],
+      [getProduct, { id }, 'product.unknown'],
+      [getProductBySlug, { slug }, 'product.unknown'],
+      [listStockMovements, { id }, 'product.unknown'],
+      [getUser, { id }, 'user.unknown'],
+    ]
+    for (const [handler, params, code] of calls) {
+      log.mockClear()
+      expect(await invoke(handler, { as: admin, params, query: {} })).toMatchObject({ status: 404, body: { code } })
+      const keys = expect.objectContaining({ PK: expect.stringContaining(id) })
+      expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'row.unreadable', keys }))
+    }
+    expect(await contentFor(`/product/${slug}`, '')).toBeUndefined()
+  })
+
+  it('lists the readable payments of an order', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const order = newId()
+    const [first, second] = [makePayment({ order, _id: 'first' }), makePayment({ order, _id: 'second' })]
+    await putItems(paymentItem(first), newer(paymentItem(second)))
+    const { status, body } = await invoke(listPayments, { as: seller, params: { id: order } })
+    expect([status, body]).toMatchObject([200, [{ _id: 'first' }]])
+    expect(Object(body).length).toBe(1)
   })
 
   it('continues a sweep past an unreadable row', async () => {
