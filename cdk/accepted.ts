@@ -4,9 +4,9 @@ import { constructIdOf } from './api.ts'
 import type { Buckets } from './buckets.ts'
 import type { Stage } from './stage.ts'
 
-/** A finding of cdk-nag, or a warning of CDK's own, that stays, and why. */
+/** A finding of cdk-nag, or a CDK warning, that is accepted, with the reason. */
 type Accepted = {
-  /** A construct's path below the stack, as a prefix: everything below it is covered. */
+  /** Path prefix of a construct below the stack. Everything below it is covered. */
   below: string
   rules: readonly string[]
   reason: string
@@ -76,7 +76,7 @@ const inTheShop: readonly Accepted[] = [
   },
 ]
 
-/** Only a kept shop has copies. */
+/** Only a kept shop has backups. */
 const ofKeptShop: Accepted = {
   below: 'Backups/Role',
   rules: ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup'].map(
@@ -86,7 +86,7 @@ const ofKeptShop: Accepted = {
     "AWS Backup's own policies: which calls it makes is Amazon's to say, and only that service can take the role.",
 }
 
-/** In a stack of its own, where the bucket of the pictures is a parameter. */
+/** Accepts findings in the upload's nested stack, where the pictures bucket is a parameter. */
 function inUpload({ images }: Buckets): Accepted {
   const parameter = `referenceto${Names.nodeUniqueId(images.node.findChild('Resource').node)}Arn`
   return {
@@ -96,7 +96,10 @@ function inUpload({ images }: Buckets): Accepted {
   }
 }
 
-/** CDK's own function that copies the site into its bucket; its resources are named after account and region. */
+/**
+ * Accepts findings in CDK's own function that copies the site into its bucket. Its resources are named after account
+ * and region.
+ */
 function inBucketDeployment({ account, region }: Stack): Accepted {
   const accountName = Token.isUnresolved(account) ? '<AWS::AccountId>' : account
   const wide = [
@@ -117,14 +120,14 @@ function inBucketDeployment({ account, region }: Stack): Accepted {
 
 /**
  * Acknowledges each accepted finding with its reason.
- * @throws Error for a path that no longer exists, so that the list does not outlive what it is about
+ * @throws Error for a path that no longer exists, so that outdated entries are removed
  */
 export function acceptFindings(stack: Stack, { keep }: Stage, buckets: Buckets): void {
   const all = stack.node.findAll()
   const inThisShop = [inUpload(buckets), inBucketDeployment(stack), ...(keep ? [ofKeptShop] : [])]
   for (const { below, rules, reason } of [...inTheShop, ...inThisShop]) {
     const path = `${stack.node.path}/${below}`
-    // Itself first: the path of another construct may begin with the whole of it.
+    // An exact match comes first, because another construct's path may begin with the same text.
     const construct = all.find(({ node }) => node.path === path) ?? all.find(({ node }) => node.path.startsWith(path))
     if (!construct) throw new Error(`No construct is below ${below} any more: remove it from the accepted findings`)
     Validations.of(construct).acknowledge(...rules.map((id) => ({ id, reason })))

@@ -21,25 +21,28 @@ import { alarmOf, impactOf, impactsWatchedBy, type WatchedCalls } from './impact
 import type { Scheduled } from './schedules.ts'
 import type { Stage } from './stage.ts'
 
-/** Short enough that the owner hears of a failure before the second customer does. */
+/** Short enough that the owner hears of a failure before a second customer is affected. */
 const PERIOD = Duration.minutes(5)
 
-/** Several runs of the heartbeat, so that one that is late is no alarm. What it finds is an alarm for as long. */
+/**
+ * Several runs of the heartbeat, so that a single late run raises no alarm. A problem found by the heartbeat also keeps
+ * its alarm on for this long.
+ */
 const SILENCE = Duration.minutes(15)
 
-/** Calls turned away in a PERIOD: more than one impatient person causes. */
+/** Rejected calls per PERIOD above which an alarm is raised: more than one impatient user causes. */
 const TOO_MANY_REFUSALS = 50
 
-/** The function that finds what is late or was given up. */
+/** The function that detects late work and dead letters. */
 const LOOKS_AFTER_OTHERS = 'health/beat'
 
-/** The error code of a call that met too many others. */
+/** Error code of a call that was rejected because too many were running. */
 const BUSY: ErrorCode = 'shop.busy'
 
 const TABLE_THROTTLED = 'Everybody waits: the table turns requests away'
 const TURNED_AWAY = 'People are turned away: too many calls, or somebody tries passwords'
 
-/** The alarms that count what the shop's own functions have failed at, and what to look at first. */
+/** Alarms that count failures of the shop's own functions, with the first thing to check. */
 const ofCalls: Readonly<Record<WatchedCalls, string>> = {
   'Customers cannot buy': 'access log: which routes answer 5xx? Then page.failed in the log of Pages.',
   'Staff cannot sell or see the books': 'access log: which routes answer 5xx?',
@@ -51,18 +54,19 @@ const ofCalls: Readonly<Record<WatchedCalls, string>> = {
 type Watched = {
   stage: Stage
   accessLogs: LogGroup
-  /** Of the functions, by what calls them. */
+  /** Log groups of the functions, by what invokes them. */
   logs: Readonly<Record<'api' | 'consumers' | 'pages' | 'people' | 'schedules', LogGroup>>
   scheduled: readonly Scheduled[]
 }
 
 /**
- * A few alarms by who is affected, which mail to the stage's address: see docs/decisions/0041-detect-stalled-jobs-with-a-heartbeat.md. What functions can see of
- * themselves and of each other is counted in the log; only what nobody could write down there is a metric of AWS's own.
+ * A few alarms, grouped by who is affected, that mail the stage's address: see
+ * docs/decisions/0041-detect-stalled-jobs-with-a-heartbeat.md. Failures that functions can detect are counted in the
+ * log. AWS metrics are used only for failures that no function can log.
  */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[]
-  /** Mails to the stage's address. */
+  /** Topic that mails the stage's address. */
   readonly topic: Topic
   private readonly stage: Stage
 
@@ -78,11 +82,11 @@ export class Alarms extends Construct {
       const refused = FilterPattern.all(ofEvent('call.refused'), ofCode('!=', BUSY), ofRoutes('$.message.route'))
       this.count(alarmOf(impact), `Refused: ${impact}`, logs.api, refused)
     }
-    // Visitors were sent the shell, so the function itself has not failed.
+    // Visitors got the page shell, so the function itself did not fail.
     this.count('Customers cannot buy', 'Pages left out', logs.pages, ofEvent('page.failed'))
-    // Functions without an HTTP status. A consumer's change is tried again, and put aside in the end.
+    // Functions without an HTTP status. A consumer's change is retried, and finally becomes a dead letter.
     this.count('Customers cannot buy', 'Failed pages', logs.pages, failedRun())
-    // A trigger that refuses a sign-up fails, too: strangers can provoke that.
+    // A trigger that rejects a sign-up also fails, which strangers can provoke.
     this.count('Nobody can sign in', 'Failed triggers', logs.people, ofEvent('run.failed'))
     this.count('Nobody can sign in', 'Cut-off triggers', logs.people, cutOffRun())
     this.count('Payments are noticed late', 'Failed schedules', logs.schedules, failedRun())
@@ -91,16 +95,16 @@ export class Alarms extends Construct {
       this.count('Books and lists are behind', `Rows left out: ${whose}`, group, ofEvent('row.unreadable'))
       this.count(TABLE_THROTTLED, `Throttled: ${whose}`, group, ofEvent('table.throttled'))
     }
-    // By the API's own throttling or by a handler.
+    // Rejected by the API's own throttling or by a handler.
     this.count(TURNED_AWAY, 'Turned away', accessLogs, withStatus('429'))
-    // A few are no failure: nothing was written, and the site tries again.
+    // A few are not a failure: nothing was written, and the site retries.
     this.count(TURNED_AWAY, 'Busy', logs.api, FilterPattern.all(ofEvent('call.refused'), ofCode('=', BUSY)))
 
     const looking = scheduled.find(({ handler }) => handler === LOOKS_AFTER_OTHERS)?.lambda
     if (!looking) throw new Error(`${LOOKS_AFTER_OTHERS} is not a schedule`)
     this.all = [
       ...Object.entries(ofCalls).map(([affected, first]) => this.alarm(affected, first, this.counted(affected))),
-      // A function that is not invoked has no figures, not a figure of 0.
+      // A function that is not invoked has no data points, not data points of 0.
       this.alarm(
         'Nobody looks after the shop',
         'EventBridge, Rules: is the one of health/beat enabled? npm run deploy restores it.',
@@ -114,7 +118,7 @@ export class Alarms extends Construct {
       this.alarm(
         'Everybody waits: Lambda turns calls away',
         "Service Quotas, Lambda, 'Concurrent executions'.",
-        // Of all functions in the account: they share one limit.
+        // All functions in the account, because they share one limit.
         Lambda.metricAllThrottles({ statistic: 'Sum', period: PERIOD }),
       ),
       this.alarm(TURNED_AWAY, 'access log: which routes answer 429?', this.counted(TURNED_AWAY), {
@@ -133,7 +137,7 @@ export class Alarms extends Construct {
       metric,
       threshold: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      // No calls, no failures.
+      // Without calls there are no failures.
       treatMissingData: TreatMissingData.NOT_BREACHING,
       evaluationPeriods: 1,
       ...differing,
@@ -149,18 +153,21 @@ export class Alarms extends Construct {
     return alarm
   }
 
-  /** Counts the log's lines that match in the metric of an alarm. */
+  /** Counts the matching log lines in the metric of an alarm. */
   private count(affected: string, what: string, logGroup: LogGroup, filterPattern: IFilterPattern): void {
     const { namespace: metricNamespace, metricName } = this.counted(affected)
     new MetricFilter(this, what, { logGroup, metricNamespace, metricName, filterPattern })
   }
 
-  /** What the heartbeat has found it finds again in five minutes, or a little later: the alarm must not end in between. */
+  /**
+   * Returns the metric of an alarm. The heartbeat reports a problem again after five minutes or slightly later, and the
+   * alarm must stay on in between.
+   */
   private counted(affected: string): Metric {
     const period = affected === 'Books and lists are behind' ? SILENCE : PERIOD
     return new Metric({
       namespace: `Itara/${this.stage.name}`,
-      // CloudWatch Logs accepts no colon in a metric's name.
+      // CloudWatch Logs accepts no colon in the name of a metric.
       metricName: affected.replaceAll(':', ','),
       statistic: 'Sum',
       period,
@@ -180,7 +187,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Matches the status in the access log, where API Gateway writes everything as text. */
+/** Matches the status in the access log, where API Gateway writes all values as text. */
 function withStatus(status: string) {
   return FilterPattern.stringValue('$.status', '=', status)
 }
@@ -194,21 +201,21 @@ function ofCode(comparison: '=' | '!=', code: ErrorCode) {
   return FilterPattern.stringValue('$.message.code', comparison, code)
 }
 
-/** Matches access log entries whose 5xx is not a handler's 503, of which only the handler's own log has the code. */
+/** Matches access log entries whose 5xx is not a handler's 503. Only the handler's own log has the code of those. */
 function isNoRefusal() {
   return FilterPattern.any(
     FilterPattern.stringValue('$.status', '!=', '503'),
-    // API Gateway's own 503. It writes a hyphen for what is absent.
+    // API Gateway's own 503. It writes a hyphen for absent values.
     FilterPattern.stringValue('$.integrationError', '!=', '-'),
   )
 }
 
-/** Matches Lambda's own line at the end of a run that has thrown, was cut off or could not begin. */
+/** Matches Lambda's own line at the end of a run that threw, timed out or could not start. */
 function failedRun() {
   return FilterPattern.all(ofType('platform.report'), endedBy('error', 'failure', 'timeout'))
 }
 
-/** Matches Lambda's own lines of a run that was cut off, or whose function could not be loaded. */
+/** Matches Lambda's own lines of a run that timed out, or whose function could not be loaded. */
 function cutOffRun() {
   return FilterPattern.any(
     FilterPattern.all(ofType('platform.report'), endedBy('failure', 'timeout')),

@@ -15,23 +15,25 @@ import { isForStrangers } from './strangers.ts'
 
 const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
 
-/** The routes that MTN and PayPal call: nobody's attempts to sign in may turn them away. */
+/**
+ * Routes that MTN and PayPal call. They have their own limit, so that a flood of sign-in attempts cannot block them.
+ */
 const providerRoutes: readonly Route[] = [momoCallback, momoCallbackPut, paypalWebhook]
 
 export function routeKeyOf({ method, path }: Route): string {
   return `${method} ${API_PREFIX}${path}`
 }
 
-/** The id of a route's construct, below the API's. */
+/** Returns the id of a route's construct, below the API's. */
 export function constructIdOf(route: Route): string {
   return routeKeyOf(route).replaceAll('/', '|')
 }
 
-/** The contract as an HTTP API: one route and one Lambda for each entry, the Lambdas in a stack a noun. */
+/** The contract as an HTTP API: one route and one Lambda per entry. The Lambdas are in one nested stack per noun. */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly accessLogs: LogGroup
-  /** Of its functions. */
+  /** Log group of its functions. */
   readonly logs: LogGroup
   /** The API's host name, without a scheme. */
   readonly host: string
@@ -85,18 +87,21 @@ export class Api extends Construct {
       ),
       accessLogSettings: { destinationArn: this.accessLogs.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
     })
-    // CloudFormation refuses settings of a route that does not exist yet.
+    // CloudFormation rejects settings of a route that does not exist yet.
     for (const route of routes) stage.addResourceDependency(route)
   }
 }
 
-/** The folder of a route's handler. */
+/** Returns the folder of a route's handler. */
 function nounOf({ handler }: Route): string {
   const [noun = handler] = handler.split('/')
   return noun
 }
 
-/** Each route has a bucket of its own. In CloudFormation's spelling: CDK passes it through. */
+/**
+ * Returns the throttling of a route, which has its own bucket. Names are in CloudFormation's spelling, because CDK
+ * passes them through.
+ */
 function limitOf(route: Route) {
   const { perSecond, atOnce } = callsOf(route)
   return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: atOnce }
@@ -107,10 +112,10 @@ function callsOf(route: Route) {
   return providerRoutes.includes(route) ? PROVIDERS_CALLS : STRANGERS_CALLS
 }
 
-/** One line a call. Nothing in it identifies the caller. */
+/** Format of the access log, one line per call. Nothing in it identifies the caller. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
-  // The id of the same call in the function's own log.
+  // Request id of the same call in the function's own log.
   functionRequestId: '$context.awsEndpointRequestId',
   time: '$context.requestTime',
   routeKey: '$context.routeKey',

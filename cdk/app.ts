@@ -11,7 +11,7 @@ import { handlers } from './handlers.ts'
 import { ShopStack } from './shop-stack.ts'
 import { accountFor, readStage } from './stage.ts'
 
-// The CDK app, run by `cdk` and by `npm run synth`. The stage is given as context: --context stage=dev.
+// The CDK app, run by `cdk` and by `npm run synth`. The stage is passed as context: --context stage=dev.
 
 const root = join(import.meta.dirname, '..')
 const siteFolder = join(root, 'web/dist')

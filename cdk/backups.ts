@@ -10,10 +10,10 @@ import { Construct } from 'constructs'
 import { COPIES_KEPT_DAYS } from './capacity.ts'
 import { fittingTable, fittingTopic } from './fitting.ts'
 
-/** As long as the lock of a vault can still be taken back; AWS allows no less. */
+/** Period in which a vault's lock can still be removed; AWS allows no less. */
 const CHANGEABLE = Duration.days(3)
 
-/** Midnight in Kigali. A copy is a whole one, so the older ones are thinned out: one a week is left. */
+/** Midnight in Kigali. Each backup is complete, so older ones are thinned out to one a week. */
 const rules = [
   { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'MON-SAT' }), keptDays: COPIES_KEPT_DAYS.nightly },
   { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'SUN' }), keptDays: COPIES_KEPT_DAYS.weekly },
@@ -22,19 +22,20 @@ const rules = [
 type Copied = { table: Table; images: IBucket; topic: Topic }
 
 /**
- * Daily copies of table and pictures in a locked vault: until they expire nobody can delete them, neither a stolen key nor the
- * account's administrator. See docs/decisions/0042-back-up-into-a-locked-vault-and-the-owners-file.md.
+ * Daily backups of the table and pictures in a locked vault. Until they expire, they cannot be deleted, neither with a
+ * stolen key nor by the account's administrator. See
+ * docs/decisions/0042-back-up-into-a-locked-vault-and-the-owners-file.md.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { table, images, topic }: Copied) {
     super(scope, id)
     const service = new ServicePrincipal('backup.amazonaws.com')
-    // Not called 'Vault': of that name there is one whose lock is of a fortnight, and nobody can change a lock.
+    // Not named 'Vault', because a vault of that name exists with a lock of a fortnight, and locks cannot be changed.
     const vault = new BackupVault(this, 'Copies', {
       removalPolicy: RemovalPolicy.RETAIN,
       lockConfiguration: {
         minRetention: Duration.days(COPIES_KEPT_DAYS.nightly),
-        // Or a copy that nobody wants could be made to cost money for years.
+        // Otherwise an unwanted backup could cause costs for years.
         maxRetention: Duration.days(COPIES_KEPT_DAYS.weekly),
         changeableFor: CHANGEABLE,
       },
@@ -53,7 +54,7 @@ export class Backups extends Construct {
         ],
       }),
     })
-    // Not by the vault's own notifications: AWS sends none any more of failed and expired jobs.
+    // An event rule, because AWS no longer sends vault notifications for failed and expired jobs.
     new Rule(this, 'Failed', {
       eventPattern: {
         source: ['aws.backup'],

@@ -11,12 +11,12 @@ import { Construct } from 'constructs'
 import { fittingBucket } from './fitting.ts'
 import type { Stage } from './stage.ts'
 
-/** As far back as the table can be restored, so that a restored row finds its picture. */
+/** The table's point-in-time recovery period, so that a restored row finds its picture. */
 const RESTORABLE = Duration.days(35)
 
 const LOGS_KEPT = Duration.days(30)
 
-/** The buckets. Only CloudFront reads them, and only the functions with the permission write to them. */
+/** The buckets. Only CloudFront reads them, and only functions with the permission write to them. */
 export class Buckets extends Construct {
   readonly images: IBucket
   readonly site: IBucket

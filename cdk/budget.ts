@@ -2,9 +2,9 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 import type { Stage } from './stage.ts'
 
-/** Sends a mail when the month's bill nears its limit or is forecast to exceed it. */
+/** Sends an email when the month's bill nears its limit or is forecast to exceed it. */
 export function addBudget(scope: Construct, { name, alarmEmail, budgetUsd }: Stage): void {
-  // AWS refuses a budget without subscribers.
+  // AWS rejects a budget without subscribers.
   if (!alarmEmail) return
   const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },

@@ -1,7 +1,7 @@
-/** Why a command stops: one sentence for the person at the terminal, with what to do. */
+/** Error that stops a command: one sentence for the operator, with what to do. */
 export class CannotDeploy extends Error {}
 
-/** Prints the reason and exits with 1. Anything but a CannotDeploy is a bug and is rethrown. */
+/** Prints the reason and exits with 1. Any error but a CannotDeploy is a bug and is rethrown. */
 export function endWith(error: unknown): never {
   if (!(error instanceof CannotDeploy)) throw error
   console.error(error.message)

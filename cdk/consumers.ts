@@ -9,21 +9,22 @@ import { MEMORY_MIB } from './capacity.ts'
 import { fittingTable } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
-/** The same as in the embedded cloud: local/parts/start-poller.ts. */
+/** The same timeout as in the embedded cloud: local/parts/start-poller.ts. */
 const TIMEOUT = Duration.seconds(30)
 
 /**
- * The stream drops a record after a day, without a word. One that cannot be delivered for so long, as when the table is away
- * and each of very many is tried by itself, becomes a letter before that, while the stream still has what it is about.
+ * The stream silently drops records after a day. A record that cannot be delivered for this long becomes a dead letter,
+ * while the stream still has its content. That happens if the table is unavailable and very many records are retried
+ * one by one.
  */
 const MAX_RECORD_AGE = Duration.hours(12)
 
-/** After a day a dead letter alone no longer gives its content. */
+/** The stream keeps the content of a dead letter only for a day. */
 const DEAD_LETTERS_KEPT = Duration.days(14)
 
 export type Consumer = { handler: string; lambda: Lambda; deadLetters: Queue }
 
-/** The stream's consumers, each invoked only for its own kinds of item. */
+/** The stream consumers. Each is invoked only for its own kinds of items. */
 export class Consumers extends Construct {
   readonly all: readonly Consumer[]
   readonly logs: LogGroup
@@ -41,7 +42,7 @@ export class Consumers extends Construct {
       })
       lambda.addEventSource(
         new DynamoEventSource(fittingTable(around.table), {
-          // A new consumer starts with what the stream still holds, so nothing is lost between two deployments.
+          // A new consumer starts with the oldest record in the stream, so nothing is lost between two deployments.
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize,
           retryAttempts,

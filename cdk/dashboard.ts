@@ -10,7 +10,7 @@ type Shown = { stage: Stage; alarms: readonly Alarm[]; api: Api; consumers: read
 
 const HALF_WIDTH = 12
 
-/** One page on the state of the shop: alarms, traffic, latency. */
+/** Adds a dashboard of the shop's state: alarms, traffic and latency. */
 export function addDashboard(scope: Construct, { stage, alarms, api, consumers, table }: Shown): void {
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({

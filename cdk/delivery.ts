@@ -39,7 +39,7 @@ import type { Stage } from './stage.ts'
 
 type Origins = { stage: Stage; buckets: Buckets; apiHost: string; pages: IFunctionUrl }
 
-/** What the public reaches under one address: the site, its pictures and, below /api, the API. */
+/** The public address of the shop: the site, its pictures and, below /api, the API. */
 export class Delivery extends Construct {
   readonly distribution: Distribution
   /** The site's host name, without a scheme. */
@@ -74,7 +74,7 @@ export class Delivery extends Construct {
       defaultBehavior: { ...site, responseHeadersPolicy: headers },
       additionalBehaviors: {
         '/images/*': { ...common, origin: ownBucket(buckets.images), responseHeadersPolicy: pictureHeaders(this) },
-        // Before the rest of the API: the first matching pattern wins.
+        // Before the rest of the API, because the first matching pattern wins.
         [API_PREFIX + uploadPicture.path]: {
           ...api,
           functionAssociations: [this.before('upload')],
@@ -93,7 +93,7 @@ export class Delivery extends Construct {
           ...site,
           responseHeadersPolicy: pageHeaders(this, 'SecretPageHeaders', { path: SECRET_SCREENS, connect }),
         },
-        // What a visitor or a search engine sees first: the same in local/gateway/pages.ts.
+        // Pages that visitors and search engines see first; the same paths as in local/gateway/pages.ts.
         ...behaviorsFor(['/', '/product/*', '/robots.txt', '/sitemap.xml'], {
           ...page,
           cachePolicy: this.pagesKept('PagesKept', CacheQueryStringBehavior.none()),
@@ -106,7 +106,7 @@ export class Delivery extends Construct {
           ),
         },
       },
-      // Errors are never cached: the lamp may be back for the next visitor.
+      // Errors are never cached, because a lamp may be back for the next visitor.
       errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest class with edge locations in Africa.
@@ -116,7 +116,7 @@ export class Delivery extends Construct {
       logFilePrefix: 'cloudfront/',
       ...(stage.domain && {
         domainNames: [stage.domain.name],
-        // Without a certificate of one's own, AWS decides on it.
+        // Without a custom certificate, AWS sets the minimum.
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
       }),
@@ -124,7 +124,7 @@ export class Delivery extends Construct {
     this.host = stage.domain?.name ?? this.distribution.distributionDomainName
   }
 
-  /** The edge function of this name, run before the cache look-up. */
+  /** Returns the edge function of this name, which runs before the cache lookup. */
   private before(name: 'pages' | 'screens' | 'signed-in' | 'upload'): FunctionAssociation {
     const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'edge', `${name}.js`) })
     const edge = new EdgeFunction(this, name, { code, runtime: FunctionRuntime.JS_2_0 })
@@ -132,8 +132,8 @@ export class Delivery extends Construct {
   }
 
   /**
-   * Caches only what the API marks (CATALOGUE_CACHING), and never an answer to a token, which is part of the cache key:
-   * see edge/signed-in.js.
+   * Returns a cache policy for the API that caches only responses the API marks (CATALOGUE_CACHING). Responses to calls
+   * with a token are never cached: the token is part of the cache key, see edge/signed-in.js.
    */
   private answersKept(): CachePolicy {
     return new CachePolicy(this, 'AnswersKept', {
@@ -148,11 +148,14 @@ export class Delivery extends Construct {
     })
   }
 
-  /** As long as a page says of itself. Its address says everything that it depends on, and of a search its query: see edge/pages.js. The most is for the last
-   * page in place of one that could not be made: what is new enough, a page says itself (lambdas/pages/get-page.ts). */
+  /**
+   * Returns a cache policy for pages that follows their own Cache-Control. A page depends only on its path and, for a
+   * search, its query: see edge/pages.js. The maximum applies to stale pages that replace one that could not be
+   * rendered; lambdas/pages/get-page.ts decides how fresh they must be.
+   */
   private pagesKept(id: string, queryStringBehavior: CacheQueryStringBehavior): CachePolicy {
     return new CachePolicy(this, id, {
-      // A page names its own address in full.
+      // Pages contain their own absolute address.
       headerBehavior: CacheHeaderBehavior.allowList('x-shop-origin'),
       queryStringBehavior,
       minTtl: Duration.seconds(0),
@@ -174,7 +177,10 @@ function behaviorsFor(patterns: readonly string[], behavior: BehaviorOptions): R
   return Object.fromEntries(patterns.map((pattern) => [pattern, behavior]))
 }
 
-/** With the right to list, S3 answers 404 for a missing object instead of 403. No address leads to the list itself. */
+/**
+ * Returns an origin for the bucket that may list it, so that S3 responds with 404 instead of 403 for a missing object.
+ * No URL exposes the list itself.
+ */
 function ownBucket(bucket: IBucket) {
   return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] })
 }

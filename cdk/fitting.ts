@@ -4,8 +4,8 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs'
 
-// CDK's classes do not match CDK's own interfaces under `exactOptionalPropertyTypes`: one declares an absent property as
-// `?: X`, the other as `?: X | undefined`. Here, and only here, they are taken to match.
+// CDK's classes do not match CDK's own interfaces under `exactOptionalPropertyTypes`: one declares an absent property
+// as `?: X`, the other as `?: X | undefined`. Only this file treats them as matching.
 
 export function fittingBucket(bucket: Bucket): IBucket {
   return checked(bucket, (value): value is IBucket => value instanceof Bucket)

@@ -15,26 +15,28 @@ import { DENIED, type Permissions, permissionsOf, READS, type Setting } from './
 import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
-/** Where a bundle has the build of the site's screens: bundle/add-renderer.ts. */
+/** Location of the site's screens in a bundle: bundle/add-renderer.ts. */
 const PAGE_RENDERER = '/var/task/renderer/render-page.mjs'
 
-/** What a function's settings and permissions refer to. `people` is absent for the user pool's own triggers. */
+/**
+ * Resources that a function's settings and permissions refer to. `people` is absent for the user pool's own triggers.
+ */
 export type Surroundings = {
   stage: Stage
-  /** A handler's bundle. */
+  /** Returns a handler's bundle. */
   code: (handler: string) => Code
   table: Table
   images: IBucket
   people?: { pool: UserPool; client: UserPoolClient }
   /** The API's host name, without a scheme. */
   apiHost?: string
-  /** All queues of dead letters, once the whole stack is made. */
+  /** Returns all dead letter queues, once the whole stack is defined. */
   deadLetters: () => readonly Queue[]
 }
 
 type Running = { timeout: Duration; memoryMiB: number; logs: LogGroup; reserved?: number | undefined }
 
-/** A handler's function, with its own role: it may do and read what its permissions list, and nothing else. */
+/** Creates a handler's function with its own role, which has exactly the listed permissions. */
 export function shopFunction(
   scope: Construct,
   handler: string,
@@ -75,7 +77,7 @@ export function shopFunction(
   })
 }
 
-/** Functions of one kind share a log group; each has log streams of its own. */
+/** Creates a log group for functions of one kind. Each function has its own log streams. */
 export function functionLogs(scope: Construct, id: string): LogGroup {
   return new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
 }
@@ -138,7 +140,10 @@ function statementsFor(permissions: Permissions, around: Surroundings, scope: Co
   ]
 }
 
-/** Almost every function reads who asks; few may write people. */
+/**
+ * Returns the statements for a set of items. Almost every function reads its caller's profile, but few may write
+ * profiles.
+ */
 function onItems(actions: readonly string[], keys: readonly string[], table: Table): PolicyStatement[] {
   if (actions.length === 0) return []
   const statement = new PolicyStatement({
@@ -150,9 +155,9 @@ function onItems(actions: readonly string[], keys: readonly string[], table: Tab
 }
 
 /**
- * Denies changes of audit entries. AWS does not document whether a condition sees the keys of a transaction one by one or
- * all together. ForAllValues is right in both cases: it does not match an update beside a new audit entry. ForAllValues
- * also matches a request without keys; the Null condition excludes those.
+ * Denies changes of audit entries. AWS does not document whether a condition sees the keys of a transaction one by one
+ * or all together. ForAllValues is right in both cases: it does not match an update alongside a new audit entry.
+ * ForAllValues also matches a request without keys; the Null condition excludes those.
  */
 function denial(table: Table): PolicyStatement {
   return new PolicyStatement({
@@ -170,7 +175,7 @@ function writing(logs: LogGroup): PolicyStatement {
   return new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logs.logGroupArn] })
 }
 
-/** Undefined for what the stage does not have: a provider that it takes no payments by. */
+/** Returns a setting's value; undefined for a payment provider that the stage does not use. */
 function settingIn(setting: Setting, around: Surroundings, scope: Construct): string | undefined {
   const { stage, table, images } = around
   if (setting === 'TABLE_NAME') return table.tableName

@@ -2,7 +2,7 @@ import { contract } from '../shared/contract.ts'
 import { schedules } from '../shared/schedules.ts'
 import { streamConsumers } from '../shared/stream-consumers.ts'
 
-/** Cognito asks these before and after it does something. */
+/** Triggers that Cognito invokes before or after its own operations. */
 export const poolTriggers = {
   preSignUp: 'users/pre-sign-up',
   postConfirmation: 'users/post-confirmation',
@@ -10,10 +10,10 @@ export const poolTriggers = {
   customMessage: 'users/custom-message',
 } as const
 
-/** CloudFront asks it for the pages of home and the lamps. */
+/** Function that CloudFront calls for the home page and product pages. */
 export const pageMaker = 'pages/get-page'
 
-/** Every file of lambdas/ that is a function of its own in the cloud. */
+/** All files of lambdas/ that are Lambdas of their own. */
 export const handlers: readonly string[] = [
   ...new Set([...contract, ...streamConsumers, ...schedules].map(({ handler }) => handler)),
   ...Object.values(poolTriggers),

@@ -9,7 +9,7 @@ import {
 import type { Construct } from 'constructs'
 import { siteHeaders } from '../shared/site-headers.ts'
 
-/** Browsers that have been here once come back over https only. */
+/** Browsers that have visited once use only https afterwards. */
 const strictTransportSecurity = {
   accessControlMaxAge: Duration.days(365),
   includeSubdomains: false,
@@ -21,7 +21,7 @@ const sniffed: ResponseSecurityHeadersBehavior = {
   contentTypeOptions: { override: true },
 }
 
-/** The headers of the page at a path, the same as locally; CloudFront has its own names for some of them. */
+/** Returns the headers of a page, the same as locally. CloudFront has its own names for some of them. */
 export function pageHeaders(
   scope: Construct,
   id: string,
@@ -47,14 +47,14 @@ export function pageHeaders(
 }
 
 /**
- * A picture is stored with how long it may be cached. A policy cannot say it: it holds for errors as well, and a browser
- * would keep the 404 of a picture that is back the next minute.
+ * Returns the policy for pictures. Their caching is stored with each picture instead, because a policy also applies to
+ * errors: a browser would keep the 404 of a picture that is back a minute later.
  */
 export function pictureHeaders(scope: Construct): ResponseHeadersPolicy {
   return policy(scope, 'PictureHeaders')
 }
 
-/** Browsers cache no answer; what CloudFront may cache is between it and the API. */
+/** Returns the policy for API responses. Browsers cache none of them; CloudFront's own caching is separate. */
 export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
   return policy(scope, 'ApiHeaders', { header: 'cache-control', value: 'no-store', override: true })
 }

@@ -1,4 +1,4 @@
-/** What people lose while a function fails: an alarm says it of the functions that it watches. */
+/** Functions by the impact of their failure on users. The alarm that watches a function names it. */
 const handlersByImpact = {
   'Nobody knows from outside whether the shop is open, or what fails in browsers': [
     'health/get-health',
@@ -135,7 +135,10 @@ const handlersByImpact = {
 
 type Impact = keyof typeof handlersByImpact
 
-/** The alarm that tells of each impact: few, as ten are free and each more costs. The log says which impact it is. */
+/**
+ * Alarm of each impact. There are few alarms, because ten are free and each further one costs; the log names the
+ * impact.
+ */
 const alarmOfImpact: Record<Impact, WatchedCalls> = {
   'Nobody knows from outside whether the shop is open, or what fails in browsers': 'Customers cannot buy',
   'A customer cannot look at the lamps': 'Customers cannot buy',
@@ -178,24 +181,30 @@ const impacts = new Map(
 
 const alarms = new Map(Object.entries(alarmOfImpact))
 
-/** @throws Error for a handler whose impact is not stated yet */
+/**
+ * Returns the impact of a handler.
+ * @throws Error for a handler without one
+ */
 export function impactOf(handler: string): string {
   const impact = impacts.get(handler)
   if (impact === undefined) throw new Error(`Say in cdk/impacts.ts what people lose while ${handler} fails`)
   return impact
 }
 
-/** @throws Error for an impact that no alarm tells of yet */
+/**
+ * Returns the alarm of an impact.
+ * @throws Error for an impact without one
+ */
 export function alarmOf(impact: string): WatchedCalls {
   const alarm = alarms.get(impact)
   if (alarm === undefined) throw new Error(`Say in cdk/impacts.ts which alarm tells that ${impact}`)
   return alarm
 }
 
-/** The impacts that an alarm tells of; none for one that is about something else than failed calls. */
+/** Returns the impacts that an alarm covers; none for an alarm that does not count failed calls. */
 export function impactsWatchedBy(alarm: string): string[] {
   return [...alarms].flatMap(([impact, telling]) => (telling === alarm ? [impact] : []))
 }
 
-/** Every handler that has an impact. */
+/** All handlers that have an impact. */
 export const handlersWithImpact: readonly string[] = [...impacts.keys()]

@@ -6,8 +6,8 @@ const Ref = z.strictObject({ Ref: z.string() })
 const GetAtt = z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
 
 /**
- * A shop's templates as if all its resources were in one stack: the ids of those in a stack of their own begin with the id of
- * that stack, and what the stacks pass to each other is put where it is used.
+ * Joins a shop's templates as if all resources were in one stack. Ids of resources in a nested stack are prefixed with
+ * the id of that stack, and values passed between stacks are inserted where they are used.
  */
 export function joinedTemplate({ own, nested }: ShopTemplates): ShopTemplate {
   const inner = new Map(
@@ -21,7 +21,7 @@ export function joinedTemplate({ own, nested }: ShopTemplates): ShopTemplate {
   return { ...outer, Resources: Object.fromEntries(parts.filter(([id]) => !inner.has(id))) }
 }
 
-/** A nested stack's template, with the ids that its resources have in the whole. */
+/** Returns a nested stack's template, with the ids that its resources have in the joined template. */
 function asPartOf(own: ShopTemplate, stackId: string, template: ShopTemplate): ShopTemplate {
   const { Parameters } = z.parse(Passed, own.Resources[stackId]?.Properties)
   const { Resources, Outputs } = withReferences(template, (id, attribute) => {
@@ -34,7 +34,7 @@ function asPartOf(own: ShopTemplate, stackId: string, template: ShopTemplate): S
   return { Resources: Object.fromEntries(renamed), ...(Outputs && { Outputs }) }
 }
 
-/** What a reference stands for; undefined if it is to stay. */
+/** Resolves a reference; undefined if it must stay. */
 type Resolve = (id: string, attribute?: string) => unknown
 
 function withReferences(template: ShopTemplate, resolve: Resolve): ShopTemplate {

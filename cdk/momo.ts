@@ -4,8 +4,8 @@ import { secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * The MoMo settings of a stage's functions; undefined for one that does not take MoMo. `apiHost` is where the API answers
- * if the stage has no domain.
+ * Returns the MoMo settings of a stage's functions; undefined for a stage without MoMo. `apiHost` is the API's host if
+ * the stage has no domain.
  */
 export function momoSettings(stage: Stage, apiHost: string | undefined): MomoSettings | undefined {
   if (!stage.momo) return undefined

@@ -6,10 +6,10 @@ import { MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import { pageMaker } from './handlers.ts'
 
-/** The same as in the embedded cloud: local/gateway/pages.ts. */
+/** The same timeout as in the embedded cloud: local/gateway/pages.ts. */
 const TIMEOUT = Duration.seconds(10)
 
-/** The function that makes the storefront's pages, behind an address that only CloudFront may call. */
+/** The function that renders the storefront's pages. Only CloudFront may call its URL. */
 export class Pages extends Construct {
   readonly logs: LogGroup
   readonly url: IFunctionUrl

@@ -1,12 +1,15 @@
 import type { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import { STAGES_FILE, type Stage } from './stage.ts'
 
-/** How customers can pay a stage: by the providers that it says how to reach. Sales over the counter need none of them. */
+/**
+ * Returns the customers' payment methods of a stage: those whose providers are configured. Counter sales need none of
+ * them.
+ */
 export function paymentMethodsOf({ momo, paypal }: Stage): CustomerPaymentMethod[] {
   return [...(momo ? (['MoMo'] as const) : []), ...(paypal ? (['Paypal'] as const) : [])]
 }
 
-/** What a deployment says about a stage whose customers cannot pay in every way; undefined for one where they can. */
+/** Returns a note for a deployment whose customers lack a payment method; undefined if all are available. */
 export function methodsNote({ name, momo, paypal }: Stage): string | undefined {
   const lacking = [...(momo ? [] : ['MTN MoMo']), ...(paypal ? [] : ['PayPal'])]
   if (lacking.length === 0) return undefined

@@ -3,12 +3,12 @@ import { isOldRate } from '../shared/usd.ts'
 import { secretName } from './secrets.ts'
 import { STAGES_FILE, type Stage } from './stage.ts'
 
-/** The PayPal settings of a stage's functions; undefined for one that does not take PayPal. */
+/** Returns the PayPal settings of a stage's functions; undefined for a stage without PayPal. */
 export function paypalSettings(stage: Stage): PaypalSettings | undefined {
   return stage.paypal && { ...stage.paypal, secret: secretName(stage, 'paypal') }
 }
 
-/** A warning about a rate that is out of date; undefined for a current one. `today` is a day in Kigali. */
+/** Returns a warning about an outdated rate; undefined for a current one. `today` is a day in Kigali. */
 export function rateWarning(
   { name, paypal, business: { fxAsOf, rwfPerUsd } }: Stage,
   today: string,

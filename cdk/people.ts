@@ -24,7 +24,7 @@ const TRIGGER_TIMEOUT = Duration.seconds(5)
 export class People extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
-  /** Of the triggers. */
+  /** Log group of the triggers. */
   readonly logs: LogGroup
 
   constructor(scope: Construct, id: string, around: Surroundings) {
@@ -41,11 +41,11 @@ export class People extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       userPoolName,
       selfSignUpEnabled: true,
-      // The user name is a generated id; people sign in with their e-mail, in upper or lower case.
+      // The username is a generated id. Users sign in with their email, in upper or lower case.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      // A new e-mail counts once its code is typed in, and lambdas/users/custom-message.ts sends none.
+      // A new email applies once its code is entered, and lambdas/users/custom-message.ts sends none.
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
       passwordPolicy: {
@@ -63,7 +63,7 @@ export class People extends Construct {
         emailBody: codeMail.text,
       },
       ...(mailFrom !== undefined && { email: senderOf(mailFrom, shop.name, region) }),
-      // The cheapest: password, SRP, groups, the triggers and tokens without further claims need no other.
+      // The cheapest plan: password, SRP, groups, the triggers and tokens without further claims need no other.
       featurePlan: FeaturePlan.LITE,
       lambdaTriggers,
       deletionProtection: keep,
@@ -74,14 +74,14 @@ export class People extends Construct {
     }
     const names = new ClientAttributes().withStandardAttributes({ email: true, fullname: true })
     this.client = this.pool.addClient('Web', {
-      // SRP is for the sign-in page. A plain password is taken from the shop's own functions only: anyone else would get
-      // round their limits.
+      // SRP is for the sign-in page. Only the shop's own functions may send a plain password; anyone else could bypass
+      // their limits.
       authFlows: { userSrp: true, adminUserPassword: true },
       generateSecret: false,
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // Amplify renews them by itself.
+      // Amplify renews them automatically.
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(SESSION_DAYS),
@@ -91,7 +91,10 @@ export class People extends Construct {
   }
 }
 
-/** Sends by SES, whose identity is the address's whole domain; without it Cognito sends at most 50 mails a day. */
+/**
+ * Returns the settings for sending by SES, whose identity is the address's whole domain. Without SES, Cognito sends at
+ * most 50 emails a day.
+ */
 function senderOf(mailFrom: string, fromName: string, sesRegion: string): UserPoolEmail {
   const [, sesVerifiedDomain = ''] = mailFrom.split('@')
   return UserPoolEmail.withSES({ fromEmail: mailFrom, fromName, sesRegion, sesVerifiedDomain })

@@ -8,13 +8,13 @@ import { MEMORY_MIB } from './capacity.ts'
 import { type Surroundings, shopFunction } from './functions.ts'
 import { isForStrangers } from './strangers.ts'
 
-/** An HTTP API waits 30 s at most. A user's lock is held as long: lambdas/data/user-hold.ts. */
+/** An HTTP API waits at most 30 s. A user's lock lasts as long: lambdas/data/user-hold.ts. */
 const TIMEOUT = Duration.seconds(29)
 
-/** What CloudFront may cache for visitors who are not signed in: a new price shows after half a minute at most. */
+/** Caching in CloudFront for visitors who are not signed in. A new price appears after half a minute at most. */
 const CATALOGUE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'
 
-/** A call whose answer is the same for every visitor. */
+/** Returns whether a call's response is the same for every visitor. */
 function isCatalogueRead({ method, access, path }: Route): boolean {
   return method === 'GET' && access === 'public' && path.startsWith('/products')
 }
@@ -22,11 +22,11 @@ function isCatalogueRead({ method, access, path }: Route): boolean {
 type Behind = { routes: readonly Route[]; apiId: string; logs: LogGroup; around: Surroundings }
 
 /**
- * The functions behind one noun's routes, in a stack of their own, which holds nothing that would be missed: CloudFormation
- * allows 500 resources in a stack, and the shop's own is left to the data and the addresses.
+ * The functions of one noun's routes, in a nested stack without data. CloudFormation allows 500 resources per stack,
+ * and the shop's own stack is reserved for the data and the addresses.
  */
 export class RouteFunctions extends NestedStack {
-  /** What a route leads to, by route. */
+  /** Integration target of each route. */
   readonly targets: ReadonlyMap<Route, string>
 
   constructor(scope: Construct, noun: string, { routes, apiId, logs, around }: Behind) {
@@ -36,7 +36,7 @@ export class RouteFunctions extends NestedStack {
       route,
       lambda: shopFunction(this, route.handler, around, { ...running, reserved: reservedFor(route, around) }),
     }))
-    // The role in which the API calls them; a permission for each would be one more resource for each.
+    // The role with which the API invokes them. A permission per function would add one more resource each.
     const calling = new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
       resources: called.map(({ lambda }) => lambda.functionArn),
@@ -61,12 +61,12 @@ export class RouteFunctions extends NestedStack {
   }
 }
 
-/** Calls at the same time that only this function may have, and that it may not exceed. */
+/** Returns the reserved concurrency of a route's function, which is also its limit. */
 function reservedFor(route: Route, { stage }: Surroundings): number | undefined {
   return isForStrangers(route) ? stage.strangersAtOnce : undefined
 }
 
-/** In CloudFormation's spelling: CDK passes it through. */
+/** Returns the headers for a Cache-Control. Names are in CloudFormation's spelling, because CDK passes them through. */
 function cachedAs(value: string) {
   return { ResponseParameters: [{ Destination: 'overwrite:header.cache-control', Source: value }] }
 }

@@ -10,14 +10,14 @@ import { MEMORY_MIB } from './capacity.ts'
 import { fittingFunction, fittingQueue } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
-/** The same as in the embedded cloud: local/parts/start-schedules.ts. */
+/** The same timeout as in the embedded cloud: local/parts/start-schedules.ts. */
 const TIMEOUT = Duration.seconds(30)
 
 const DEAD_LETTERS_KEPT = Duration.days(14)
 
 export type Scheduled = { handler: string; lambda: Lambda; deadLetters: Queue }
 
-/** Scheduled functions. The next round repeats a failed one, so nothing is retried. */
+/** Scheduled functions. The next run repeats a failed one, so there are no retries. */
 export class Schedules extends Construct {
   readonly all: readonly Scheduled[]
   readonly logs: LogGroup
@@ -29,7 +29,7 @@ export class Schedules extends Construct {
     this.all = schedules.map(({ handler, everyMinutes }) => {
       const lambda = shopFunction(this, handler, around, running)
       const every = Duration.minutes(everyMinutes)
-      // An invocation that had to wait until the next round is obsolete.
+      // An invocation that waited until the next run is obsolete.
       lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: every })
       const name = handler.replaceAll('/', '-')
       // Events that never reached the function.

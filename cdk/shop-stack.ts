@@ -20,13 +20,13 @@ import type { Stage } from './stage.ts'
 
 type Built = {
   stage: Stage
-  /** A handler's bundle. */
+  /** Returns a handler's bundle. */
   code: (handler: string) => Code
-  /** The built site. */
+  /** Folder of the built site. */
   siteFolder: string
 }
 
-/** One whole shop. An account can hold several, each under its stage's name. */
+/** One whole shop. An account can contain several, each under its stage's name. */
 export class ShopStack extends Stack {
   constructor(scope: Construct, { stage, code, siteFolder, ...props }: Built & StackProps) {
     super(scope, `Itara-${stage.name}`, {
@@ -45,7 +45,7 @@ export class ShopStack extends Stack {
     deadLetters.push(...[...consuming.all, ...scheduling.all].map((each) => each.deadLetters))
     const site = new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const pages = new Pages(this, 'Pages', before)
-    // Its pages name the program's files, and the program calls the functions.
+    // Its pages refer to the bundle's files, and the bundle calls the functions.
     pages.node.addDependency(site.assets, api)
     const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host, pages: pages.url })
     const { all: alarms, topic } = new Alarms(this, 'Alarms', {

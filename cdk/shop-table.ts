@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { tableShape } from '../shared/table.ts'
 import type { Stage } from './stage.ts'
 
-/** The one table, with the same keys and indexes as in the embedded cloud. */
+/** Creates the single table, with the same keys and indexes as in the embedded cloud. */
 export function shopTable(scope: Construct, { tableName, keep }: Stage): Table {
   // The construct is named after the table, so that a stage can switch to a restored one: see docs/operations.md.
   const table = new Table(scope, tableName, {

@@ -11,17 +11,17 @@ import type { Stage } from './stage.ts'
 
 type Parts = {
   stage: Stage
-  /** The built site: web/dist. */
+  /** Folder of the built site: web/dist. */
   folder: string
   bucket: IBucket
   people: People
-  /** What must be deployed before a new site that calls it. */
+  /** Resources that must be deployed before a new site that calls them. */
   after: IDependable
 }
 
 /** The built site, and its config.json for this stage. */
 export class Site extends Construct {
-  /** The files that pages name. */
+  /** The files that pages refer to. */
   readonly assets: IDependable
 
   constructor(scope: Construct, id: string, { stage, folder, bucket, people, after }: Parts) {
@@ -42,7 +42,7 @@ export class Site extends Construct {
       destinationBucket: bucket,
       logGroup,
       memoryLimit: 256,
-      // Pages opened before a deployment still find their assets.
+      // Pages opened before a deployment still need their assets.
       prune: false,
       retainOnDelete: stage.keep,
     }

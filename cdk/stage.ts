@@ -7,38 +7,44 @@ import { PaypalAccess } from '../shared/payments/paypal-settings.ts'
 import { Shop } from '../shared/shop.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
 
-/** The regions enabled in every account. CloudFront delivers no logs to buckets in others (its guide, 'Standard logging'). */
+/**
+ * Regions enabled in every account. CloudFront does not deliver logs to buckets in others (its guide, 'Standard
+ * logging').
+ */
 const REGIONS = [
   ...['eu-west-1', 'eu-west-2', 'eu-west-3', 'eu-central-1', 'eu-north-1', 'ap-south-1', 'ap-southeast-1'],
   ...['ap-southeast-2', 'ap-northeast-1', 'ap-northeast-2', 'ap-northeast-3', 'ca-central-1', 'sa-east-1'],
   ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'],
 ]
 
-/** One shop in AWS, as cdk/stages.json describes it; see docs/operations.md. */
+/** Settings of one shop in AWS, in cdk/stages.json; see docs/operations.md. */
 const StageSettings = z.strictObject({
-  /** Twelve digits. Without it, the account of the credentials; required for a shop that is kept. */
+  /** Twelve digits. By default the account of the credentials; required for a shop that is kept. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an account'))),
   region: z.enum(REGIONS, 'must be a region like eu-west-1, open to every account without being asked for'),
-  /** Whether its data outlives the stack: no command deletes the table, the people or the pictures. */
+  /** Whether its data outlives the stack. If so, no command deletes the table, the users or the pictures. */
   keep: z.boolean(),
   /** Receives alarms and budget notifications. */
   alarmEmail: z.optional(z.email()),
-  /** The sender of mails, whose domain SES has verified in the stage's region; without it Cognito sends from its own. */
+  /**
+   * Sender of emails. SES must have verified its domain in the stage's region. Without it, Cognito sends from its own
+   * address.
+   */
   mailFrom: z.optional(z.email()),
-  /** US dollars a month. */
+  /** US dollars per month. */
   budgetUsd: z.number().check(z.positive()),
   /**
-   * The most calls at the same time of each function that takes something from strangers. AWS requires 100 unreserved ones,
-   * so a new account, whose quota is 10, can reserve none: without this, only the limits of cdk/capacity.ts hold.
+   * Maximum concurrency of each function that accepts data from strangers. AWS requires 100 unreserved calls, so a new
+   * account, whose quota is 10, cannot reserve any. Without this setting, only the limits of cdk/capacity.ts apply.
    */
   strangersAtOnce: z.optional(z.int().check(z.positive())),
   /** Differences from the shop's defaults. */
   business: z._default(Business, Business.parse({})),
   /** Printed on receipts. */
   shop: z._default(Shop, Shop.parse({})),
-  /** How MTN MoMo is reached; without it the shop does not take MoMo. */
+  /** Connection to MTN MoMo; without it the shop does not offer MoMo. */
   momo: z.optional(MomoAccess),
-  /** How PayPal is reached, live or in its sandbox; without it the shop does not take PayPal. */
+  /** Connection to PayPal, live or sandbox; without it the shop does not offer PayPal. */
   paypal: z.optional(PaypalAccess),
   /** A custom domain; CloudFront requires its certificate in us-east-1. */
   domain: z.optional(
@@ -60,7 +66,10 @@ export type Stage = z.infer<typeof StageSettings> & { name: string; tableName: s
 
 export const STAGES_FILE = 'cdk/stages.json'
 
-/** @throws CannotDeploy without a name, for one that is not in the file, and for an invalid file */
+/**
+ * Reads the settings of a stage.
+ * @throws CannotDeploy without a name, for one that is not in the file, and for an invalid file
+ */
 export function readStage(name: string | undefined, file = stagesFile()): Stage {
   const parsed = Stages.safeParse(file)
   if (!parsed.success) {
@@ -77,9 +86,9 @@ export function readStage(name: string | undefined, file = stagesFile()): Stage 
 }
 
 /**
- * The account that a stage is deployed to.
- * @throws CannotDeploy without credentials, with those of another account, and for a shop that is kept but names no
- * account: created in the wrong one, no command could remove it
+ * Returns the account that a stage is deployed to.
+ * @throws CannotDeploy without credentials, with those of another account, and for a kept shop without an account,
+ * because no command could remove one created in the wrong account
  */
 export function accountFor(stage: Stage, signedInTo: string | undefined): string {
   if (!signedInTo) {
@@ -101,7 +110,7 @@ export function accountFor(stage: Stage, signedInTo: string | undefined): string
   return signedInTo
 }
 
-/** A warning about a stage without an address for alarms. */
+/** Returns a warning about a stage without an address for alarms. */
 export function silenceWarning({ name, alarmEmail }: Stage): string | undefined {
   if (alarmEmail) return undefined
   return `Nobody is told when something is wrong with ${name}: write "alarmEmail" into ${STAGES_FILE}, and deploy.`

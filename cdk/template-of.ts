@@ -22,15 +22,15 @@ export const ShopTemplate = z.looseObject({
 })
 export type ShopTemplate = z.infer<typeof ShopTemplate>
 
-/** A shop's own template and, by their logical ids in it, those of the stacks in it. */
+/** A shop's own template and, by their logical ids in it, those of its nested stacks. */
 export type ShopTemplates = { own: ShopTemplate; nested: Readonly<Record<string, ShopTemplate>> }
 
-/** A stage's stack without what takes long: its functions and its site are empty files. */
+/** Synthesises a stage's stack without the slow parts: its functions and its site are empty files. */
 export function outlineOf(stage: Stage, folder: string): { app: App; stack: Stack } {
   mkdirSync(join(folder, 'site/assets'), { recursive: true })
   mkdirSync(join(folder, 'code'), { recursive: true })
   for (const file of ['site/index.html', 'site/assets/shop.js', 'code/index.mjs']) writeFileSync(join(folder, file), '')
-  // CDK’s own validation takes most of the time; tests/cdk/findings.test.ts runs it once.
+  // CDK’s own validation takes most of the time, so only tests/cdk/findings.test.ts runs it.
   const app = new App({
     context: recommendedFlags,
     outdir: join(folder, 'out'),
@@ -45,7 +45,7 @@ export function outlineOf(stage: Stage, folder: string): { app: App; stack: Stac
   return { app, stack }
 }
 
-/** The templates that CloudFormation would be given for a stage. */
+/** Returns the templates that CloudFormation would receive for a stage. */
 export function templatesOf(stage: Stage): ShopTemplates {
   const folder = mkdtempSync(join(tmpdir(), 'itara-synth-'))
   try {

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageMaker } from '../handlers.ts'
 
-/** Puts the build of the site's screens beside the function that makes pages of them. */
+/** Copies the build of the site's screens into the bundle of the function that renders pages. */
 export function addRenderer(siteFolder: string, bundles: string): Promise<void> {
   return cp(join(siteFolder, '.renderer'), join(bundles, pageMaker, 'renderer'), { recursive: true })
 }

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * Bundles a handler into `folder`: index.mjs with its source map, and chunks that are loaded on demand. Its Lambda
- * consists of nothing else.
+ * contains nothing else.
  */
 export async function bundleHandler(handler: string, folder: string): Promise<Metafile> {
   await rm(folder, { recursive: true, force: true })
@@ -26,7 +26,7 @@ export async function bundleHandler(handler: string, folder: string): Promise<Me
     outExtension: { '.js': '.mjs' },
     minify: true,
     sourcemap: true,
-    // File and line are enough: the text is in the repository.
+    // File and line are enough, because the text is in the repository.
     sourcesContent: false,
     plugins: [leanBuiltins, noConfigFiles, withoutCallers(handler), ownLinesOnly],
     logLevel: 'warning',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundleHandler } from './bundle-handler.ts'
 
-/** All at once would be slower, and take 4 GB of memory. */
+/** More would be slower and take 4 GB of memory. */
 const AT_ONCE = 4
 
 /** Bundles handlers, each into `folder`/<handler>. */

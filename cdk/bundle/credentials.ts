@@ -1,6 +1,6 @@
 /**
- * Replaces the SDK's credential chain, which also tries files, other services and instance metadata: a Lambda always has
- * its credentials in the environment. Saves 30 kB gzip in each bundle.
+ * Replaces the SDK's credential chain, which also tries files, other services and instance metadata. A Lambda always
+ * has its credentials in the environment. Saves 30 kB gzip in each bundle.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = process.env

@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild'
 
 /**
- * The SDK reads its settings from the environment and from two files in a developer's home. A Lambda has no home, so the
- * files are taken as empty without a look: some 4 ms of each cold start.
+ * Skips the SDK's two configuration files in the home directory. A Lambda has no home directory, and its settings come
+ * from the environment. Saves about 4 ms of each cold start.
  */
 export const noConfigFiles: Plugin = {
   name: 'no-config-files',

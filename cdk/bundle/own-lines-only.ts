@@ -5,8 +5,8 @@ import type { Plugin } from 'esbuild'
 const NO_LINES = Buffer.from(JSON.stringify({ version: 3, sources: ['package'], mappings: 'AAAA' })).toString('base64')
 
 /**
- * Leaves packages out of the source map. Node reads the whole map when a function starts: 9 ms with packages, 1 ms
- * without. Our own lines are enough to find an error of ours.
+ * Omits packages from the source map. Node reads the whole map when a function starts: 9 ms with packages, 1 ms
+ * without. The project's own lines are enough to find its errors.
  */
 export const ownLinesOnly: Plugin = {
   name: 'own-lines-only',

@@ -2,8 +2,8 @@ import { build } from 'esbuild'
 import { withoutCallers } from './without-callers.ts'
 
 /**
- * A handler's code for tools that read it: the project's own files, bundled without the functions that the handler does
- * not reach, all printed in esbuild's one style.
+ * Returns a handler's code for analysis: the project's own files, bundled without functions that the handler does not
+ * reach, and printed in esbuild's uniform style.
  */
 export async function reachableCode(handler: string): Promise<string> {
   const { outputFiles } = await build({
@@ -11,7 +11,7 @@ export async function reachableCode(handler: string): Promise<string> {
     bundle: true,
     write: false,
     packages: 'external',
-    // Loaded only where a public route shows staff more: see without-callers.ts.
+    // Loaded only if a public route returns more to staff: see without-callers.ts.
     external: ['./token.ts'],
     plugins: [withoutCallers(handler)],
     platform: 'node',

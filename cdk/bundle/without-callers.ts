@@ -1,17 +1,23 @@
 import type { Plugin } from 'esbuild'
 import { contract } from '../../shared/contract.ts'
 
-/** Whether a handler verifies tokens itself, as public routes with a staff reply do. Others are behind API Gateway's authorizer. */
+/**
+ * Returns whether a handler verifies tokens itself, as public routes with a staff reply do. Others are behind API
+ * Gateway's authorizer.
+ */
 export function verifiesTokens(handler: string): boolean {
   return contract.some((route) => route.handler === handler && route.access === 'public' && route.staffReply)
 }
 
-/** Whether a handler looks up who calls it. */
+/** Returns whether a handler looks up its caller. */
 function knowsCallers(handler: string): boolean {
   return contract.some((route) => route.handler === handler && (route.access !== 'public' || route.staffReply))
 }
 
-/** Leaves out of a handler what it never needs: the verification of tokens is 7 kB gzip, and who calls is read from the table. */
+/**
+ * Omits unused code from a handler: the verification of tokens, which is 7 kB gzip, and the lookup of the caller in the
+ * table.
+ */
 export function withoutCallers(handler: string): Plugin {
   return {
     name: 'without-callers',

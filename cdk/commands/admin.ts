@@ -4,7 +4,7 @@ import { accountFor } from '../stage.ts'
 import { findPool } from './find-pool.ts'
 import { readCommandLine } from './run.ts'
 
-// npm run admin -- grant EMAIL admin --stage prod: grants a role, such as to the first admin, when no admin can yet.
+// npm run admin -- grant EMAIL admin --stage prod: grants a role from the terminal, for example to the first admin.
 try {
   const { stage, words } = readCommandLine()
   const [verb, email, role, ...others] = words
@@ -14,7 +14,7 @@ try {
   process.env.AWS_REGION = stage.region
   const pool = await findPool(stage.userPoolName)
   accountFor(stage, pool.account)
-  // The functions' own code reads its settings when it is imported.
+  // The functions' own code reads its settings on import.
   Object.assign(process.env, { TABLE_NAME: stage.tableName, USER_POOL_ID: pool.id })
   const { grantRole } = await import('./grant-role.ts')
   const { isEmailProven } = await grantRole(email, role)

@@ -7,11 +7,11 @@ import type { SecretOf } from '../permissions/permissions.ts'
 import { secretName } from '../secrets.ts'
 import type { Stage } from '../stage.ts'
 
-/** The shape of each secret. */
+/** Schema of each secret. */
 const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret, paypal: PaypalSecret }
 
 /**
- * Checks that the secret of every provider that a stage takes payments by exists and is complete.
+ * Checks that the secret of every payment provider of a stage exists and is complete.
  * @throws CannotDeploy for one that is missing or incomplete, or when AWS denies access
  */
 export async function checkSecrets(stage: Stage): Promise<void> {
@@ -52,7 +52,7 @@ async function readParameter(client: SSMClient, Name: string): Promise<Parameter
   } catch (error) {
     if (error instanceof ParameterNotFound) return undefined
     const { name: reason = 'error' } = error instanceof Error ? error : {}
-    // AWS refuses what was signed more than five minutes before or after its own time.
+    // AWS rejects signatures more than five minutes before or after its own time.
     if (/Signature|Expired|Skewed/.test(reason)) {
       throw new CannotDeploy(
         `AWS does not accept your requests (${reason}): set this machine's clock, then sign in to AWS again.`,

@@ -16,7 +16,8 @@ try {
   const outputsFile = join(ASSEMBLY, 'outputs.json')
   await checkSecrets(stage)
   assemble(stage)
-  // What CDK itself needs in an account and region; does nothing where it exists. A pipeline may not: a person did it once.
+  // Resources that CDK itself needs in an account and region; does nothing if they exist. A pipeline lacks the
+  // permission, so an operator bootstraps once.
   if (!process.env.CI) run('cdk', ['bootstrap', '--app', ASSEMBLY])
   // A table restored under the stage's name is imported instead of created: see docs/operations.md.
   run('cdk', [

@@ -2,7 +2,7 @@ import { CannotDeploy, endWith } from '../cannot-deploy.ts'
 import { STAGES_FILE } from '../stage.ts'
 import { ASSEMBLY, assemble, readCommandLine, run } from './run.ts'
 
-// npm run destroy -- --stage dev: deletes a whole shop with its data, unless it is kept.
+// npm run destroy -- --stage dev: deletes a whole shop with its data, unless the stage has `keep`.
 try {
   const { stage } = readCommandLine()
   if (stage.keep) {

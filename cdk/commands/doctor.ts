@@ -3,8 +3,8 @@ import { awsIn } from '../doctor/aws.ts'
 import { examine } from '../doctor/checks.ts'
 import { readCommandLine } from './run.ts'
 
-// npm run doctor -- --stage prod: says what is missing for a deployment, one sentence each, and changes nothing. Exits with 1
-// if anything is.
+// npm run doctor -- --stage prod: prints what is missing for a deployment, one sentence each, and changes nothing.
+// Exits with 1 if anything is missing.
 
 const LABELS = { ok: 'ok     ', missing: 'MISSING', note: 'note   ' }
 

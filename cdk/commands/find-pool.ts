@@ -6,7 +6,7 @@ import {
 import { CannotDeploy } from '../cannot-deploy.ts'
 
 /**
- * The user pool of this name, and its account.
+ * Returns the user pool of this name, and its account.
  * @throws CannotDeploy unless exactly one exists where the credentials are valid
  */
 export async function findPool(name: string): Promise<{ id: string; account: string }> {
@@ -36,7 +36,7 @@ async function poolsNamed(client: CognitoIdentityProviderClient, name: string): 
   return ids
 }
 
-/** Turns a refusal of AWS into a sentence that says what to do. */
+/** Replaces an AWS error with a sentence that says what to do. */
 async function explained<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()

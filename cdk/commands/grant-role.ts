@@ -7,13 +7,13 @@ import { logUser } from '../../lambdas/users/user-change.ts'
 import type { ListedUser } from '../../shared/users/user.ts'
 import { CannotDeploy } from '../cannot-deploy.ts'
 
-/** Who grants a role from a terminal. */
+/** Author of roles granted from a terminal. */
 const OPERATOR = { _id: 'operator', name: 'npm run admin' }
 
 /**
- * Grants a person a further role, in Cognito and in the table, as the shop's users screen does. Returns them as admins see
- * them.
- * @throws CannotDeploy for a person without an account, Refusal when their profile is missing or locked
+ * Grants a user a further role, in Cognito and in the table, like the shop's users screen. Returns the user as admins
+ * see them.
+ * @throws CannotDeploy for a user without an account, Refusal when their profile is missing or locked
  */
 export async function grantRole(email: string, role: 'admin' | 'seller'): Promise<ListedUser> {
   const { Users = [] } = await new CognitoIdentityProviderClient().send(

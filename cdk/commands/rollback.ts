@@ -6,10 +6,10 @@ import { CannotDeploy, endWith } from '../cannot-deploy.ts'
 import { STAGES_FILE } from '../stage.ts'
 import { readCommandLine, run } from './run.ts'
 
-// npm run rollback -- --stage prod [COMMIT or TAG]: deploys an earlier version with today's settings of the stage; without a
-// version, the one that ran before, by the pipeline's tags. It leaves such a tag itself, so that the next one to go back does not
-// end at the version that was left. The data stays as it is: earlier versions read what later ones have written
-// (docs/operations.md, 'Versions side by side').
+// npm run rollback -- --stage prod [COMMIT or TAG]: deploys an earlier version with the current settings of the stage.
+// Without a version, it deploys the previous one, based on the pipeline's tags. It adds such a tag itself, so that the
+// next rollback does not return to the version just replaced. The data stays unchanged, because earlier versions can
+// read what later ones have written (docs/operations.md, 'Versions side by side').
 
 try {
   const { stage, words } = readCommandLine()
@@ -22,7 +22,7 @@ try {
   const folder = mkdtempSync(join(tmpdir(), 'itara-rollback-'))
   run('git', ['worktree', 'add', '--detach', folder, commit])
   try {
-    // The account, the domain and the dollar's rate are today's.
+    // The account, the domain and the dollar rate are the current ones.
     cpSync(STAGES_FILE, join(folder, STAGES_FILE))
     run('npm', ['ci'], { cwd: folder })
     run('npm', ['run', 'deploy', '--', '--stage', stage.name], { cwd: folder })
@@ -36,7 +36,10 @@ try {
   endWith(error)
 }
 
-/** @throws CannotDeploy unless a pipeline has deployed the stage twice */
+/**
+ * Returns the previously deployed version.
+ * @throws CannotDeploy unless a pipeline has deployed the stage twice
+ */
 function deployedBefore(stage: string): string {
   const [, before] = git('tag', '--list', `deployed/${stage}/*`, '--sort=-refname').split('\n')
   if (before) return before
@@ -45,7 +48,7 @@ function deployedBefore(stage: string): string {
   )
 }
 
-/** What git prints; empty if it fails. */
+/** Returns git's output; empty if it fails. */
 function git(...args: readonly string[]): string {
   try {
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { CannotDeploy } from '../cannot-deploy.ts'
 import { readStage, type Stage } from '../stage.ts'
 
-/** The folder of the synthesized stack: what was checked is what is deployed. */
+/** Folder of the synthesized stack, so that exactly the checked templates are deployed. */
 export const ASSEMBLY = 'cdk.out'
 
 /**
- * A command's stage and its other words.
+ * Parses a command's stage and its other arguments.
  * @throws CannotDeploy without a stage, for an unknown one, and for an unknown option
  */
 export function readCommandLine(): { stage: Stage; words: readonly string[] } {

@@ -5,29 +5,29 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { SignatureV4 } from '@smithy/signature-v4'
 import * as z from 'zod/mini'
 
-/** What the doctor asks AWS. Each answers with facts; the checks say what they mean. */
+/** Queries to AWS. They return facts, and the checks interpret them. */
 export type Aws = {
-  /** AWS's own time, which needs no sign-in. */
+  /** Returns AWS's own time, which needs no sign-in. */
   time(): Promise<Date>
-  /** Whose credentials these are. @throws NotSignedIn without valid ones */
+  /** Returns the account and user of the credentials. @throws NotSignedIn without valid ones */
   identity(): Promise<{ account: string; arn: string }>
-  /** Which of these services have no endpoint in the region. */
+  /** Returns which of these services have no endpoint in the region. */
   missingServices(services: readonly string[]): Promise<string[]>
-  /** The certificate; undefined if there is none. */
+  /** Returns the certificate; undefined if there is none. */
   certificate(arn: string): Promise<Certificate | undefined>
-  /** How many functions the account may run at once. */
+  /** Returns the account's limit of concurrent functions. */
   functionsAtOnce(): Promise<number>
   isBootstrapped(account: string): Promise<boolean>
   tableNames(): Promise<string[]>
-  /** Time of a table's newest backup in AWS Backup; undefined if there is none. */
+  /** Returns the time of a table's newest backup in AWS Backup; undefined if there is none. */
   lastBackup(tableArn: string): Promise<Date | undefined>
-  /** Who may issue certificates for a domain; empty if it does not say. */
+  /** Returns the authorities that may issue certificates for a domain; empty if the domain does not restrict them. */
   allowedIssuers(domain: string): Promise<string[]>
 }
 
 export class NotSignedIn extends Error {}
 
-/** AWS does not answer a question, as with credentials that may not ask it. */
+/** AWS did not respond to a query, for example because the credentials lack the permission. */
 class Unanswered extends Error {}
 
 const Certificate = z.object({
@@ -43,7 +43,7 @@ export type Certificate = z.infer<typeof Certificate>
 
 const Settings = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.int() }) })
 
-/** AWS Backup's answer, in seconds since 1970. */
+/** Response of AWS Backup, in seconds since 1970. */
 const Backed = z.object({ LastBackupTime: z.number() })
 
 export function awsIn(region: string): Aws {
@@ -75,7 +75,7 @@ export function awsIn(region: string): Aws {
       return found.flat()
     },
     async certificate(arn) {
-      // CloudFront takes certificates of this region only.
+      // CloudFront accepts only certificates of this region.
       const where = { service: 'acm', region: 'us-east-1', contentType: JSON_1_1 }
       const answer = await signedCall('acm.us-east-1.amazonaws.com', {
         ...where,
@@ -148,7 +148,7 @@ type Call = {
   body?: string
 }
 
-/** A signed call of a service whose client nothing else in the project needs. */
+/** Makes a signed call to a service whose client is not used elsewhere in the project. */
 async function signedCall(host: string, { service, region, method = 'POST', path = '/', ...sent }: Call) {
   const credentials = await new DynamoDBClient({ region }).config.credentials().catch((error: unknown) => {
     throw new NotSignedIn(error instanceof Error ? error.message : String(error))
@@ -171,7 +171,7 @@ async function signedCall(host: string, { service, region, method = 'POST', path
   return fetch(`https://${host}${path}`, { method, headers: others, ...(body !== undefined && { body }) })
 }
 
-/** The error's name, by the body or by the header, whichever the service uses. */
+/** Returns the name of the error, from the body or the header, depending on the service. */
 async function reasonOf(answer: Response): Promise<string> {
   const { __type = '' } =
     z.safeParse(z.object({ __type: z.string() }), await answer.json().catch(() => undefined)).data ?? {}
@@ -179,7 +179,7 @@ async function reasonOf(answer: Response): Promise<string> {
   return /\w+Exception/.exec(name)?.[0] ?? `HTTP ${answer.status}`
 }
 
-/** Node's own, as the signer wants it. */
+/** Node's own hash with the interface that the signer expects. */
 class Sha256 {
   readonly #hash: Hash | Hmac
 

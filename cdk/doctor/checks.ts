@@ -6,19 +6,19 @@ import { rateWarning } from '../paypal.ts'
 import { accountFor, STAGES_FILE, type Stage, silenceWarning } from '../stage.ts'
 import { type Aws, type Certificate, NotSignedIn } from './aws.ts'
 
-/** What the doctor has found: something that is in order, that keeps the shop from being deployed, or that one should know. */
+/** A finding of the doctor: something in order, something that prevents a deployment, or a note. */
 export type Finding = { kind: 'ok' | 'missing' | 'note'; text: string }
 
-/** AWS refuses what was signed more than this before or after its own time. */
+/** AWS rejects signatures that differ from its own time by more than this. */
 const SKEW_MS = 5 * 60_000
 
-/** Far more than a shop needs, and what AWS gives on request; a new account may have 10. */
+/** Far more than a shop needs, and granted by AWS on request. A new account may have 10. */
 const FUNCTIONS_AT_ONCE = 100
 
-/** The plan runs every night, so one missed night is not reported yet. */
+/** The plan runs every night, so a single missed night is not reported. */
 const BACKUP_DAYS = 2
 
-/** Of the stack, by the first part of their host names. */
+/** AWS services of the stack, by the first part of their host names. */
 const SERVICES = [
   ...['apigateway', 'backup', 'cloudformation', 'cognito-idp', 'dynamodb', 'events', 'lambda', 'logs', 'monitoring'],
   ...['s3', 'sns', 'sqs', 'ssm'],
@@ -26,14 +26,17 @@ const SERVICES = [
 
 const AMAZON = ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com']
 
-/** Everything that a deployment of this stage needs, in the order in which one would put it right. Changes nothing. */
+/**
+ * Checks everything that a deployment of this stage needs, in the order in which problems should be fixed. Changes
+ * nothing.
+ */
 export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> {
   const time = await aws.time().catch(() => undefined)
   const clock = time
     ? clockFinding(time, new Date())
     : missing(`AWS cannot be reached in ${stage.region}: is this machine online, and is there a proxy in between?`)
   yield clock
-  // What is signed with a wrong time is refused, whatever it asks.
+  // With a wrong clock, AWS rejects every signed request.
   if (clock.kind === 'missing') return
   let account: string
   try {
@@ -78,7 +81,7 @@ async function roomFinding({ region }: Stage, aws: Aws): Promise<Finding> {
       )
 }
 
-/** A plan that does not run sends no event, so only its last result shows it. */
+/** Checks the last backup. A plan that does not run sends no event, so only its last result shows the problem. */
 async function backupFindings({ keep, region, tableName }: Stage, account: string, aws: Aws): Promise<Finding[]> {
   if (!keep) return []
   const last = await aws.lastBackup(`arn:aws:dynamodb:${region}:${account}:table/${tableName}`)
@@ -144,7 +147,7 @@ function certificateFinding(name: string, certificate: Certificate | undefined):
   return ok(`the certificate is issued for ${name}`)
 }
 
-/** A renamed stage would be a new, empty shop beside the old one. */
+/** Checks for an existing shop. A renamed stage would create a new, empty shop alongside the old one. */
 async function shopFindings(stage: Stage, account: string, aws: Aws): Promise<Finding[]> {
   const { name, tableName } = stage
   const tables = (await aws.tableNames()).filter((table) => table.startsWith('itara-'))
@@ -166,7 +169,7 @@ function sentenceOf(error: unknown): string {
   throw error
 }
 
-/** What AWS or the network has against a question. */
+/** Returns the reason why a query failed. */
 function reasonOf(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const text = name === 'Error' ? message : name

@@ -4,7 +4,7 @@ import { argumentsAt, keyAsked, keysMade, keysWritten } from './partition-keys.t
 import { type Permissions, READS } from './permissions.ts'
 
 /**
- * The permissions a handler's code uses. Calls are found by how they are written. Lists are sorted.
+ * Returns the permissions that a handler's code uses. It finds calls by their spelling in the code. Lists are sorted.
  * @throws Error for a partition key that cannot be traced to its literal
  */
 export async function observedPermissions(handler: string): Promise<Record<keyof Permissions, string[]>> {
@@ -30,7 +30,7 @@ export async function observedPermissions(handler: string): Promise<Record<keyof
     pool: sorted(commands.filter((name) => name.startsWith('Admin'))),
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
     queues: sorted(commands.filter((name) => name.endsWith('QueueAttributes'))),
-    // A function that knows how to reach a provider reads that provider's secret.
+    // A function with a provider's settings reads that provider's secret.
     secrets: commands.includes('GetParameter')
       ? sorted(settings.filter((name) => SECRET_BEARERS.has(name)).map((name) => name.toLowerCase()))
       : [],
@@ -39,7 +39,7 @@ export async function observedPermissions(handler: string): Promise<Record<keyof
 
 const SECRET_BEARERS = new Set(['MOMO', 'PAYPAL'])
 
-/** What lambdas/http/token.ts reads. */
+/** Settings that lambdas/http/token.ts reads. */
 const TOKEN_SETTINGS = ['USER_POOL_CLIENT_ID', 'USER_POOL_ID']
 
 const TABLE_ACTIONS: Record<string, string> = {

@@ -1,13 +1,13 @@
 /*
- * The partition keys in a handler's code (bundle/reachable-code.ts), as patterns of IAM's StringLike. They are found by how they
- * are written.
+ * Finds the partition keys in a handler's code (bundle/reachable-code.ts) by their spelling, and returns them as
+ * patterns of IAM's StringLike.
  */
 
-/** Where one is made: PK: `ORDER#${id}`, PK: "HEALTH", PK: SPECIAL; PK: _ takes one out of an item. */
+/** Matches where a key is built: PK: `ORDER#${id}`, PK: "HEALTH", PK: SPECIAL. PK: _ destructures an item instead. */
 const MADE = /(?<!\w)PK: (?!_\b)(`[^`]*`|"[^"]*"|[\w.()]+)/g
 
 /**
- * All that are made.
+ * Returns all keys that are built.
  * @throws Error for one that cannot be traced to its literal
  */
 export function keysMade(code: string): string[] {
@@ -15,8 +15,8 @@ export function keysMade(code: string): string[] {
 }
 
 /**
- * Those of what may be written: all but what is only read. What holds a transaction counts as written, since nobody says
- * whether IAM sees the keys of a transaction one by one.
+ * Returns the keys of items that may be written: all except those that are only read. All keys in a transaction count
+ * as written, because AWS does not document whether IAM sees them one by one.
  */
 export function keysWritten(code: string): string[] {
   const statements = topLevel(code)
@@ -29,7 +29,7 @@ export function keysWritten(code: string): string[] {
       (makers.get(name) ?? []).map((key) => ({ key, at: index })),
     ),
   ]
-  // A key may be made of another one, which stands before it or after it.
+  // A key may be built from another one that comes before or after it.
   for (let known = -1; known < countOf(makers); ) {
     known = countOf(makers)
     for (const [name, text] of statements) {
@@ -54,7 +54,7 @@ function topLevel(code: string): [name: string, text: string][] {
   ])
 }
 
-/** What stands before a bracket in which keys are only read. */
+/** Matches the text before a bracket in which keys are only read. */
 const READING = /(?:\b(?:GetCommand|QueryCommand|paginateQuery|batchGet|readSeen|seen)\d*\(|\breads\d*(?: =|:) \[)$/
 
 function isOnlyRead(text: string, at: number): boolean {
@@ -68,7 +68,7 @@ function isOnlyRead(text: string, at: number): boolean {
   return false
 }
 
-/** The partition key that a query names: PK = :special with ":special": SPECIAL. */
+/** Returns the partition key of a query: PK = :special with ":special": SPECIAL. */
 export function keyAsked(query: string, code: string): string[] {
   const [, name] = /"PK = (:\w+)/.exec(query) ?? []
   const [, value] = (name && new RegExp(`"${name}": ([^,\\n]+?)(?:,| }|\\n)`).exec(query)) || []
@@ -77,7 +77,7 @@ export function keyAsked(query: string, code: string): string[] {
 }
 
 function patternOf(spelling: string, code: string): string[] {
-  // Of a key made elsewhere, which is found there; or of a schema.
+  // A key that is built, and found, elsewhere; or a schema's.
   if (/^\w+\(.*\)\.PK$|^z\d*\./.test(spelling)) return []
   const [, head] = /^`([^`$]+)\$\{/.exec(spelling) ?? []
   if (head !== undefined) return [`${head}*`]
@@ -88,7 +88,7 @@ function patternOf(spelling: string, code: string): string[] {
   return [constant]
 }
 
-/** What stands between a call's brackets, the first of which is at `open`. */
+/** Returns the text between a call's brackets, the first of which is at `open`. */
 export function argumentsAt(code: string, open: number): string {
   let depth = 0
   for (let at = open; at < code.length; at += 1) {

@@ -40,45 +40,48 @@ const Setting = z.enum([
 ])
 export type Setting = z.infer<typeof Setting>
 
-/** The providers whose credentials are kept as a secret: cdk/secrets.ts. */
+/** Providers whose credentials are stored as a secret: cdk/secrets.ts. */
 const SecretOf = z.enum(['momo', 'paypal'])
 export type SecretOf = z.infer<typeof SecretOf>
 
-/** What a handler's function is given in the cloud, and nothing more. */
+/** The complete permissions of a handler's function in AWS. */
 export const Permissions = z.object({
-  /** The environment variables it reads. */
+  /** Environment variables that it reads. */
   settings: z.array(Setting),
-  /** On the table itself. A transaction needs the permissions of the single writes in it. */
+  /** Actions on the table itself. A transaction needs the permissions of its single writes. */
   actions: z.array(TableAction),
-  /** The items that it may read: patterns of partition keys, as IAM's StringLike reads them. */
+  /** Items that it may read, as partition key patterns of IAM's StringLike. */
   keys: z.array(z.string()),
-  /** Those among them that it may write, or hold a transaction to. */
+  /** Those of them that it may write or use in a transaction. */
   writtenKeys: z.array(z.string()),
-  /** The indexes it queries. */
+  /** Indexes that it queries. */
   indexes: z.array(z.string()),
-  /** Calls to Cognito that need a permission; signing up and in need none. */
+  /** Calls to Cognito that need a permission; sign-up and sign-in need none. */
   pool: z.array(PoolAction),
   /** Calls to S3, for uploaded pictures only. */
   pictures: z.array(z.enum(['DeleteObject', 'PutObject'])),
   secrets: z.array(SecretOf),
-  /** Calls to the queues of dead letters. */
+  /** Calls to the dead letter queues. */
   queues: z.array(z.enum(['GetQueueAttributes'])),
 })
 export type Permissions = z.infer<typeof Permissions>
 
-/** What only looks at items. */
+/** Actions that only read items. */
 export const READS: ReadonlySet<string> = new Set<TableAction>(['BatchGetItem', 'GetItem', 'Query', 'Scan'])
 
 /** Writes that every role denies: an audit entry is never updated or deleted. */
 export const DENIED = { actions: ['DeleteItem', 'UpdateItem'], keys: 'CHANGES#*' } as const
 
 /**
- * The permissions of each handler: what its code was observed to use. `npm run permissions` writes the file, so a change
- * of what a function may do is a line of a diff that somebody reads; a test holds the file to the code.
+ * The permissions of each handler, as observed in its code. `npm run permissions` writes the file, so each change of a
+ * function's permissions appears in a diff for review. A test compares the file with the code.
  */
 export const allPermissions = z.parse(z.record(z.string(), Permissions), written)
 
-/** @throws Error for a handler whose permissions are not written yet */
+/**
+ * Returns the permissions of a handler.
+ * @throws Error for a handler whose permissions are not written yet
+ */
 export function permissionsOf(handler: string): Permissions {
   const permissions = allPermissions[handler]
   if (!permissions) throw new Error(`${handler} has no permissions yet: run npm run permissions`)

@@ -61,7 +61,7 @@ import { warmStripCoil5m } from './lamps/warm-strip-coil-5m.ts'
 import { yellowClampWorkLamp } from './lamps/yellow-clamp-work-lamp.ts'
 import type { Scene } from './scene.ts'
 
-/** How each lamp of the demo shop is drawn; a lamp without a drawing does not compile. */
+/** The drawing of each lamp of the demo shop. A lamp without a drawing does not compile. */
 export const drawings: Readonly<Record<LampSlug, () => Scene>> = {
   'agaseke-basket-pendant': agasekeBasketPendant,
   'musanze-five-drop-cluster': musanzeFiveDropCluster,

@@ -11,10 +11,10 @@ import { draw, type Scene } from './scene.ts'
 const demo = join(import.meta.dirname, '../../local/demo')
 const pictures = join(demo, 'pictures')
 
-/** 36 kB for the largest width: a picture may cost 40 kB. */
+/** 36 kB for the largest width; a picture may have up to 40 kB. */
 const BYTES_PER_PIXEL_OF_WIDTH = 30
 
-/** Tried in turn: walls in soft light show blocks at low qualities, so each picture gets the best that fits. */
+/** Tried in turn. Walls in soft light show blocks at low qualities, so each picture gets the best quality that fits. */
 const qualities = [88, 84, 80, 76, 72]
 
 const grounds = new Map<string, Ground>()
@@ -48,7 +48,7 @@ async function encode(picture: Buffer, width: number): Promise<Buffer> {
   throw new Error(`A picture of ${width} px is too large at every quality: draw it with less fine detail.`)
 }
 
-/** All of the picture on its ground, as the form of a lamp makes it: web/src/domain/pictures/lamp-picture.ts. */
+/** Encodes the whole picture on its ground, like the form of a lamp does: web/src/domain/pictures/lamp-picture.ts. */
 async function encodeForLinks(picture: Buffer, ground: Ground): Promise<Buffer> {
   const { width, height } = SHARED
   const { above, below } = coloursOf(ground) ?? { above: 'white', below: 'white' }

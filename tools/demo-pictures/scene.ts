@@ -2,20 +2,20 @@ import { BLEED, everywhere, HEIGHT, WIDTH } from './parts/canvas.ts'
 import { element, group } from './parts/svg.ts'
 
 /**
- * A picture in the order in which it is painted. `ground` and `things` are in daylight colours; the light map then
- * darkens them to dusk except where `lights` fall; `glowing` shines by itself; `front` stands before it.
+ * A picture in the order in which it is painted. `ground` and `things` are in daylight colours, and the light map
+ * darkens them to dusk except where `lights` fall. `glowing` shines by itself; `front` stands before it.
  */
 export type Scene = {
   ground: string
   things?: string
-  /** The colour of what no lamp reaches: the deeper, the later the evening. */
+  /** Colour of areas that no lamp reaches: the deeper, the later the evening. */
   dusk: string
   lights: string
   glowing: string
   front?: string
 }
 
-/** The picture as SVG, 4:3, with the bleed around it. */
+/** Returns the picture as SVG, 4:3, with the bleed around it. */
 export function draw({ ground, things = '', dusk, lights, glowing, front = '' }: Scene): string {
   const [width, height] = [WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED]
   return element(

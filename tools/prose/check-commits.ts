@@ -1,11 +1,11 @@
 /*
- * Fails for a commit since FIRST whose subject a reader of the log cannot use: longer than 72 characters, with a full stop at its
- * end, or without a verb that names the change.
+ * Fails if a commit since FIRST has an unclear subject: longer than 72 characters, with a full stop at its end, or
+ * without a verb that names the change.
  */
 import { execFileSync } from 'node:child_process'
 import { faultsOf } from './commit-subject.ts'
 
-/** The rule holds for what comes after this commit. */
+/** The rule applies to commits after this one. */
 const FIRST = '93efe8d9ad97113e04fe7cbc32805f17329b1ead'
 
 const subjects = git('log', '--no-merges', '--format=%h %s', isThere(FIRST) ? `${FIRST}..HEAD` : '-1')
@@ -21,7 +21,7 @@ if (faults.length > 0) {
   process.exitCode = 1
 }
 
-/** A pipeline fetches only the newest commit. */
+/** Returns whether the commit is present. A pipeline fetches only the newest one. */
 function isThere(commit: string): boolean {
   try {
     git('cat-file', '-e', `${commit}^{commit}`)

@@ -1,6 +1,6 @@
 /*
- * Counts what plain English does without in comments, test titles, pages and English texts, by the rules in rules.ts. Fails where
- * there is more of it than budget.json allows. `--lower` writes a lower count into the budget, `--list` prints every passage.
+ * Counts violations of rules.ts in comments, test titles, pages and English texts. Fails if there are more than
+ * budget.json allows. `--lower` writes a lower count into the budget; `--list` prints every passage.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js',
 })
 const found = files
   .split('\n')
-  // The rules name what they forbid.
+  // These files quote the forbidden words.
   .filter((path) => path !== '' && !path.startsWith('tools/prose/') && !path.startsWith('tests/tools/prose/'))
   .flatMap((path) =>
     passagesIn(path, readFileSync(new URL(path, root), 'utf8')).flatMap((passage) =>

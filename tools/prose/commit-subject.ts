@@ -1,9 +1,9 @@
 const MAX_SUBJECT = 72
 
-/** Verbs that say nothing of the change. */
+/** Verbs that do not describe the change. */
 const VAGUE = /^(Let|Have|Keep|Hold|Say|Tell|Give|Leave|Take|Put|Bring|Mend|Ask|Know|Notice|Look)\b/
 
-/** Returns what is wrong with a commit's subject; empty for a good one. */
+/** Returns the problems of a commit's subject; empty for a good one. */
 export function faultsOf(subject: string): string[] {
   return [
     ...(subject.length > MAX_SUBJECT ? [`has ${subject.length} characters, at most ${MAX_SUBJECT} are shown`] : []),

@@ -1,9 +1,9 @@
-/** Where a passage stands: a comment, a test's title, a Markdown page, or an English text that people see. */
+/** Source of a passage: a comment, a test's title, a Markdown page, or an English text that users see. */
 export type Kind = 'comment' | 'title' | 'page' | 'text'
 
 export type Passage = { kind: Kind; line: number; text: string }
 
-/** A pattern that plain English does without, and what to write in its place. */
+/** A pattern that plain English avoids, and what to write in its place. */
 export type Rule = { name: string; instead: string; pattern: RegExp; kinds?: readonly Kind[] }
 
 export const MAX_TITLE = 80
@@ -78,7 +78,7 @@ function isEnglishText(path: string): boolean {
   return path.startsWith('web/src/messages/en/') || path === 'shared/errors.ts'
 }
 
-/** Paragraphs of Markdown, without code blocks; a table's row is a paragraph. */
+/** Returns the paragraphs of Markdown, without code blocks. A table's row is a paragraph. */
 function pagesIn(source: string): Passage[] {
   let isCode = false
   return source.split('\n').flatMap((text, index) => {
@@ -87,7 +87,7 @@ function pagesIn(source: string): Passage[] {
   })
 }
 
-/** Each comment as one line of text. Line comments that follow each other are one comment. */
+/** Returns each comment as one line of text. Consecutive line comments are one comment. */
 function commentsIn(source: string): Passage[] {
   const passages: Passage[] = []
   const lines = source.split('\n')

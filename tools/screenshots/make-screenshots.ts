@@ -7,8 +7,8 @@ import { builtSite } from '../../local/site/built-site.ts'
 import { launchBrowser } from '../../tests/browser/support/launch-browser.ts'
 
 /*
- * npm run screenshots [-- [--into <folder>] [--all]]: starts a demo shop of its own and takes the README's pictures of it, or
- * with --all every screen below at both widths.
+ * npm run screenshots [-- [--into <folder>] [--all]]: starts its own demo shop and takes the README's pictures of it,
+ * or with --all every screen below at both widths.
  */
 
 const SIZES = {
@@ -18,21 +18,21 @@ const SIZES = {
 type Size = keyof typeof SIZES
 
 type Screen = {
-  /** Of the picture, without the size and the ending. */
+  /** Name of the picture, without the size and the extension. */
   name: string
   who: 'visitor' | 'customer' | 'seller' | 'admin'
   path: string
-  /** In which sizes the README shows it. */
+  /** Sizes in which the README shows it. */
   inReadme?: readonly Size[]
   theme?: 'night'
   language?: 'en'
-  /** What to do before the picture. */
+  /** Steps before the picture is taken. */
   first?: (page: Page) => Promise<void>
 }
 
 const LAMP = 'red-hurricane-lantern'
 
-/** Each customer's screen goes on where the one before it ended. */
+/** Each customer's screen continues where the previous one ended. */
 const SCREENS: readonly Screen[] = [
   { name: 'home-day', who: 'visitor', path: '/', inReadme: ['laptop'] },
   { name: 'product-night', who: 'visitor', path: `/product/${LAMP}`, theme: 'night', inReadme: ['laptop'] },
@@ -102,13 +102,13 @@ async function openAs(of: Browser, who: Screen['who'], size: Size): Promise<Page
   return page
 }
 
-/** Day or night, and the language, as the shop keeps a person's choice. */
+/** Sets day or night, and the language, where the shop stores a user's choice. */
 async function dress(page: Page, { theme = 'day', language = 'rw' }: { theme?: string; language?: string }) {
   if (page.url() === 'about:blank') await page.goto(shop.url)
   await page.evaluate(`localStorage.setItem('theme', '"${theme}"'); localStorage.setItem('language', '"${language}"')`)
 }
 
-/** Until nothing is fetched any more and all pictures in sight are there. */
+/** Waits until all requests have finished and all visible pictures are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready.then(() => undefined)')
@@ -120,7 +120,10 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`${asked.into}/${name}.webp`)
 }
 
-/** Browsers take pictures as PNG, three times as large. An empty page converts them: the shop's own read no data addresses. */
+/**
+ * Converts a PNG. Browsers take screenshots as PNG, which is three times as large. The conversion runs in an empty
+ * page, because the shop's own pages do not load data URLs.
+ */
 async function asWebp(png: Buffer): Promise<Buffer> {
   const page = await browser.newPage()
   const converted: unknown = await page.evaluate(`(async () => {

@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { serviceCalls } from './service-calls.ts'
 
-// Writes tests/cdk/service-constraints.json from the models in a folder such as botocore/data. See README.md beside this file.
+// Writes tests/cdk/service-constraints.json from the models in a folder such as botocore/data. See README.md in this
+// folder.
 
 const Shape = z.object({
   type: z.string(),
@@ -47,7 +48,10 @@ function modelOf(service: string): z.infer<typeof Model> {
   return z.parse(Model, JSON.parse(gunzipSync(packed).toString()))
 }
 
-/** The constraints of an operation's input by path, in lower case as AWS's APIs and CloudFormation differ in that. */
+/**
+ * Returns the constraints of an operation's input by path, in lower case, because AWS's APIs and CloudFormation differ
+ * in that.
+ */
 function constraintsOf({ operations, shapes }: z.infer<typeof Model>, operation: string): [string, Constraint][] {
   const visit = (name: string, path: string, outer: readonly string[]): [string, Constraint][] => {
     const { members = {}, member, value, type, min, max, pattern, enum: values } = z.parse(Shape, shapes[name])

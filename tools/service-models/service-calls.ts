@@ -1,13 +1,13 @@
 type Call = {
   service: string
   operation: string
-  /** The property that becomes the call's input; absent where that is all of them. */
+  /** Property that becomes the call's input; absent if the input consists of all properties. */
   at?: string
-  /** Properties that the call calls otherwise, all in lower case. */
+  /** Properties with another name in the call, all in lower case. */
   renamed?: Readonly<Record<string, string>>
 }
 
-/** The calls by which CloudFormation creates a resource of each type. */
+/** Calls by which CloudFormation creates a resource of each type. */
 export const serviceCalls: Readonly<Record<string, readonly Call[]>> = {
   'AWS::ApiGatewayV2::Api': [{ service: 'apigatewayv2', operation: 'CreateApi' }],
   'AWS::ApiGatewayV2::Authorizer': [{ service: 'apigatewayv2', operation: 'CreateAuthorizer' }],

@@ -2,7 +2,7 @@ import { random } from '../../../local/demo/random.ts'
 import { radial } from './paint.ts'
 import { element, group } from './svg.ts'
 
-/** Far lights out of focus, in the quiet parts of a picture: not nearer than `clear` to its middle. */
+/** Draws far lights out of focus in the quiet parts of a picture, at least `clear` away from its middle. */
 export function bokeh(colours: readonly string[], seed: number, clear = 330, count = 15): string {
   const next = random(seed)
   const discs: string[] = []
@@ -26,5 +26,5 @@ export function bokeh(colours: readonly string[], seed: number, clear = 330, cou
   return group({}, ...discs)
 }
 
-/** The colours of far lamps in a warm room. */
+/** Colours of far lamps in a warm room. */
 export const embers = ['#ffb35c', '#ff9a4a', '#ffd08a']

@@ -3,7 +3,7 @@ import { shadow } from './ground.ts'
 import { linear } from './paint.ts'
 import { element, group } from './svg.ts'
 
-/** Three books lying on a table; (x, y) is the middle of the lowest one's foot. */
+/** Draws three books lying on a table; (x, y) is the middle of the lowest one's foot. */
 export function stackOfBooks(x: number, y: number): string {
   const books = [
     { colour: '#8c4a3a', width: 250, height: 36, shift: 0 },
@@ -30,7 +30,7 @@ export function stackOfBooks(x: number, y: number): string {
   return group({}, shadow(x, y + 2, 170, 16, 0.7), ...drawn)
 }
 
-/** A book that lies open with its middle at (x, y), seen from the table's side. */
+/** Draws an open book with its middle at (x, y), seen from the table's side. */
 export function openBook(x: number, y: number, scale: number): string {
   const page = (side: number) => {
     const lines = Array.from(

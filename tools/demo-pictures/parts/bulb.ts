@@ -9,7 +9,7 @@ import { bottomOf, curved, curvedThrough, ringsOf, straight, type Turned, topOf 
 
 type Hung = { x: number; y: number; size: number }
 
-/** Glass shapes of bulbs, in parts of their largest radius: (x, y) is where the glass leaves the cap. */
+/** Glass shapes of bulbs, as fractions of their largest radius. (x, y) is where the glass leaves the cap. */
 const glassShapes = {
   pear: '0 0.42, 0.35 0.46, 0.8 0.72, 1.3 0.96, 1.75 0.98, 2.2 0.72, 2.45 0.34, 2.5 0.02',
   globe: '0 0.4, 0.2 0.44, 0.5 0.72, 1 0.97, 1.4 0.99, 1.8 0.8, 2.1 0.46, 2.22 0.02',
@@ -20,18 +20,18 @@ const glassShapes = {
 
 type GlassShape = keyof typeof glassShapes
 
-/** The glass of a bulb that hangs, cap upwards, or stands `up` in its socket. */
+/** Returns the glass of a bulb that hangs, cap upwards, or stands `up` in its socket. */
 export function bulbGlass(shape: GlassShape, { x, y, size }: Hung, up = false): Turned {
   const rings = ringsOf(glassShapes[shape]).map((ring) => ({ y: y + (up ? -ring.y : ring.y) * size, r: ring.r * size }))
   return curvedThrough(x, up ? rings.toReversed() : rings, 0.12)
 }
 
-/** A bulb of milky glass. */
+/** Draws a bulb of milky glass. */
 export function frostedBulb(shape: GlassShape, hung: Hung, light: Light, up = false): string {
   return opal(bulbGlass(shape, hung, up), light)
 }
 
-/** A bulb of clear glass with standing LED filaments. */
+/** Draws a bulb of clear glass with upright LED filaments. */
 export function filamentBulb(shape: GlassShape, hung: Hung, light: Light, tint: string, count = 4): string {
   const glass = bulbGlass(shape, hung)
   const { x, y, size } = hung
@@ -62,7 +62,7 @@ export function filamentBulb(shape: GlassShape, hung: Hung, light: Light, tint: 
   )
 }
 
-/** One wire wound down the glass. */
+/** Draws one wire wound down the glass. */
 export function spiralWire(glass: Turned, turns: number): string {
   const steps = turns * 24
   const { y: top } = topOf(glass)
@@ -76,7 +76,7 @@ export function spiralWire(glass: Turned, turns: number): string {
   return line(points)
 }
 
-/** The threads of a cap; `y` is the edge at the glass, `height` goes up from there, or down when it is negative. */
+/** Draws the threads of a cap. `y` is the edge at the glass; `height` goes up from there, or down if negative. */
 export function screwCap(x: number, y: number, r: number, height: number, metal: Material = material.brass): string {
   const rows = Math.max(2, Math.round(Math.abs(height) / (r * 0.36)))
   const pitch = height / rows
@@ -90,7 +90,7 @@ export function screwCap(x: number, y: number, r: number, height: number, metal:
   )
 }
 
-/** The black foot of a screw cap with its contact, for a bulb that stands in no socket; `y` is the cap's lower edge. */
+/** Draws the black foot of a screw cap with its contact, for a bulb without a socket. `y` is the cap's lower edge. */
 export function contact(x: number, y: number, r: number): string {
   return (
     solid(straight(x, `${y} ${r * 0.8}, ${y + r * 0.4} ${r * 0.36}`, 0.14), material.black) +
@@ -98,7 +98,7 @@ export function contact(x: number, y: number, r: number): string {
   )
 }
 
-/** What hangs in the open end of a shade seen from below: the near edge of the shade hides its upper part. */
+/** Draws what hangs in the open end of a shade seen from below. The near edge of the shade hides its upper part. */
 export function within(shade: Turned, hanging: string): string {
   const { y, r } = bottomOf(shade)
   const [left, right] = [shade.x - r, shade.x + r]

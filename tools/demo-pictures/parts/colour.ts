@@ -1,4 +1,4 @@
-/** `part` 0 is the first colour, 1 the second; colours as #rrggbb. */
+/** Mixes two colours, given as #rrggbb. `part` 0 is the first colour, 1 the second. */
 export function mix(first: string, second: string, part: number): string {
   const to = channels(second)
   return spell(channels(first).map((value, index) => value + ((to[index] ?? 0) - value) * part))

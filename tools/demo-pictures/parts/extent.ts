@@ -2,7 +2,10 @@ type Extent = { left: number; top: number; right: number; bottom: number }
 
 const coordinates: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, T: 2, C: 6, A: 7, Z: 0 }
 
-/** The box that holds a path: of its points and handles, so never too small; an arc counts with its radius. */
+/**
+ * Returns a box that contains a path. It is based on the points, handles and the radius of arcs, so it is never too
+ * small.
+ */
 export function extentOf(d: string): Extent {
   const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   let [x, y] = [0, 0]

@@ -3,7 +3,7 @@ import { bottomOf, type Turned, topOf } from './turned.ts'
 
 type Fall = { strength?: number; reach?: number }
 
-/** How a shade that is open above and below, and shines itself, lights a wall behind it. */
+/** Draws the light on a wall from a luminous shade that is open above and below. */
 export function fallOfShade(shade: Turned, { rays }: Light, { strength = 1, reach = 430 }: Fall = {}): string {
   const [top, bottom] = [topOf(shade), bottomOf(shade)]
   const { x } = shade
@@ -26,7 +26,7 @@ export function fallOfShade(shade: Turned, { rays }: Light, { strength = 1, reac
   ].join('')
 }
 
-/** The pool of light on a table or floor around (x, y). */
+/** Draws the pool of light on a table or floor around (x, y). */
 export function pool(x: number, y: number, { rays }: Light, r = 560, strength = 1): string {
   return (
     glow({ x, y, r, squash: 0.26, colour: rays, strength }) +
@@ -34,12 +34,12 @@ export function pool(x: number, y: number, { rays }: Light, r = 560, strength = 
   )
 }
 
-/** What a bright thing adds in the eye around itself. */
+/** Draws the halo that the eye sees around a bright object. */
 export function bloom(x: number, y: number, { rays }: Light, r = 420, strength = 0.3): string {
   return glow({ x, y, r, colour: rays, strength })
 }
 
-/** How a shade of metal, open below only, throws its light down; the faint rest shows the shade itself. */
+/** Draws the light that a metal shade, open only below, casts down. The faint remainder shows the shade itself. */
 export function fallOfDome(dome: Turned, { rays }: Light, { strength = 1, reach = 460 }: Fall = {}): string {
   const { x } = dome
   const { y, r } = bottomOf(dome)
@@ -56,7 +56,7 @@ export function fallOfDome(dome: Turned, { rays }: Light, { strength = 1, reach 
   ].join('')
 }
 
-/** How a bare bulb at (x, y) lights the wall behind it. */
+/** Draws the light on the wall behind a bare bulb at (x, y). */
 export function fallOfBulb(x: number, y: number, { rays }: Light, strength = 1): string {
   return (
     glow({ x, y, r: 860, colour: rays, strength: 0.85 * strength }) +

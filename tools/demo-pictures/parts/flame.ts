@@ -1,7 +1,7 @@
 import { blur, radial } from './paint.ts'
 import { element, group } from './svg.ts'
 
-/** A flame, or the LED one that looks like it, whose foot is at (x, y). */
+/** Draws a flame, or a LED that looks like one, with its foot at (x, y). */
 export function flame(x: number, y: number, height: number): string {
   const tongue = (part: number) => {
     const [h, w] = [height * part, height * 0.24 * part]

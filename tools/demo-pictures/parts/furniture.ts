@@ -7,7 +7,7 @@ import { element, group } from './svg.ts'
 import { tube } from './tube.ts'
 import { curved, straight } from './turned.ts'
 
-/** An upholstered chair seen from the front; (x, y) is the middle between its feet. */
+/** Draws an upholstered chair seen from the front; (x, y) is the middle between its feet. */
 export function armchair(x: number, y: number, scale: number, colour: string): string {
   const cushion = (left: number, top: number, width: number, height: number, round: number, tone = colour) =>
     element('rect', {
@@ -33,7 +33,7 @@ export function armchair(x: number, y: number, scale: number, colour: string): s
   )
 }
 
-/** A small round table with a cup on it. */
+/** Draws a small round table with a cup on it. */
 export function sideTable(x: number, y: number): string {
   const top = straight(x, `${y - 176} 92, ${y - 164} 92`, 0.14)
   return group(

@@ -11,7 +11,7 @@ const evenings = {
   teal: { top: '#32506f', middle: '#6f8796', low: '#e8b98a', hill: '#3a4f62' },
 } as const
 
-/** Hills behind hills after sunset, with the lamps of far houses; `y` is where the ground before them begins. */
+/** Draws rows of hills after sunset, with the lamps of far houses. `y` is where the ground in front of them begins. */
 export function hills(
   evening: keyof typeof evenings,
   y: number,
@@ -96,7 +96,7 @@ function stars(next: () => number, y: number): string {
   )
 }
 
-/** Blades of grass along a line. */
+/** Draws blades of grass along a line. */
 export function grass(y: number, colour: string, seed: number, from = 0, to = WIDTH): string {
   const next = random(seed)
   const blades = Array.from({ length: Math.round((to - from) / 7) }, () => {

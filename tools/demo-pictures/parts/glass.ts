@@ -5,7 +5,7 @@ import { gleam } from './solid.ts'
 import { element, group } from './svg.ts'
 import { outline, type Turned } from './turned.ts'
 
-/** Milk-white glass with a lamp inside: bright all over, a little darker and warmer at the edge. */
+/** Draws milk-white glass with a lamp inside: bright all over, a little darker and warmer at the edge. */
 export function opal(turned: Turned, { rays, source }: Light): string {
   const d = outline(turned)
   return group(
@@ -21,7 +21,7 @@ export function opal(turned: Turned, { rays, source }: Light): string {
   )
 }
 
-/** Glass that one sees through, with a tint: a rim, a gleam, and light held in its thickness. */
+/** Draws tinted transparent glass: a rim, a gleam, and light caught in its thickness. */
 export function clearGlass(turned: Turned, tint: string, { rays }: Light, strength = 0.3): string {
   const d = outline(turned)
   const edge = lighter(tint, 0.35)
@@ -45,7 +45,7 @@ export function clearGlass(turned: Turned, tint: string, { rays }: Light, streng
   )
 }
 
-/** Frosted glass or opal plastic in a flat frame: an even field of light. */
+/** Draws frosted glass or opal plastic in a flat frame: an even field of light. */
 export function pane(d: string, { rays, source }: Light): string {
   return group(
     {},
@@ -57,7 +57,7 @@ export function pane(d: string, { rays, source }: Light): string {
   )
 }
 
-/** A bare wire, tube or slit that shines: white-hot in the middle, its colour around. */
+/** Draws a luminous bare wire, tube or slit: white-hot in the middle, its colour around. */
 export function shining(d: string, width: number, { rays, source }: Light, spread = 1): string {
   const stroke = (colour: string, part: number, soft: number, opacity: number) =>
     element('path', {

@@ -4,7 +4,7 @@ import { darker, lighter } from './colour.ts'
 import { clip, linear, radial } from './paint.ts'
 import { element, group } from './svg.ts'
 
-/** A plastered wall in daylight, with the unevenness of a hand-smoothed one. */
+/** Draws a plastered wall in daylight, with the unevenness of a hand-smoothed one. */
 export function wall(colour: string, seed = 1): string {
   const next = random(seed)
   const patches = Array.from({ length: 14 }, () => {
@@ -22,7 +22,7 @@ export function wall(colour: string, seed = 1): string {
 
 type Surface = { colour: string; y: number; grain?: boolean; seed?: number }
 
-/** A table or a floor from the height `y` down, with the line where it meets the wall. */
+/** Draws a table or a floor from the height `y` down, with the line where it meets the wall. */
 export function surface({ colour, y, grain = true, seed = 7 }: Surface): string {
   const depth = HEIGHT + BLEED - y
   return group(
@@ -46,7 +46,7 @@ export function surface({ colour, y, grain = true, seed = 7 }: Surface): string 
   )
 }
 
-/** The board along the foot of a wall; `y` is the floor. */
+/** Draws the board along the foot of a wall; `y` is the floor. */
 export function skirting(wallColour: string, y: number): string {
   const width = WIDTH + 2 * BLEED
   return group(
@@ -62,7 +62,7 @@ export function skirting(wallColour: string, y: number): string {
   )
 }
 
-/** Long, slightly bent lines of a plank, wider apart towards the eye. */
+/** Draws the long, slightly bent grain of a plank, wider apart towards the viewer. */
 function veins(colour: string, y: number, seed: number): string {
   const next = random(seed)
   const depth = HEIGHT + BLEED - y
@@ -85,7 +85,7 @@ function veins(colour: string, y: number, seed: number): string {
   )
 }
 
-/** The soft dark place under a thing that stands at (x, y). */
+/** Draws the soft shadow under an object that stands at (x, y). */
 export function shadow(x: number, y: number, rx: number, ry = rx * 0.16, strength = 0.6): string {
   return element('ellipse', {
     cx: x,

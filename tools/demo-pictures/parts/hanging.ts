@@ -4,12 +4,12 @@ import { group } from './svg.ts'
 import { tube } from './tube.ts'
 import { curved, straight } from './turned.ts'
 
-/** A cord from the ceiling, outside the picture, down to (x, y). */
+/** Draws a cord from the ceiling, outside the picture, down to (x, y). */
 export function cord(x: number, y: number, colour = '#3b3230', width = 7): string {
   return tube(`M${x} -120L${x} ${y}`, width, matt(colour))
 }
 
-/** A socket on a cord: (x, y) is its lower edge, where the shade or the bulb begins. */
+/** Draws a socket on a cord. (x, y) is its lower edge, where the shade or the bulb begins. */
 export function socket(x: number, y: number, r: number, height: number, look: Material = material.brass): string {
   return group(
     {},

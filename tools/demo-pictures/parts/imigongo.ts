@@ -6,7 +6,7 @@ const black = '#231817'
 const white = '#f1e4cb'
 const red = '#a8472a'
 
-/** A round imigongo board: rings of zigzag ridges around a star, lit from the upper left. */
+/** Draws a round imigongo board: rings of zigzag ridges around a star, lit from the upper left. */
 export function wallDisc(x: number, y: number, r: number): string {
   const place = (turn: number, far: number): Point => {
     const angle = turn * Math.PI
@@ -39,7 +39,7 @@ export function wallDisc(x: number, y: number, r: number): string {
   )
 }
 
-/** One ring of triangles, their bases at `inner` and their points at `outer`, in parts of the radius. */
+/** Returns one ring of triangles, their bases at `inner` and their points at `outer`, as fractions of the radius. */
 function ring(count: number, inner: number, outer: number, colour: string): Patch[] {
   return Array.from({ length: count }, (_, index) => {
     const from = (index / count) * 2

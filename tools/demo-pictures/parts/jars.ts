@@ -3,7 +3,7 @@ import { solid } from './solid.ts'
 import { group } from './svg.ts'
 import { curved, straight } from './turned.ts'
 
-/** Three vessels that stand on a shelf; (x, y) is the middle of their feet. */
+/** Draws three vessels on a shelf; (x, y) is the middle of their feet. */
 export function jars(x: number, y: number, scale = 1): string {
   const at = (dx: number) => x + dx * scale
   const up = (height: number) => y - height * scale

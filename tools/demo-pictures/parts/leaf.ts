@@ -7,7 +7,7 @@ import { onWall, outline, type Turned } from './turned.ts'
 
 const browns = ['#b07f48', '#9c6a3a', '#c49a5e', '#87582f', '#b98f58', '#a0753f']
 
-/** Strips of dried banana leaf, laid from top to bottom over a shade that is lit from within. */
+/** Draws strips of dried banana leaf from top to bottom over a shade that is lit from within. */
 export function shingles(turned: Turned, { rays, source }: Light, seed: number): string {
   const next = random(seed)
   const d = outline(turned)
@@ -51,7 +51,7 @@ export function shingles(turned: Turned, { rays, source }: Light, seed: number):
   )
 }
 
-/** A young banana plant that grows from (x, y): broad leaves that rise from the stem and bend over. */
+/** Draws a young banana plant that grows from (x, y): broad leaves that rise from the stem and bend over. */
 export function bananaPlant(x: number, y: number): string {
   const crown = y - 220
   return group(
@@ -70,7 +70,7 @@ export function bananaPlant(x: number, y: number): string {
   )
 }
 
-/** One leaf: its midrib bends from `foot` over `bend` to `tip`; `width` is half of the blade's. */
+/** Draws one leaf. Its midrib bends from `foot` over `bend` to `tip`; `width` is half of the blade's. */
 function bananaLeaf(foot: Point, bend: Point, tip: Point, width: number, colour: string): string {
   const rib = (t: number): Point => [quadratic(foot[0], bend[0], tip[0], t), quadratic(foot[1], bend[1], tip[1], t)]
   const off = (t: number, distance: number): Point => {

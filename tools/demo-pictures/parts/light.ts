@@ -1,7 +1,7 @@
 import { blur, linear, radial } from './paint.ts'
 import { closed, element, type Point, pointsOf } from './svg.ts'
 
-/** The colours of a light by its kelvin at dusk: its rays, and the source itself, which the eye sees nearly white. */
+/** Colours of a light at dusk, based on its kelvin: its rays, and the source itself, which looks nearly white. */
 export type Light = { rays: string; source: string }
 
 export const light = {
@@ -19,7 +19,7 @@ export const light = {
 
 type Blob = { x: number; y: number; r: number; colour: string; strength?: number; squash?: number }
 
-/** Light that falls off evenly in all directions; `squash` flattens it, as on a table. */
+/** Draws light that fades evenly in all directions. `squash` flattens it, as on a table. */
 export function glow({ x, y, r, colour, strength = 1, squash = 1 }: Blob): string {
   return element('ellipse', {
     cx: x,
@@ -32,7 +32,7 @@ export function glow({ x, y, r, colour, strength = 1, squash = 1 }: Blob): strin
 }
 
 type Beam = {
-  /** The edges, two points each, written as in '10 20, 30 40' and in the same sense. */
+  /** The edges, two points each, written as in '10 20, 30 40' and in the same direction. */
   from: string
   to: string
   colour: string
@@ -40,7 +40,7 @@ type Beam = {
   soft?: number
 }
 
-/** Light between two edges, strongest at `from` and gone at `to`. */
+/** Draws light between two edges, strongest at `from` and gone at `to`. */
 export function beam({ from, to, colour, strength = 1, soft = 18 }: Beam): string {
   const [start, end] = [pointsOf(from), pointsOf(to)]
   const corners = [...start, ...end.toReversed()]
@@ -62,7 +62,7 @@ function middle(points: readonly Point[]): Point {
   return [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
 }
 
-/** The stops of a bell curve: without an edge where it starts or ends. */
+/** Returns the stops of a bell curve, which has no visible edge at its start or end. */
 function fading(colour: string, strength: number): string {
   const tail = Math.exp(-SHARPNESS)
   return Array.from({ length: 13 }, (_, index) => {

@@ -1,9 +1,9 @@
 import { darker, lighter, mix } from './colour.ts'
 
-/** A place from 0 to 1, and the colour there. */
+/** A position from 0 to 1, and the colour there. */
 type Tone = readonly [place: number, colour: string]
 
-/** What a thing is made of: its colour in daylight, and how its surface throws light back. */
+/** Material of an object: its colour in daylight, and how its surface reflects light. */
 export type Material = { body: string; finish: 'matt' | 'satin' | 'gloss' | 'metal' }
 
 export const material = {
@@ -19,7 +19,7 @@ export const material = {
   marble: { body: '#ece6df', finish: 'satin' },
 } as const satisfies Record<string, Material>
 
-/** Glazed, lacquered or enamelled in this colour. */
+/** Returns a glazed, lacquered or enamelled material in this colour. */
 export function glossy(body: string): Material {
   return { body, finish: 'gloss' }
 }
@@ -28,7 +28,7 @@ export function matt(body: string): Material {
   return { body, finish: 'matt' }
 }
 
-/** The tones of a round thing from its left edge (0) to its right (1); daylight comes from the left. */
+/** Returns the tones of a round object from its left edge (0) to its right (1). Daylight comes from the left. */
 export function tones({ body, finish }: Material): Tone[] {
   const dark = darker(body, 0.6)
   const deep = darker(body, 0.36)
@@ -73,7 +73,7 @@ export function tones({ body, finish }: Material): Tone[] {
   }
 }
 
-/** The tone at a place from 0 to 1. */
+/** Returns the tone at a position from 0 to 1. */
 export function toneAt(stops: readonly Tone[], place: number): string {
   const next = stops.findIndex(([offset]) => offset >= place)
   const to = stops[next === -1 ? stops.length - 1 : next] ?? [1, '#000000']

@@ -2,7 +2,7 @@ import { random } from '../../../local/demo/random.ts'
 import { blur, clip, radial } from './paint.ts'
 import { element, group } from './svg.ts'
 
-/** Seas and craters, as on the moon's near side, on a shining ball. */
+/** Draws a shining ball with seas and craters like those on the moon's near side. */
 export function moon(x: number, y: number, r: number): string {
   const next = random(1969)
   const seas = [

@@ -3,7 +3,7 @@ import { extentOf } from './extent.ts'
 import { type Definition, define, element } from './svg.ts'
 
 /**
- * A gradient along the line from `from` to `to`, in parts of the painted shape's box; downwards by default.
+ * Defines a gradient along the line from `from` to `to`, as fractions of the painted shape's box; downwards by default.
  * Stops are written as in '0 #ffd27a, 0.4 #c6964a 0.5, 1 #000000 0': offset, colour and, if below 1, opacity.
  */
 export function linear(stops: string, from = [0, 0], to = [0, 1]): Definition {
@@ -14,18 +14,21 @@ export function across(stops: string): Definition {
   return linear(stops, [0, 0], [1, 0])
 }
 
-/** A gradient from a centre outwards, in parts of the painted shape's box; stops as in `linear`. */
+/** Defines a gradient from a centre outwards, as fractions of the painted shape's box; stops as in `linear`. */
 export function radial(stops: string, { cx = 0.5, cy = 0.5, r = 0.5 } = {}): Definition {
   return define('radialGradient', { cx, cy, r }, ...stopsOf(stops))
 }
 
-/** `room` is what the blur may need around the shape, in parts of its box: wide around narrow things, else it costs time. */
+/**
+ * Defines a blur. `room` is its margin around the shape, as a fraction of the shape's box: large for narrow shapes;
+ * otherwise a large one is slow.
+ */
 export function blur(deviation: number, room = 0.25): Definition {
   const size = 1 + 2 * room
   return define('filter', { x: -room, y: -room, width: size, height: size, ...SRGB }, gaussian(deviation))
 }
 
-/** A blur for what may be as thin as a line, which has no box: the room is reckoned from the path itself. */
+/** Defines a blur for shapes as thin as a line, which have no box. The margin is computed from the path itself. */
 export function blurOfLine(d: string, deviation: number, width: number): Definition {
   const { left, top, right, bottom } = extentOf(d)
   const edge = width / 2 + deviation * 3
@@ -46,7 +49,7 @@ function gaussian(deviation: number): string {
   return element('feGaussianBlur', { stdDeviation: deviation })
 }
 
-/** Shows only what lies within the shapes. */
+/** Defines a clip that shows only what is within the shapes. */
 export function clip(...shapes: string[]): Definition {
   return define('clipPath', {}, ...shapes)
 }

@@ -3,7 +3,10 @@ import { closed, element, group, line, type Point, pointsOf } from './svg.ts'
 
 const ORIGIN: Point = [0, 0]
 
-/** A solar panel by its four corners (from the upper left, clockwise, as in '0 0, 9 0, 9 5, 0 5'), with its cells. */
+/**
+ * Draws a solar panel with its cells, from its four corners (clockwise from the upper left, as in '0 0, 9 0, 9 5, 0
+ * 5').
+ */
 export function solarPanel(corners: string, columns: number, rows: number): string {
   const [a = ORIGIN, b = ORIGIN, c = ORIGIN, d = ORIGIN] = pointsOf(corners)
   const at = (u: number, v: number): Point => {

@@ -1,16 +1,16 @@
 import { closed, element, group, type Point } from './svg.ts'
 
-/** Places a point of a flat pattern on a thing. */
+/** Function that maps a point of a flat pattern onto an object. */
 type Place = (u: number, v: number) => Point
 
 export type Patch = { corners: readonly Point[]; colour: string }
 
-/** A field of colour on a thing; its straight edges bend with the surface. */
+/** Draws a field of colour on an object. Its straight edges bend with the surface. */
 export function patch({ corners, colour }: Patch, place: Place): string {
   return element('path', { d: bent(corners, place), fill: colour, stroke: colour, 'stroke-width': 0.6 })
 }
 
-/** Patches in relief, as imigongo is moulded: each edge has a lit side above it and a dark one below. */
+/** Draws patches in relief, as imigongo is moulded: each edge has a lit side above it and a dark one below. */
 export function relief(patches: readonly Patch[], place: Place, depth = 3): string {
   const outlines = patches.map(({ corners }) => bent(corners, place)).join('')
   const edge = (colour: string, shift: number, opacity: number) =>
@@ -30,7 +30,7 @@ export function relief(patches: readonly Patch[], place: Place, depth = 3): stri
   )
 }
 
-/** Rows of zigzag ridges: the best-known imigongo. `colours` from the top row down, repeated. */
+/** Returns rows of zigzag ridges, the best-known imigongo. `colours` go from the top row down, repeated. */
 export function zigzag(colours: readonly string[], waves: number, rows: number): Patch[] {
   const height = 1 / rows
   const rise = height * 1.4
@@ -45,7 +45,7 @@ export function zigzag(colours: readonly string[], waves: number, rows: number):
   })
 }
 
-/** A row of triangles, as scratched or woven around a pot. */
+/** Returns a row of triangles, as scratched or woven around a pot. */
 export function triangles(colour: string, count: number, v: number, height: number): Patch[] {
   return Array.from({ length: count }, (_, index) => {
     const from = (index / count) * 2 - 1

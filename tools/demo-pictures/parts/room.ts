@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts'
 import { skirting, surface, wall } from './ground.ts'
 
-/** Wall, table or floor, and the colour of the dusk in it. */
+/** Colours of the wall, of the table or floor, and of the dusk in the room. */
 type Room = { wall: string; wood: string; dusk: string }
 
 const rooms = {
@@ -18,19 +18,19 @@ const rooms = {
 
 type RoomName = keyof typeof rooms
 
-/** A room whose table stands before the wall; `y` is the height of its far edge. */
+/** Returns a room with a table in front of the wall; `y` is the height of its far edge. */
 export function room(name: RoomName, y: number, seed = 1): Pick<Scene, 'ground' | 'dusk'> {
   const { wall: colour, wood, dusk } = rooms[name]
   return { ground: wall(colour, seed) + surface({ colour: wood, y, seed: seed + 40 }), dusk }
 }
 
-/** A room seen down to its floor, with a skirting board at the height `y`. */
+/** Returns a room seen down to its floor, with a skirting board at the height `y`. */
 export function floorRoom(name: RoomName, y: number, seed = 1): Pick<Scene, 'ground' | 'dusk'> {
   const { wall: colour, wood, dusk } = rooms[name]
   return { ground: wall(colour, seed) + skirting(colour, y) + surface({ colour: wood, y, seed: seed + 40 }), dusk }
 }
 
-/** Nothing but the wall. */
+/** Returns a bare wall. */
 export function bareWall(name: RoomName, seed = 1): Pick<Scene, 'ground' | 'dusk'> {
   const { wall: colour, dusk } = rooms[name]
   return { ground: wall(colour, seed), dusk }

@@ -4,7 +4,7 @@ import { across, blur, clip, linear, radial } from './paint.ts'
 import { element, group, line } from './svg.ts'
 import { bottomOf, onWall, outline, type Turned, topOf } from './turned.ts'
 
-/** The inside of an open end, as seen from above (top) or from below (bottom): brightest at the bulb. */
+/** Draws the inside of an open end, seen from above (top) or from below (bottom): brightest at the bulb. */
 export function mouth(turned: Turned, colour: string, inner: string): string {
   const { y, r } = turned.tilt > 0 ? topOf(turned) : bottomOf(turned)
   return element('ellipse', {
@@ -19,13 +19,13 @@ export function mouth(turned: Turned, colour: string, inner: string): string {
 type Glowing = {
   colour: string
   light: Light
-  /** How far down (0 to 1) the bulb sits. */
+  /** Height of the bulb, from 0 (top) to 1 (bottom). */
   hot?: number
-  /** How much light comes through: 1 for paper, 0.5 for thick cloth. */
+  /** Translucency: 1 for paper, 0.5 for thick cloth. */
   thin?: number
 }
 
-/** A shade of cloth, paper or frosted glass with a bulb behind it. */
+/** Draws a shade of cloth, paper or frosted glass with a bulb behind it. */
 export function litShade(turned: Turned, { colour, light, hot = 0.5, thin = 0.8 }: Glowing): string {
   const d = outline(turned)
   const lit = mix(mix(colour, light.rays, 0.45), light.source, 0.35 * thin)
@@ -46,7 +46,7 @@ export function litShade(turned: Turned, { colour, light, hot = 0.5, thin = 0.8 
   )
 }
 
-/** The edge bands of a shade. */
+/** Draws the edge bands of a shade. */
 export function hems(turned: Turned, colour: string, width = 8): string {
   const band = (v: number) =>
     element('path', {
@@ -60,7 +60,7 @@ export function hems(turned: Turned, colour: string, width = 8): string {
   return group({ 'clip-path': clip(element('path', { d: outline(turned) })) }, band(0), band(1))
 }
 
-/** The threads of linen, round and down. */
+/** Draws the threads of linen, around and down. */
 export function threads(turned: Turned, count: number, colour: string, strength = 0.2): string {
   const rounds = Array.from({ length: count }, (_, index) => around(turned, (index + 0.5) / count))
   const downs = Array.from({ length: count }, (_, index) => down(turned, ((index + 0.5) / count) * 2 - 1))
@@ -71,7 +71,7 @@ export function threads(turned: Turned, count: number, colour: string, strength 
   )
 }
 
-/** Folds from top to bottom: each with its lit and its dark side. */
+/** Draws folds from top to bottom, each with its lit and its dark side. */
 export function pleats(turned: Turned, count: number, dark: string, bright: string): string {
   const folds = (shift: number) =>
     Array.from({ length: count }, (_, index) => down(turned, ((index + 0.5 + shift) / count) * 2 - 1)).join('')
@@ -82,7 +82,7 @@ export function pleats(turned: Turned, count: number, dark: string, bright: stri
   )
 }
 
-/** Wire rings under paper: a fine line with light above it and shadow below. */
+/** Draws wire rings under paper: a fine line with light above it and shadow below. */
 export function ribs(turned: Turned, count: number, dark: string, bright: string): string {
   const rings = (shift: number) =>
     Array.from({ length: count }, (_, index) => around(turned, (index + 0.5 + shift) / count)).join('')

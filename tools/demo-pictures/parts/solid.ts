@@ -6,7 +6,7 @@ import { bottomOf, onWall, outline, type Turned, topOf } from './turned.ts'
 
 const SLICES = 44
 
-/** A turned thing that lets no light through, shaded along its curve, with the gleam of its finish. */
+/** Draws an opaque turned object, shaded along its curve, with the gleam of its finish. */
 export function solid(turned: Turned, look: Material): string {
   const d = outline(turned)
   const stops = tones(look)
@@ -28,7 +28,7 @@ export function solid(turned: Turned, look: Material): string {
   )
 }
 
-/** The flat end of a turned thing: its lid seen from above, its underside seen from below. */
+/** Draws the flat end of a turned object: its lid seen from above, its underside seen from below. */
 export function lid(turned: Turned, { body }: Material): string {
   const { y, r } = turned.tilt > 0 ? topOf(turned) : bottomOf(turned)
   return element('ellipse', {
@@ -40,7 +40,7 @@ export function lid(turned: Turned, { body }: Material): string {
   })
 }
 
-/** The light of a window on a glaze: a soft band that follows the curve and fades at its ends. */
+/** Draws a window's light on a glaze: a soft band that follows the curve and fades at its ends. */
 export function gleam(turned: Turned, strength: number, at = -0.48): string {
   const band = (half: number, soft: number, part: number) => {
     const edge = (u: number) => Array.from({ length: 25 }, (_, step) => onWall(turned, u, 0.08 + (step / 24) * 0.7))
@@ -51,7 +51,7 @@ export function gleam(turned: Turned, strength: number, at = -0.48): string {
   return group({}, band(0.07, 6, strength * 0.55), band(0.022, 2.5, strength))
 }
 
-/** Everything of the wall from `u` to the right edge: painted one over the other, such slices leave no seams. */
+/** Returns the part of the wall from `u` to the right edge. Painted one over the other, such slices leave no seams. */
 function rightOf(turned: Turned, u: number): Point[] {
   const steps = Math.min(turned.rings.length - 1, 24)
   const edge = (at: number) => Array.from({ length: steps + 1 }, (_, step) => onWall(turned, at, step / steps))
@@ -69,7 +69,7 @@ function rightOf(turned: Turned, u: number): Point[] {
   ]
 }
 
-/** Where a place of the wall (0 to 1 by angle) lies in the picture (0 to 1 by width). */
+/** Converts a position on the wall (0 to 1 by angle) to one in the picture (0 to 1 by width). */
 function sided(place: number): number {
   return (Math.sin((place * 2 - 1) * (Math.PI / 2)) + 1) / 2
 }

@@ -1,9 +1,9 @@
-/** A gradient, filter, mask or clip: an attribute that holds one also brings its definition into the drawing. */
+/** A gradient, filter, mask or clip. An attribute with one also brings its definition into the drawing. */
 export type Definition = { id: string; markup: string }
 
 type Attributes = Readonly<Record<string, string | number | Definition | undefined>>
 
-/** One SVG element as text; the definitions that its attributes hold stand before it. */
+/** Returns one SVG element as text, preceded by the definitions in its attributes. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   let definitions = ''
   let spelled = ''
@@ -15,7 +15,7 @@ export function element(name: string, attributes: Attributes, ...children: strin
   return `${definitions}<${name}${spelled}>${children.join('')}</${name}>`
 }
 
-/** A definition named by its own content, so that equal ones are one and no two pictures need a counter. */
+/** Returns a definition named by its own content, so that equal ones are shared and pictures need no common counter. */
 export function define(name: string, attributes: Attributes, ...children: string[]): Definition {
   const id = hash(element(name, attributes, ...children))
   return { id, markup: element(name, { id, ...attributes }, ...children) }
@@ -25,14 +25,14 @@ export function group(attributes: Attributes, ...children: string[]): string {
   return element('g', attributes, ...children)
 }
 
-/** Turned clockwise around (x, y). */
+/** Rotates elements clockwise around (x, y). */
 export function rotated(degrees: number, x: number, y: number, ...children: string[]): string {
   return group({ transform: `rotate(${short(degrees)} ${short(x)} ${short(y)})` }, ...children)
 }
 
 export type Point = readonly [x: number, y: number]
 
-/** Points written as in '10 20, 30 40'. */
+/** Parses points written as in '10 20, 30 40'. */
 export function pointsOf(text: string): Point[] {
   return text.split(', ').map((point): Point => {
     const [x = 0, y = 0] = point.split(' ').map(Number)
@@ -40,7 +40,7 @@ export function pointsOf(text: string): Point[] {
   })
 }
 
-/** Path data through the points, in straight lines. */
+/** Returns path data through the points, in straight lines. */
 export function line(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 }
@@ -58,7 +58,10 @@ function spell(value: string | number | Definition): string {
   return typeof value === 'number' ? short(value) : value
 }
 
-/** FNV-1a over the text, twice with different seeds: short, and without a collision among some thousand definitions. */
+/**
+ * Returns a short hash of the text: FNV-1a twice with different seeds. It has no collision among some thousand
+ * definitions.
+ */
 function hash(text: string): string {
   return `d${fnv(text, 0x811c9dc5)}${fnv(text, 0x01000193)}`
 }

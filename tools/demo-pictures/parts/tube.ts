@@ -2,7 +2,7 @@ import { darker, lighter } from './colour.ts'
 import type { Material } from './material.ts'
 import { element, group } from './svg.ts'
 
-/** A bar, pipe, leg or cord along a path, with the dark underside and the bright line of a round thing. */
+/** Draws a bar, pipe, leg or cord along a path, with the dark underside and the bright line of a round object. */
 export function tube(d: string, width: number, { body, finish }: Material): string {
   const stroke = (colour: string, part: number, lift: number, opacity = 1) =>
     element('path', {

@@ -3,24 +3,24 @@ import { line, type Point, short } from './svg.ts'
 type Ring = { y: number; r: number }
 
 /**
- * A solid of revolution, as thrown on a wheel or turned on a lathe: rings around the axis x, from the top down.
- * `tilt` is how far a ring opens to the eye (its height by its width): above 0 seen from above, below 0 from below.
+ * A solid of revolution, as thrown on a wheel or turned on a lathe: rings around the axis x, from the top down. `tilt`
+ * is how far a ring opens to the viewer (its height by its width): above 0 seen from above, below 0 from below.
  */
 export type Turned = { x: number; rings: readonly Ring[]; tilt: number }
 
 const SAMPLES = 14
 
-/** Straight walls between the rings, which are written as in '120 40, 300 60': height and radius. */
+/** Returns straight walls between the rings, which are written as in '120 40, 300 60': height and radius. */
 export function straight(x: number, shape: string, tilt = 0.12): Turned {
   return { x, tilt, rings: ringsOf(shape) }
 }
 
-/** A curved wall through the rings, written as for `straight`. */
+/** Returns a curved wall through the rings, written as for `straight`. */
 export function curved(x: number, shape: string, tilt = 0.12): Turned {
   return curvedThrough(x, ringsOf(shape), tilt)
 }
 
-/** A curved wall through the rings (Catmull-Rom). */
+/** Returns a curved wall through the rings (Catmull-Rom). */
 export function curvedThrough(x: number, through: readonly Ring[], tilt: number): Turned {
   const at = (index: number): Ring => through[Math.min(Math.max(index, 0), through.length - 1)] ?? { y: 0, r: 0 }
   const rings = through.slice(1).flatMap((to, index) =>
@@ -43,7 +43,7 @@ export function ringsOf(shape: string): Ring[] {
   })
 }
 
-/** A ball, cut off where the openings `top` and `bottom` (radii) are. */
+/** Returns a ball, cut off at the openings `top` and `bottom` (radii). */
 export function ball(
   x: number,
   y: number,
@@ -59,7 +59,7 @@ export function ball(
   return { x, tilt, rings }
 }
 
-/** The silhouette as path data. */
+/** Returns the silhouette as path data. */
 export function outline({ x, rings, tilt }: Turned): string {
   const right = line(rings.map(({ y, r }): Point => [x + r, y]))
   const left = line(rings.map(({ y, r }): Point => [x - r, y]).toReversed()).replace('M', 'L')
@@ -70,7 +70,10 @@ export function outline({ x, rings, tilt }: Turned): string {
   return `${right}${arc(end.r, [x - end.r, end.y])}${left}${arc(start.r, [x + start.r, start.y])}Z`
 }
 
-/** A point on the wall: `u` from -1 (left edge) over 0 (nearest) to 1 (right edge), `v` from 0 (top) to 1 (bottom). */
+/**
+ * Returns a point on the wall: `u` from -1 (left edge) over 0 (nearest) to 1 (right edge), `v` from 0 (top) to 1
+ * (bottom).
+ */
 export function onWall({ x, rings, tilt }: Turned, u: number, v: number): Point {
   const { y, r } = ringAt(rings, v)
   const angle = (u * Math.PI) / 2

@@ -5,17 +5,19 @@ import { element, group, line } from './svg.ts'
 import { onWall, outline, type Turned } from './turned.ts'
 
 type Weave = {
-  /** Coils from top to bottom, and stitches in half a turn. */
+  /** Number of coils from top to bottom, and of stitches in half a turn. */
   coils: number
   stitches: number
-  /** The colour of the stitch at u (-1 to 1) and v (0 to 1). */
+  /** Returns the colour of the stitch at u (-1 to 1) and v (0 to 1). */
   colourAt: (u: number, v: number) => string
   light: Light
-  /** How far down (0 to 1) the bulb sits. */
+  /** Height of the bulb, from 0 (top) to 1 (bottom). */
   hot?: number
 }
 
-/** A basket coiled from grass and stitched with sisal, lit from within: light comes through between the stitches. */
+/**
+ * Draws a basket coiled from grass and stitched with sisal, lit from within. Light comes through between the stitches.
+ */
 export function basket(turned: Turned, { coils, stitches, colourAt, light, hot = 0.6 }: Weave): string {
   const d = outline(turned)
   const byColour = new Map<string, string[]>()

@@ -5,24 +5,24 @@ import { draw } from '../scene.ts'
 
 const all = Object.entries(drawings).map(([slug, scene]) => ({ slug, scene, svg: draw(scene()) }))
 
-describe('the drawings of the demo lamps', () => {
-  it('are one for each lamp', () => {
+describe('drawings of the demo lamps', () => {
+  it('has one drawing for each demo lamp', () => {
     expect(all.map(({ slug }) => slug).toSorted()).toEqual(demoLamps.map(({ slug }) => slug).toSorted())
   })
 
-  it('come out the same each time', () => {
+  it('renders the same drawing each time', () => {
     for (const { slug, scene, svg } of all) expect(draw(scene()) === svg, slug).toBe(true)
   })
 
-  it('are all different', () => {
+  it('renders a different drawing for each lamp', () => {
     expect(new Set(all.map(({ svg }) => svg)).size).toBe(all.length)
   })
 
-  it('hold no number that went wrong', () => {
+  it('renders drawings without invalid numbers', () => {
     for (const { slug, svg } of all) expect(svg.match(/NaN|Infinity|undefined|null/), slug).toBeNull()
   })
 
-  it('define everything that they refer to', () => {
+  it('defines everything that the drawings refer to', () => {
     for (const { slug, svg } of all) {
       const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
       const missing = [...svg.matchAll(/url\(#(\w+)\)/g)].filter(([, id]) => !defined.has(id))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { define, element, rotated } from '../../parts/svg.ts'
 
-describe('SVG as text', () => {
-  it('rounds numbers to hundredths and leaves out what is undefined', () => {
+describe('element and define', () => {
+  it('rounds numbers to hundredths and omits undefined attributes', () => {
     expect(element('circle', { r: 1 / 3, cx: 2, fill: undefined })).toBe('<circle r="0.33" cx="2"></circle>')
   })
 
@@ -13,12 +13,12 @@ describe('SVG as text', () => {
     )
   })
 
-  it('names equal definitions alike and others differently', () => {
+  it('gives equal definitions the same name and others different names', () => {
     expect(define('mask', { x: 1 }).id).toBe(define('mask', { x: 1 }).id)
     expect(define('mask', { x: 1 }).id).not.toBe(define('mask', { x: 2 }).id)
   })
 
-  it('turns shapes around a point', () => {
+  it('rotates shapes around a point', () => {
     expect(rotated(-30, 600, 450, '<path/>')).toBe('<g transform="rotate(-30 600 450)"><path/></g>')
   })
 })
