@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts'
 /** An open dashboard refreshes by itself while it is visible. */
 const fresh = { staleTime: 10_000, refetchInterval: 60_000 }
 
-/** A period's figures replace the previous ones once they arrive. */
+/** Returns the query of a period's report summary. The previous period's figures stay until the new ones arrive. */
 export function reportSummaryOf(period: Period) {
   return queryOptions({
     ...fresh,

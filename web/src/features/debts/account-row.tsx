@@ -14,7 +14,7 @@ import { PayAccount } from './pay-account.tsx'
 
 type Props = { account: OpenAccount; isOpen: boolean; onToggle: () => void; settled: () => void }
 
-/** A person with what they owe, and their phone; opened, where they pay it. */
+/** Renders a debtor with the amount owed and a phone link. When opened, it shows the form for a payment. */
 export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
   const { accounts: texts } = useMessages('office').debts
   const { name, owed, sales, oldest, dueOn, phone } = account
@@ -74,7 +74,7 @@ const Head = chakra('button', {
     cursor: 'pointer',
     _hover: { background: 'sunken' },
     '& > svg': {
-      // At the end of both lines.
+      // The column spans both lines, at their end.
       gridColumn: 3,
       gridRow: '1 / 3',
       alignSelf: 'center',
@@ -91,7 +91,7 @@ const Name = chakra('span', {
 })
 
 /**
- * The age in words and in colour: over a month is late. On a phone one line, in which the notes that do not fit are not shown
+ * Age of the debt in words and colour: more than a month is late. A phone has one line and hides notes that do not fit
  * until the row is opened.
  */
 const Notes = chakra('span', {

@@ -2,12 +2,12 @@ import { AGES, type Age } from './age.ts'
 
 const PATH = '/admin/debts'
 
-/** The address of everyone who owes, or of those whose oldest debt has an age. */
+/** Returns the URL of all debtors, or of those whose oldest debt falls in an age group. */
 export function accountsPath(age?: Age): string {
   return age === undefined ? PATH : `${PATH}?age=${age}`
 }
 
-/** The age in an address; undefined for all ages, or one that there is not. */
+/** Returns the age group in a URL; undefined for all ages or an unknown group. */
 export function ageInAddress(search: string): Age | undefined {
   const said = new URLSearchParams(search).get('age')
   return AGES.find((age) => age === said)

@@ -24,18 +24,18 @@ import { accountsPath, ageInAddress } from './accounts-address.ts'
 import { AGES, type Age, ageOf } from './age.ts'
 import { debtsPath } from './debts-address.ts'
 
-/** Comes when the accounts are there, for admins only, and is no loss without a line. */
+/** Loaded after the accounts, for admins only. It renders nothing if its code fails to load. */
 const AlikeAccounts = lazy(() =>
   withMessages(async () => ({ default: (await import('./debtor/alike-accounts.tsx')).AlikeAccounts }), 'debtor').catch(
     () => ({ default: () => null }),
   ),
 )
 
-/** Who owes the shop: each person once, with a place to take what they pay. Who owes nothing is not here. */
+/** Renders the people who owe the shop, each once, with a form to record a payment. */
 export function AccountsPage() {
   const { accounts: texts } = useMessages('office').debts
   const { data, error, refetch } = useOpenAccounts()
-  // For when the line is gone.
+  // Caches the open debts for offline use.
   useQuery({ ...openDebts, enabled: data !== undefined && data.length > 0 })
   return (
     <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
@@ -113,7 +113,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
                 account={account}
                 isOpen={opened === account.name}
                 onToggle={() => setOpened(opened === account.name ? undefined : account.name)}
-                // The row goes, and the focus with it.
+                // The row disappears, and the focus with it.
                 settled={() => status.current?.focus()}
               />
             </li>
@@ -132,7 +132,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
 const ORDERS = ['oldest', 'most'] as const
 type Order = (typeof ORDERS)[number]
 
-/** They come with the oldest debt first. */
+/** Returns the accounts in the chosen order. The API returns those with the oldest debt first. */
 function inOrder(accounts: readonly OpenAccount[], order: Order): readonly OpenAccount[] {
   return order === 'oldest' ? accounts : [...accounts].sort((a, b) => b.owed - a.owed)
 }

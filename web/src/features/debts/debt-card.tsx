@@ -11,7 +11,7 @@ import { debtorPath } from './debts-address.ts'
 import { shortLampList } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
 
-/** Who owes how much for what since when, and how much of it is paid. */
+/** Renders a debt: the debtor, amount, lamps and date, and how much of it is paid. */
 export function DebtCard({ report }: { report: Report }) {
   const { debts: texts } = useMessages('office')
   const dayText = useDayText()
@@ -39,7 +39,7 @@ export function DebtCard({ report }: { report: Report }) {
   )
 }
 
-/** Of a card's size with one line of lamps. */
+/** Renders a placeholder the size of a card with one line of lamps. */
 export function DebtCardSkeleton() {
   return (
     <Card aria-busy="true">

@@ -12,10 +12,10 @@ import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { debtsPath } from './debts-address.ts'
 
-/** With this many names, typing is faster than looking. */
+/** Number of names from which typing is faster than scrolling. */
 const MANY = 12
 
-/** Everyone who bought on debt: beside the debts on a laptop, folded above them on smaller screens. */
+/** Renders all people who bought on debt: next to the debts on a laptop, folded above them on smaller screens. */
 export function DebtorNames({ shown }: { shown: string | undefined }) {
   const { debts: texts } = useMessages('office')
   const [isWide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
@@ -107,7 +107,7 @@ const Name = chakra(Link, {
     ...row,
     borderRadius: 'md',
     overflowWrap: 'anywhere',
-    // Inside the list, which clips what sticks out.
+    // The outline is inside the list, which clips anything outside it.
     outlineOffset: '-3px !important',
     _hover: { background: 'sunken' },
     '&[aria-current]': { background: 'glow', fontWeight: 'bold' },

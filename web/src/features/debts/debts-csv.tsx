@@ -8,7 +8,7 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { lampsOf } from './lamps-of.ts'
 
-/** All debts found, as a file. */
+/** Renders the button that downloads all matching debts as a file. */
 export function DebtsCsv({ search }: { search: ReportSearch }) {
   const { file, opening } = useMessages('office').debts
   const columns: CsvColumn<Report>[] = [

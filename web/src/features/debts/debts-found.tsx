@@ -15,12 +15,12 @@ import { DebtCard, DebtCardSkeleton } from './debt-card.tsx'
 import { debtorPath, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
 
-/** The debts found, a page at a time, and their sum. */
+/** Renders the matching debts page by page, and their sum. */
 export function DebtsFound({ search }: { search: ReportSearch }) {
   const { debts: texts } = useMessages('office')
   const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
-  // The last debts of the last page have been paid.
+  // The last debts of the last page were paid.
   if (data && data.page > data.pages && data.pages > 0 && !isPlaceholderData) {
     return <Redirect to={debtsPath(search.debtor, data.pages)} replace />
   }

@@ -8,7 +8,7 @@ import { DebtorNames } from './debtor-names.tsx'
 import { debtSearchFromAddress } from './debts-address.ts'
 import { DebtsFound } from './debts-found.tsx'
 
-/** What people owe the shop, everyone or one person, for staff. The address says whose, and which page. */
+/** Renders all debts or one person's, for staff. The URL has the person and the page. */
 export function DebtsPage() {
   const { debts } = useMessages('office')
   const search = debtSearchFromAddress(useSearch())

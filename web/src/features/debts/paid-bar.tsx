@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** How much of a debt is paid, as a bar beside the same in figures. */
+/** Renders the paid share of a debt as a bar next to its figures. */
 export function PaidBar({ paid, granted }: { paid: number; granted: number }) {
   return (
     <Track aria-hidden>

@@ -13,7 +13,7 @@ import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 type Part = AccountPayment['parts'][number]
 
-/** Takes what somebody pays of several debts by the outbox: on this device first, and sent until the shop has it. */
+/** Returns a mutation that records a payment of several debts in the outbox, which sends it until the shop has it. */
 export function usePayAccount(name: string, { done, failed }: Callbacks<Entry>) {
   const client = useQueryClient()
   return useMutationOnce({

@@ -29,12 +29,15 @@ import { spread } from './spread.ts'
 
 type Props = {
   name: string
-  /** On the debtor's own page, which neither moves to the field nor links to itself. */
+  /** True on the debtor's own page, which does not focus the field and has no link to itself. */
   isOnPage?: boolean
   settled?: () => void
 }
 
-/** Where somebody pays what they owe: over several debts, the oldest first, shown before it is recorded. */
+/**
+ * Renders the form that records a debtor's payment. It shows how the amount is spread over the debts, oldest first,
+ * before it is recorded.
+ */
 export function PayAccount({ name, isOnPage = false, settled }: Props) {
   const { accounts: texts, failed } = useMessages('office').debts
   const entries = useOutbox()
@@ -146,7 +149,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
 
 type ChoiceProps = { debt: Report; part: number | undefined; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** One sale with what it owes, and what becomes of it. */
+/** Renders one sale with a checkbox, and how much of it the payment covers. */
 function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
   const { accounts, opening } = useMessages('office').debts
   const { pay } = accounts

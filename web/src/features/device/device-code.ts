@@ -1,18 +1,18 @@
 import { deviceLock, setOpen } from '../../domain/users/device-lock.ts'
 import { forgetSession } from '../../domain/users/forget-session.ts'
 
-/** How often a wrong code may be typed before the device forgets who has signed in. */
+/** Number of wrong codes after which the device signs the user out. */
 export const MOST_TRIES = 5
 
-/** So that each guess takes a tenth of a second on a laptop and a second on a weak phone. */
+/** Number of PBKDF2 rounds: each guess takes 0.1 s on a laptop and 1 s on a weak phone. */
 const ROUNDS = 210_000
 
-/** Whether this is a code: four to six digits. */
+/** Returns whether a text is a device code: four to six digits. */
 export function isCode(text: string): boolean {
   return /^\d{4,6}$/.test(text)
 }
 
-/** Locks the device with a code from now on; this page stays open. */
+/** Sets the code that locks the device. The current page stays unlocked. */
 export async function setCode(code: string, minutes: number): Promise<void> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(16)))
   const hash = await hashOf(code, salt)
@@ -20,19 +20,19 @@ export async function setCode(code: string, minutes: number): Promise<void> {
   deviceLock.set({ salt, hash, minutes, wrong: 0 })
 }
 
-/** Asks for no code any more. */
+/** Removes the device's code. */
 export function removeCode(): void {
   deviceLock.clear()
 }
 
 /**
- * Compares a code with the device's, and answers how many more may be tried: all, if it was the right one. After the last
- * one nobody is signed in any more.
+ * Compares a code with the device's and returns the number of tries left, which is all of them if it was right. The
+ * last wrong try signs the user out.
  */
 export async function tryCode(code: string): Promise<number> {
   const lock = deviceLock.get()
   if (!lock) return MOST_TRIES
-  // Counted first: a page that is closed while it compares has tried, too.
+  // The try is counted before the comparison, so closing the page does not avoid it.
   const wrong = lock.wrong + 1
   deviceLock.set({ ...lock, wrong })
   const isRight = lock.wrong < MOST_TRIES && (await hashOf(code, lock.salt)) === lock.hash

@@ -13,7 +13,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { isCode, MOST_TRIES, removeCode, setCode, tryCode } from './device-code.ts'
 
-/** The phone or computer that somebody works on, and the code by which it is locked. */
+/** Renders the screen of this phone or computer, and the code that locks it. */
 export function DevicePage() {
   const { title, lock: texts } = useMessages('device')
   const { outbox } = useMessages('office')

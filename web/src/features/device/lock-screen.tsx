@@ -10,7 +10,7 @@ import { bearerToken } from '../../domain/users/session.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { MOST_TRIES, tryCode } from './device-code.ts'
 
-/** Covers the page until the code is typed. What waits is sent all the same: only what is shown waits. */
+/** Renders a cover over the page until the code is typed. Entries in the outbox are still sent meanwhile. */
 export function LockScreen() {
   const { lock: texts } = useMessages('device')
   const id = useId()
@@ -22,7 +22,7 @@ export function LockScreen() {
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Whoever has lost this device has ended its session: it is told so even while it is locked.
+    // Sessions are revoked when a device is lost. The refresh notices that even while the device is locked.
     bearerToken(true).catch(() => undefined)
     return () => shown?.close()
   }, [])
@@ -40,7 +40,7 @@ export function LockScreen() {
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close it after a second Escape, whatever was said to the first.
+      // Browsers close a dialog after a second Escape, even if the first one was prevented.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}

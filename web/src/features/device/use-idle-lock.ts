@@ -4,10 +4,10 @@ import { useStored } from '../../lib/stored.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** How often it is looked whether the time is over. */
+/** Interval between checks of the idle time, in milliseconds. */
 const LOOK_MS = 5_000
 
-/** Closes the page once nobody has touched it for the minutes that were chosen with the code. */
+/** Locks the page when it has not been touched for the minutes chosen with the code. */
 export function useIdleLock(): void {
   const minutes = useStored(deviceLock)?.minutes
   useEffect(() => {
@@ -15,11 +15,11 @@ export function useIdleLock(): void {
     let touchedAt = Date.now()
     const isOver = () => {
       const idle = Date.now() - touchedAt
-      // A clock that was set back says nothing.
+      // Idle time is unknown when the clock was set back, so the page locks.
       return idle < 0 || idle >= minutes * 60_000
     }
     const touch = () => {
-      // A phone that was asleep has not looked: the first touch comes too late.
+      // Timers do not run while a phone sleeps, so the first touch checks the time first.
       if (isOver()) setOpen(false)
       touchedAt = Date.now()
     }

@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { ExpenseForm } from './expense-form.tsx'
 
-/** Where staff record what the shop has spent. */
+/** Renders the page where staff record an expense of the shop. */
 export function CreateExpensePage() {
   const { form } = useMessages('office').expenses
   const [, go] = useLocation()

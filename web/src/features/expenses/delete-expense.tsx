@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteExpense } from './expenses-api.ts'
 
-/** The menu that deletes an expense, after confirmation. */
+/** Renders the menu that deletes an expense, after confirmation. */
 export function DeleteExpense({ expense }: { expense: Expense }) {
   const texts = useMessages('shop')
   const office = useMessages('office')

@@ -4,12 +4,12 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useExpenseColumns } from './expense-table.tsx'
 
-/** The file of a month's expenses, or of all, as it is named. */
+/** Returns the name of the file of a month's expenses, or of all. */
 export function expensesFileOf(month: string | undefined): string {
   return month === undefined ? 'expenses' : `expenses-${month}`
 }
 
-/** What a file of expenses says: the table's columns, and who recorded each. */
+/** Returns the columns of a file of expenses: those of the table, and who recorded each. */
 export function useExpenseFileColumns(): readonly CsvColumn<Expense>[] {
   const names = useMessages('office').csv.columns
   return [

@@ -15,7 +15,10 @@ import { checkExpense, type ExpenseField } from './check-expense.ts'
 import { changeDraft, expenseDraft } from './expense-draft.ts'
 import { useRecordExpense } from './expenses-api.ts'
 
-/** Typed text is stored at once. An expense is recorded once, however often it is submitted. */
+/**
+ * Renders the form of an expense. Typed text is stored immediately, and an expense is recorded once even if submitted
+ * again.
+ */
 export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -32,7 +35,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   })
   const found = useOutbox().find(({ id }) => id === draft.id)
   const made = found && !isSending && (found.promised || !isOpen(found)) ? found : undefined
-  // By another tab, or before the battery was empty: it is not to be typed once more.
+  // The expense may have been recorded by another tab or before the device shut down, and need not be typed again.
   useEffect(() => {
     if (!made) return
     expenseDraft.clear()

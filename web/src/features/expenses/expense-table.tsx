@@ -8,14 +8,14 @@ import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { DeleteExpense } from './delete-expense.tsx'
 
-/** Skeleton rows: as many as a laptop's screen shows. */
+/** Number of skeleton rows that a laptop's screen shows. */
 const WAITING_ROWS = 10
 
 export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
   return <DataTable columns={useExpenseColumns()} rows={expenses} />
 }
 
-/** Of the table's size. */
+/** Renders a placeholder of the table's size. */
 export function ExpenseTableSkeleton() {
   return <DataTableSkeleton columns={useExpenseColumns()} rows={WAITING_ROWS} />
 }

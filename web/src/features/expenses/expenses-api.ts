@@ -16,7 +16,10 @@ import { call } from '../../lib/api.ts'
 import { keepAnswers } from '../../lib/kept-answers.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** The expenses of a month (YYYY-MM) or of all time, newest first, page by page; or those taken out of the books. The newest are there without a line. */
+/**
+ * Returns the query of a month's (YYYY-MM) or all expenses, newest first, page by page, or of the voided ones. The
+ * newest are available offline.
+ */
 export function expensesOf(month: string | undefined, voided?: 'true') {
   return infiniteQueryOptions({
     queryKey: expenseKeys.list(month, voided),
@@ -39,13 +42,13 @@ function asFirstPage<Page>(page: Page) {
   return { pages: [page], pageParams: [firstPage] }
 }
 
-/** The same for a file, in pages as large as the shop allows. */
+/** Returns a function that fetches the expenses for a file, in the largest pages that the API allows. */
 export function pagesOf(month: string | undefined, voided?: 'true'): FetchPage<Expense> {
   return ({ after, signal }) =>
     call(listExpenses, { query: { month, after, voided, limit: MAX_EXPENSES_PER_PAGE }, signal })
 }
 
-/** Records an expense, once per id, by the outbox: on this device first, and sent until the shop has it. */
+/** Returns a mutation that records an expense, once per id, in the outbox, which sends it until the shop has it. */
 export function useRecordExpense({ done, failed }: Callbacks<Entry>) {
   return useMutationOnce({
     mutationKey: ['expenses', 'record'],

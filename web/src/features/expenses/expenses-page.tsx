@@ -21,10 +21,10 @@ import { expensesOf, pagesOf } from './expenses-api.ts'
 import { expensesPath, monthFromAddress } from './month-address.ts'
 import { MonthChoice } from './month-choice.tsx'
 
-/** Rarely asked for, and only by admins. */
+/** Loaded separately, since only admins open it, and rarely. */
 const VoidedExpenses = lazy(async () => ({ default: (await import('./voided-expenses.tsx')).VoidedExpenses }))
 
-/** What the shop has spent, in all or in the address's month, newest first, for staff. */
+/** Renders the shop's expenses, newest first, for staff: all, or those of the month in the URL. */
 export function ExpensesPage() {
   const { expenses } = useMessages('office')
   const search = useSearch()
@@ -58,7 +58,7 @@ export function ExpensesPage() {
   )
 }
 
-/** Those that are on this device only. */
+/** Renders the expenses that are only on this device so far. */
 function WaitingExpenses({ month = '' }: Props) {
   const entries = useOutbox()
   const waiting = entries.filter(

@@ -2,18 +2,20 @@ import { dayOf, FIRST_YEAR, Month } from '../../../../shared/day.ts'
 
 const PATH = '/admin/expenses'
 
-/** The month (YYYY-MM) in the list's address; undefined if there is none or it is invalid. */
+/** Returns the month (YYYY-MM) in the list's URL; undefined if it is missing or invalid. */
 export function monthFromAddress(search: string): string | undefined {
   return Month.safeParse(new URLSearchParams(search).get('month')).data
 }
 
-/** The list's address for a month, or for all; also of those that were taken out of the books. */
+/** Returns the list's URL for a month or for all months, optionally of the voided expenses. */
 export function expensesPath(month?: string, voided?: 'true'): string {
   const said = new URLSearchParams({ ...(month !== undefined && { month }), ...(voided && { voided }) }).toString()
   return `${PATH}${said && `?${said}`}`
 }
 
-/** The months to choose from, newest first: from the first of the books to that of `now` in Kigali. */
+/**
+ * Returns the months to choose from, newest first: from that of `now` in Kigali back to the first month of the books.
+ */
 export function monthsTo(now: Date): string[] {
   const months: string[] = []
   for (let month = dayOf(now).slice(0, 7); month >= String(FIRST_YEAR); month = monthBefore(month)) months.push(month)

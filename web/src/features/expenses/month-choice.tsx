@@ -6,7 +6,7 @@ import { monthsTo } from './month-address.ts'
 
 type Props = { month: string | undefined; pathOf: (month: string | undefined) => string }
 
-/** Chooses the month. One in the address is offered even if it is out of range. */
+/** Renders the choice of a month. A month in the URL is offered even if it is out of range. */
 export function MonthChoice({ month, pathOf }: Props) {
   const { expenses } = useMessages('office')
   const nameOf = usePeriodText()

@@ -5,7 +5,7 @@ import { expensesFileOf, useExpenseFileColumns } from './expense-file.ts'
 import { useExpenseColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
 
-/** The expenses of a month, or of all, that were taken out of the books. */
+/** Renders the voided expenses of a month, or of all months. */
 export function VoidedExpenses({ month }: { month: string | undefined }) {
   const { expenses } = useMessages('office')
   const query = useInfiniteQuery(expensesOf(month, 'true'))
@@ -18,7 +18,7 @@ export function VoidedExpenses({ month }: { month: string | undefined }) {
     <VoidedRows
       query={query}
       rows={query.data?.pages.flat() ?? []}
-      // What is in a file can be shown: the others are buttons for rows in the books.
+      // Columns without a `csv` value are buttons for valid expenses only.
       columns={useExpenseColumns().filter(({ csv }) => csv !== undefined)}
       file={file}
       failed={expenses.failed}

@@ -3,7 +3,7 @@ import { productErrorOf, restOfLamp } from '../../domain/products/typed-product.
 import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** The least that is typed of a lamp to sell it. */
+/** Fields that a lamp needs to be sold. */
 export const LAMP_FIELDS = ['name', 'category', 'costPrice', 'price', 'countInStock'] as const
 export type LampField = (typeof LAMP_FIELDS)[number]
 
@@ -11,7 +11,7 @@ export type LampDraft = Readonly<Record<LampField, string>>
 
 export const EMPTY_LAMP: LampDraft = { name: '', category: '', costPrice: '', price: '', countInStock: '' }
 
-/** The lamp to add, or the errors by field: those of the slug are the name's, from which it is made. */
+/** Returns the lamp to add, or the errors by field. Errors of the slug belong to the name, from which it is made. */
 export function checkLamp(draft: LampDraft) {
   const lamp = {
     ...restOfLamp(draft.name),

@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { checkLamp, EMPTY_LAMP, LAMP_FIELDS, type LampField } from './first-lamp-draft.ts'
 import { useAddLamp } from './first-steps-api.ts'
 
-/** The ways by which lamps come in: a copy of the books, a sheet, or one typed here. */
+/** Renders the ways to add lamps: a backup, a sheet, or one typed here. */
 export function FirstLamps({ onAdded }: { onAdded: () => void }) {
   const { firstSteps: texts } = useMessages('start')
   return (
@@ -26,7 +26,7 @@ export function FirstLamps({ onAdded }: { onAdded: () => void }) {
   )
 }
 
-/** A lamp to sell; what else is known of it, and its picture, are added on its own page. */
+/** Renders the form of a lamp to sell. Its other details and its picture are added on its own page. */
 function FirstLamp({ onAdded }: { onAdded: () => void }) {
   const shop = useMessages('shop')
   const { catalogue } = useMessages('office')
@@ -49,7 +49,7 @@ function FirstLamp({ onAdded }: { onAdded: () => void }) {
       required: true,
       autoComplete: 'off',
       value: draft[name],
-      // Another lamp is another attempt.
+      // An edited lamp is a new attempt.
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
         setTyped({ draft: { ...draft, [name]: currentTarget.value }, attempt: newId() }),
     }
@@ -66,7 +66,7 @@ function FirstLamp({ onAdded }: { onAdded: () => void }) {
   )
 }
 
-/** How each field is typed. */
+/** Input attributes by field. */
 const INPUTS: Readonly<Record<LampField, object>> = {
   name: { dir: 'auto' },
   category: { dir: 'auto' },

@@ -7,7 +7,7 @@ import { refetchLater } from '../../domain/products/refetch-later.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** Marks a step as done or skipped, or as open again. */
+/** Returns a mutation that marks a step as done, skipped or open again. */
 export function useMarkStep({ done, failed }: Callbacks<readonly FirstStep[]>) {
   const client = useQueryClient()
   return useMutationOnce({
@@ -21,7 +21,7 @@ export function useMarkStep({ done, failed }: Callbacks<readonly FirstStep[]>) {
   })
 }
 
-/** Puts a whole lamp on sale; the same attempt sent again does nothing twice. */
+/** Returns a mutation that puts a complete lamp on sale. Repeating an attempt adds nothing. */
 export function useAddLamp({ done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutationOnce({

@@ -9,7 +9,7 @@ import { useMarkStep } from './first-steps-api.ts'
 import { Step } from './step.tsx'
 import { StepContent } from './step-content.tsx'
 
-/** The way of a new shop to its first sale: seven steps, each done here or skipped. */
+/** Renders the seven steps of a new shop to its first sale, each done here or skipped. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const shop = useMessages('shop')
   const { firstSteps: texts } = useMessages('start')

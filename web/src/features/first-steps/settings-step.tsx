@@ -13,7 +13,7 @@ import { useMessages } from '../../messages/messages.ts'
 
 type Props = { fields: readonly TypedField[]; onSaved: () => void }
 
-/** Some of the settings. Saved as they are, they are what the admin wants. */
+/** Renders some of the settings. Saving them unchanged confirms them. */
 export function SettingsStep(props: Props) {
   const { settings: texts } = useMessages('office')
   const { data, error, refetch } = useQuery(settingsToEdit)

@@ -9,7 +9,7 @@ import { SettingsStep } from './settings-step.tsx'
 
 type Props = { name: FirstStepName; onDone: () => void }
 
-/** What a step is done with. */
+/** Renders the form or links that complete a step. */
 export function StepContent({ name, onDone }: Props): ReactNode {
   const { firstSteps: texts } = useMessages('start')
   switch (name) {

@@ -15,7 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A step of the list, opened in place. One that is opened after another was done or skipped takes the focus. */
+/**
+ * Renders a step of the list, opened in place. A step that opens because the one before was done or skipped takes the
+ * focus.
+ */
 export function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, onMark, children }: Props) {
   const { firstSteps: texts } = useMessages('start')
   const id = useId()

@@ -8,7 +8,7 @@ import { sendDebt } from './import-debts.ts'
 import type { ImportRow } from './import-row.ts'
 import { DEBT_COLUMNS, type DebtFault, type PlannedDebt, planDebts } from './plan-debts.ts'
 
-/** What a sheet of opening debts would add to those that the shop has; undefined if no row names the columns. */
+/** Returns the rows of a sheet of opening debts compared with the shop's; undefined if no row names the columns. */
 export function debtRows(
   sheet: readonly SheetRow[],
   known: readonly Report[],

@@ -1,18 +1,18 @@
 import { numberText, parseNumber } from '../../lib/parse-number.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet.ts'
 
-/** By which names a column is known, in lower case without accents and signs. */
+/** Accepted names of each column, in lower case without accents and punctuation. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
-/** The cells of a row by what they are, as text; without those that are empty. */
+/** Non-empty cells of a row as text, by field. */
 export type NamedCells<Field extends string> = Partial<Record<Field, string>>
 
 export type NamedRow<Field extends string> = Pick<SheetRow, 'number' | 'trouble'> & { cells: NamedCells<Field> }
 
-/** A title, a date and the like may stand above the names of the columns. */
+/** Number of rows searched for the column names, since a title or a date may stand above them. */
 const LOOKED_AT = 20
 
-/** The rows below the names of the columns; undefined if no row names two of them. */
+/** Returns the rows below the column names; undefined if no row names two of them. */
 export function rowsBelowHead<Field extends string>(
   rows: readonly SheetRow[],
   names: ColumnNames<Field>,
@@ -29,14 +29,14 @@ export function rowsBelowHead<Field extends string>(
     for (const [place, cell] of cells.entries()) {
       const field = columns[place]
       const text = textOf(cell)
-      // Of two columns with one name the first one counts.
+      // The first of two columns with one name wins.
       if (field !== undefined && text !== '') named[field] ??= text
     }
     return { number, ...(trouble && { trouble }), cells: named }
   })
 }
 
-/** A column's name without case, accents and signs, and without the currency: 'Igiciro (RWF)' is 'igiciro'. */
+/** Returns a column's name without case, accents, punctuation and currency: 'Igiciro (RWF)' becomes 'igiciro'. */
 export function plainName(text: string): string {
   return text
     .normalize('NFD')
@@ -50,7 +50,7 @@ export function plainName(text: string): string {
 
 function textOf(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
-  // A spreadsheet's days have no zone: they are read as if they were of Greenwich.
+  // Spreadsheet dates have no time zone, so they are read as UTC.
   return cell instanceof Date ? cell.toISOString().slice(0, 'YYYY-MM-DD'.length) : cellText(cell)
 }
 
@@ -58,15 +58,18 @@ function cellText(cell: string | number | boolean): string {
   return typeof cell === 'number' ? numberText(cell) : String(cell).trim()
 }
 
-/** An amount as people write it, without its currency: '12 500 Frw' is '12 500 '. */
+/** Returns a typed amount without its currency: '12 500 Frw' becomes '12 500 '. */
 export function withoutCurrency(text: string): string {
   return text.replace(/\b(rwf|frw)\b/gi, '')
 }
 
-/** Computed cells have as many decimals as the spreadsheet computes; amounts are rounded later. */
+/**
+ * Maximum number of decimals in a cell. Computed cells have as many as the spreadsheet computes; amounts are rounded
+ * later.
+ */
 const CELL_DECIMALS = 20
 
-/** The number in a cell, with or without the currency; NaN for anything else. */
+/** Returns the number in a cell, with or without a currency; NaN for anything else. */
 export function cellNumber(text: string): number {
   return parseNumber(withoutCurrency(text), CELL_DECIMALS)
 }

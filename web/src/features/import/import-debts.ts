@@ -6,7 +6,7 @@ import { allFound } from '../../domain/reports/report-search.ts'
 import { allPages } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 
-/** All debts of which something is owed, with which the rows of a sheet are compared. */
+/** Fetches all open debts, with which the rows of a sheet are compared. */
 export async function knownDebts(signal: AbortSignal): Promise<Report[]> {
   const debts: Report[] = []
   const search = ReportSearch.parse({ depts: 'withDepts' })
@@ -15,7 +15,7 @@ export async function knownDebts(signal: AbortSignal): Promise<Report[]> {
   return debts
 }
 
-/** Records a debt of a sheet: one call, which may be repeated. */
+/** Records a debt from a sheet in one call, which can be repeated. */
 export async function sendDebt(body: OpeningDebt, idempotencyKey: string): Promise<void> {
   await call(recordOpeningDebt, { body, idempotencyKey })
 }

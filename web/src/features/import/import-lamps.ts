@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import type { LampWork } from './plan-lamps.ts'
 
-/** All lamps on sale, with which the rows of a sheet are compared. */
+/** Fetches all lamps on sale, with which the rows of a sheet are compared. */
 export async function knownLamps(signal: AbortSignal): Promise<StaffProduct[]> {
   const lamps: StaffProduct[] = []
   const pages = allPages(
@@ -24,7 +24,7 @@ export async function knownLamps(signal: AbortSignal): Promise<StaffProduct[]> {
   return lamps
 }
 
-/** Does with a lamp what its row says: one call, which may be repeated. */
+/** Adds or changes a lamp from its row in one call, which can be repeated. */
 export async function sendLamp(work: LampWork, idempotencyKey: string): Promise<void> {
   if (work.kind === 'new') {
     await call(addProduct, { body: work.body, idempotencyKey })
@@ -33,12 +33,12 @@ export async function sendLamp(work: LampWork, idempotencyKey: string): Promise<
   try {
     await call(patchProduct, { params: { id: work.lamp._id }, body: work.body })
   } catch (error) {
-    // An earlier attempt, whose answer was lost, may have done it.
+    // An earlier attempt whose response was lost may have done it.
     if (!isDone(work.body, error)) throw error
   }
 }
 
-/** Whether the lamp, as a refusal shows it, is already what the row wants. */
+/** Returns whether the lamp in a rejection already has the values of the row. */
 function isDone(
   { revision, expectedCountInStock, ...wanted }: Extract<LampWork, { kind: 'changed' }>['body'],
   error: unknown,

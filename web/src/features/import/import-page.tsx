@@ -19,11 +19,13 @@ import type { ImportRow } from './import-row.ts'
 import { ImportRows } from './import-rows.tsx'
 import { lampRows } from './lamp-rows.ts'
 
-/** What a sheet may hold. */
+/** Kinds of sheets that can be imported. */
 const WHATS = ['lamps', 'debts'] as const
 type What = (typeof WHATS)[number]
 
-/** From a CSV or a workbook: what each row would do, and then row by row into the shop; for admins. */
+/**
+ * Renders the import of a CSV file or workbook, for admins: a preview of each row's effect, then the import row by row.
+ */
 export function ImportPage() {
   const texts = useMessages('sheets')
   const isOfDebts = new URLSearchParams(useSearch()).get('what') === 'debts'
@@ -68,7 +70,7 @@ function Import({ what }: { what: What }) {
   )
 }
 
-/** The names of the columns alone. */
+/** Renders the button that downloads a sheet with only the column names. */
 function EmptySheetOfLamps() {
   const { template } = useMessages('sheets')
   const { catalogue, csv } = useMessages('office')
@@ -85,7 +87,7 @@ function EmptySheetOfDebts() {
 type Plan = { key: string; rows: readonly ImportRow[] }
 type Problem = SheetProblem | 'noHead'
 
-/** Reads a file and compares it with the shop; leaving the screen ends that. */
+/** Returns a mutation that reads a file and compares it with the shop. Leaving the screen cancels it. */
 function usePlan(what: What) {
   const sheets = useMessages('sheets')
   const { catalogue } = useMessages('office')
@@ -106,7 +108,7 @@ function usePlan(what: What) {
   })
 }
 
-/** Why the file that was chosen is not shown. */
+/** Returns why the chosen file is not shown. */
 function useTrouble(data: Plan | Problem | undefined, error: unknown): string | undefined {
   const shop = useMessages('shop')
   const { problems } = useMessages('sheets')

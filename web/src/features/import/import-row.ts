@@ -1,14 +1,14 @@
-/** A row of a sheet as the screen shows it, with what sends it. */
+/** Row of a sheet as the screen shows it, and the call that sends it. */
 export type ImportRow = {
   _id: string
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   number: number
-  /** By which a person knows it. */
+  /** Name by which a person recognises the row. */
   name: string
   what: 'new' | 'changed' | 'same' | 'faulty'
-  /** What it does, or what is wrong with it. */
+  /** Effect of the row, or its faults. */
   text: string
-  /** One call, which may be repeated with the same key. Absent where there is nothing to send. */
+  /** Call that sends the row. It can be repeated with the same key. Absent if there is nothing to send. */
   send?: (key: string) => Promise<void>
 }
 

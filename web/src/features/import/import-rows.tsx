@@ -12,10 +12,10 @@ import { useMessages } from '../../messages/messages.ts'
 import { type ImportRow, isToSend, type RowToSend } from './import-row.ts'
 import { type ImportRun, useImportRun } from './use-import-run.ts'
 
-/** As many rows as anyone looks through on a screen; the file of those with faults has all of them. */
+/** Maximum number of rows on the screen. The file of faulty rows has all of those. */
 const SHOWN = 100
 
-/** What each row of a sheet would do, and the button that has them do it. */
+/** Renders the effect of each row of a sheet, and the button that imports them. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const texts = useMessages('sheets')
   const toSend = rows.filter(isToSend)
@@ -47,7 +47,10 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
 
 type SendingProps = { rows: readonly RowToSend[]; counts: ReactNode; children: ReactNode }
 
-/** What changes with each answer; the list of rows, which a weak phone draws for long, is handed in and stays as it is. */
+/**
+ * Renders the progress of an import. The list of rows is slow to render on a weak phone, so it is passed as `children`
+ * and not rendered again.
+ */
 function Sending({ rows, counts, children }: SendingProps) {
   const { counts: texts } = useMessages('sheets')
   const client = useQueryClient()
@@ -70,7 +73,7 @@ const KINDS = ['new', 'changed', 'same', 'faulty'] as const
 
 type RunProps = { run: ImportRun; all: number; go: () => void; stop: () => void }
 
-/** Begins, shows how far it is, stops and goes on. */
+/** Renders the progress of an import and the buttons that start, stop and resume it. */
 function Run({ run, all, go, stop }: RunProps) {
   const texts = useMessages('sheets')
   const shop = useMessages('shop')
@@ -109,7 +112,7 @@ function Run({ run, all, go, stop }: RunProps) {
   )
 }
 
-/** The rows that the shop refused, each with the reason. */
+/** Renders the rows that the shop rejected, each with the reason. */
 function Refused({ run: { refused } }: { run: ImportRun }) {
   const texts = useMessages('sheets')
   const shop = useMessages('shop')
@@ -152,7 +155,7 @@ function useRowColumns(): readonly Column<ShownRow>[] {
   ]
 }
 
-/** A list that is there already, as the pages of a file. */
+/** Returns a fetcher that serves a complete list as the single page of a file. */
 function oncePage<Thing>(things: readonly Thing[]) {
   return async ({ after }: { after: string | undefined }) => (after === undefined ? things : [])
 }

@@ -10,7 +10,7 @@ import { LAMP_COLUMNS, type LampFault, type PlannedLamp, planLamps } from './pla
 
 type Texts = { sheets: Messages['sheets']; catalogue: Messages['office']['catalogue'] }
 
-/** What a sheet of lamps would do with those that the shop has; undefined if no row names the columns. */
+/** Returns the rows of a sheet of lamps compared with the shop's; undefined if no row names the columns. */
 export function lampRows(
   sheet: readonly SheetRow[],
   known: readonly StaffProduct[],
@@ -32,7 +32,7 @@ function rowOf({ number, name, faults, work }: PlannedLamp, texts: Texts): Impor
   return { ...row, what: 'changed', text: states.changed(changesIn(work.body, work.lamp, texts)), send }
 }
 
-/** 'Price 4500 → 5000'. */
+/** Returns the changes as text, such as 'Price 4500 → 5000'. */
 function changesIn(body: PatchProduct, lamp: StaffProduct, { catalogue }: Texts): string {
   return PRODUCT_FIELDS.flatMap((field) =>
     body[field] === undefined ? [] : [`${catalogue.fields[field]} ${lamp[field] ?? '–'} → ${body[field]}`],

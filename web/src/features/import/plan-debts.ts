@@ -8,7 +8,7 @@ import { type ColumnNames, cellNumber, type NamedCells, type NamedRow } from './
 
 type DebtColumn = 'givenTo' | 'owed' | 'granted' | 'day' | 'note' | '_id'
 
-/** Those of the shop's own files, in each language, and what else people call them. */
+/** Column names of the shop's own files, in each language, and other common names. */
 export const DEBT_COLUMNS: ColumnNames<DebtColumn> = {
   _id: ['id'],
   givenTo: ['given to', 'debtor', 'izina', 'umukiriya', 'name', 'customer', 'nom', 'client'],
@@ -22,12 +22,12 @@ export type DebtFault =
   | { error: 'noDebtor' | 'badAmount' | 'badDay' | 'dayTooOld' | 'dayToCome' | 'badNote' | 'merged' | 'formula' }
   | { error: 'sameDebt'; row: number }
 
-/** What is to be done with a row, before anything is sent: nothing where it has faults, or the shop has the debt. */
+/** Plan for a row. `work` is absent if the row has faults or the shop already has the debt. */
 export type PlannedDebt = { number: number; name: string; faults: readonly DebtFault[]; work?: OpeningDebt }
 
 /**
- * What each row of a sheet adds to the open debts that the shop `knows`. A debt is known by the id that the shop's own files
- * have, or as an opening debt of the same person, amount, day and note. Pure.
+ * Returns what each row of a sheet adds to the `known` open debts. A row is already recorded if it has the id of a
+ * known debt, or the person, amount, day and note of an opening debt.
  */
 export function planDebts(
   rows: readonly NamedRow<DebtColumn>[],
@@ -59,7 +59,7 @@ function typedDebt({ givenTo, owed, granted = '', day = '', note }: NamedCells<D
   return { givenTo, amount, day: isoDay(day), ...(note !== undefined && { note }) }
 }
 
-/** By which two debts are one: as the shop tells them apart. */
+/** Returns a key that is equal for two rows of one debt, by the same fields that the API compares. */
 function signOf({ givenTo, amount, day, note = '' }: OpeningDebt): string {
   return JSON.stringify([debtorKey(givenTo), amount, day, note])
 }
@@ -69,7 +69,10 @@ function asOpening({ givenTo = '', deptsGranted, createdAt, status, comments }: 
   return { givenTo, amount: deptsGranted, day: dayOf(createdAt), note: isOwn ? comments : '' }
 }
 
-/** 2026-03-01; 1/3/2026, 1.3.2026 and 1-3-2026 are read as day, month, year. Anything else stays as it is. */
+/**
+ * Returns a typed day as YYYY-MM-DD. 1/3/2026, 1.3.2026 and 1-3-2026 are read as day, month, year; anything else is
+ * returned unchanged.
+ */
 function isoDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text

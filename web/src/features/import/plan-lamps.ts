@@ -12,10 +12,10 @@ import {
 } from '../../domain/products/typed-product.ts'
 import { type ColumnNames, cellNumber, type NamedCells, type NamedRow, withoutCurrency } from './head-row.ts'
 
-/** The columns of a sheet of lamps. Its picture is no part of it. */
+/** Columns of a sheet of lamps, which has no pictures. */
 export type LampColumn = Exclude<ProductField, 'image'> | '_id'
 
-/** Those of the shop's own files, in each language, and what else people call them. */
+/** Column names of the shop's own files, in each language, and other common names. */
 export const LAMP_COLUMNS: ColumnNames<LampColumn> = {
   _id: ['id'],
   name: ['name', 'lamp', 'product', 'item', 'izina', 'itara', 'nom', 'article', 'designation'],
@@ -37,13 +37,13 @@ export type LampFault =
 
 export type LampWork = { kind: 'new'; body: NewProduct } | { kind: 'changed'; lamp: StaffProduct; body: PatchProduct }
 
-/** What is to be done with a row, before anything is sent. */
+/** Plan for a row, before anything is sent. */
 export type PlannedLamp = {
   number: number
-  /** By which a person knows it. */
+  /** Name by which a person recognises the row. */
   name: string
   faults: readonly LampFault[]
-  /** What it adds or changes; absent where it has faults, or the shop has the lamp as it is. */
+  /** Lamp to add or change; absent if the row has faults or the shop's lamp is already equal. */
   work?: LampWork
 }
 
@@ -51,9 +51,9 @@ const SheetFields = z.omit(ProductFields, { image: true })
 const FIELDS = PRODUCT_FIELDS.filter((field) => field !== 'image')
 
 /**
- * What each row of a sheet makes of the shop's lamps: a new lamp, changes of one that it has, or nothing. A lamp is known by
- * its id, its slug, its code, or by the slug that its name has, so a sheet that comes in twice changes nothing. Cells that
- * are empty or missing change nothing. Pure.
+ * Returns what each row of a sheet does: add a lamp, change one, or nothing. A row matches a lamp by its id, its slug,
+ * its code, or the slug made from its name, so a second import of a sheet changes nothing. Empty and missing cells
+ * change nothing.
  */
 export function planLamps(rows: readonly NamedRow<LampColumn>[], known: readonly StaffProduct[]): PlannedLamp[] {
   const find = finder(known)
@@ -71,7 +71,7 @@ export function planLamps(rows: readonly NamedRow<LampColumn>[], known: readonly
   })
 }
 
-/** That an earlier row has the same slug or code. */
+/** Returns a fault if an earlier row has the same slug or code. */
 function earlier(
   error: 'sameLamp' | 'sameCode',
   seen: Map<string, number>,
@@ -117,14 +117,14 @@ function planChange(lamp: StaffProduct, cells: NamedCells<LampColumn>): Plan {
   if (Object.keys(changed).length === 0) return { faults: [] }
   const body: PatchProduct = {
     ...changed,
-    // Sales since then are not undone: where the stock has moved, the change is refused.
+    // The expected count protects sales made since then: if the stock has changed, the API rejects the change.
     ...('countInStock' in changed && { expectedCountInStock: lamp.countInStock }),
     ...(lamp.revision !== undefined && { revision: lamp.revision }),
   }
   return { faults: [], work: { kind: 'changed', lamp, body } }
 }
 
-/** As the schema takes them. */
+/** Returns the cells in the types that the schema expects. */
 function valuesOf({ _id, costPrice, price, countInStock, lowStockAt, ...texts }: NamedCells<LampColumn>) {
   const figures = Object.entries({ costPrice, price, countInStock, lowStockAt }).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, cellNumber(text)] as const],

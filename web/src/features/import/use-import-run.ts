@@ -4,31 +4,34 @@ import { isRetryable } from '../../lib/api-error.ts'
 import { fewAtOnce } from '../../lib/few-at-once.ts'
 import type { ImportRow, RowToSend } from './import-row.ts'
 
-/** On a line with long delays one call after the other would take minutes; more than these wait for each other's bytes. */
+/**
+ * Number of parallel calls. Fewer would take minutes on a connection with long delays; more would compete for
+ * bandwidth.
+ */
 const AT_ONCE = 6
 
-/** How often a row is sent again by itself, and after how long at first, before the person is asked. */
+/** Number of automatic retries of a row before the run stops. The first is delayed by `FIRST_PAUSE_MS`. */
 const QUIET_TRIES = 2
 const FIRST_PAUSE_MS = 500
 
-/** A row that the shop refused, and why. */
+/** Row that the shop rejected, and the error. */
 export type RefusedRow = Pick<ImportRow, '_id' | 'number' | 'name'> & { error: unknown }
 
 export type ImportRun = {
   state: 'ready' | 'sending' | 'stopped' | 'ended'
   done: number
   refused: readonly RefusedRow[]
-  /** Why it stopped by itself: most often there is no line. */
+  /** Error that stopped the run, usually a lost connection. */
   stuck?: unknown
 }
 
 /**
- * Sends rows, a few at once. It can be stopped, and goes on with what is left. A row that is refused is kept with the reason;
- * without an answer the run stops, and that row is sent again when it goes on. Leaving the screen stops it.
+ * Sends rows, a few in parallel. A run can be stopped and resumed. A rejected row is recorded with its error. If a row
+ * gets no answer, the run stops and sends that row again when resumed. Leaving the screen stops the run.
  */
 export function useImportRun(rows: readonly RowToSend[], onEnd: () => void) {
   const [run, setRun] = useState<ImportRun>({ state: 'ready', done: 0, refused: [] })
-  /** Those that are not answered yet, with their keys. */
+  /** Rows without an answer yet, and their idempotency keys. */
   const [left] = useState(() => new Map(rows.map((row) => [row, newId()])))
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -59,7 +62,7 @@ export function useImportRun(rows: readonly RowToSend[], onEnd: () => void) {
   return { run, go, stop: () => running.current?.abort() }
 }
 
-/** Why a row was not done in the end; undefined if it was. */
+/** Returns the error of a row that finally failed; undefined if it succeeded. */
 async function failureOf(send: () => Promise<void>, signal: AbortSignal): Promise<unknown> {
   for (let failures = 1; ; failures += 1) {
     try {

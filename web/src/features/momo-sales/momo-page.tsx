@@ -19,7 +19,7 @@ import { TransactionForm } from '../../domain/reports/transaction-form.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** The sales of a day that were paid by mobile money, while it is not known by which transaction. The address has the day. */
+/** Renders a day's sales paid by mobile money that have no transaction assigned yet. The URL has the day. */
 export function MomoPage() {
   const { transaction: texts } = useMessages('office').report
   const address = new URLSearchParams(useSearch())
@@ -50,7 +50,7 @@ function SalesOf({ day }: { day: string }) {
   const [year = '', month = '', date = ''] = day.split('-')
   const query = useInfiniteQuery(reportsAfter(searchIn({ year, month, day: date })))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  // What is asked for is the whole day, which has a page or two.
+  // The screen shows the whole day, which is a page or two.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])

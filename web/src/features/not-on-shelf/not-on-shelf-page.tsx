@@ -16,7 +16,10 @@ import { useMessages } from '../../messages/messages.ts'
 import { OpenClaims } from './open-claims.tsx'
 import { SoldAtOtherTerms } from './other-terms.tsx'
 
-/** What an admin checks: oversold lamps with the orders that lack them, stock taken without a sale, and other prices. */
+/**
+ * Renders the list of what an admin must check: oversold lamps and the orders that lack them, stock taken without a
+ * sale, and changed prices.
+ */
 export function NotOnShelfPage() {
   const { notOnShelf: texts } = useMessages('office')
   return (

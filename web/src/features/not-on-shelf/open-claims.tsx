@@ -15,7 +15,7 @@ import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Entries, Entry } from './entries.tsx'
 
-/** Stock that was taken for sales that nobody has recorded within an hour. */
+/** Renders the stock claims for which no sale was recorded within an hour. */
 export function OpenClaims() {
   const { notOnShelf } = useMessages('office')
   const texts = notOnShelf.claims

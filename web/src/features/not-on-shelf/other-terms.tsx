@@ -16,7 +16,7 @@ import { keyed } from '../../lib/keyed.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Entries, Entry } from './entries.tsx'
 
-/** Lamps that were sold at another price than the catalogue's, newest first. */
+/** Renders the lamps sold at another price than the catalogue's, newest first. */
 export function SoldAtOtherTerms() {
   const { notOnShelf } = useMessages('office')
   const texts = notOnShelf.otherTerms

@@ -8,13 +8,13 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
-  /** The payer's likely number, in any spelling. */
+  /** Payer's likely number, in any spelling. */
   phone: string
   isBusy: boolean
   pay: (phone: string) => void
 }
 
-/** Asks for the paying number, and sends the request to pay. */
+/** Renders the form for the payer's number, which sends the payment request. */
 export function MomoForm({ phone: known, isBusy, pay }: Props) {
   const { momo, errors: texts } = useMessages('paying')
   const [phone, setPhone] = useState(formatMobile(rwandanMobile(known) ?? known))

@@ -5,7 +5,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { MomoForm } from './momo-form.tsx'
 
-/** Where customers pay an order by MoMo. */
+/** Renders the panel where customers pay an order by MoMo. */
 export function MomoPanel({ order }: { order: Order }) {
   const texts = useMessages('shop')
   const paying = useMessages('paying')

@@ -3,7 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
-/** Says what happens to money that came too late; nothing if none did. */
+/** Renders what happens to a payment that came too late. Renders nothing if there is none. */
 export function MoneyBack({ orderId }: { orderId: string }) {
   const { refunds } = useMessages('paying')
   const { data } = useQuery(paymentQuery(orderId))

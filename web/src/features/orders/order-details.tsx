@@ -32,7 +32,6 @@ const DeliverOrder = lazy(() =>
   ),
 )
 
-/** An order. */
 export function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages('shop')
   const { checkout, orders } = useMessages('customer')
@@ -81,7 +80,7 @@ export function OrderDetails({ order }: { order: Order }) {
             {cart.summary}
           </chakra.h2>
           <OrderAmounts amounts={order} quantity={quantity} />
-          {/* An order that was not paid in time has none. */}
+          {/* An order that was not paid in time has no receipt. */}
           {(isPaid || releasedAt === undefined) && (
             <ButtonLink href={`/receipt/order/${order._id}`} width="100%" marginTop="4">
               {orders.receipt}

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
 import { myOrders } from './orders-api.ts'
 
-/** The person's orders, newest first. */
+/** Renders the customer's orders, newest first. */
 export function OrderHistoryPage() {
   const { orders } = useMessages('customer')
   return (

@@ -18,7 +18,7 @@ const BackToList = lazy(() =>
   withMessages(async () => ({ default: (await import('../../domain/office/back-to-list.tsx')).BackToList }), 'office'),
 )
 
-/** One order: what was ordered, where it goes, and what is still to happen. */
+/** Renders one order: its contents, its destination, and the next steps. */
 export function OrderPage() {
   const { orders } = useMessages('customer')
   const { id = '' } = useParams<{ id: string }>()
@@ -54,5 +54,5 @@ function Order({ id }: { id: string }) {
   return <OrderSkeleton />
 }
 
-/** An old order has one long word. */
+/** The id of an old order is one long word. */
 const Id = chakra('span', { base: { overflowWrap: 'anywhere' } })

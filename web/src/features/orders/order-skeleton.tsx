@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 
-/** Of an order's size. */
+/** Renders a placeholder of an order's size. */
 export function OrderSkeleton() {
   return (
     <PurchaseLayout aria-busy="true">

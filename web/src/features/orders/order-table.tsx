@@ -13,7 +13,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return <DataTable columns={useColumns()} rows={orders} pathOf={orderPath} />
 }
 
-/** Of a full page's size. */
+/** Renders a placeholder of a full page's size. */
 export function OrderTableSkeleton() {
   return <DataTableSkeleton columns={useColumns()} rows={ORDERS_PER_PAGE} />
 }

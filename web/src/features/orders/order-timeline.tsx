@@ -3,7 +3,7 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import { Minute } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** What has happened to an order, and what comes next. */
+/** Renders an order's past steps and the next one. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { timeline } = useMessages('customer').orders
   const { createdAt, isPaid, paidAt, releasedAt, refundedAt, isDelivered, deliveredAt, voided } = order

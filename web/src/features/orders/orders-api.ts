@@ -3,7 +3,7 @@ import { listMyOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.
 import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
-/** The person's orders, newest first, page by page. */
+/** Query of the customer's orders, newest first, page by page. */
 export const myOrders = infiniteQueryOptions({
   queryKey: orderKeys.list('mine'),
   queryFn: ({ pageParam: after, signal }) => call(listMyOrders, { query: after ? { after } : {}, signal }),

@@ -23,7 +23,7 @@ const StaffPayments = lazy(() =>
   withMessages(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }), 'office'),
 )
 
-/** The order's payment: done, or how much is due and how. An address ending in #pay leads here. */
+/** Renders the order's payment: paid, or the amount due and how to pay it. A URL ending in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {
   const { checkout, orders } = useMessages('customer')
   const minute = useMinuteText()
@@ -37,11 +37,11 @@ export function PaymentSection({ order }: { order: Order }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (window.location.hash !== '#pay') return
-    // At the top of the screen, so that a toast at its foot does not cover the button by which one pays.
+    // The section scrolls to the top of the screen, so that a toast at the bottom does not cover the pay button.
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView()
   }, [])
-  // Paid while this is open, by any means: the panel that paid it may unmount before it could say so.
+  // Payments by any means are announced here, since the panel that paid may unmount before it could do so.
   const wasPaid = useRef(isPaid)
   useEffect(() => {
     if (isPaid && !wasPaid.current) {

@@ -6,7 +6,7 @@ import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 
-/** Errors after which the order or its payment is no longer as it was fetched. */
+/** Errors that mean the fetched order or payment is out of date. */
 const CHANGED = [
   'order.paid',
   'order.released',
@@ -16,14 +16,14 @@ const CHANGED = [
   'paypal.refused',
 ] as const
 
-/** Creates the PayPal order that pays an order, and returns its id. */
+/** Creates the PayPal order for an order's payment and returns its id. */
 export async function openPayment(client: QueryClient, id: string): Promise<string> {
   const { paypalOrderId, ...state } = await noticing(client, () => call(openPaypal, { params: { id } }))
   keep(client, id, state)
   return paypalOrderId
 }
 
-/** Captures what the payer approved. */
+/** Captures the payment that the payer approved. */
 export async function capturePayment(client: QueryClient, id: string, paypalOrderId: string): Promise<void> {
   keep(client, id, await noticing(client, () => call(capturePaypal, { params: { id }, body: { paypalOrderId } })))
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { PaypalEvents, PaypalSdk } from '../../domain/payments/paypal-sdk.ts'
 
-/** PayPal's own buttons. They are rendered once; events go to the current handlers. */
+/** Renders PayPal's own buttons once. Events always go to the current handlers. */
 export function PaypalButtons({ sdk, events }: { sdk: PaypalSdk; events: PaypalEvents }) {
   const place = useRef<HTMLDivElement>(null)
   const listener = useRef(events)
@@ -27,5 +27,5 @@ export function PaypalButtons({ sdk, events }: { sdk: PaypalSdk; events: PaypalE
   return <Place ref={place} />
 }
 
-/** Of one button's size until they render. `colorScheme: none` keeps their frames transparent at night. */
+/** Space of one button until PayPal's render. `colorScheme: none` keeps their frames transparent in dark mode. */
 const Place = chakra('div', { base: { minHeight: '45px', maxWidth: '30rem', colorScheme: 'none' } })

@@ -17,12 +17,12 @@ import { failureCodeOf, mayBeCaptured } from './paypal-failure.ts'
 type Props = {
   orderId: string
   latest: ShownPayment | undefined
-  /** The payer approved, and the result is unknown. */
+  /** True if the payer approved and the result is unknown. */
   isUnsure: boolean
   setUnsure: (isUnsure: boolean) => void
 }
 
-/** PayPal's buttons and their result. */
+/** Renders PayPal's buttons and their result. */
 export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) {
   const shop = useMessages('shop')
   const paying = useMessages('paying')
@@ -34,7 +34,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   const [lastFailure, setLastFailure] = useState(known)
   const failure = isUnsure ? known : lastFailure
   const [hint, setHint] = useState<string>()
-  /** PayPal's script is about to report an error that we already show. */
+  /** True while PayPal's script is about to report an error that is already shown. */
   const isShown = useRef(false)
 
   const begin = () => {
@@ -60,7 +60,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
     } catch (error) {
       setUnsure(mayBeCaptured(error))
       setLastFailure(failureText(error, shop, paypalErrors(paying)))
-      // The payer is still in PayPal's window and may choose another card there.
+      // The payer is still in PayPal's window and can choose another card there.
       if (isError(error, 'paypal.declined')) actions.restart()
     } finally {
       setTaking(false)
@@ -97,7 +97,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   )
 }
 
-/** PayPal's script did not load. */
+/** Renders the error of a PayPal script that failed to load. */
 function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }) {
   const shop = useMessages('shop')
   const paying = useMessages('paying')
@@ -115,7 +115,7 @@ function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }
   )
 }
 
-/** PayPal's own, and those of any payment. */
+/** Returns the error texts of PayPal and of payments in general. */
 function paypalErrors({ errors, paypal }: Messages['paying']) {
   return { ...errors, ...paypal.errors }
 }

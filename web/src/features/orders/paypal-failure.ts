@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
 import { ApiError, isError } from '../../lib/api-error.ts'
 
-/** Reasons that need no mention: the payment was just left unfinished. */
+/** Reasons that need no message: the payer left the payment unfinished. */
 const FORGOTTEN = new Set(['EXPIRED', 'NEVER_ARRIVED', 'VOIDED'])
 
-/** The code of what to say about the last attempt to a payer who comes back; undefined if nothing. */
+/** Returns the error code of the last attempt for a returning payer; undefined if there is nothing to report. */
 export function failureCodeOf(latest: Pick<ShownPayment, 'status' | 'reason'> | undefined): ErrorCode | undefined {
   const { status, reason } = latest ?? {}
   if (status === 'refund-due') return 'payment.refundDue'
@@ -13,7 +13,7 @@ export function failureCodeOf(latest: Pick<ShownPayment, 'status' | 'reason'> | 
   return status === 'failed' && reason !== undefined && !FORGOTTEN.has(reason) ? 'paypal.refused' : undefined
 }
 
-/** Whether PayPal may have taken the money although capturing failed: no answer came, to us or from PayPal. */
+/** Returns whether PayPal may have taken the money although the capture failed, because a response was lost. */
 export function mayBeCaptured(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status } = error

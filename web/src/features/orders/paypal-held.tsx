@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Button } from '../../components/button.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** PayPal has the money and reviews it first: nobody should pay again. */
+/** Renders the notice that PayPal has the money and is reviewing it, so the customer must not pay again. */
 export function PaypalHeld({ isRefreshing, refresh }: { isRefreshing: boolean; refresh: () => void }) {
   const texts = useMessages('paying').paypal
   return (

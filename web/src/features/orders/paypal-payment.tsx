@@ -14,10 +14,10 @@ import { PaypalCheckout } from './paypal-checkout.tsx'
 import { PaypalHeld } from './paypal-held.tsx'
 import { PaypalPrice } from './paypal-price.tsx'
 
-/** PayPal reviews a held payment for minutes or hours. */
+/** Polling interval: PayPal reviews a held payment for minutes or hours. */
 const POLL_EVERY_MS = 30_000
 
-/** Where customers pay an order by PayPal: its price in dollars, PayPal's buttons and their result. */
+/** Renders the payment of an order by PayPal: its price in dollars, PayPal's buttons and their result. */
 export function PaypalPayment({ order }: { order: Order }) {
   const { _id, amountDue } = order
   const texts = useMessages('paying').paypal
@@ -52,12 +52,12 @@ export function PaypalPayment({ order }: { order: Order }) {
   )
 }
 
-/** PayPal has taken the money and holds it. */
+/** Returns whether PayPal has taken the money and is reviewing it. */
 function isHeld(state: PaymentState | undefined): boolean {
   return state?.payment?.status === 'pending' && state.payment.transactionId !== undefined
 }
 
-/** Refreshes the page once the order is paid, by any means. */
+/** Refreshes the page when the order is paid, by any means. */
 function usePaid(isPaid: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,13 +5,13 @@ import { useSettings } from '../../domain/settings/settings.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
-  /** RWF */
+  /** In RWF. */
   amountDue: number
-  /** The open payment, whose dollars and rate are fixed. */
+  /** Open payment, whose dollar amount and rate are fixed. */
   open: ShownPayment | undefined
 }
 
-/** What PayPal will charge, and the exchange rate. */
+/** Renders the amount that PayPal will charge, and the exchange rate. */
 export function PaypalPrice({ amountDue, open }: Props) {
   const texts = useMessages('paying').paypal
   const settings = useSettings()

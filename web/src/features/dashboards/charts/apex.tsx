@@ -9,15 +9,15 @@ import { useSeriesColours } from './chart-colours.ts'
 import { partColours } from './part-colours.ts'
 
 /*
- * The only file that knows apexcharts, 150 kB that load after the figures. Nothing is animated: figures that refresh by
- * themselves are read, not watched.
+ * The only module that imports apexcharts, 150 kB that load after the figures. Animations are off, since the figures
+ * refresh by themselves while they are read.
  */
 
 type AreaProps = { periods: readonly string[]; lines: readonly Line[] }
 
 export type Line = { name: string; values: readonly number[] }
 
-/** Values by period, in RWF. */
+/** Renders values by period as areas, in RWF. */
 export function ApexArea({ periods, lines }: AreaProps) {
   const theme = useTheme()
   const colors = useSeriesColours()
@@ -30,7 +30,7 @@ export function ApexArea({ periods, lines }: AreaProps) {
     colors,
     stroke: { curve: 'straight', width: periods.length > MANY ? 1.5 : 2.5, dashArray: [0, 5] },
     fill: { type: 'gradient', gradient: { shadeIntensity: 0, opacityFrom: 0.55, opacityTo: 0.08, stops: [0, 100] } },
-    // A single point makes no line.
+    // A single period needs a visible point, since one point draws no line.
     markers: { size: periods.length === 1 ? 5 : 0, strokeWidth: 0, hover: { size: 5 } },
     grid: { borderColor: 'var(--line)', strokeDashArray: 4, padding: { left: 12, right: 16, top: -16, bottom: 0 } },
     xaxis: {
@@ -45,7 +45,7 @@ export function ApexArea({ periods, lines }: AreaProps) {
       tooltip: { enabled: false },
     },
     responsive: [{ breakpoint: PHONE_PX, options: { xaxis: { tickAmount: Math.min(3, periods.length - 1) } } }],
-    // An area only shows how much if it starts at zero; by default the axis would not.
+    // An area shows its size only if the axis starts at zero, which is not the default.
     yaxis: {
       labels: { ...labels, formatter: formatCompact },
       tickAmount: STEPS,
@@ -60,13 +60,13 @@ export function ApexArea({ periods, lines }: AreaProps) {
   return <Apex options={options} />
 }
 
-/** With more points than this, the line is thinner. */
+/** Number of points above which the line is thinner. */
 const MANY = 120
 
-/** The breakpoint of the phone layout. */
+/** Breakpoint of the phone layout, in pixels. */
 const PHONE_PX = 768
 
-/** Parts of a whole as a pie, in the order of their colours. */
+/** Renders the parts of a whole as a pie, in the order of their colours. */
 export function ApexPie({ names, values }: { names: readonly string[]; values: readonly number[] }) {
   const theme = useTheme()
   const colors = partColours(values.length)
@@ -83,7 +83,7 @@ export function ApexPie({ names, values }: { names: readonly string[]; values: r
   return <Apex options={options} />
 }
 
-/** Redrawn only when its options differ, not whenever the same figures are refetched. */
+/** Renders a chart and redraws it only when its options differ, not on every refetch of the same figures. */
 function Apex({ options }: { options: ApexOptions }) {
   const place = useRef<HTMLDivElement>(null)
   const said = JSON.stringify(options)
@@ -124,7 +124,7 @@ function tooltipTheme(theme: Theme): 'light' | 'dark' {
 
 const labels = { style: { colors: 'var(--muted)' } }
 
-/** A day without its year, to save room on the axis. */
+/** Returns a day without its year, to save room on the axis. */
 function shortPeriod(name: string): string {
   const [first, ...others] = String(name).split(' ')
   return others.length === 2 ? `${first} ${others[0]}` : String(name)

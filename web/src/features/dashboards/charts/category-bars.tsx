@@ -5,7 +5,8 @@ import { Section } from '../../../components/section.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
 /**
- * Renders the sales of each category, largest first, with a bar beside each sum. Renders nothing before the first sale.
+ * Renders the sales of each category, largest first, with a bar next to each sum. Renders nothing before the first
+ * sale.
  */
 export function CategoryBars({ categories }: { categories: readonly CategorySum[] }) {
   const { categories: texts, allTime } = useMessages('dashboards')

@@ -15,14 +15,14 @@ const apexCode = queryOptions({
 })
 
 type Props = {
-  /** Description for screen readers: what the chart shows, and where its figures are. */
+  /** Description for screen readers: the content of the chart, and where its figures are. */
   described: string
   /** Names of the chart's lines, shown above it. */
   legend?: ReactNode
   draw: (apex: Apex) => ReactNode
 }
 
-/** Renders a chart in a frame of fixed size. If the chart fails to load, the table beside it still has the figures. */
+/** Renders a chart in a frame of fixed size. If the chart fails to load, the table next to it still has the figures. */
 export function ChartFrame({ described, legend, draw }: Props) {
   const texts = useMessages('dashboards')
   const { failed } = useMessages('shop')

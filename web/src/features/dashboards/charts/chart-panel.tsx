@@ -10,14 +10,14 @@ type Props<Row> = {
   /** Chart drawn from the same rows as the table. */
   chart: ReactNode
   columns: readonly FigureColumn<Row>[]
-  /** Number of columns beside the chart; the rest are one click away. */
+  /** Number of columns next to the chart; the rest are one click away. */
   beside: number
   rows: readonly Row[]
   /** Text shown when there are no rows, one entry per line. */
   none: readonly string[]
 }
 
-/** Renders a chart with its figures in a table beside it, in a frame of fixed size. */
+/** Renders a chart and a table of its figures next to it, in a frame of fixed size. */
 export function ChartPanel<Row extends { _id: string }>({ title, chart, columns, beside, rows, none }: Props<Row>) {
   const { table } = useMessages('dashboards')
   const [isWide, setWide] = useState(false)
@@ -67,7 +67,7 @@ export function ChartPanelSkeleton({ title }: { title: string }) {
   )
 }
 
-/** Of the same height with or without a button. */
+/** The height is the same with and without a button. */
 const Aside = chakra('div', {
   base: {
     display: 'flex',

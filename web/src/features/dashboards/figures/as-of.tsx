@@ -5,14 +5,14 @@ import { useMinuteText } from '../../../components/day.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
-  /** The time of the figures; empty while it is unknown. */
+  /** Time of the figures; empty while it is unknown. */
   children: ReactNode
-  /** A refresh failed, so older figures are still shown. */
+  /** True if a refresh failed, so that older figures are still shown. */
   isStale: boolean
   retry: () => void
 }
 
-/** How recent a screen's figures are. */
+/** Renders how recent a screen's figures are. */
 export function AsOf({ children, isStale, retry }: Props) {
   const texts = useMessages('dashboards')
   const { failed } = useMessages('shop')
@@ -30,7 +30,7 @@ export function AsOf({ children, isStale, retry }: Props) {
   )
 }
 
-/** When figures without a time of their own were fetched. */
+/** Renders when figures were fetched that carry no time of their own. */
 export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: { query: UseQueryResult }) {
   const texts = useMessages('dashboards')
   const minute = useMinuteText()

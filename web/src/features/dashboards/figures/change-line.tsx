@@ -7,11 +7,11 @@ type Props = {
   now: number
   before: number
   show: (figure: number) => ReactNode
-  /** For debts, more is worse. */
+  /** True for figures such as debts, where more is worse. */
   lessIsBetter?: boolean
 }
 
-/** A figure's change: an arrow with a label, and how much. */
+/** Renders a figure's change: a labelled arrow and the amount. */
 export function ChangeLine({ now, before, show, lessIsBetter = false }: Props) {
   const texts = useMessages('dashboards')
   const { direction, by, percent } = changeOf(now, before)

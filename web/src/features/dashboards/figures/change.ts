@@ -1,15 +1,15 @@
 import { sum } from '../../../../../shared/money.ts'
 
-/** A figure's change against an earlier one. */
+/** Change of a figure against an earlier one. */
 export type Change = {
   direction: 'up' | 'down' | 'same'
   /** Never below 0. */
   by: number
-  /** As '12%' of the earlier one; undefined where that was zero or less. */
+  /** Percentage of the earlier figure, such as '12%'; undefined if that was zero or negative. */
   percent: string | undefined
 }
 
-/** Above this a percentage is meaningless. */
+/** Highest percentage shown. Larger ones are meaningless. */
 const MOST_PERCENT = 999
 
 export function changeOf(now: number, before: number): Change {

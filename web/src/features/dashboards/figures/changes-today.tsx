@@ -7,7 +7,7 @@ import { changesOn } from '../../../domain/changes/changes-api.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, FigureLine, SmallFigures } from './figure-card.tsx'
 
-/** What was changed in the books today, and what corrections took out of the sales. */
+/** Renders the number of today's audit entries, and by how much corrections reduced sales and debts. */
 export function ChangesToday() {
   const { today: texts } = useMessages('office').changes
   const day = dayOf(new Date())

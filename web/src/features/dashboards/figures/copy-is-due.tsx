@@ -5,7 +5,9 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { copyState } from '../../../domain/copy/copy-state.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** That it is time for a copy of the books, for an owner who looks at the figures only. A shop without books needs none. */
+/**
+ * Renders a reminder when a backup is due, for owners who read only the figures. A new shop without records gets none.
+ */
 export function CopyIsDue() {
   const { copy: texts } = useMessages('dashboards')
   const { data } = useQuery(copyState)

@@ -18,7 +18,7 @@ type Props<Summary> = {
   children: (summary: Summary | undefined) => ReactNode
 }
 
-/** The frame of a dashboard: its period, how recent its figures are, and what replaces them on failure. */
+/** Renders the frame of a dashboard: its period, how recent its figures are, and an error if they fail to load. */
 export function Dashboard<Summary extends { asOf?: string | undefined }>({
   title,
   period,
@@ -38,7 +38,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
             {data && (data.asOf === undefined ? texts.notCounted : texts.asOf(minute(data.asOf)))}
           </AsOf>
           {children(data)}
-          {/* Below them, as it is known later and moves nothing there. */}
+          {/* The reminder arrives later than the figures, so it stands below them and shifts nothing. */}
           <CopyIsDue />
         </Figures>
       )}

@@ -6,13 +6,13 @@ type Props = {
   name: string
   /** Undefined while unknown. */
   value: ReactNode
-  /** The most important figures are larger. */
+  /** True for the most important figures. */
   large?: boolean
   /** Further lines: FigureLines. */
   children?: ReactNode
 }
 
-/** A figure with its name, in a dl, or its skeleton. */
+/** Renders a figure and its name in a `dl`, or a skeleton. */
 export function FigureCard({ name, value, large, children }: Props) {
   return (
     <Card data-large={large || undefined}>
@@ -23,12 +23,12 @@ export function FigureCard({ name, value, large, children }: Props) {
   )
 }
 
-/** A line about a figure; undefined while unknown. */
+/** Renders a line about a figure. `children` is undefined while unknown. */
 export function FigureLine({ children }: { children: ReactNode }) {
   return <Line>{children ?? <Skeleton width="55%" />}</Line>
 }
 
-/** The large figures, up to four to a row; two on a phone, so that its first screen shows what matters. */
+/** Large figures, up to four to a row. A phone has two, so that its first screen shows the most important ones. */
 export const LargeFigures = chakra('dl', {
   base: {
     display: 'grid',
@@ -37,7 +37,7 @@ export const LargeFigures = chakra('dl', {
   },
 })
 
-/** The small figures, two to a row on a phone; a single last one takes the row. */
+/** Small figures, two to a row on a phone. An odd last one takes a whole row. */
 export const SmallFigures = chakra('dl', {
   base: {
     display: 'grid',
@@ -69,7 +69,7 @@ const Value = chakra('dd', {
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1.5,
-    // A large amount may stand below its currency rather than beyond the card.
+    // A large amount wraps below its currency instead of overflowing the card.
     '& > span': { whiteSpace: 'normal !important' },
     '[data-large] > &': { fontSize: { base: 'md', md: 'xl' }, letterSpacing: '-0.01em' },
   },

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A column of figures; the first one names the rows. */
+/** Column of figures. The first column names the rows. */
 export type FigureColumn<Row> = { name: string; show: (row: Row) => ReactNode }
 
 type Props<Row> = {
-  /** What the table shows, for screen readers. */
+  /** Content of the table, for screen readers. */
   caption: string
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
 }
 
-/** A table of figures in a frame of fixed height, which the keyboard can scroll, too. */
+/** Renders a table of figures in a frame of fixed height that can be scrolled with the keyboard. */
 export function FigureTable<Row extends { _id: string }>({ caption, columns, rows }: Props<Row>) {
   return (
     <Frame role="region" aria-label={caption} tabIndex={0}>
@@ -77,7 +77,7 @@ const Table = chakra('table', {
   },
 })
 
-/** Column headers stick to the top, row names to the side. */
+/** Column headers stick to the top, row names to the start of the row. */
 const Head = chakra('th', {
   base: {
     position: 'sticky',

@@ -4,7 +4,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { ChangeLine } from './change-line.tsx'
 import { FigureCard, FigureLine } from './figure-card.tsx'
 
-/** A figure of a period, of the one before, and of all time. */
+/** Figure of a period, of the one before, and of all time. */
 export type PeriodFigure = { inPeriod: number; before: number; inAll: number }
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
 
 type LargeProps = Props & {
   lessIsBetter?: boolean
-  /** A further line. */
+  /** Additional line below the figure. */
   note?: ReactNode
-  /** False for a figure whose sum of all time would mislead. */
+  /** False for a figure whose total of all time would mislead. */
   hasAllTime?: boolean
 }
 
-/** A main figure with its change. All time has nothing to be compared with. */
+/** Renders a main figure and its change. The period of all time has no earlier one to compare with. */
 export function LargeCard({ lessIsBetter = false, note, hasAllTime = true, ...props }: LargeProps) {
   const { name, period, figure, show } = props
   const { before } = useMessages('dashboards').period
@@ -49,7 +49,7 @@ export function LargeCard({ lessIsBetter = false, note, hasAllTime = true, ...pr
   )
 }
 
-/** A secondary figure. */
+/** Renders a secondary figure. */
 export function SmallCard(props: Props) {
   const { name, figure, show } = props
   return (
@@ -59,7 +59,7 @@ export function SmallCard(props: Props) {
   )
 }
 
-/** The figure of all time, where only part of it is shown. */
+/** Renders the figure of all time, unless the period is all time. */
 function InAll({ period, figure, show }: Props) {
   const { allTime } = useMessages('dashboards')
   if (period === 'all') return null

@@ -4,7 +4,7 @@ import { ChoiceLinks } from '../../../components/choice-links.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { periodPath } from './period-address.ts'
 
-/** Chooses a dashboard's period. It is in the address, which can be bookmarked and shared. */
+/** Renders the choice of a dashboard's period. The URL has the period, so it can be bookmarked and shared. */
 export function PeriodChoice({ period: chosen }: { period: Period }) {
   const { period: texts } = useMessages('dashboards')
   const [path] = useLocation()

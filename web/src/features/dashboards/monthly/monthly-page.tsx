@@ -16,7 +16,7 @@ import { monthsOfExpenses } from '../dashboards-api.ts'
 import { FetchedAt } from '../figures/as-of.tsx'
 import { type Month, monthsByName } from './months-by-name.ts'
 
-/** What the shop spends each month, for admins. */
+/** Renders the shop's expenses by month, for admins. */
 export function MonthlyPage() {
   const { monthly } = useMessages('dashboards')
   return (
@@ -48,7 +48,7 @@ function Months() {
   )
 }
 
-/** `months` are newest first. */
+/** Renders a chart of `months`, which are newest first. */
 function MonthsChart({ months }: { months: readonly Month[] }) {
   const { monthly, chart } = useMessages('dashboards')
   const nameOf = usePeriodText()
@@ -63,7 +63,7 @@ function MonthsChart({ months }: { months: readonly Month[] }) {
   )
 }
 
-/** A year. */
+/** Number of skeleton rows: a year. */
 const WAITING_ROWS = 12
 
 function useColumns(): readonly Column<Month>[] {

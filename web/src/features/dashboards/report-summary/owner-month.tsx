@@ -9,8 +9,8 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
 /**
- * Shows the owner's profit of a month (YYYY-MM); a tap opens the sum that it comes from. Unlike the cards, it counts losses,
- * paid orders and expenses. `months` has only the months with figures; undefined while unknown.
+ * Renders the owner's profit of a month (YYYY-MM). A tap opens its calculation. Unlike the cards, it includes losses,
+ * paid orders and expenses. `months` contains only months with figures; undefined while unknown.
  */
 export function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | undefined }) {
   const { owner: texts } = useMessages('dashboards')

@@ -13,7 +13,7 @@ type Props = {
   period: Period
 }
 
-/** The reports' totals of a period, beside the previous one and all time. */
+/** Renders the totals of a period's sales, compared with the previous period and all time. */
 export function ReportCards({ summary, period }: Props) {
   const { reports: texts } = useMessages('dashboards')
   const figure = (of: (sums: ReportSums) => number) =>

@@ -15,7 +15,7 @@ import { OwnerMonth } from './owner-month.tsx'
 import { ReportCards } from './report-cards.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
-/** What the shop earns, for admins. */
+/** Renders the shop's earnings, for admins. */
 export function ReportSummaryPage() {
   const { reports } = useMessages('dashboards')
   const period = periodFromAddress(useSearch())
@@ -35,11 +35,11 @@ export function ReportSummaryPage() {
   )
 }
 
-/** The period's days, then all months and years up to the current ones. */
+/** Renders the period's days, then all months and years up to the current ones. */
 function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
   const texts = useMessages('dashboards')
   const { dailyOrders: days, monthlyOrders: months, yearlyOrders: years, productCategories, period, before } = summary
-  // All time starts with the first day that has figures.
+  // The period of all time starts with the first day that has figures.
   const firstDay = before ? period.from : (days[0]?._id ?? period.from)
   const [thisMonth, thisYear] = [today.slice(0, 'YYYY-MM'.length), today.slice(0, 'YYYY'.length)]
   return (

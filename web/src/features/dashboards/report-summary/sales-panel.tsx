@@ -11,7 +11,7 @@ import type { FigureColumn } from '../figures/figure-table.tsx'
 
 type Props = {
   title: string
-  /** The unit of a row. */
+  /** Unit of a row. */
   unit: 'day' | 'month' | 'year'
   /** Every period of the chart, in order, including those without rows. */
   periods: readonly string[]
@@ -19,7 +19,7 @@ type Props = {
   rows: readonly PeriodSums[]
 }
 
-/** Sales and gross profit by day, month or year: a chart, and a table with the newest first. */
+/** Renders sales and gross profit by day, month or year: a chart, and a table with the newest first. */
 export function SalesPanel({ title, unit, periods, rows }: Props) {
   const texts = useMessages('dashboards')
   const nameOf = usePeriodText()

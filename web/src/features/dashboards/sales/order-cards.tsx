@@ -12,7 +12,7 @@ type Props = {
   period: Period
 }
 
-/** The orders' totals of a period, and how much of it is paid, pending or lost. */
+/** Renders the totals of a period's orders, and how much of it is paid, pending or lost. */
 export function OrderCards({ summary, period }: Props) {
   const { sales: texts } = useMessages('dashboards')
   const figure = (of: (sums: OrderSums) => number) =>

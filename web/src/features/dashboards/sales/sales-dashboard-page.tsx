@@ -16,7 +16,7 @@ import { Dashboard } from '../figures/dashboard.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
 import { OrderCards } from './order-cards.tsx'
 
-/** What customers order, for admins. */
+/** Renders the figures of customer orders, for admins. */
 export function SalesDashboardPage() {
   const texts = useMessages('dashboards')
   const period = periodFromAddress(useSearch())
@@ -42,7 +42,7 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
   const texts = useMessages('dashboards')
   const nameOf = usePeriodText()
   const { columns: names } = texts.sales
-  // All time starts with the first order.
+  // The period of all time starts with the first order.
   const periods = everyDay({ from: before ? period.from : (days[0]?._id ?? period.from), to: period.to })
   const line = { name: names.sales, values: valuesIn(periods, days, ({ sales }) => sales) }
   return (

@@ -14,16 +14,19 @@ type Props<Lamp> = {
   title: string
   /** Undefined while unknown. */
   list: { count: number; lamps: readonly Lamp[] } | undefined
-  /** What to say if there are none. */
+  /** Text shown when the list is empty. */
   none: string
-  /** The figure that the list is about. */
+  /** Figure that the list is about. */
   figureOf: (lamp: Lamp) => ReactNode
   noteOf: (lamp: Lamp) => ReactNode
-  /** Whether one may be short of these: then each row leads to where pieces are put into stock. */
+  /** True if the lamps may be running out: each row then links to the screen that adds stock. */
   canRestock?: boolean
 }
 
-/** A list of lamps in a frame of fixed height, each a link to its page, by which the keyboard scrolls it. */
+/**
+ * Renders a list of lamps in a frame of fixed height. Each lamp links to its page, so the list can be scrolled with the
+ * keyboard.
+ */
 export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf, canRestock }: Props<Lamp>) {
   const { stock } = useMessages('office')
   const { shop: texts } = useMessages('dashboards')
@@ -68,7 +71,7 @@ export function LampList<Lamp extends Listed>({ title, list, none, figureOf, not
   )
 }
 
-/** As many as fit the frame. */
+/** Number of skeleton rows that fit the frame. */
 const WAITING_ROWS = 6
 
 const Frame = chakra('div', {

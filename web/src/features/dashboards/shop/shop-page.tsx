@@ -13,7 +13,7 @@ import { FetchedAt } from '../figures/as-of.tsx'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { LampList } from './lamp-list.tsx'
 
-/** What the shop has in stock and what needs attention, for admins. */
+/** Renders the shop's stock and what needs attention, for admins. */
 export function ShopPage() {
   const texts = useMessages('dashboards')
   const { stock } = useMessages('office')
@@ -41,7 +41,7 @@ export function ShopPage() {
   )
 }
 
-/** Skeletons of the same size while there is no summary. */
+/** Renders the stock figures, or skeletons of the same size while there is no summary. */
 function Shop({ summary }: { summary: ShopSummary | undefined }) {
   const { shop: texts } = useMessages('dashboards')
   return (

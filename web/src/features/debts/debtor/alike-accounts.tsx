@@ -7,10 +7,10 @@ import { useMessages } from '../../../messages/messages.ts'
 import { debtorPath } from '../debts-address.ts'
 import { similarPairs } from './similar-names.ts'
 
-/** As many pairs as somebody goes through at once; the next ones follow when these are merged. */
+/** Number of pairs shown. Further pairs follow when these are merged. */
 const MOST_PAIRS = 5
 
-/** Accounts whose names are alike: each leads to where an admin compares and merges them. */
+/** Renders pairs of accounts with similar names. Each links to the page where an admin compares and merges them. */
 export function AlikeAccounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   const { alike: texts } = useMessages('debtor').merge
   const pairs = useMemo(() => similarPairs(accounts.map(({ name }) => name)), [accounts])

@@ -18,7 +18,7 @@ import { messagesIn, useLanguage, useMessages } from '../../../messages/messages
 import { useEndLink, useMakeLink } from './debtor-api.ts'
 import { type Account, accountAddress, letterTo } from './letter.ts'
 
-/** A message to a debtor, which can be edited, and ways to send it from the seller's own phone. */
+/** Renders an editable message to a debtor, and ways to send it from the seller's own phone. */
 export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor | undefined }) {
   const { message: texts, link: links, merge } = useMessages('debtor')
   const shopTexts = useMessages('shop')
@@ -36,7 +36,7 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
   const { mutate: makeLink, isPending: isMaking } = useMakeLink(account.name, {
     done: (made) => {
       setToken(made)
-      // What was typed stays.
+      // Text that the seller typed is kept.
       if (written !== undefined) setWritten(`${written}\n${letter.words.account(accountAddress(made))}`)
       toast('success', links.added)
     },
@@ -136,5 +136,5 @@ const Link = chakra('section', { base: { display: 'grid', gap: '2' } })
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** Opens another program, so it is not one of the site's links. */
+/** The link opens another app, so it is not one of the site's own links. */
 const Way = chakra('a', button)

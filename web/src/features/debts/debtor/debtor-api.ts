@@ -20,7 +20,10 @@ export function useEditDebtor({ done, failed }: Callbacks<Debtor>) {
   })
 }
 
-/** Makes a link to a debtor's account, which ends the one before; its token is told only now. */
+/**
+ * Returns a mutation that makes a link to a debtor's account and revokes the previous one. The server returns its token
+ * only once.
+ */
 export function useMakeLink(name: string, { done, failed }: Callbacks<string>) {
   const client = useQueryClient()
   return useMutationOnce({
@@ -59,7 +62,7 @@ export function useMergeDebtors(name: string, { done, failed }: Callbacks<Debtor
   })
 }
 
-/** What was saved, in the list of which it is one; the other spellings are known there. */
+/** Updates the saved debtor in the cached list and retains the spellings from that list. */
 function showChanged(client: QueryClient, { spellings: _, ...changed }: Debtor): void {
   client.setQueryData(debtorDetails.queryKey, (debtors) =>
     debtors?.map((debtor) => (debtor.name === changed.name ? { ...changed, spellings: debtor.spellings } : debtor)),

@@ -5,7 +5,7 @@ import { checkFields } from '../../../lib/use-form.ts'
 export const FIELDS = ['phone', 'limit', 'dueOn', 'note'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What is kept of a debtor as typed; what is empty is not kept. */
+/** Details of a debtor as typed. Empty fields are not stored. */
 export type DebtorDraft = Record<Field, string>
 
 export type DebtorError = 'notPhone' | 'notAmount' | 'notDay' | 'notNote'
@@ -23,7 +23,7 @@ export function draftOf({ phone = '', limit, dueOn = '', note = '' }: DebtorDeta
   return { phone, limit: limit === undefined ? '' : String(limit), dueOn, note }
 }
 
-/** The details to save, with null for those that are empty, or the errors by field. */
+/** Returns the details to save, with null for empty fields, or the errors by field. */
 export function checkDebtor(draft: DebtorDraft) {
   const [phone, limit, dueOn, note] = FIELDS.map((field) => draft[field].trim())
   const typed = {

@@ -16,7 +16,7 @@ import { isOverdue } from '../age.ts'
 import { useEditDebtor } from './debtor-api.ts'
 import { checkDebtor, type DebtorDraft, draftOf, FIELDS } from './debtor-draft.ts'
 
-/** What the shop keeps of a debtor beside the sales: by whom and when the money is asked for. */
+/** Renders the form for a debtor's details: who asks for the money, and when it is due. */
 export function DebtorForm({ debtor }: { debtor: Debtor }) {
   const shop = useMessages('shop')
   const { changes } = useMessages('office')
@@ -69,7 +69,7 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
   )
 }
 
-/** How each field is typed. */
+/** Input attributes by field. */
 const INPUTS: Readonly<Record<keyof DebtorDraft, Omit<ComponentProps<'input'>, 'size' | 'color'>>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   limit: { ...figureProps, inputMode: 'decimal' },

@@ -28,7 +28,7 @@ import { DebtorForm } from './debtor-form.tsx'
 import { MergeDebtor } from './merge-debtor.tsx'
 import { OpenSale } from './open-sale.tsx'
 
-/** What one person owes: each sale with its instalments, the balance, and a reminder to send. */
+/** Renders one person's debts: each sale with its instalments, the balance, and a reminder to send. */
 export function DebtorPage() {
   const { debts: texts } = useMessages('office')
   const name = debtorFromPath(window.location.pathname)
@@ -99,7 +99,7 @@ function Account({ name }: { name: string }) {
   )
 }
 
-/** What is kept of the debtor; and for admins, which other spellings are the same person. */
+/** Renders the debtor's details and, for admins, the other spellings of the same person. */
 function Person({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
   const isAdmin = useUser()?.isAdmin === true
   return (
@@ -127,7 +127,7 @@ function Balance({ owed, count, oldest }: { owed: number; count: number; oldest:
   )
 }
 
-/** Of the size of an account with two sales. */
+/** Renders a placeholder the size of an account with two sales. */
 function AccountSkeleton() {
   const { one } = useMessages('office').debts
   return (
@@ -160,7 +160,7 @@ const Layout = chakra('div', {
   },
 })
 
-/** On a laptop, beside its siblings. */
+/** Column next to the account on a laptop. */
 const Beside = chakra('div', {
   base: { minWidth: 0, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })

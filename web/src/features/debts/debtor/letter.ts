@@ -6,24 +6,27 @@ import { dayText } from '../../../lib/day-text.ts'
 import type { Messages } from '../../../messages/texts.ts'
 import { shortLampList } from '../lamps-of.ts'
 
-/** What a reminder is about: the sales, oldest first, may be only some of `count`; `dueOn` is the day that was promised. */
+/**
+ * Content of a reminder. `sales` are oldest first and may be only some of `count`; `dueOn` is the promised day of
+ * payment.
+ */
 export type Account = {
   name: string
   owed: number
   count: number
   sales: readonly Report[]
   dueOn?: string | undefined
-  /** Where the debtor sees the account. */
+  /** URL where the debtor sees the account. */
   address?: string | undefined
 }
 
-/** What a letter is made up of, in its own language. */
+/** Texts of a reminder, in its own language. */
 export type LetterWords = Messages['letter'] & Pick<Messages['shop'], 'months'>
 
-/** How many sales are listed: more would make it three text messages. */
+/** Maximum number of sales listed: more would make it three text messages. */
 const MOST_NAMED = 5
 
-/** A friendly reminder in the words of one language. */
+/** Returns a friendly reminder in one language. */
 export function letterTo(
   { name, owed, count, sales, dueOn, address }: Account,
   shop: { name: string; codes: readonly PayCode[] },
@@ -44,12 +47,12 @@ export function letterTo(
   ].join('\n')
 }
 
-/** Where a debtor sees the account, from the token of its link. */
+/** Returns the URL where a debtor sees the account, from its link's token. */
 export function accountAddress(token: string): string {
   return `${window.location.origin}/konti#${token}`
 }
 
-/** By which both sides can name a sale on the phone. */
+/** Returns the day and number by which debtor and seller can identify a sale on the phone. */
 function dayAndNumber({ createdAt, ...sale }: Report, months: readonly string[]): string {
   return [dayText(createdAt, months), ...(sale.number === undefined ? [] : [shortNumber(sale)])].join(' ')
 }

@@ -17,10 +17,12 @@ import { debtorPath } from '../debts-address.ts'
 import { useMergeDebtors } from './debtor-api.ts'
 import { similarTo } from './similar-names.ts'
 
-/** More names that look alike are no help. */
+/** Maximum number of similar names offered; more are no help. */
 const MOST_SIMILAR = 5
 
-/** Where an admin makes one account of two spellings of a person, shown before it is done, and undoes it. */
+/**
+ * Renders the form by which an admin merges two spellings of a person into one account, with a preview, and undoes it.
+ */
 export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
   const { merge: texts } = useMessages('debtor')
   const [into, setInto] = useState('')
@@ -77,7 +79,7 @@ export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: read
   )
 }
 
-/** Both accounts, and the one that they would be. */
+/** Renders both accounts and the merged one. */
 function Preview({ name, into, close }: { name: string; into: string; close: () => void }) {
   const shop = useMessages('shop')
   const { merge: texts } = useMessages('debtor')

@@ -13,7 +13,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { lampsOf } from '../lamps-of.ts'
 import { PaidBar } from '../paid-bar.tsx'
 
-/** A sale with an open debt: for what, since when, and its instalments. */
+/** Renders a sale with an open debt: its lamps, its date and its instalments. */
 export function OpenSale({ sale }: { sale: Report }) {
   const { debts: texts } = useMessages('office')
   const entries = useOutbox()
@@ -21,7 +21,7 @@ export function OpenSale({ sale }: { sale: Report }) {
   const { owed, igice } = lessPaid(sale, entries)
   const day = useDayText()(createdAt)
   return (
-    // Not a landmark, since there are many on a page.
+    // The card is not a landmark, since a page has many of them.
     <SectionCard as="article">
       <SectionHead>
         <chakra.h2 fontSize="lg">{day}</chakra.h2>

@@ -1,21 +1,25 @@
 import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 
 /**
- * A word of fewer letters says nothing when one of them differs: Aline and Alice are two people, Uwimana and Uwimama may be one.
+ * Minimum length at which one differing letter may be a typo: Aline and Alice are two people, Uwimana and Uwimama may
+ * be one.
  */
 const LEAST_LETTERS = 6
 
-/** A name as far as two spellings of it have to agree. */
+/** Normalised name, reduced to the parts in which two spellings must agree. */
 type Shape = {
   words: readonly string[]
   joined: string
-  /** Which letters it has, as bits, of which several letters share one. */
+  /** Bit set of the letters in the name. Several letters share a bit. */
   letters: number
 }
 
-/** The scripts whose marks are often left out, as é is written e and أ is written ا. In other scripts they are letters of their own. */
+/**
+ * Letters with marks in the scripts whose marks are often left out: é is written e and أ is written ا. In other scripts
+ * they are letters of their own.
+ */
 const MARKED = /([\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mark}+/gu
-/** What no one can see, what stands within a word, and what only makes an Arabic word longer. */
+/** Characters to ignore: invisible ones, apostrophes within a word, and the one that only stretches an Arabic word. */
 const NOTHING = /[\p{Default_Ignorable_Code_Point}\u0640'’ʼ`]/gu
 
 function shapeOf(name: string): Shape {
@@ -25,7 +29,7 @@ function shapeOf(name: string): Shape {
     .toLowerCase()
     .normalize('NFD')
     .replace(MARKED, '$1')
-    // Two letters of Arabic that many write as these.
+    // Two Arabic letters that are often replaced by these.
     .replace(/ة/g, 'ه')
     .replace(/ى/g, 'ي')
     .normalize('NFC')
@@ -35,29 +39,32 @@ function shapeOf(name: string): Shape {
 }
 
 /**
- * Whether two names may be one person's: the same words in another order or with other marks, or one letter off in a long word.
- * It is worth a question and proves nothing.
+ * Returns whether two names may belong to one person: the same words in another order or with other marks, or one
+ * letter off in a long word. A match only suggests a question and proves nothing.
  */
 function mayBeSame(a: Shape, b: Shape): boolean {
   if (a.joined === b.joined) return a.joined !== ''
   if (areFarApart(a, b)) return false
-  // Written as one word and as two, or with an initial.
+  // The name is written as one word and as two, or with an initial.
   if (a.words.length !== b.words.length) return isOneLetterOff(a.joined, b.joined)
   const [[ofA, ...othersA], [ofB, ...othersB]] = [without(a.words, b.words), without(b.words, a.words)]
   if (othersA.length + othersB.length > 0) return false
   return ofA === undefined || ofB === undefined || isOneLetterOff(ofA, ofB)
 }
 
-/** Rules most names out at a glance: a letter that is another adds one and takes one away, and may be of two characters. */
+/**
+ * Returns whether two names differ too much, as a cheap filter before the comparison. A replaced letter changes two
+ * bits and may take two characters.
+ */
 function areFarApart(a: Shape, b: Shape): boolean {
   if (Math.abs(a.joined.length - b.joined.length) > 2) return true
   let differing = a.letters ^ b.letters
-  // Each step takes one bit away.
+  // Each step clears one bit.
   for (let n = 0; n < 2; n += 1) differing &= differing - 1
   return differing !== 0
 }
 
-/** The words that are not among `others`, each as often as it is missing there. */
+/** Returns the words missing from `others`, each as often as it is missing there. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return words.filter((word) => {
@@ -67,7 +74,10 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   })
 }
 
-/** Whether one letter was added, left out, mistaken for another, or swapped with the next one. A figure is never a slip: Keza 1 is not Keza 2. */
+/**
+ * Returns whether one letter was added, left out, replaced, or swapped with the next one. A different digit is never a
+ * typo: Keza 1 is not Keza 2.
+ */
 function isOneLetterOff(a: string, b: string): boolean {
   const [short = [], long = []] = [[...a], [...b]].sort((x, y) => x.length - y.length)
   if (short.length < LEAST_LETTERS || long.length - short.length > 1) return false
@@ -80,7 +90,7 @@ function isOneLetterOff(a: string, b: string): boolean {
   return to.length === 1 || (to.length === 2 && from[0] === to[1] && from[1] === to[0])
 }
 
-/** Those who may be the same person as this one, by any of their spellings. Pure. */
+/** Returns the debtors who may be the same person as this one, by any of their spellings. */
 export function similarTo(debtor: Debtor, others: readonly Debtor[]): Debtor[] {
   const shapes = shapesOf(debtor)
   return others.filter(
@@ -93,7 +103,7 @@ function shapesOf({ name, spellings }: Debtor): Shape[] {
   return [name, ...spellings].map(shapeOf)
 }
 
-/** The pairs of these names that may be one person's, each once. Pure. */
+/** Returns the pairs of names that may belong to one person, each pair once. */
 export function similarPairs(names: readonly string[]): [string, string][] {
   const shapes = names.map((name) => ({ name, shape: shapeOf(name) }))
   return shapes.flatMap((one, at) =>
