@@ -7,10 +7,10 @@ import { putNew } from './row-writes.ts'
 import { table, tableName, type Write } from './table.ts'
 
 /**
- * The links by which debtors see their accounts: who holds one needs no password. Only a token's hash is kept, so that
- * nobody who reads the table, or a copy of it, can open an account.
+ * Links that open a debtor's account without a password. The table stores only a hash of the token, so reading the
+ * table or a backup does not open an account.
  *
- * Access pattern: whose account a token opens (PK/SK).
+ * Access pattern: the debtor whose account a token opens (PK/SK).
  *
  *   PK ACCOUNT-LINK#<hash of the token>   SK ACCOUNT-LINK   debtor: the key of the name
  */
@@ -25,19 +25,19 @@ export function linkKey(link: string) {
   return { PK: `ACCOUNT-LINK#${link}`, SK: 'ACCOUNT-LINK' }
 }
 
-/** The write that lets a link open a debtor's account. */
+/** Returns the write that lets a link open a debtor's account. */
 export function putLink(link: string, { name }: StoredDebtor): Write {
   return putNew({ ...linkKey(link), entity: 'account-link', debtor: debtorKey(name) })
 }
 
-/** The write that ends a debtor's link; none where there is none. */
+/** Returns the write that revokes a debtor's link, or an empty list when there is none. */
 export function endLink({ link }: StoredDebtor): Write[] {
   return link === undefined ? [] : [{ Delete: { TableName: tableName, Key: linkKey(link) } }]
 }
 
-/** The key of the debtor whose account a token opens; undefined if it opens none. */
+/** Returns the key of the debtor whose account a token opens, or undefined if the token is not valid. */
 export async function debtorByToken(token: string): Promise<string | undefined> {
-  // Consistent: a link that was ended is ended.
+  // Consistent read: a revoked link must stop working immediately.
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: linkKey(linkOf(token)), ConsistentRead: true }),
   )

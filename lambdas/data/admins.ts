@@ -3,9 +3,9 @@ import { type Item, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
- * The admins in one item, so that 'there is always one left' is a condition on it. All of them are in Cognito's group:
- * a person leaves this set before the group, and joins it after. The worst that a failure in between can leave behind
- * is an admin who is not counted.
+ * All admins in one item, so that 'at least one admin remains' can be a condition on it. Every admin listed here is
+ * also in Cognito's group: a user leaves this set before the group and joins it after the group. A failure in between
+ * leaves at worst an admin who is not counted.
  *
  *   PK ADMINS   SK ADMINS   admins: set of user ids
  */
@@ -16,7 +16,7 @@ export function adminsItem(ids: readonly string[]): Item {
   return { ...key, entity: 'admins', admins: new Set(ids) }
 }
 
-/** The write that adds a person to the admins, if they are not among them. */
+/** Returns the write that adds a user to the admins, if missing. */
 export function joinAdmins(id: string): Write {
   return {
     Update: {
@@ -29,8 +29,8 @@ export function joinAdmins(id: string): Write {
 }
 
 /**
- * Takes a person off the admins, if they are among them.
- * @throws Refusal 409 for the last one
+ * Removes a user from the admins, if present.
+ * @throws Refusal 409 for the last admin
  */
 export async function leaveAdmins(id: string): Promise<void> {
   const left = await transact([

@@ -3,8 +3,8 @@ import { tableName, type Write } from './table.ts'
 import { type ItemDelta, updateOf } from './totals-items.ts'
 
 /**
- * While an audit (lambdas/bookkeeping) is under way, each totals item has a note beside it of what was counted there since
- * the audit began. The item of the shop as a whole names that audit as `audit`.
+ * While an audit (lambdas/bookkeeping) is running, each totals item has a note of what was counted in it since the
+ * audit began. The item of the shop as a whole names the audit as `audit`.
  *
  *   PK AUDIT#<id>   SK <totals item>   the sums that were added; writes: how often something was counted;
  *                                      touched: the entries that were set or removed, and the members that joined or left
@@ -16,17 +16,17 @@ export function noteKey(audit: string, item: string): Key {
   return { PK: `AUDIT#${audit}`, SK: item }
 }
 
-/** The audit that a note belongs to. */
+/** Returns the audit that a note belongs to. */
 export function auditOfNote({ PK }: Key): string {
   return PK.slice('AUDIT#'.length)
 }
 
-/** The audit that is under way, by the item of the shop as a whole; undefined if there is none. */
+/** Returns the running audit, read from the item of the shop as a whole, or undefined if there is none. */
 export function auditIn(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
   return typeof item?.audit === 'string' ? item.audit : undefined
 }
 
-/** Notes a delta that is written to an item. */
+/** Returns the write that adds to the note a delta written to an item. */
 export function updateNote(audit: string, item: string, delta: ItemDelta): Write {
   const sums = Object.entries(delta).filter(([, part]) => 'add' in part)
   const touched = Object.entries(delta).flatMap(([attribute, part]) => touchedBy(attribute, part))
@@ -44,7 +44,7 @@ function touchedBy(attribute: string, part: ItemDelta[string]): string[] {
   return [...part.join, ...part.leave].map((member) => memberName(attribute, member))
 }
 
-/** How `touched` names a member of a set. */
+/** Returns the name by which `touched` refers to a member of a set. */
 export function memberName(attribute: string, member: string): string {
   return `${attribute} ${member}`
 }

@@ -10,15 +10,15 @@ export type Key = { PK: string; SK: string }
 type Options = Omit<NonNullable<BatchGetCommandInput['RequestItems']>[string], 'Keys'>
 
 /**
- * The items under up to 100 different keys, in no particular order; missing ones are left out. Each is read at its own
- * instant: what is true of one when another was read, only a condition in a transaction says.
- * @throws Refusal 503 while DynamoDB does not read them all
+ * Returns the items under up to 100 distinct keys, in no particular order; missing ones are left out. Each item is read
+ * at its own instant, so only a condition in a transaction can relate two of them.
+ * @throws Refusal 503 when DynamoDB does not return all of them in time
  */
 export async function batchGet(keys: readonly Key[], options: Options = {}): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = []
   if (keys.length === 0) return items
   let left: Record<string, unknown>[] = [...keys]
-  // DynamoDB may read a part of a request only.
+  // DynamoDB may return only part of a request.
   const attempt = async () => {
     const RequestItems = { [tableName]: { Keys: left, ...options } }
     const { Responses, UnprocessedKeys } = await table.send(new BatchGetCommand({ RequestItems }))

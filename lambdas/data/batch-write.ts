@@ -3,19 +3,19 @@ import { unfinished } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { table, tableName } from './table.ts'
 
-/** A put or a delete without a condition, each of another item. */
+/** An unconditional put or delete. Each in a batch is of another item. */
 export type PlainWrite = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number]
 
-/** What DynamoDB takes in one request, and how many requests are sent at once. */
+/** DynamoDB's limit of writes per request, and the number of requests sent in parallel. */
 const WRITES_AT_ONCE = 25
 const REQUESTS_AT_ONCE = 4
 
-/** Longer than a key that gets too many writes is throttled for. */
+/** Longer than DynamoDB throttles a key that receives too many writes, in ms. */
 const WITHIN_MS = 10_000
 
 /**
- * Writes items without conditions, some before others, and so only what may be repeated.
- * @throws Refusal 503 while DynamoDB does not take them all
+ * Writes items without conditions and in no particular order, so only writes that may be repeated belong here.
+ * @throws Refusal 503 when DynamoDB does not accept all of them in time
  */
 export async function batchWrite(writes: readonly PlainWrite[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(writes.length / WRITES_AT_ONCE) }, (_, n) =>
@@ -27,7 +27,7 @@ export async function batchWrite(writes: readonly PlainWrite[]): Promise<void> {
   await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, sendBatches))
 }
 
-/** DynamoDB may take a part of a request only. */
+/** Sends a batch, and again what DynamoDB left unprocessed. */
 function send(batch: readonly PlainWrite[]): Promise<void> {
   let left = [...batch]
   const attempt = async () => {

@@ -8,21 +8,21 @@ import { readable } from './read-page.ts'
 import { expiresIn, type Item, table, tableName } from './table.ts'
 
 /**
- * The changes of the catalogue: the stream's consumer writes down which lamps have changed, and each catalogue in memory
- * (catalogue.ts) looks for them.
+ * Changes of the catalogue. The stream's consumer records which lamps have changed, and each in-memory catalogue
+ * (catalogue.ts) polls for them.
  *
  * Access pattern: changes since a time (PK, SK from CHANGE#<time>).
  *
  *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<what>#<product id>   stock, and isWhole if anything else has changed; or
  *                                                                        removed; expiresAt
  *
- * Dead letters are handed over again all at once: what keeps two changes apart that are written in the same millisecond is
- * their revision, and what they say of it.
+ * Dead letters are redelivered all together. Two changes that are written in the same millisecond are told apart by
+ * their revision and content.
  */
 
 /**
- * The stock of a lamp as it now is, and whether anything else of it may be new, which is then read from the lamp itself: some
- * seconds of changes are read with each look, so they have to be short. Or the revision in which it was removed.
+ * The current stock of a lamp, and whether anything else of the lamp may have changed; if so, the lamp itself is read.
+ * Or the revision in which it was removed. Each refresh reads several seconds of changes, so they must be short.
  */
 export type CatalogueChange = { stock: Stock; isWhole: boolean } | { removed: Removed }
 
@@ -30,8 +30,8 @@ export type Stock = Pick<StoredProduct, '_id' | 'countInStock' | 'revision'>
 export type Removed = Pick<StoredProduct, '_id' | 'revision'>
 
 /**
- * As it is written down: of which lamp the stock is, its key says. Once, whole lamps were written down. The usual ones come
- * first, as each look reads hundreds.
+ * A change as stored. The sort key holds the lamp's id. Earlier releases stored whole lamps. The most frequent form
+ * comes first because each refresh parses hundreds.
  */
 const Written = z.union([
   z.object({
@@ -42,22 +42,25 @@ const Written = z.union([
   z.object({ product: StoredProduct }),
 ])
 
-/** Changes are kept for a day; a memory older than half of that is read again as a whole. */
+/** Days for which changes are kept. A memory older than half of that is read again completely. */
 const CHANGES_KEPT_DAYS = 1
 export const MEMORY_LASTS_MS = 12 * 60 * 60 * 1000
 
-/** A change may be written late, or by a clock a little behind: each look reads back this far again. */
+/**
+ * Each refresh reads this many ms back again, because a change may be written late or by a clock that is slightly
+ * behind.
+ */
 export const OVERLAP_MS = 15_000
 
 /**
- * How long a change may take from its time to the table: less than looks read back, or none would see it. What takes longer
- * is given up, and gets a new time when the stream hands it over again.
+ * How long writing a change may take, in ms: less than the overlap of refreshes, or none would see it. A slower write
+ * is abandoned and gets a new time when the stream delivers the change again.
  */
 const WRITTEN_WITHIN_MS = 10_000
 
 /**
- * Writes changes down, those of one lamp as one. Repeating it is harmless.
- * @throws Refusal 503 if that takes too long; some may be written then
+ * Writes changes, merged into one per lamp. Repeating it is harmless.
+ * @throws Refusal 503 if that takes too long; some may have been written by then
  */
 export async function writeChanges(changes: readonly CatalogueChange[]): Promise<void> {
   const now = clock.now()
@@ -65,12 +68,12 @@ export async function writeChanges(changes: readonly CatalogueChange[]): Promise
   await withinTime(Math.min(WRITTEN_WITHIN_MS, timeLeft()), () => batchWrite(writes))
 }
 
-/** Which lamp a change is about. */
+/** Returns the id of the lamp that a change is about. */
 export function idOf(change: CatalogueChange): string {
   return 'removed' in change ? change.removed._id : change.stock._id
 }
 
-/** The last change of each lamp. */
+/** Returns the last change of each lamp. */
 function collapsed(changes: readonly CatalogueChange[]): CatalogueChange[] {
   const byLamp = Map.groupBy(changes, idOf)
   return [...byLamp.values()].flatMap((ofLamp) => {
@@ -91,7 +94,7 @@ function changeItem(change: CatalogueChange, now: number): Item {
   }
 }
 
-/** Which lamp a change is about, and what is written of it. */
+/** Returns the lamp that a change is about, and what is stored of the change. */
 function writtenOf(change: CatalogueChange) {
   if ('removed' in change) {
     const { _id, revision } = change.removed
@@ -111,13 +114,13 @@ function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
   return { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...written.stock }, isWhole: written.isWhole }
 }
 
-/** Undefined if there are more than one page of them, some 7,000. */
+/** Returns the changes since a time, or undefined if they exceed one page of about 7,000. */
 export async function changesSince(time: number): Promise<CatalogueChange[] | undefined> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'PK = :catalogue AND SK > :since',
-      // Each look reads hundreds of them: what it does not need would take half of its time.
+      // Each refresh reads hundreds of them. Reading all attributes would double its duration.
       ProjectionExpression: 'SK, stock, isWhole, removed, product',
       ExpressionAttributeValues: { ':catalogue': CATALOGUE, ':since': `CHANGE#${new Date(time).toISOString()}` },
     }),

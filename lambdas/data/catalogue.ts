@@ -16,69 +16,74 @@ import { readable } from './read-page.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * The whole catalogue, kept in a Lambda's memory. A warm call asks once a second at most for what has changed since
+ * The whole catalogue, cached in a Lambda's memory. A warm Lambda polls for changes at most once a second
  * (catalogue-changes.ts).
  *
  * Access patterns: all lamps (GSI1, see products.ts); lamps by their ids.
  */
 
-/** How often a Lambda looks for changes: a crowd is answered from memory. */
+/** Minimum time between two refreshes of a Lambda, in ms; calls in between are answered from memory. */
 const LOOK_EVERY_MS = 1000
 
 /**
- * So many calls since a look not long ago are a crowd. Nobody in it waits for a look, the call that begins one included:
- * while the table has much else to do, it takes far longer than what is asked for. A person who comes alone, as after a new
- * price, waits and sees it.
+ * Above this many calls since the last refresh, serve from memory and refresh in the background. No call waits for that
+ * refresh, not even the one that starts it: under load, it takes far longer than the call itself. A single visitor, for
+ * example after changing a price, does wait and sees the change.
  */
 const CROWD = 5
 const CROWD_WITHIN_MS = 2 * LOOK_EVERY_MS
 
-/** How old a memory may be that calls are answered from while a look goes on: then they wait for it. */
+/**
+ * Maximum age of the memory, in ms, that calls are answered from during a refresh. Above it, they wait for the refresh.
+ */
 const BEHIND_AT_MOST_MS = 5000
 
-/** A look that takes longer is given up; the first one reads everything. */
+/** A refresh that takes longer is abandoned, in ms. The first one reads everything and may take longer. */
 const LOOK_WITHIN_MS = 10_000
 const FIRST_LOOK_WITHIN_MS = 25_000
 
-/** During an import there is too much to read lamp by lamp: then everything is read, no more often than this. */
+/**
+ * During an import, too much changes to read lamp by lamp. Then everything is read, with at least this many ms between
+ * two reads.
+ */
 const READ_ALL_EVERY_MS = 2500
 
-/** By its key a lamp costs half a unit, and in a query of all of them about a fifth of that. */
+/** A lamp costs half a read unit by its key, and about a fifth of that in a query of all lamps. */
 const KEYS_FOR_ALL = 5
 
 /**
- * Lamps as they were last read, and the stock of later sales: each with a revision of its own, so that it does not matter
- * which of two changes comes first.
+ * Lamps as last read, and the stock after later sales. Each has its own revision, so the order in which changes arrive
+ * does not matter.
  */
 type Lamps = { products: Map<string, StoredProduct>; stocks: Map<string, Stock> }
 
 /**
- * The lamps as they now are, newest first, with and without drafts. A lamp that has not changed is the same object as before:
- * by it a search knows the lamp's words.
+ * The current lamps with and without drafts, newest first. An unchanged lamp stays the same object, because search
+ * caches its search terms by object.
  */
 type Lists = { all: readonly StoredProduct[]; shown: readonly StoredProduct[] }
 
 type Memory = {
   lamps: Lamps
   lists: Lists
-  /** When the last look began, whatever it saw. */
+  /** Time at which the last refresh began, whatever it returned. */
   lookedAt: number
-  /** All changes up to here are in it. */
+  /** Time up to which all changes are included. */
   upTo: number
   allReadAt: number
 }
 
 let memory: Memory | undefined
-/** The look that is under way: one at a time, whoever has begun it. */
+/** The running refresh, if any. There is only one at a time, whichever call started it. */
 let looking: Promise<Memory> | undefined
 let callsSinceLook = 0
 
-/** The lamps that the shop shows, newest first; at most a few seconds behind the table. */
+/** Returns the lamps that the shop shows, newest first, at most a few seconds behind the table. */
 export async function catalogue(): Promise<readonly StoredProduct[]> {
   return (await currentLists()).shown
 }
 
-/** The same with the drafts, which only those who keep the catalogue see. */
+/** Returns all lamps including drafts, which only users who manage the catalogue may see. */
 export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
   return (await currentLists()).all
 }
@@ -92,20 +97,23 @@ async function currentLists(): Promise<Lists> {
     const look = beginLook(now)
     if (!isInCrowd) current = await look
   }
-  // What another call has begun may have failed, or be too old itself, as after a Lambda has stood still.
+  // The refresh of another call may have failed, or be too old itself after the Lambda was frozen.
   if (isTooOldFor(now, current)) current = (await looking?.catch(() => undefined)) ?? current
   if (isTooOldFor(now, current)) current = await (looking ?? beginLook(clock.now()))
   return current.lists
 }
 
-/** By when the call came: where looks take that long themselves, nobody waits for one after the other. */
+/**
+ * Checks the age of the memory at the time the call arrived, so that a call does not wait for one slow refresh after
+ * another.
+ */
 function isTooOldFor(cameAt: number, { upTo }: Memory): boolean {
   return cameAt - upTo > BEHIND_AT_MOST_MS
 }
 
 /**
- * Begins to take up what has changed, or to read everything for the first time. It belongs to none of the calls that wait
- * for it: it does not end with them.
+ * Starts a refresh, or the first complete read. It is independent of the calls that await it and continues when they
+ * end.
  */
 function beginLook(now: number): Promise<Memory> {
   callsSinceLook = 0
@@ -119,13 +127,13 @@ function beginLook(now: number): Promise<Memory> {
     .finally(() => {
       looking = undefined
     })
-  // Those who wait for it hear of a failure; if nobody does, the next call looks again.
+  // Calls that await it receive the error. If none does, the next call refreshes again.
   begun.catch(() => {})
   looking = begun
   return begun
 }
 
-/** What is in memory, with what has changed since. */
+/** Returns the memory with the changes since its last refresh applied. */
 async function look(known: Memory, now: number): Promise<Memory> {
   const { lamps } = known
   const changes = await changesSince(known.upTo - OVERLAP_MS)
@@ -140,7 +148,7 @@ async function look(known: Memory, now: number): Promise<Memory> {
   return { ...known, lists, lookedAt: now, upTo: now }
 }
 
-/** Everything; of a lamp that the index does not have as it is yet, what was known of it. */
+/** Reads all lamps. Where the index lags behind, the version of a lamp that is already known stays. */
 async function readAll(now: number, known?: Lamps): Promise<Memory> {
   const products = new Map((await allProducts()).map((product) => [product._id, product]))
   for (const [id, before] of known?.products ?? []) {
@@ -152,7 +160,7 @@ async function readAll(now: number, known?: Lamps): Promise<Memory> {
   return { lamps, lists, lookedAt: now, upTo: now, allReadAt: now }
 }
 
-/** Whether a change says that a lamp has to be read: one that is known as it is, or newer, has not. */
+/** Returns whether a change requires reading the lamp, which is not so if the known version is the same or newer. */
 function isToBeRead(change: CatalogueChange, { products }: Lamps): change is { stock: Stock; isWhole: true } {
   return 'stock' in change && change.isWhole && isNews(change.stock, products.get(change.stock._id))
 }
@@ -163,7 +171,7 @@ function takeProduct(product: StoredProduct, { products }: Lamps): boolean {
   return true
 }
 
-/** Whether the change was news: one seen before, or overtaken by a later one, is not. */
+/** Applies a change. Returns false if it was applied before or a later one already was. */
 function apply(change: CatalogueChange, { products, stocks }: Lamps): boolean {
   if ('removed' in change) {
     const { _id, revision } = change.removed
@@ -181,7 +189,7 @@ function isNews(change: Removed, known: Removed | undefined): boolean {
   return known === undefined || known.revision < change.revision
 }
 
-/** The lamps of a list, of which these have changed. */
+/** Returns the lists with these lamps changed. */
 function listsWith(before: readonly StoredProduct[], changed: ReadonlySet<string>, lamps: Lamps): Lists {
   const others = before.filter(({ _id }) => !changed.has(_id))
   const all = [...others, ...[...changed].flatMap((id) => asItIs(id, lamps) ?? [])].sort(newestFirst)
@@ -212,7 +220,7 @@ async function allProducts(): Promise<StoredProduct[]> {
   return products
 }
 
-/** What DynamoDB reads by key in one request. */
+/** Maximum number of items that DynamoDB reads by key in one request. */
 const READ_AT_ONCE = 100
 
 async function productsByIds(ids: readonly string[]): Promise<StoredProduct[]> {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Where something lies in an item: an attribute, then names in its objects and places in its lists. */
+/** Path of a value in an item: an attribute, then names in nested objects and positions in lists. */
 export type Place = readonly [attribute: string, ...within: (string | number)[]]
 
-/** Something that differs, and what it has become; undefined if it is gone. */
+/** A value that differs, and its new content; undefined if it was removed. */
 export type ChangedPart = { place: Place; after: unknown }
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The smallest parts in which two forms of an item differ, so that a write of them leaves everything else as it is, also what
- * only a newer version knows of. Pure.
+ * Returns the smallest parts in which two forms of an item differ. Writing only those leaves everything else unchanged,
+ * including fields that only a newer version writes. Pure.
  */
 export function changedParts(before: Fields, after: Fields): ChangedPart[] {
   return namesOf(before, after).flatMap((name) => partsAt([name], fieldOf(before, name), fieldOf(after, name)))
@@ -29,7 +29,10 @@ function partsAt(place: Place, before: unknown, after: unknown): ChangedPart[] {
   return [{ place, after }]
 }
 
-/** Whether each element of a list is still in its place, changed or not. A list that was empty is written as a whole. */
+/**
+ * Returns whether each element of a list keeps its position, changed or not. A list that was empty is written as a
+ * whole.
+ */
 function isContinued(before: readonly unknown[], after: readonly unknown[]): boolean {
   return before.length > 0 && before.every((element, n) => n < after.length && isSame(element, after[n]))
 }
@@ -49,7 +52,7 @@ function namesOf(before: Fields, after: Fields): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
 }
 
-/** Names in an object may be ids or words: one that every object inherits, such as toString, is a name like any other. */
+/** Reads own properties only: names in an object may be ids or search terms, and one may be called `toString`. */
 function fieldOf(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

@@ -8,24 +8,24 @@ import { putNew } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * The log of changes: one line each, written in the transaction that makes the change, and never again.
+ * The audit log: one entry per change, written in the transaction that makes the change, and never modified.
  *
- * Access patterns: the changes of a row, newest first (PK); all changes, newest first, and those of a day (GSI2); those that
- * one person made (GSI1).
+ * Access patterns: the entries of a row, newest first (PK); all entries, newest first, and those of a day (GSI2); those
+ * that one user made (GSI1).
  *
  *   PK CHANGES#<of>#<row's id>   SK <id>   GSI1PK CHANGES#BY#<person>   GSI1SK <id>
  *                                          GSI2PK CHANGES               GSI2SK <id>
  *
- * Lines have partition keys of their own, so that the permissions can tell them from the rows: no function may update or
- * delete one. An id says when the change was made, to the millisecond: a day in Kigali is a range of ids.
+ * Entries have their own partition keys, so that permissions can protect them: no function may update or delete one. An
+ * id contains the time of the change in ms, so a day in Kigali is a range of ids.
  */
 
 const CHANGES = 'CHANGES'
 
-/** Lines are some 700 bytes: about 44 read units. */
+/** Page size. Entries are about 700 bytes, so a page costs about 44 read units. */
 const READ_AT_ONCE = 500
 
-/** Of one row: far more than people read. */
+/** Maximum number of entries of one row: far more than people read. */
 const MOST_OF_A_ROW = 200
 
 export function changeItem(change: Change): Item {
@@ -34,12 +34,12 @@ export function changeItem(change: Change): Item {
   return { PK: `CHANGES#${of}#${row}`, SK: _id, ...indexes, entity: 'change', ...change }
 }
 
-/** The write that appends a line to the log; it fails if there is one already in its place. */
+/** Returns the write that appends an entry to the audit log. It fails if the id is taken. */
 export function putChange(change: Omit<Change, '_id'>): Write {
   return putNew(changeItem({ _id: clock.newId(), ...change }))
 }
 
-/** The changes of a row, newest first. */
+/** Returns the audit entries of a row, newest first. */
 export async function changesOf(of: Change['of'], row: string): Promise<Change[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -47,7 +47,7 @@ export async function changesOf(of: Change['of'], row: string): Promise<Change[]
       KeyConditionExpression: 'PK = :changes',
       ExpressionAttributeValues: { ':changes': `CHANGES#${of}#${row}` },
       ScanIndexForward: false,
-      // A history is read right after it was written.
+      // A history is often read right after the change was written.
       ConsistentRead: true,
       Limit: MOST_OF_A_ROW,
     }),
@@ -55,20 +55,20 @@ export async function changesOf(of: Change['of'], row: string): Promise<Change[]
   return readable(Items, (item) => Change.parse(item))
 }
 
-/** Lines of the log, newest first, and the id after which the next are to be asked for; undefined if these are the last. */
+/** Audit entries, newest first, and the id after which the next page starts; undefined on the last page. */
 type SomeChanges = { changes: Change[]; next: string | undefined }
 
-/** The changes that one person made, or everybody did, from the one after the change `after` on. */
+/** Returns one page of the changes of one user or of all users, starting after the change `after`. */
 export function someChanges({ by, after }: { by?: string | undefined; after?: string | undefined }) {
   return changesBetween(by, FIRST, after === undefined ? LAST : justBefore(after))
 }
 
-/** Changes that were made since a moment, newest first: up to as many as are read at once. */
+/** Returns up to a page of the changes since a moment, newest first. */
 export async function changesSince(moment: string): Promise<Change[]> {
   return (await changesBetween(undefined, idPrefixAt(new Date(moment)), LAST)).changes
 }
 
-/** All changes that were made on a day (YYYY-MM-DD, in Kigali): some tens in a shop. */
+/** Returns all changes of a day (YYYY-MM-DD, in Kigali), typically a few dozen. */
 export async function changesOfDay(day: string, by?: string): Promise<Change[]> {
   const { from, to } = spanOf(day)
   const found: Change[] = []
@@ -80,7 +80,7 @@ export async function changesOfDay(day: string, by?: string): Promise<Change[]> 
   return found
 }
 
-/** Before and after every id. */
+/** Sort before and after every id. */
 const [FIRST, LAST] = ['0', '~']
 
 async function changesBetween(by: string | undefined, first: string, last: string): Promise<SomeChanges> {

@@ -7,15 +7,15 @@ import type { Row } from './read-row.ts'
 import type { Claim, Write } from './table.ts'
 import { transactOnce } from './transact.ts'
 
-/** What was read under a key; undefined where nothing lies. */
+/** Lookup of what was read under a key; undefined where there is no item. */
 export type Seen = (key: Key) => Row | undefined
 
-/** What is to be written, and the result for the caller. To write nothing is a decision too. */
+/** The writes to perform and the result for the caller. An empty list of writes is allowed. */
 export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
 
 /**
- * In Lambda a process has one call. Where many share one, as on one machine, those that wait for their turn read what the
- * others have left: of five hundred who want the last ten lamps, most are refused without a transaction.
+ * In Lambda, each process handles one call. Where many calls share a process, as on a single machine, those that queue
+ * here read what the others left. Of 500 customers who want the last ten lamps, most are refused without a transaction.
  */
 const takeTurn = inTurns(10)
 
@@ -28,11 +28,11 @@ const takeTurn = inTurns(10)
 export const CONTENTION = { withinMs: 20_000, longestPauseMs: 2000 }
 
 /**
- * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It
- * then reads and decides again: `decide` is pure, makes its writes conditional on what it saw, and refuses what has
- * become impossible. Two round trips when no other request interferes.
+ * Decides on the current items and writes the decision in one transaction, which fails if any of them has changed. It
+ * then reads and decides again. `decide` is pure, makes its writes conditional on what it read, and refuses what has
+ * become impossible. This takes two round trips when no other request interferes.
  * @returns the decision's result, once it is written
- * @throws Refusal what `decide` refuses, or of a claim that does not hold; 503 when others are always faster
+ * @throws Refusal from `decide` or of a claim whose condition fails; 503 when other requests keep winning
  */
 export async function commit<T>({ reads }: { reads: readonly Key[] }, decide: (seen: Seen) => Decision<T>): Promise<T> {
   const attempt = async () => {
@@ -42,13 +42,13 @@ export async function commit<T>({ reads }: { reads: readonly Key[] }, decide: (s
   try {
     return await retry(() => takeTurn(attempt), { ...CONTENTION, outOfTime: unfinished })
   } catch (error) {
-    // Where others were faster to the last, 'sold out' is a better answer than to come again.
+    // After losing every attempt, 'sold out' is a better answer than 'try again'.
     if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSeen(reads))
     throw error
   }
 }
 
-/** Reads up to 100 items as they are now. */
+/** Returns a lookup of up to 100 items, each read consistently. */
 export async function readSeen(keys: readonly Key[]): Promise<Seen> {
   const nameOf = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
   const items = new Map((await batchGet(keys, { ConsistentRead: true })).map((item) => [nameOf(item), item]))

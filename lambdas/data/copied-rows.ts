@@ -4,15 +4,15 @@ import { isInvalidRequest } from '../aws-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { table, tableName } from './table.ts'
 
-/** The rows of the books as DynamoDB has them, for a copy of all. */
+/** A row as DynamoDB represents it, for a complete backup. */
 export type StoredRow = Record<string, AttributeValue>
 
 type Page = { rows: StoredRow[]; next: StoredRow | undefined }
 
 /**
- * One page of one of the parts that the table is read in, from the place after `from` on. It is as full as `most` items of
- * the table make it, most of which may be of other kinds, or as DynamoDB reads at once.
- * @throws Refusal 400 for a place that is not in this part of the table
+ * Returns one page of one of the parts in which the table is scanned, starting after `from`. It ends after `most`
+ * scanned items, many of which may be of other kinds, or at DynamoDB's page size.
+ * @throws Refusal 400 for a `from` outside this part of the table
  */
 export async function copiedRows(part: number, from: StoredRow | undefined, most?: number): Promise<Page> {
   const kinds = Object.fromEntries(COPIED_KINDS.map((kind, n) => [`:${n}`, { S: kind }]))
@@ -35,12 +35,15 @@ export async function copiedRows(part: number, from: StoredRow | undefined, most
   }
 }
 
-/** Keys of single requests stay out: nobody repeats a request of another shop. */
+/**
+ * Returns whether a row belongs in a backup. Idempotency keys of requests do not: no client repeats a request of
+ * another shop.
+ */
 function isCopied({ entity, PK }: StoredRow): boolean {
   return entity?.S !== 'once' || COPIED_KEYS.some((kind) => PK?.S?.startsWith(`ONCE#${kind}#`))
 }
 
-/** Leaves out of a payment what authenticates its provider's callback. */
+/** Removes from a payment the token that authenticates its provider's callback. */
 function withoutSecrets({ callbackToken: _, ...row }: StoredRow): StoredRow {
   return row
 }

@@ -7,8 +7,8 @@ import { batchGet } from './batch-get.ts'
 import { type Claim, expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: the last copy of the books that was made, the one that is being brought in, or was, how far a person has
- * read each part of the books, and when their reading was logged last (PK/SK).
+ * Access patterns: the last backup, the current or last restore, how far a user has read each part of the books, and
+ * when that reading was last logged (PK/SK).
  *
  *   PK COPY   SK LAST                   at, by, rows
  *   PK COPY   SK RESTORE                at, by, copy: its SHA-256; ownPeople, hasOwnSettings: what the shop had before;
@@ -23,16 +23,16 @@ const restoreKey = { PK: COPY, SK: 'RESTORE' }
 type LastCopy = NonNullable<CopyState['last']>
 
 const StoredRestore = z.extend(CopyState.shape.restore.def.innerType, {
-  /** The ids of those who had signed up before. */
+  /** Ids of the users who had signed up before the restore. */
   ownPeople: z.readonly(z.array(z.string())),
   hasOwnSettings: z.boolean(),
-  /** How many rows and accounts it has made. */
+  /** Number of rows and accounts restored so far. */
   rows: z._default(z.int(), 0),
   people: z._default(z.int(), 0),
-  /** The roles that it has given, as `admin <id>`. */
+  /** Roles granted so far, as `admin <id>`. */
   roles: z._default(z.readonly(z.set(z.string())), new Set()),
   endedAt: z.optional(z.iso.datetime()),
-  /** Whether it had come to its end then. */
+  /** Whether the restore had finished when it ended. */
   isComplete: z.optional(z.boolean()),
 })
 export type StoredRestore = z.infer<typeof StoredRestore>
@@ -46,13 +46,13 @@ export function putLastCopy(copy: LastCopy): Write {
   return { Put: { TableName: tableName, Item: { ...lastKey, entity: 'copy', ...copy } } }
 }
 
-/** The copy that is being brought in, or was. */
+/** Returns the current restore or the last one. */
 export async function knownRestore(): Promise<StoredRestore | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: restoreKey, ConsistentRead: true }))
   return Item && StoredRestore.parse(Item)
 }
 
-/** What a restore is when it begins. */
+/** A restore as it begins. */
 export type NewRestore = Omit<StoredRestore, 'rows' | 'people' | 'endedAt' | 'isComplete'>
 
 export function putRestore({ roles, ...restore }: NewRestore): Write {
@@ -60,10 +60,10 @@ export function putRestore({ roles, ...restore }: NewRestore): Write {
   return { Put: { TableName: tableName, Item: { ...restoreKey, entity: 'restore', ...restore, ...given } } }
 }
 
-/** What a step of a restore has written. */
+/** Counts of what a step of a restore has written. */
 type Restored = { rows?: number; people?: number; roles?: readonly string[] }
 
-/** The write that counts what a restore writes; the restore must not have ended. */
+/** Returns the write that adds to the counts of a restore. It fails if the restore has ended. */
 export function countRestored(
   { copy }: StoredRestore,
   { rows = 0, people = 0, roles = [] }: Restored,
@@ -89,7 +89,7 @@ export function countRestored(
   }
 }
 
-/** The write that ends a restore, if it has not ended. */
+/** Returns the write that ends a restore. It fails if the restore has already ended. */
 export function endRestore({ copy }: StoredRestore, endedAt: string, isComplete: boolean): Write {
   return {
     Update: {
@@ -103,15 +103,15 @@ export function endRestore({ copy }: StoredRestore, endedAt: string, isComplete:
   }
 }
 
-/** How far a person has read one part of the books, page after page. */
+/** A user's progress in reading one part of the books page by page. */
 export const PartRead = z.object({
   begunAt: z.iso.datetime(),
-  /** Where the last page began; absent on the first one. */
+  /** Start of the last page read; absent on the first one. */
   from: z.optional(z.string()),
-  /** How many rows came before that page, and with it. */
+  /** Number of rows up to and including that page. */
   before: z.int(),
   rows: z.int(),
-  /** Where the next page begins; absent on the last one. */
+  /** Start of the next page; absent on the last one. */
   next: z.optional(z.string()),
 })
 export type PartRead = z.infer<typeof PartRead>
@@ -137,13 +137,13 @@ export async function writePartRead(person: string, part: number, read: PartRead
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
-/** The parts of the books of which a person has read any. */
+/** Returns the parts of the books of which a user has read any page. */
 export async function partsRead(person: string): Promise<PartRead[]> {
   const keys = Array.from({ length: PARTS }, (_, part) => partReadKey(person, part))
   return (await batchGet(keys, { ConsistentRead: true })).flatMap((item) => z.safeParse(PartRead, item).data ?? [])
 }
 
-/** The write that claims to log a person's reading; it fails while one was logged within `everyMs`. */
+/** Returns the write that claims to log a user's reading. It fails if it was logged within the last `everyMs`. */
 export function claimReader(person: string, now: number, everyMs: number): Write {
   return {
     Update: {
@@ -161,7 +161,7 @@ export function claimReader(person: string, now: number, everyMs: number): Write
   }
 }
 
-/** When a person's reading was logged last, in ms since 1970. */
+/** Returns when a user's reading was last logged, in ms since 1970. */
 export async function readerLoggedAt(person: string): Promise<number | undefined> {
   const Key = readerKey(person)
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))

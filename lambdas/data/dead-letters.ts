@@ -5,7 +5,9 @@ import { setting } from '../setting.ts'
 
 const sqs = new SQSClient(awsLimits())
 
-/** How many changes the stream's consumers have given up on, and runs that schedules have: about, as SQS counts them. */
+/**
+ * Returns the approximate number, as SQS counts it, of stream changes and scheduled runs that ended as dead letters.
+ */
 export async function countDeadLetters(): Promise<number> {
   const queues = setting('DEAD_LETTERS').split(' ')
   const counts = queues.map(async (QueueUrl) => {

@@ -13,25 +13,27 @@ import { checkUnchanged, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writ
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Who owes for lamps: one row a person, for all spellings of the name, written together with the reports.
- * Access patterns: all debtors (PK); one by any spelling of the name (PK/SK); those that were merged into others (GSI1).
+ * Customers who owe for lamps: one row per person for all spellings of the name, written together with the reports.
+ * Access patterns: all debtors (PK); one by any spelling of the name (PK/SK); those that were merged into others
+ * (GSI1).
  *
  *   PK DEBTORS   SK <name without case, accents and spaces>   name: the first spelling, reports: how many hold a debt
  *                                                             GSI1PK MERGED-DEBTORS   GSI1SK <the same>, once it is merged
  *
- * A row with no reports left is free: the next spelling takes it over. Sales count their debts without a revision, which
- * only changes of the rest raise: phone, limit and so on, the link to the account, and into whom the name was merged. A
- * merge touches nothing else: sales, totals and words keep the key of the name that was written down.
+ * A row with no reports left is free: the next spelling takes it over. Sales count their debts without raising the
+ * revision. Only changes of the other fields raise it: phone, limit and so on, the account link, and the debtor that
+ * this one was merged into. A merge changes nothing else: sales, totals and index terms keep the key of the name as it
+ * was recorded.
  */
 
-/** A debtor as they are kept. A row without a revision was never changed. */
+/** A debtor as stored. A row without a revision was never changed. */
 export const StoredDebtor = z.extend(DebtorDetails, {
   name: z.string(),
   reports: z.int(),
   revision: z._default(z.int(), 1),
-  /** The key of the debtor who has the account of this one. */
+  /** Key of the debtor whose account includes this one's. */
   mergedInto: z.optional(z.string()),
-  /** Under which hash the account's link is kept, and since when: see account-links.ts. */
+  /** Hash of the account link's token, and since when the link exists: see account-links.ts. */
   link: z.optional(z.string()),
   linkedAt: z.optional(z.iso.datetime()),
 })
@@ -47,29 +49,29 @@ export function debtorRowKey(name: string): Key {
   return { PK: DEBTORS, SK: debtorKey(name) }
 }
 
-/** A debtor, and how many reports hold a debt of theirs. */
+/** Builds the item of a debtor with the number of reports that hold a debt of theirs. */
 export function debtorItem(name: string, reports: number): Item {
   return { ...debtorRowKey(name), entity: DEBTOR, name, reports }
 }
 
-/** The spelling that a debtor is shown by, from the row read under the typed name. */
+/** Returns the spelling under which a debtor is shown, from the row read by the typed name. */
 export function shownName(typed: string, seen: Seen): string {
   const debtor = Debtor.safeParse(seen(debtorRowKey(typed)))
   return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
 }
 
-/** A debtor that was read by any spelling of the name; undefined if there is none. */
+/** Returns a debtor that was read by any spelling of the name, or undefined if there is none. */
 export function debtorIn(seen: Seen, name: string): StoredDebtor | undefined {
   const item = seen(debtorRowKey(name))
   return item && readRow(item, (row) => StoredDebtor.parse(row))
 }
 
-/** The write that replaces a debtor by what they have become, if nothing but the count of reports has changed. */
+/** Returns the write that replaces a debtor, if only the report count has changed since it was read. */
 export function replaceDebtor(seen: StoredDebtor, next: Omit<StoredDebtor, 'revision'>): Write {
   return replaceUnchanged(seen, storedItem(seen), storedItem(next), UNCHANGED_OR_FIRST)
 }
 
-/** Holds other writes to a debtor who is still as they were seen. */
+/** Returns a check that makes a transaction fail if the debtor has changed since it was read. */
 export function checkDebtor(seen: StoredDebtor): Write {
   return checkUnchanged(debtorRowKey(seen.name), seen, UNCHANGED_OR_FIRST)
 }
@@ -81,8 +83,8 @@ function storedItem(debtor: Omit<StoredDebtor, 'revision'>): Item {
 }
 
 /**
- * The writes that add, remove or hand over a debt together with its report. They hold only if the debtor is still spelt as
- * in the report.
+ * Returns the writes that add, remove or move a debt together with its report. They fail unless the debtor is still
+ * spelt as in the report.
  */
 export function debtorWrites(before: Report | undefined, after: Report | undefined): Write[] {
   const [was, is] = [debtorOf(before), debtorOf(after)]
@@ -90,7 +92,7 @@ export function debtorWrites(before: Report | undefined, after: Report | undefin
   return [...(was === undefined ? [] : [leave(was)]), ...(is === undefined ? [] : [join(is)])]
 }
 
-/** All debtors, those without debts too, in alphabetical order. */
+/** Returns all debtors, including those without debts, in alphabetical order. */
 export async function allDebtors(): Promise<StoredDebtor[]> {
   const pages = paginateQuery(
     { client: table },
@@ -103,7 +105,7 @@ export async function allDebtors(): Promise<StoredDebtor[]> {
   return readable(await allItems(pages), (item) => StoredDebtor.parse(item))
 }
 
-/** Which names were merged into which: some tens in a shop. */
+/** Returns which names were merged into which, typically a few dozen. */
 export async function debtorMerges(): Promise<Merges> {
   const pages = paginateQuery(
     { client: table },
@@ -117,7 +119,7 @@ export async function debtorMerges(): Promise<Merges> {
   return mergesOf(readable(await allItems(pages), (item) => StoredDebtor.parse(item)))
 }
 
-/** The same from debtors that have been read. Pure. */
+/** Returns the merges among debtors that have already been read. Pure. */
 export function mergesOf(debtors: readonly StoredDebtor[]): Merges {
   return new Map(
     debtors.flatMap(({ name, mergedInto }) => (mergedInto === undefined ? [] : [[debtorKey(name), mergedInto]])),

@@ -7,8 +7,8 @@ import type { Seen } from './commit.ts'
 import { type Once, onceKey } from './once.ts'
 
 /**
- * What staff make on a device, by the id that it got there: it is recorded once, however often, from wherever and by
- * whomever it is sent. The records are those of idempotency keys (once.ts).
+ * Deduplication records of what staff create offline on a device, by the id assigned there. Each is recorded once,
+ * however often and by whichever user or device it is sent. They are stored like idempotency keys (once.ts).
  *
  * Access pattern: what a sale, an instalment or an expense was recorded as (PK/SK).
  *
@@ -17,7 +17,7 @@ import { type Once, onceKey } from './once.ts'
  *   PK ONCE#expense#<expense>        SK ONCE   reference: the expense's own id
  */
 
-/** In the place of a fingerprint, which is a hash: nothing is recorded under this key any more. */
+/** Marker in place of a fingerprint, which is a hash: nothing may be recorded under this key any more. */
 const GIVEN_UP = 'given up'
 
 const keys: Readonly<Record<EntryKind, (id: string) => string>> = {
@@ -28,33 +28,34 @@ const keys: Readonly<Record<EntryKind, (id: string) => string>> = {
 
 type Facts = readonly unknown[]
 
-/** A phone may be found again weeks later. */
+/** Days for which the records are kept: a lost phone may turn up weeks later. */
 export const KEPT_DAYS = 90
 
 /**
- * A sale is recorded once; recording it again with other facts is refused. Facts are what decides whether two requests are
- * the same: lamps, numbers and amounts, in an order of their own. A request that is sent again after a deployment, which
- * may parse it in another way, is still the same.
+ * Returns the record by which a sale is stored once; sending it again with other facts is refused. Facts are what
+ * decides whether two requests are the same: lamps, numbers and amounts, in a fixed order. They keep a request the same
+ * after a deployment that parses it differently.
  */
 export function recordingOfSale(saleId: string, facts: Facts): Once {
   return recordingOf(keys.sale(saleId), facts, otherSale)
 }
 
-/** The same of an instalment, or of several that are paid at once. */
+/** Returns the record of an instalment, or of several that are paid together, with the rules of a sale's. */
 export function recordingOfInstalment(instalmentId: string, facts: Facts): Once {
   return recordingOf(keys.instalment(instalmentId), facts, otherEntry)
 }
 
-/** The same of an expense. */
+/** Returns the record of an expense, with the rules of a sale's. */
 export function recordingOfExpense(expenseId: string, facts: Facts): Once {
   return recordingOf(keys.expense(expenseId), facts, otherEntry)
 }
 
-/** Tells a fingerprint of facts from one of a whole parsed request, as earlier releases stored it. */
+/** Prefix of a fingerprint of facts. Earlier releases stored fingerprints of whole parsed requests, without it. */
 const OF_FACTS = 'facts '
 
 /**
- * A fingerprint of an earlier release cannot be compared: its caller compares the facts with what was recorded then.
+ * Accepts a fingerprint of an earlier release, since it cannot be compared. The caller compares the facts with what was
+ * recorded then.
  */
 function recordingOf(key: string, facts: Facts, other: (reference: string) => Refusal): Once {
   const reused = (reference: string, fingerprint: string) => (fingerprint === GIVEN_UP ? givenUp() : other(reference))
@@ -63,17 +64,20 @@ function recordingOf(key: string, facts: Facts, other: (reference: string) => Re
   return { key, fingerprint, keptDays: KEPT_DAYS, reused, isSame }
 }
 
-/** It is given up as long as it is not recorded: of a copy and this, the one that comes first holds. */
+/**
+ * Returns the record by which an entry is given up if it is not yet recorded. The first of a recording and this one
+ * wins.
+ */
 export function givingUp(kind: EntryKind, id: string): Once {
   return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: otherEntry }
 }
 
-/** The key under which a sale's recording is noted. */
+/** Returns the key of a sale's deduplication record. */
 export function saleRecordKey(saleId: string): Key {
   return onceKey({ key: keys.sale(saleId) })
 }
 
-/** The id of the report that a sale was recorded as, by what lies under `saleRecordKey`; undefined if it is not recorded. */
+/** Returns the id of the report that a sale was recorded as, from the item under `saleRecordKey`, or undefined. */
 export function reportOfSale(saleId: string, seen: Seen): string | undefined {
   const record = Recorded.safeParse(seen(saleRecordKey(saleId))).data
   return record?.fingerprint === GIVEN_UP ? undefined : record?.reference
@@ -85,13 +89,13 @@ function givenUp(): Refusal {
   return new Refusal('entry.givenUp', 'This was given up before, so it is not recorded')
 }
 
-/** The refusal of a sale that was recorded with other facts. */
+/** Returns the refusal of a sale that was already recorded with other facts. */
 export function otherSale(reportId: string): Refusal {
   const message = 'This sale is already recorded with other details. Please check its report'
   return new Refusal('sale.recorded', message, { reportId })
 }
 
-/** The refusal of an instalment or an expense that was recorded with other facts. */
+/** Returns the refusal of an instalment or an expense that was already recorded with other facts. */
 export function otherEntry(reference: string): Refusal {
   return new Refusal('entry.recorded', 'This is recorded already. Please check it in the books', { reference })
 }

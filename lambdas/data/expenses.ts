@@ -16,21 +16,21 @@ import { type Item, table, tableName, type Write } from './table.ts'
  *
  *   PK EXPENSES   SK <id>   GSI2PK VOIDED-EXPENSES   GSI2SK <id>   once it is voided
  *
- * An id says when the expense was recorded, to the millisecond: a month in Kigali is a range of ids. An expense that is
- * voided is out of the books: only what is named so here finds it.
+ * An id contains the time of recording in ms, so a month in Kigali is a range of ids. A voided expense is out of the
+ * books: only functions named so return it.
  */
 
 export const EXPENSES = 'EXPENSES'
 const VOIDED = 'VOIDED-EXPENSES'
 
-/** Before and after every id. */
+/** Sort before and after every id. */
 const [FIRST, LAST] = ['0', '~']
 
 export function expenseKey(id: string) {
   return { PK: EXPENSES, SK: id }
 }
 
-/** An expense as it is kept. It changes when it is voided; a row without a revision never has. */
+/** An expense as stored. It changes only when it is voided; a row without a revision never has. */
 export const StoredExpense = z.extend(Expense, { revision: z._default(z.int(), 1) })
 export type StoredExpense = z.infer<typeof StoredExpense>
 
@@ -39,7 +39,7 @@ export function expenseItem(expense: Expense): Item {
   return { ...expenseKey(expense._id), ...index, entity: 'expense', ...expense }
 }
 
-/** The write that records a new expense. */
+/** Returns the write that records a new expense. */
 export function putExpense(expense: Expense): Write {
   return putNew(expenseItem(expense))
 }
@@ -49,12 +49,12 @@ export async function expenseById(id: string): Promise<StoredExpense | undefined
   return expenseFrom(Item)
 }
 
-/** The write that replaces an expense by what it has become, if it is still as it was seen. */
+/** Returns the write that replaces an expense, if it is unchanged since it was read. */
 export function replaceExpense(seen: StoredExpense, next: Expense): Write {
   return replaceUnchanged(seen, expenseItem(seen), expenseItem(next), UNCHANGED_OR_FIRST)
 }
 
-/** An expense that was read by its key; undefined if there is none in the books. */
+/** Returns an expense that was read by its key, or undefined if there is none in the books. */
 export function expenseIn(seen: Seen, id: string): StoredExpense | undefined {
   return expenseFrom(seen(expenseKey(id)))
 }
@@ -64,7 +64,9 @@ function expenseFrom(item: Row | undefined): StoredExpense | undefined {
   return expense?.voided ? undefined : expense
 }
 
-/** Up to `limit` expenses of a month (YYYY-MM) or of all, newest first, from the one after the expense `after` on. */
+/**
+ * Returns up to `limit` expenses of a month (YYYY-MM) or of all time, newest first, starting after the expense `after`.
+ */
 export async function expensesOf(asked: ExpensesAsked): Promise<Expense[]> {
   const { limit } = asked
   const { first, last } = rangeOf(asked)
@@ -77,12 +79,12 @@ export async function expensesOf(asked: ExpensesAsked): Promise<Expense[]> {
       FilterExpression: 'attribute_not_exists(voided)',
       ExpressionAttributeValues: { ':expenses': EXPENSES, ':first': first, ':last': last },
       ScanIndexForward: false,
-      // One more than a page, since the range takes in `after` itself.
+      // One more than a page, since the range includes `after` itself.
       Limit: limit + 1,
     },
   )
   const expenses: Expense[] = []
-  // A page with voided expenses in it holds fewer.
+  // A page that contains voided expenses returns fewer.
   for await (const { Items = [] } of pages) {
     expenses.push(...readable(Items, (item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after))
     if (expenses.length >= limit) break
@@ -90,7 +92,7 @@ export async function expensesOf(asked: ExpensesAsked): Promise<Expense[]> {
   return expenses.slice(0, limit)
 }
 
-/** The same of those that were voided. */
+/** Returns up to `limit` voided expenses, with the paging of `expensesOf`. */
 export async function voidedExpensesOf(asked: ExpensesAsked): Promise<Expense[]> {
   const { first, last } = rangeOf(asked)
   if (last < first) return []
@@ -110,7 +112,7 @@ export async function voidedExpensesOf(asked: ExpensesAsked): Promise<Expense[]>
 
 type ExpensesAsked = QueryOf<typeof listExpenses>
 
-/** The ids asked for; `after` itself is in the range. */
+/** Returns the range of ids requested, including `after` itself. */
 function rangeOf({ month, after = LAST }: ExpensesAsked): { first: string; last: string } {
   const span = month === undefined ? undefined : monthSpan(month)
   const end = span ? idPrefixAt(span.to) : LAST

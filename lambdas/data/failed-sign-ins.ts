@@ -5,7 +5,7 @@ import { batchGet } from './batch-get.ts'
 import { expiresIn, table, tableName } from './table.ts'
 
 /**
- * How many sign-ins failed within one hour of the clock, by the address that they came from.
+ * Number of failed sign-ins within one hour of the clock, by source address.
  *
  *   PK FAILED-SIGN-INS#<hash of the address>   SK <hour>   failures, expiresAt
  */
@@ -14,7 +14,7 @@ const KEPT_DAYS = 1
 
 const Failures = z.object({ PK: z.string(), failures: z.number() })
 
-/** The key is a hash, as keys show up where contents do not. */
+/** Returns the key of an address and hour. The address is hashed because keys appear in logs and metrics. */
 function keyOf(address: string, now: Date) {
   return {
     PK: `FAILED-SIGN-INS#${fingerprintOf(address)}`,
@@ -22,7 +22,7 @@ function keyOf(address: string, now: Date) {
   }
 }
 
-/** How many failed from each of the addresses in this hour, in their order. */
+/** Returns the number of failures of each address in this hour, in the order of `addresses`. */
 export async function failedSignIns(addresses: readonly string[], now: Date): Promise<number[]> {
   const keys = addresses.map((address) => keyOf(address, now))
   const items = z.parse(z.array(Failures), await batchGet(keys))

@@ -4,15 +4,15 @@ import { FirstStepName, FirstStepState } from '../../shared/first-steps/first-st
 import { table, tableName } from './table.ts'
 
 /**
- * What admins have said of a new shop's first steps.
+ * The state that admins have set for a new shop's first steps.
  *
- * Access pattern: all at once (PK/SK).
+ * Access pattern: all steps in one read (PK/SK).
  *
  *   PK FIRST-STEPS   SK FIRST-STEPS   <name of a step>: done or skipped
  */
 const key = { PK: 'FIRST-STEPS', SK: 'FIRST-STEPS' }
 
-/** A mark that this release does not know counts as none. */
+/** A state that this release does not support counts as open. */
 const Marks = z.partialRecord(FirstStepName, z.catch(FirstStepState, 'open'))
 export type StepMarks = z.infer<typeof Marks>
 
@@ -21,7 +21,7 @@ export async function stepMarks(): Promise<StepMarks> {
   return Marks.parse(Object.fromEntries(Object.entries(Item).filter(([name]) => isStep(name))))
 }
 
-/** Marks a step, or takes its mark off. Of two at once each keeps its own. */
+/** Sets or removes the state of a step. Two simultaneous calls for different steps both take effect. */
 export async function markStep(name: FirstStepName, state: FirstStepState): Promise<void> {
   const isOpen = state === 'open'
   await table.send(

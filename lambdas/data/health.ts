@@ -7,10 +7,10 @@ import { batchGet } from './batch-get.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * A heartbeat: written by a schedule, brought by the stream like any other change, and noted by its consumers. What is between
- * the two is how late they are. Other schedules note when they have run.
+ * A heartbeat: a schedule writes it, the stream delivers it like any other change, and the consumers record it. The
+ * difference is their delay. Other schedules record their last run.
  *
- * Access pattern: all at once (PK/SK).
+ * Access pattern: all records in one read (PK/SK).
  *
  *   PK HEALTH   SK WRITTEN             at
  *   PK HEALTH   SK COUNTED, FOLLOWED   at: of the newest heartbeat that the consumer has seen; seenAt
@@ -18,11 +18,11 @@ import { table, tableName } from './table.ts'
  */
 const writtenKey = { PK: 'HEALTH', SK: 'WRITTEN' }
 
-/** What must happen again and again. */
+/** Recurring duties that health checks monitor. */
 export const Duty = z.enum(['COUNTED', 'FOLLOWED', 'SWEPT', 'RELEASED'])
 export type Duty = z.infer<typeof Duty>
 
-/** As older releases call it. */
+/** Earlier releases use this name, too. */
 const DUTY = 'heartbeat-counted'
 
 const dutyKey = (duty: Duty) => ({ PK: 'HEALTH', SK: duty })
@@ -34,7 +34,7 @@ export type Heartbeats = {
   noted: Readonly<Partial<Record<Duty, z.infer<typeof Noted>>>>
 }
 
-/** Whether the table can be read at all; the item need not exist. */
+/** Returns whether the table can be read at all. The item need not exist. */
 export async function tableAnswers(): Promise<boolean> {
   try {
     await table.send(new GetCommand({ TableName: tableName, Key: writtenKey }))
@@ -49,24 +49,24 @@ export async function writeHeartbeat(at: string): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName, Item: { ...writtenKey, entity: HEARTBEAT, at } }))
 }
 
-/** Notes that a consumer has got the heartbeat of `at`. */
+/** Records that a consumer has received the heartbeat of `at`. */
 export async function noteHeartbeat(duty: 'COUNTED' | 'FOLLOWED', at: string, seenAt: string): Promise<void> {
   const Item = { ...dutyKey(duty), entity: DUTY, at, seenAt }
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
-/** Notes that a schedule has run. */
+/** Records that a schedule has run. */
 export async function noteRun(duty: 'SWEPT' | 'RELEASED', at: string): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName, Item: { ...dutyKey(duty), entity: DUTY, at } }))
 }
 
-/** Begins to wait for a duty that has never been done: it is late once it has not been done for some time from now on. */
+/** Starts monitoring a duty that was never done: it becomes late if it is not done for some time from now on. */
 export async function awaitDuty(duty: Duty, at: string): Promise<void> {
   const Item = { ...dutyKey(duty), entity: DUTY, at }
   try {
     await table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' }))
   } catch (error) {
-    // It has been done at this very moment.
+    // The duty was done in this very moment.
     if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
 }
@@ -80,7 +80,7 @@ export async function readHeartbeats(): Promise<Heartbeats> {
   }
 }
 
-/** When the heartbeat in this item of the stream was written; undefined for any other item. */
+/** Returns when the heartbeat in this stream item was written, or undefined for any other item. */
 export function heartbeatIn(item: Record<string, unknown> | undefined): string | undefined {
   return item?.entity === HEARTBEAT ? Written.safeParse(item).data?.at : undefined
 }

@@ -3,12 +3,12 @@ import type { Refusal } from '../refusal.ts'
 import { type Claim, expiresIn, tableName } from './table.ts'
 
 /**
- * How much was done within one hour of the clock: by a person, from an address, or to a phone. The transaction that does it
- * raises the count; only its condition reads it.
+ * How often something was done within one hour of the clock: by a user, from an address, or to a phone. The transaction
+ * of the action raises the count, and only its condition reads it.
  *
  *   PK HOURLY#<what>#<hash of whose>   SK <hour>   count, expiresAt
  *
- * Keys show up where contents do not, so phones and addresses are hashed in them.
+ * Phones and addresses are hashed because keys appear in logs and metrics.
  */
 
 export type Counted =
@@ -22,12 +22,12 @@ export type Counted =
   | 'wrong account links'
   | 'wrong invitations'
 
-/** How many an hour may have, and the refusal of one more. */
+/** Maximum per hour, and the refusal of one more. */
 export type HourlyLimit = { most: number; refusal: Refusal }
 
 const KEPT_DAYS = 1
 
-/** The write that counts one more, unless this hour has had `most`. */
+/** Returns the claim that counts one more. It is refused once this hour has reached `most`. */
 export function countHourly(what: Counted, of: string, { most, refusal }: HourlyLimit, now: number): Claim {
   const hour = new Date(now).toISOString().slice(0, '2026-11-21T08'.length)
   return {

@@ -8,8 +8,8 @@ import { expiresIn, table, tableName, type Write } from './table.ts'
 import { userKey } from './users.ts'
 
 /**
- * The links by which admins invite staff. A token is the invitation's id and a secret; of the secret only a hash is kept, so
- * that nobody becomes an admin who reads the table, or a copy of it.
+ * Links by which admins invite staff. A token consists of the invitation's id and a secret. Only a hash of the secret
+ * is stored, so reading the table or a backup makes no one an admin.
  *
  * Access patterns: an invitation by its id (PK/SK); all of them, oldest first (PK).
  *
@@ -17,18 +17,18 @@ import { userKey } from './users.ts'
  */
 const INVITATIONS = 'INVITATIONS'
 
-/** For some time after its last day people are told that it is over. */
+/** Expired invitations are kept this long to tell the invited person that theirs has expired. */
 const KEPT_DAYS = 60
 
 export const StoredInvitation = z.extend(Invitation, { hash: z.string(), usedBy: z.optional(z.string()) })
 export type StoredInvitation = z.infer<typeof StoredInvitation>
 
-/** What the link ends with. */
+/** Returns the token at the end of the link. */
 export function tokenOf({ _id }: Pick<Invitation, '_id'>, secret: string): string {
   return `${_id}-${secret}`
 }
 
-/** The write of an invitation that `secret` opens. */
+/** Returns the write of an invitation that `secret` opens. */
 export function putInvitation(invitation: Invitation, secret: string, now: number): Write {
   return putNew({
     ...invitationKey(invitation._id),
@@ -39,7 +39,7 @@ export function putInvitation(invitation: Invitation, secret: string, now: numbe
   })
 }
 
-/** The invitation that a token opens, used or expired though it may be; undefined if it opens none. */
+/** Returns the invitation that a token opens, even if used or expired, or undefined if the token is not valid. */
 export async function invitationByToken(token: string): Promise<StoredInvitation | undefined> {
   const [, id, secret] = /^(\w+)-(\w+)$/.exec(token) ?? []
   if (id === undefined || secret === undefined) return undefined
@@ -48,14 +48,14 @@ export async function invitationByToken(token: string): Promise<StoredInvitation
 }
 
 export async function invitationById(id: string): Promise<StoredInvitation | undefined> {
-  // Consistent: one that was taken back is taken back.
+  // Consistent read: a withdrawn invitation must stop working immediately.
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: invitationKey(id), ConsistentRead: true }),
   )
   return Item && StoredInvitation.parse(Item)
 }
 
-/** Those that are good and that nobody has taken: the few people whom a shop expects. */
+/** Returns the valid invitations that were not accepted yet: a few at most. */
 export async function openInvitations(now: string): Promise<Invitation[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -70,13 +70,13 @@ export async function openInvitations(now: string): Promise<Invitation[]> {
   )
 }
 
-/** The write that takes an invitation back, unless somebody has taken it. */
+/** Returns the write that withdraws an invitation. It fails if the invitation was accepted. */
 export function removeInvitation(id: string): Write {
   const ConditionExpression = 'attribute_exists(PK) AND attribute_not_exists(usedBy)'
   return { Delete: { TableName: tableName, Key: invitationKey(id), ConditionExpression } }
 }
 
-/** The write by which a person takes an invitation, if it is still there and nobody has taken it. */
+/** Returns the write by which a person accepts an invitation. It fails if it was withdrawn or accepted before. */
 export function spendInvitation(id: string, person: string, at: string): Write {
   return {
     Update: {
@@ -89,7 +89,7 @@ export function spendInvitation(id: string, person: string, at: string): Write {
   }
 }
 
-/** That the person who made an invitation is an admin still. */
+/** Returns a check that the person who created an invitation is still an admin. */
 export function checkInviter({ by }: Invitation): Write {
   return {
     ConditionCheck: {

@@ -5,7 +5,8 @@ import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * Which lamps were sold on which day, over the counter and by order; kept by the stream's consumer, as the totals are.
+ * Which lamps were sold on which day, in the shop and by order. The stream's consumer updates it together with the
+ * totals.
  *
  * Access pattern: a span of days (PK, SK between).
  *
@@ -14,7 +15,9 @@ import { table, tableName } from './table.ts'
 
 export const SOLD = 'SOLD'
 
-/** What was sold on each day of a span, oldest day first. A lamp that was lost, or not paid in time, is not sold. */
+/**
+ * Returns what was sold on each day of a span, oldest day first. Lamps that were lost or not paid in time do not count.
+ */
 export async function lampsSold(span: DaySpan): Promise<LampsSold[]> {
   const pages = paginateQuery(
     { client: table },

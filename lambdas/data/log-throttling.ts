@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isThrottled } from '../aws-errors.ts'
 import { log } from '../log.ts'
 
-/** Makes each attempt that the table turns away, in whole or in part, a line of the log: an alarm counts them. */
+/** Logs each attempt that DynamoDB throttles completely or partly. An alarm counts these entries. */
 export function logThrottling(client: DynamoDBClient): DynamoDBClient {
   client.middlewareStack.add(
     (next, { commandName: operation }) =>
@@ -17,7 +17,7 @@ export function logThrottling(client: DynamoDBClient): DynamoDBClient {
           throw error
         }
       },
-    // Within the client's own attempts.
+    // Runs inside the client's retries, so each attempt is seen.
     { step: 'finalizeRequest', priority: 'low', name: 'logThrottling' },
   )
   return client
@@ -26,15 +26,15 @@ export function logThrottling(client: DynamoDBClient): DynamoDBClient {
 const Rest = z.optional(z.record(z.string(), z.unknown()))
 const OfBatch = z.object({ UnprocessedItems: Rest, UnprocessedKeys: Rest })
 
-/** Whether there was no room for a part of a batch. */
+/** Returns whether DynamoDB left part of a batch unprocessed. */
 function isIncomplete(output: object): boolean {
   const { UnprocessedItems, UnprocessedKeys } = z.parse(OfBatch, output)
   return Object.keys({ ...UnprocessedItems, ...UnprocessedKeys }).length > 0
 }
 
 /**
- * Transactions that meet on an item are none of it: they are as usual as customers who want the same lamp. Nor is one that is
- * sent again while it is still under way.
+ * Returns whether DynamoDB throttled a request. Transactions that conflict on an item do not count: they are as common
+ * as two customers who want the same lamp. A transaction sent again while it is still running does not count either.
  */
 function isOfThrottling(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {

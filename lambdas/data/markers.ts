@@ -4,21 +4,27 @@ import { expiresIn, tableName, type Write } from './table.ts'
 import { Part } from './totals-items.ts'
 
 /**
- * What was counted of each row: its marker, written in the same transaction as the totals.
+ * Markers: what was counted of each row, written in the same transaction as the totals.
  *
  * Access pattern: the marker of a row (PK/SK).
  *
  *   PK COUNTED#<row's PK>   SK <row's SK>   contribution, words, revision: of the row when it was counted
  *                                           version: grows with every write; gone, expiresAt: of a deleted row
- *                                           base: what had been counted when the audit under way began
+ *                                           base: what had been counted when the running audit began
  */
 
 export const MARKER = 'counted'
 
-/** Late changes of a deleted row come from the stream, which keeps them a day, or from dead letters, kept for 14 days. */
+/**
+ * Late changes of a deleted row come from the stream, which keeps them for a day, or from dead letters, kept for 14
+ * days.
+ */
 const GONE_KEPT_DAYS = 30
 
-/** What a row adds to the totals: by totals item and attribute. Nothing in it is 0 or empty, and a set has one member: the row. */
+/**
+ * What a row adds to the totals, by totals item and attribute. It contains no 0 and no empty value, and each set has
+ * one member: the row.
+ */
 export const Contribution = z.record(z.string(), z.record(z.string(), Part))
 export type Contribution = Readonly<Record<string, Readonly<Record<string, Part>>>>
 
@@ -27,13 +33,13 @@ const Marker = z.object({
   revision: z.int(),
   gone: z._default(z.boolean(), false),
   contribution: Contribution,
-  /** By which the row is found; absent from markers that were written before words were kept there. */
+  /** Index terms of the row; absent from markers of releases that did not store them. */
   words: z.optional(z.readonly(z.array(z.string()))),
   base: z.optional(z.object({ audit: z.string(), contribution: Contribution })),
 })
 export type Marker = z.infer<typeof Marker>
 
-/** What a marker says of its row. */
+/** Content of a row's marker. */
 export type MarkerContent = Readonly<{
   revision: number
   gone: boolean
@@ -45,7 +51,7 @@ export function markerKey({ PK, SK }: Key): Key {
   return { PK: `COUNTED#${PK}`, SK }
 }
 
-/** The row that a marker belongs to. */
+/** Returns the key of the row that a marker belongs to. */
 export function rowOfMarker({ PK, SK }: Key): Key {
   return { PK: PK.slice('COUNTED#'.length), SK }
 }
@@ -54,12 +60,15 @@ export function markerFrom(item: unknown): Marker {
   return Marker.parse(item)
 }
 
-/** The same for an audit, which reads all of them: undefined if it cannot be read. */
+/** Parses a marker for an audit, which reads all of them; returns undefined if it cannot be read. */
 export function readableMarker(item: unknown): Marker | undefined {
   return Marker.safeParse(item).data
 }
 
-/** Writes a row's marker, which must still be as it was read: `seen`, or not there. `now` is in ms since 1970. */
+/**
+ * Returns the write of a row's marker, on condition that it is still as read: `seen`, or absent. `now` is in ms since
+ * 1970.
+ */
 export function putMarker(
   row: Key,
   seen: Marker | undefined,
@@ -85,7 +94,7 @@ export function putMarker(
   }
 }
 
-/** What had been counted of a row when an audit began. */
+/** Returns what had been counted of a row when an audit began. */
 export function contributionAt(audit: string, marker: Marker | undefined): Contribution {
   return (marker?.base?.audit === audit ? marker.base.contribution : marker?.contribution) ?? {}
 }

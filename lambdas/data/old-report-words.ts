@@ -5,12 +5,12 @@ import { table, tableName } from './table.ts'
 import { tooBroad } from './words.ts'
 
 /**
- * The index of words as shops had it before there was one entry for each word of each report (words.ts). A report
- * that was counted then is found here until it is counted again; after `npm run totals:rebuild` nothing is left of it, and
- * this file can go once each shop has run that.
+ * The search index of shops from before there was one entry per term and report (words.ts). A report that was indexed
+ * then is found here until it is counted again. `npm run totals:rebuild` empties this index; once every shop has run
+ * that, delete this file.
  *
- * Access patterns: the words that begin so (PK, SK begins with); the reports with a word, or given to a debtor, of all days
- * or of a span (PK, SK between).
+ * Access patterns: the terms with a prefix (PK, SK begins with); the reports with a term, or given to a debtor, of all
+ * days or of a span (PK, SK between).
  *
  *   PK WORDS          SK <word>         reports: how many have it
  *   PK WORD#<word>    SK <YYYY-MM-DD>   ids: which reports of that day
@@ -22,8 +22,8 @@ export const OLD_WORDS = 'WORDS'
 const MOST_WORDS = 200
 
 /**
- * The reports of all days, or of a span of days, with a word that begins so.
- * @throws Refusal 400 when there are too many such words
+ * Returns the reports of all days, or of a span of days, that have a term with this prefix.
+ * @throws Refusal 400 when there are too many such terms
  */
 export async function oldReportsWith(beginning: string, days: DaySpan | undefined): Promise<Set<string>> {
   const { Items = [] } = await table.send(
@@ -52,7 +52,7 @@ async function reportsUnder(word: string, days: DaySpan = ALL_DAYS): Promise<str
   return idsIn(await allItems(pages))
 }
 
-/** The reports of all days, or of a span of days, given to a debtor: the name as by debtorKey. */
+/** Returns the reports of all days, or of a span of days, given to a debtor, whose name is as from `debtorKey`. */
 export async function oldReportsGivenTo(debtor: string, days: DaySpan = ALL_DAYS): Promise<Set<string>> {
   const pages = paginateQuery(
     { client: table },
@@ -65,7 +65,7 @@ export async function oldReportsGivenTo(debtor: string, days: DaySpan = ALL_DAYS
   return new Set(idsIn(await allItems(pages)))
 }
 
-/** Before and after every day. */
+/** Sort before and after every day. */
 const ALL_DAYS: DaySpan = { from: '0', to: '~' }
 
 function idsIn(items: readonly { [attribute: string]: unknown }[]): string[] {

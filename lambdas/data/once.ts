@@ -9,48 +9,52 @@ import { expiresIn, tableName, type Write } from './table.ts'
 import { BUSY_MS } from './transact.ts'
 
 /**
- * Access pattern: the record of an idempotency key (PK/SK), written in the same transaction as what it stands for.
+ * Access pattern: the record of an idempotency key (PK/SK), written in the same transaction as the effect of the
+ * request.
  *
  *   PK ONCE#<user>#<method> <path>#<key>   SK ONCE   fingerprint, reference, expiresAt
  */
 
-/** What must have its effect once, however often it is sent: a request with its Idempotency-Key, a sale. */
+/** An action that takes effect once, however often it is sent: a request with an Idempotency-Key, or a sale. */
 export type Once = {
-  /** Holds, for a request, the caller and the route too. */
+  /** Includes the caller and the route when it belongs to a request. */
   key: string
-  /** Of what was sent: the same key with another one is refused. */
+  /** Fingerprint of what was sent. The same key with another fingerprint is refused. */
   fingerprint: string
-  /** How long it is remembered, where that differs from a request. */
+  /** Days for which the record is kept, if not as long as a request's. */
   keptDays?: number
-  /** The reference of what was recorded before and has been voided since: it is recorded again in its place. */
+  /** Reference of an earlier recording that was voided since. It may be replaced by a new one. */
   replaces?: string
-  /** Whether a stored fingerprint may be of the same; without it, an equal one is. */
+  /** Returns whether a stored fingerprint may be of the same action. Default: whether the two are equal. */
   isSame?: (stored: string) => boolean
-  /** The refusal of another fingerprint, by what was written, where it differs from a request's. */
+  /** Returns the refusal of another fingerprint, by what was written. Default: the refusal for requests. */
   reused?: (reference: string, fingerprint: string) => Refusal
 }
 
-/** `reference` is the id under which the result is found again; `record` is what else the records of `once` keep. */
+/**
+ * A decision with the id by which its result can be read again (`reference`). `record` holds extra attributes of the
+ * `once` records.
+ */
 export type OnceDecision<T> = Decision<T> & { reference: string; record?: Readonly<Record<string, unknown>> }
 
-/** A phone that lost its connection may try again days later. */
+/** Days for which a record is kept: a phone that lost its connection may try again days later. */
 const KEPT_DAYS = 7
 
 const Stored = z.object({ fingerprint: z.string(), reference: z.string(), expiresAt: z.number() })
 
 type CommitOnce<T> = {
-  /** Where a request sent no key, there is none. */
+  /** An entry is undefined for a request without a key. */
   once: readonly (Once | undefined)[]
   reads: readonly Key[]
   earlier: (reference: string) => Promise<T>
 }
 
-/** Either the decision was written now, or an earlier request had written what `earlier` refers to. */
+/** Either this call wrote the decision, or an earlier request had, and `earlier` refers to its result. */
 type CommitResult<T> = { written: T } | { earlier: string }
 
 /**
- * Commits a decision once for each of `once`, and never again: a repeat writes nothing, and is given what `earlier` finds
- * by the reference that was written the first time.
+ * Commits a decision at most once for each entry of `once`. A repeat writes nothing and returns what `earlier` reads by
+ * the reference written the first time.
  * @throws Refusal as `commit` does; 409 for a key that was used for something else
  */
 export async function commitOnce<T>(
@@ -62,7 +66,7 @@ export async function commitOnce<T>(
   const all = { reads: [...reads, ...given.map(onceKey)] }
   const records = all.reads.filter(isRecord)
   let decidedOn: Seen = () => undefined
-  // What is refused afterwards is refused by a claim, which holds for what is there.
+  // A refusal after `decide` succeeded comes from a claim, which is always checked against current data.
   let isDecided = false
   const decideOnce = (seen: Seen): Decision<CommitResult<T>> => {
     decidedOn = seen
@@ -75,9 +79,9 @@ export async function commitOnce<T>(
     return { ...more, result: { written: result }, writes: [...put, ...writes] }
   }
   const until = clock.now() + BUSY_MS
-  // Items are not read in one instant. The same request, sent twice at once, may have been written between the reads of its
-  // key and of its last lamp, and a sale's own 'sell' between those of what it has taken and of what is left. So a refusal
-  // counts if the records are still those on which it was decided.
+  // Items are not read in one instant. A duplicate of this request may have been written between the reads of its key
+  // and of its last lamp. A sale's own 'sell' may have been written between the reads of its claims and of the stock. A
+  // refusal therefore only counts if the records are unchanged since the decision.
   const attempt = (): Promise<CommitResult<T>> =>
     commit(all, decideOnce).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error
@@ -102,10 +106,10 @@ function isRecord({ SK }: Key): boolean {
   return SK === RECORD
 }
 
-/** No record refers to nothing. */
+/** Fallback for records without a reference; no real reference is empty. */
 const NONE = ''
 
-/** The write that claims the key for `reference`; it fails if the key is taken. */
+/** Returns the write that claims the key for `reference`. It fails if the key is taken. */
 export function putOnce(
   once: Once,
   reference: string,
@@ -123,7 +127,7 @@ export function putOnce(
         ...record,
         expiresAt: expiresIn(once.keptDays ?? KEPT_DAYS, now),
       },
-      // DynamoDB deletes expired items lazily, so one may still lie there.
+      // DynamoDB deletes expired items lazily, so one may still exist.
       ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now OR #reference = :replaced',
       ExpressionAttributeNames: { '#reference': 'reference' },
       ExpressionAttributeValues: { ':now': Math.floor(now / 1000), ':replaced': once.replaces ?? NONE },
@@ -132,7 +136,7 @@ export function putOnce(
 }
 
 /**
- * What an earlier request with this key has written, as `seen`; undefined if there was none.
+ * Returns the reference that an earlier request with this key wrote, or undefined if there was none.
  * @throws Refusal 409 when the key was used for something else
  */
 export function earlierReference(once: Once, seen: Seen): string | undefined {

@@ -6,23 +6,24 @@ import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * What is still owed, report by report; kept by the stream's consumer, as the totals are.
+ * The open amount of each report with a debt. The stream's consumer updates it together with the totals.
  *
- * Access pattern: the open debts of all days or of a span (PK, SK between), some 60 bytes each: 1,000 are 8 read units.
+ * Access pattern: the open debts of all days or of a span (PK, SK between). An entry is about 60 bytes, so 1,000 cost 8
+ * read units.
  *
  *   PK OWING   SK <YYYY-MM-DD>   <report's id>: [RWF, debtor's name without case, accents and spaces]
  */
 
 export const OWING = 'OWING'
 
-/** What an entry says: short, since all open debts are read at once. */
+/** An entry. It is short because all open debts are read together. */
 const Entry = z.readonly(z.tuple([z.number(), z.string()]))
 
 export function debtEntry({ owed, debtor }: Pick<OpenDebt, 'owed' | 'debtor'>): z.infer<typeof Entry> {
   return [owed, debtor]
 }
 
-/** The open debts of all days, or of a span of days, in the order of their reports. */
+/** Returns the open debts of all days, or of a span of days, in the order of their reports. */
 export async function openDebts(span?: DaySpan): Promise<OpenDebt[]> {
   const pages = paginateQuery(
     { client: table },

@@ -4,9 +4,9 @@ import { fingerprintOf } from '../fingerprint.ts'
 import type { Once } from './once.ts'
 
 /**
- * An opening debt is recorded once, from however many sheets it comes: it is known by its debtor, amount, day and note. The
- * records are those of idempotency keys (once.ts). Its key is a hash of these fields in this order, whatever else a request has:
- * keys of earlier releases must be found.
+ * Returns the record by which an opening debt is stored once, however many sheets contain it. Debtor, amount, day and
+ * note identify it. The records are stored like idempotency keys (once.ts). The key is a hash of these fields in this
+ * order and must not change: keys of earlier releases must still match.
  *
  * Access pattern: what an opening debt was recorded as (PK/SK).
  *

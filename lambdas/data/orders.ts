@@ -13,23 +13,24 @@ import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: an order by id (PK/SK); a person's orders, newest first (GSI1); all orders, newest first (GSI2); those
- * that hold their lamps unpaid, by the time until which they do (GSI3). Those with a word are found by words.ts.
+ * Access patterns: an order by id (PK/SK); a customer's orders, newest first (GSI1); all orders, newest first (GSI2);
+ * unpaid orders with a stock reservation, by the time it ends (GSI3). Search by term is in words.ts.
  *
  *   PK ORDER#<id>   SK ORDER   GSI1PK ORDERS#USER#<user>   GSI1SK <id>
  *                              GSI2PK ORDERS               GSI2SK <id>
  *                              GSI2PK VOIDED-ORDERS        GSI2SK <id>   instead of these two, once it is voided
  *                              GSI3PK HELD-ORDERS          GSI3SK <heldUntil>#<id>   until it is paid or released
  *
- * An order that is voided is out of the books: only what is named so here finds it, and for all rules there is none.
+ * A voided order is out of the books: only functions named so return it, and no business rule considers it.
  *
- * All orders share one key of GSI2, so that a page is one query and never ends early at a month's turn. Such a key takes
- * 1,000 write units a second (Amazon's limit), a hundred orders: far more than one shop sells.
+ * All orders share one key of GSI2, so that a page is one query and does not end early at the turn of a month. Such a
+ * key accepts 1,000 write units a second (Amazon's limit), which is about a hundred orders and far more than one shop
+ * sells.
  */
 
 /**
- * An order as it is kept. Every write of an order raises `revision`, by which the totals know the newest of several
- * images. A row without one is a first writing.
+ * An order as stored. Every write raises `revision`, by which the totals determine the newest of several images. A row
+ * without one was written once.
  */
 export const StoredOrder = z.extend(Order, {
   orderItems: z.array(KeptOrderItem),
@@ -49,7 +50,7 @@ export function orderKey(id: string) {
 
 export function orderItem(order: Order, revision = 1): Item {
   const { _id, heldUntil, releasedAt, refundedAt, isPaid, voided } = order
-  // Whether lamps that were paid for and refunded go back on sale is for an admin to decide.
+  // If lamps were paid for and refunded, an admin decides whether they go back on sale.
   const isHeld = heldUntil !== undefined && releasedAt === undefined && refundedAt === undefined && !isPaid && !voided
   return {
     ...orderKey(_id),
@@ -63,17 +64,17 @@ export function orderItem(order: Order, revision = 1): Item {
   }
 }
 
-/** The write that records a new order. */
+/** Returns the write that records a new order. */
 export function putOrder(order: Order): Write {
   return putNew(orderItem(order))
 }
 
-/** The write that replaces an order by what it has become, if it is still as it was seen. */
+/** Returns the write that replaces an order, if it is unchanged since it was read. */
 export function replaceOrder(seen: StoredOrder, next: Order): Write {
   return replaceUnchanged(seen, orderItem(seen), orderItem(next), UNCHANGED_OR_FIRST)
 }
 
-/** Holds other writes to an order that is still as it was seen. */
+/** Returns a check that makes a transaction fail if the order has changed since it was read. */
 export function checkOrder(seen: StoredOrder): Write {
   return checkUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
 }
@@ -82,10 +83,10 @@ export async function orderById(id: string): Promise<StoredOrder | undefined> {
   return inTheBooks(await anyOrderById(id))
 }
 
-/** The same, also if it is voided. */
+/** Returns the order with this id, even if it is voided. */
 export async function anyOrderById(id: string): Promise<StoredOrder | undefined> {
   const { Item } = await table.send(
-    // Consistent: an order is read right after it was placed, paid or delivered.
+    // Consistent read: an order is read right after it was placed, paid or delivered.
     new GetCommand({ TableName: tableName, Key: orderKey(id), ConsistentRead: true }),
   )
   return orderFrom(Item)
@@ -99,12 +100,15 @@ function inTheBooks(order: StoredOrder | undefined): StoredOrder | undefined {
   return order?.voided ? undefined : order
 }
 
-/** Up to 100 of the orders with these ids, in no particular order. */
+/** Returns those of up to 100 orders that exist, in no particular order. */
 export async function ordersByIds(ids: readonly string[]): Promise<Order[]> {
   return readable(await batchGet(ids.map(orderKey)), (row) => Order.parse(row)).filter(({ voided }) => !voided)
 }
 
-/** The short numbers of up to 100 orders, also of voided ones, by id; those made before there were numbers have none. */
+/**
+ * Returns the short numbers of up to 100 orders by id, including voided ones. Orders from before there were numbers are
+ * missing.
+ */
 export async function orderNumbers(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await batchGet([...new Set(ids)].map(orderKey), {
     ProjectionExpression: '#id, #number',
@@ -114,32 +118,32 @@ export async function orderNumbers(ids: readonly string[]): Promise<ReadonlyMap<
   return new Map(numbered.flatMap(({ _id, number }) => (number === undefined ? [] : [[_id, number] as const])))
 }
 
-/** An order that was read together with others by its key; undefined if there is none. */
+/** Returns an order from a joint read by key, or undefined if there is none. */
 export function orderIn(seen: Seen, id: string): StoredOrder | undefined {
   return inTheBooks(orderFrom(seen(orderKey(id))))
 }
 
-/** One page of a person's orders, newest first, from the one after the order `after` on. */
+/** Returns one page of a customer's orders, newest first, starting after the order `after`. */
 export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
   return pageOf('GSI1', ordersOfUserKey(userId), after, ORDERS_PER_PAGE)
 }
 
-/** Up to `limit` of all orders, newest first, from the one after the order `after` on; fewer where 1 MB is full. */
+/** Returns up to `limit` of all orders, newest first, starting after the order `after`. A page of 1 MB ends earlier. */
 export function allOrders({ after, limit, voided }: QueryOf<typeof listOrders>): Promise<Order[]> {
   return pageOf('GSI2', voided ? VOIDED : ORDERS, after, limit)
 }
 
-/** Around midnight an id may be some milliseconds younger than its order. */
+/** Maximum difference between an order's time and its id's, in ms. It matters around midnight. */
 const ID_LATER_MS = 5000
 
 type TimeSpan = { from: Date; to: Date }
 
-/** Before and after the ids of all orders that were placed between two instants. */
+/** Returns bounds around the ids of all orders placed between two instants. */
 export function idsOf({ from, to }: TimeSpan) {
   return { first: idPrefixAt(from), last: idPrefixAt(new Date(to.getTime() + ID_LATER_MS)) }
 }
 
-/** All orders that were placed between two instants, the oldest first. */
+/** Returns all orders placed between two instants, oldest first. */
 export async function ordersBetween({ from, to }: TimeSpan): Promise<Order[]> {
   const { first, last } = idsOf({ from, to })
   const pages = paginateQuery(
@@ -159,7 +163,7 @@ export async function ordersBetween({ from, to }: TimeSpan): Promise<Order[]> {
   return readable(await allItems(pages), (row) => Order.parse(row)).filter(isWithin)
 }
 
-/** Up to `limit` unpaid orders that held their lamps until before `now`, the longest overdue first. */
+/** Returns up to `limit` unpaid orders whose stock reservation ended before `now`, the longest overdue first. */
 export async function ordersNoLongerHeld(now: Date, limit: number): Promise<StoredOrder[]> {
   return readPage(
     limit,

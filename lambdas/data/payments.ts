@@ -31,23 +31,26 @@ import { transact } from './transact.ts'
  * A payment outlives its order.
  */
 
-/** A payment as it is kept. `revision` grows with every change, and writes depend on it. */
+/** A payment as stored. `revision` grows with every change, and writes depend on it. */
 export const StoredPayment = z.extend(Payment, {
-  /** The provider's id of it. MoMo: chosen by the shop before anything is sent. PayPal: the id of its order there. */
+  /**
+   * The provider's id of the payment. MoMo: chosen by the shop before the request is sent. PayPal: the id of its order
+   * there.
+   */
   reference: z.optional(z.string()),
-  /** Part of the address that MTN calls back, so that nobody else can. */
+  /** Secret part of the URL that MTN calls back, so that only MTN can call it. */
   callbackToken: z.optional(z.string()),
-  /** When the provider confirmed that it has it. Without this, it may never have arrived. */
+  /** Time at which the provider confirmed the payment request. Without it, the request may never have arrived. */
   acceptedAt: z.optional(z.iso.datetime()),
-  /** When the provider was last asked about it. */
+  /** Time of the last poll of the provider. */
   lastPolledAt: z.optional(z.iso.datetime()),
-  /** When the sweep is to ask about it next, while it is pending. */
+  /** Time at which the sweep polls the provider next, while the payment is pending. */
   nextPollAt: z.optional(z.iso.datetime()),
   revision: z.int(),
 })
 export type StoredPayment = z.infer<typeof StoredPayment>
 
-/** A payment's item. Two of its attributes keep the names under which the first payments were stored. */
+/** A payment's item. Two of its attributes keep the names that the first payments were stored with. */
 const PaymentItem = z.extend(z.omit(StoredPayment, { lastPolledAt: true, nextPollAt: true }), {
   lookedAt: StoredPayment.shape.lastPolledAt,
   lookAt: StoredPayment.shape.nextPollAt,
@@ -55,7 +58,7 @@ const PaymentItem = z.extend(z.omit(StoredPayment, { lastPolledAt: true, nextPol
 
 const Polled = z.object({ provider: PaymentProvider, status: PaymentStatus })
 
-/** What a payment's key is made of: its order's id and its own. */
+/** The parts of a payment's key: its order's id and its own. */
 export type PaymentPlace = Pick<Payment, 'order' | '_id'>
 
 const Transaction = z.object({ order: z.string(), payment: z.string() })
@@ -81,58 +84,58 @@ export function paymentItem({ lastPolledAt, nextPollAt, ...payment }: StoredPaym
   }
 }
 
-/** A payment after one more change of its status: nothing polls it unless that is pending. */
+/** Returns a payment after a change of status. Only a pending payment is polled. */
 export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayment {
   const { reason: _before, nextPollAt: _over, ...rest } = payment
   const { status, reason } = step
   return { ...rest, status, ...(reason !== undefined && { reason }), history: [...payment.history, step] }
 }
 
-/** A payment whose money went back, after an admin has looked at it; any other as it is. */
+/** Returns a refunded payment with a note that an admin has checked it, and any other payment unchanged. */
 export function withLook(payment: StoredPayment, { at, by }: Pick<Moment, 'at' | 'by'>): StoredPayment {
   return isGivenBack(payment) ? withStep(payment, { at, by, status: payment.status, reason: SEEN }) : payment
 }
 
-/** The write of a new payment; it fails if the order has one of that id. */
+/** Returns the write of a new payment. It fails if the order has a payment of that id. */
 export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
   return putNew(paymentItem({ ...payment, revision: 1 }))
 }
 
-/** The write that replaces a payment, if it is still as it was seen. */
+/** Returns the write that replaces a payment, if it is unchanged since it was read. */
 export function replacePayment(seen: StoredPayment, next: StoredPayment): Write {
   return replaceUnchanged(seen, paymentItem(seen), paymentItem(next))
 }
 
-/** Saves a payment and returns it as it is then; undefined if it has changed since it was seen. */
+/** Saves a payment and returns it as saved, or undefined if it has changed since it was read. */
 export async function savePayment(seen: StoredPayment, next: StoredPayment): Promise<StoredPayment | undefined> {
   const isSaved = await transact([replacePayment(seen, next)])
   return isSaved ? { ...next, revision: seen.revision + 1 } : undefined
 }
 
-/** The key of the item that says which payment a provider's transaction belongs to. */
+/** Returns the key of the item that says which payment a provider's transaction belongs to. */
 export function transactionKey(provider: Payment['provider'], transactionId: string) {
   return { PK: `TRANSACTION#${provider}#${transactionId}`, SK: 'TRANSACTION' }
 }
 
-/** The write that claims a transaction for a payment; it fails if another has it. */
+/** Returns the write that claims a transaction for a payment. It fails if another payment has claimed it. */
 export function claimTransaction({ order, _id, provider }: StoredPayment, transactionId: string): Write {
   return putNew({ ...transactionKey(provider, transactionId), entity: 'transaction', order, payment: _id })
 }
 
-/** The payment that has claimed a transaction, from the item read by its key; undefined if none has. */
+/** Returns the payment that has claimed a transaction, from the item under its key, or undefined. */
 export function claimantFrom(item: unknown): PaymentPlace | undefined {
   if (item === undefined) return undefined
   const { order, payment } = Transaction.parse(item)
   return { order, _id: payment }
 }
 
-/** A payment that was read together with others by its key; undefined if there is none. */
+/** Returns a payment from a joint read by key, or undefined if there is none. */
 export function paymentIn(seen: Seen, place: PaymentPlace): StoredPayment | undefined {
   const item = seen(paymentKey(place))
   return item && readRow(item, paymentFrom)
 }
 
-/** A payment, from its item. */
+/** Parses a payment from its item. */
 export function paymentFrom(item: unknown): StoredPayment {
   const { lookedAt: lastPolledAt, lookAt: nextPollAt, ...payment } = PaymentItem.parse(item)
   return { ...payment, lastPolledAt, nextPollAt }
@@ -145,7 +148,7 @@ export async function paymentAt(place: PaymentPlace): Promise<StoredPayment | un
   return Item && readRow(Item, paymentFrom)
 }
 
-/** All payments of an order, newest first: a handful, see MAX_ATTEMPTS in lambdas/payments/attempt.ts. */
+/** Returns all payments of an order, newest first. There are few: see MAX_ATTEMPTS in lambdas/payments/attempt.ts. */
 export async function paymentsOf(order: string): Promise<StoredPayment[]> {
   return newestFirst((await paymentRows(order)).map((row) => readRow(row, paymentFrom)))
 }
@@ -172,7 +175,7 @@ function newestFirst(payments: StoredPayment[]): StoredPayment[] {
   return payments.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** The payment with this reference at its provider, as it is now. It can be found a moment after it was written. */
+/** Returns the current payment with this reference at its provider. The index may lag a moment behind a new one. */
 export async function paymentByReference(
   provider: PaymentProvider,
   reference: string,
@@ -186,15 +189,15 @@ export async function paymentByReference(
       Limit: 1,
     }),
   )
-  // The index may be a moment old, so only the key is taken from it.
+  // The index may lag behind, so only the key is taken from it.
   return Items[0] && paymentAt(paymentFrom(Items[0]))
 }
 
-/** The pending payments that were due to be polled by `now`, those that have waited longest first. */
+/** Returns the pending payments due to be polled by `now`, the longest waiting first. */
 export async function openPayments(now: Date, limit: number): Promise<StoredPayment[]> {
   return readPage(
     limit,
-    // One of a provider that a newer version has added is not for this one to poll.
+    // A payment of a provider that only a newer version supports is left to that version.
     (row) => paymentFrom({ ...row, ...Polled.parse(row) }),
     (ExclusiveStartKey) =>
       table.send(
@@ -210,7 +213,10 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
   )
 }
 
-/** One page of the payments that need a person, those of the newest orders first, starting after `after`. */
+/**
+ * Returns one page of the payments that need an admin's decision, those of the newest orders first, starting after
+ * `after`.
+ */
 export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]> {
   return readPage(
     REFUNDS_PER_PAGE,

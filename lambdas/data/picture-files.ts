@@ -4,14 +4,14 @@ import { PICTURE_TYPES, type PictureKind } from '../../shared/pictures/picture-k
 import { awsLimits } from '../aws-limits.ts'
 import { setting } from '../setting.ts'
 
-/** The files themselves, in the bucket behind /images: the key of /images/a/b is images/a/b. */
+/** Picture files, in the bucket behind /images: the key of /images/a/b is images/a/b. */
 const bucket = setting('IMAGES_BUCKET')
 
 const s3 = new S3Client(awsLimits())
 
 type PictureFile = { path: string; kind: PictureKind; content: Uint8Array }
 
-/** Stores a file of a picture under its address, with the type that its content has. */
+/** Stores a file of a picture under its path, with the content type of its content. */
 export async function putPictureFile({ path, kind, content }: PictureFile): Promise<void> {
   await s3.send(
     new PutObjectCommand({
@@ -19,7 +19,7 @@ export async function putPictureFile({ path, kind, content }: PictureFile): Prom
       Key: path.slice(1),
       Body: content,
       ContentType: PICTURE_TYPES[kind],
-      // A year, the longest that caches honour.
+      // One year, the longest that caches honour.
       CacheControl: 'public, max-age=31536000, immutable',
     }),
   )

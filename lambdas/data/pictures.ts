@@ -5,26 +5,26 @@ import { Refusal } from '../refusal.ts'
 import { type Claim, expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
- * What uses an uploaded picture: the row stays as long as anything does, and the file as long as the row.
- * Access pattern: a picture by its address (PK/SK).
+ * The users of an uploaded picture. The row stays while anything uses the picture, and the file stays while the row
+ * does. Access pattern: a picture by its path (PK/SK).
  *
  *   PK PICTURE#<path>   SK PICTURE   path, usedBy: ids of lamps and special requests; until the first one, expiresAt
  */
 
-/** Long enough to come back to a form and finish it. */
+/** Days that an unused picture is kept: long enough to come back to a form and finish it. */
 const UNUSED_DAYS = 1
 
 function pictureKey(path: string) {
   return { PK: `PICTURE#${path}`, SK: 'PICTURE' }
 }
 
-/** Records a picture that nothing uses yet. */
+/** Records a picture that is not used yet. */
 export async function putPicture(path: string, now: number): Promise<void> {
   const Item = { ...pictureKey(path), entity: 'picture', path, expiresAt: expiresIn(UNUSED_DAYS, now) }
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
-/** Adds `user`, an id, to those that use a picture, or is refused because the picture is gone. */
+/** Returns the claim that adds `user`, an id, to the users of a picture. It is refused if the picture was deleted. */
 export function claimPicture(path: string | undefined, user: string): Claim[] {
   if (path === undefined || !isUploaded(path)) return []
   const write: Write = {
@@ -39,7 +39,7 @@ export function claimPicture(path: string | undefined, user: string): Claim[] {
   return [{ write, refusal: new Refusal('picture.gone', 'The picture is no longer there. Please upload it again') }]
 }
 
-/** The write that takes `user` off those that use a picture. */
+/** Returns the write that removes `user` from the users of a picture. */
 export function leavePicture(path: string, user: string): Write[] {
   if (!isUploaded(path)) return []
   const update: Write = {
@@ -53,14 +53,14 @@ export function leavePicture(path: string, user: string): Write[] {
   return [update]
 }
 
-/** Deletes the row of a picture that nothing uses; any other stays. Repeating it is harmless. */
+/** Deletes the row of a picture if it is unused. Repeating it is harmless. */
 export async function removeUnusedPicture(path: string): Promise<void> {
   try {
     await table.send(
       new DeleteCommand({
         TableName: tableName,
         Key: pictureKey(path),
-        // An empty set is no attribute at all.
+        // DynamoDB removes a set attribute when its last member is deleted.
         ConditionExpression: 'attribute_not_exists(usedBy)',
       }),
     )

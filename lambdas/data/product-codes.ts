@@ -9,17 +9,17 @@ import { transact } from './transact.ts'
 /**
  * Access pattern: the lamp that has a code (PK/SK).
  *
- *   PK CODE#<code>   SK CODE   productId: holds the code, so that it is unique
+ *   PK CODE#<code>   SK CODE   productId: claims the code, so that it is unique
  */
 
 const Holder = z.object({ productId: z.string() })
 
-/** The item of a lamp's code; none without a code. */
+/** Returns the item of a lamp's code, or none if it has no code. */
 export function codeItems({ _id, code }: StoredProduct): Item[] {
   return code === undefined ? [] : [{ ...codeKey(code), entity: 'code', productId: _id }]
 }
 
-/** Takes a lamp's code for it, or is refused because another lamp has it. */
+/** Returns the claim on a lamp's code. It is refused if another lamp has the code. */
 export function claimCode(product: StoredProduct): Claim[] {
   return codeItems(product).map((item) => ({
     write: putNew(item),
@@ -27,14 +27,14 @@ export function claimCode(product: StoredProduct): Claim[] {
   }))
 }
 
-/** The write that frees a lamp's code. */
+/** Returns the write that frees a lamp's code. */
 export function releaseCode({ code }: StoredProduct): Write[] {
   return code === undefined ? [] : [{ Delete: { TableName: tableName, Key: codeKey(code) } }]
 }
 
 /**
- * The lamp that has a code. A release that knew no codes may have deleted a lamp and left its code behind: it is freed, and
- * nobody has it.
+ * Returns the lamp that has a code. If an earlier release without codes deleted the lamp and left its code, this frees
+ * the code.
  */
 export async function holderOf(code: string): Promise<StoredProduct | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: codeKey(code), ConsistentRead: true }))
@@ -46,7 +46,7 @@ export async function holderOf(code: string): Promise<StoredProduct | undefined>
   return undefined
 }
 
-/** Frees a code, unless its lamp has it after all. */
+/** Frees a code, unless its lamp exists and has it. */
 async function freeCode(code: string, productId: string): Promise<void> {
   await transact([
     {

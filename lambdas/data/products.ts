@@ -8,20 +8,20 @@ import { putNew, removeUnchanged, updateRow } from './row-writes.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: a lamp by id (PK/SK); a lamp by slug, and all lamps of the catalogue (GSI1); a lamp by a slug that it had
+ * Access patterns: a lamp by id (PK/SK); a lamp by slug, and all lamps of the catalogue (GSI1); a lamp by a former slug
  * (PK/SK).
  *
  *   PK PRODUCT#<id>   SK PRODUCT   GSI1PK CATALOGUE   GSI1SK <slug>
- *   PK SLUG#<slug>    SK SLUG      productId: holds the slug, so that it is unique
+ *   PK SLUG#<slug>    SK SLUG      productId: claims the slug, so that it is unique
  *   PK SLUG#<slug>    SK FORMER    productId: of the last lamp that had the slug and got another one
  */
 
-/** A lamp as it is kept. `revision` grows with every change, whatever changes it. */
+/** A lamp as stored. `revision` grows with every change of any kind. */
 export const StoredProduct = z.extend(StaffProduct, {
   revision: z.int(),
   /**
-   * Its revision after the last edit, against which edits are committed: stock moves all the time, and disturbs nobody who
-   * edits the lamp.
+   * Revision after the last edit. Edits are committed against it: stock changes constantly, and must not make an edit
+   * fail.
    */
   editedRevision: z.optional(z.int()),
 })
@@ -59,7 +59,7 @@ export async function productBySlug(slug: string): Promise<StoredProduct | undef
   return productFrom(Items[0])
 }
 
-/** Whether the shop has any lamp, also one that is hidden. */
+/** Returns whether the shop has any lamp, even a hidden one. */
 export async function hasLamps(): Promise<boolean> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -75,21 +75,21 @@ export async function hasLamps(): Promise<boolean> {
 
 const Former = z.object({ productId: z.string() })
 
-/** The lamp that had a slug before it got another one: links to it are out in the world. */
+/** Returns the lamp that formerly had a slug: links to it still exist elsewhere. */
 export async function productByFormerSlug(slug: string): Promise<StoredProduct | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: formerSlugKey(slug) }))
   return Item && productById(Former.parse(Item).productId)
 }
 
-/** Lamps as they were seen, by id. */
+/** Lamps by id, as they were read. */
 export type SeenProducts = ReadonlyMap<string, StoredProduct>
 
-/** Those of these lamps that were there when they were read together by their keys. */
+/** Returns those of these lamps that existed in a joint read by key. */
 export function productsIn(seen: Seen, ids: readonly string[]): SeenProducts {
   return new Map(ids.flatMap((id) => productIn(seen, id) ?? []).map((product) => [product._id, product]))
 }
 
-/** A lamp that was read together with others by its key; undefined if there is none. */
+/** Returns a lamp from a joint read by key, or undefined if there is none. */
 export function productIn(seen: Seen, id: string): StoredProduct | undefined {
   return productFrom(seen(productKey(id)))
 }
@@ -98,21 +98,21 @@ function productFrom(item: Row | undefined): StoredProduct | undefined {
   return item && readRow(item, (row) => StoredProduct.parse(row))
 }
 
-/** The write that makes a lamp. */
+/** Returns the write that creates a lamp. */
 export function putProduct(product: StoredProduct): Write {
   return putNew(productItem(product))
 }
 
 /**
- * The write that makes of a lamp what it has become by an edit, if nobody has edited it since it was seen. Where the edit sets
- * the stock, that must be what was seen, too; where it does not, what is sold meanwhile stays sold, so an edit waits for no
- * sale.
+ * Returns the write of an edited lamp, if it was not edited since it was read. If the edit sets the stock, the stock
+ * must be unchanged, too. If it does not, sales in between keep their effect, so an edit does not wait for sales.
  */
 export function editProduct(seen: StoredProduct, next: StoredProduct): Write {
   const { revision, editedRevision, countInStock } = seen
   const setsStock = next.countInStock !== countInStock
   const isEdited = next.editedRevision !== editedRevision
-  // The movement that the row names did not leave this count (stock.ts): it goes, whether the row has one or not.
+  // The movement named in the row did not lead to this count (stock.ts), so it is removed whether the row has one or
+  // not.
   const before = { ...productItem(seen), ...(setsStock && { lastMovementId: 'an earlier one' }) }
   const unedited =
     editedRevision === undefined
@@ -129,12 +129,12 @@ export function editProduct(seen: StoredProduct, next: StoredProduct): Write {
   })
 }
 
-/** The write that takes a lamp out of the shop, if it is still as it was seen. */
+/** Returns the write that deletes a lamp, if it is unchanged since it was read. */
 export function removeProduct(seen: StoredProduct): Write {
   return removeUnchanged(productKey(seen._id), seen)
 }
 
-/** Takes a slug for a lamp, or is refused because another lamp has it. */
+/** Returns the claim on a slug for a lamp. It is refused if another lamp has the slug. */
 export function claimSlug(product: StoredProduct): Claim {
   return {
     write: putNew(slugItem(product)),
@@ -142,12 +142,12 @@ export function claimSlug(product: StoredProduct): Claim {
   }
 }
 
-/** The write that frees a lamp's slug. */
+/** Returns the write that frees a lamp's slug. */
 export function releaseSlug({ slug }: StoredProduct): Write {
   return { Delete: { TableName: tableName, Key: slugKey(slug) } }
 }
 
-/** The write that keeps a lamp's slug as one that it had; a lamp that takes the slug is found by it first. */
+/** Returns the write that records a lamp's slug as its former one. A lamp that takes the slug later has priority. */
 export function keepFormerSlug({ slug, _id }: StoredProduct): Write {
   return { Put: { TableName: tableName, Item: { ...formerSlugKey(slug), entity: 'former-slug', productId: _id } } }
 }

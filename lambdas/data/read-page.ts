@@ -3,8 +3,8 @@ import { type Row, readRow, UnreadableRow } from './read-row.ts'
 type Page = { Items?: Row[] | undefined; LastEvaluatedKey?: Row | undefined }
 
 /**
- * Up to `limit` rows of a query, which `send` sends from a key on. What rows that cannot be read leave free is filled with
- * those that follow: no list is cut short by them, and no sweep stays at them.
+ * Reads up to `limit` rows of a query, which `send` sends starting at a key. Unreadable rows are skipped and later rows
+ * fill the page, so they neither cut a list short nor block a sweep.
  */
 export async function readPage<T>(
   limit: number,

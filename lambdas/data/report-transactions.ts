@@ -7,7 +7,7 @@ import { putNew } from './row-writes.ts'
 import { tableName, type Write } from './table.ts'
 
 /**
- * Which sale over the counter a mobile money transaction has paid, so that one message pays for one sale. It is written and
+ * Which counter sale a mobile money transaction has paid, so that one transaction pays for one sale. It is written and
  * removed together with the sale.
  *
  * Access pattern: the sale of a transaction (PK/SK).
@@ -21,19 +21,21 @@ function counterKey(transactionId: string) {
   return { PK: `TRANSACTION#counter#${transactionId}`, SK: 'TRANSACTION' }
 }
 
-/** Where it is written down what a transaction has paid: a sale, or an order through MTN. */
+/** Returns the keys of the items that say what a transaction has paid: a counter sale, or an order through MTN. */
 export function transactionKeys(transactionId: string | undefined): Key[] {
   return transactionId ? [counterKey(transactionId), transactionKey('momo', transactionId)] : []
 }
 
-/** The sale or order that a transaction has paid; undefined if it has paid nothing yet. */
+/** Returns the sale or order that a transaction has paid, or undefined if it is unused. */
 export function paidBy(transactionId: string, seen: Seen): { report?: string } | undefined {
   const sale = Transaction.safeParse(seen(counterKey(transactionId)))
   if (sale.success) return sale.data
   return seen(transactionKey('momo', transactionId)) === undefined ? undefined : {}
 }
 
-/** The writes by which a sale takes and leaves its transaction; they fail if another sale has taken it since. */
+/**
+ * Returns the writes by which a sale claims or frees its transaction. They fail if another sale has claimed it since.
+ */
 export function transactionWrites(before: Report | undefined, after: Report | undefined): Write[] {
   const [was, is] = [before?.transactionId, after?.transactionId]
   if (was === is) return []

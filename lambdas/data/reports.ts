@@ -13,20 +13,21 @@ import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: a report, or some, by id (PK/SK); the reports of any time, in its order (GSI2), and those that were voided. Which of them owe, are a
- * debtor's or hold a word is written down by their ids: open-debts.ts, words.ts. Those with lamps that were not on the shelf (GSI3).
+ * Access patterns: a report, or several, by id (PK/SK); the reports of any time, in order (GSI2), and those that were
+ * voided; oversold reports (GSI3). Reports with a debt, of a debtor or with a search term are indexed by their ids:
+ * open-debts.ts, words.ts.
  *
  *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS          GSI2SK <id>
  *                                GSI2PK VOIDED-REPORTS   GSI2SK <id>   once it is voided
- *                                GSI3PK FOUND-REPORTS    GSI3SK <id, as of its arrival>   if lamps of it were found, voided or not
+ *                                GSI3PK FOUND-REPORTS    GSI3SK <id, as of its arrival>   if it is oversold, voided or not
  *
- * A report that is voided is out of the books: only what is named so here finds it, and for all rules there is none.
+ * A voided report is out of the books: only functions named so return it, and no business rule considers it.
  *
- * An id says when the report was made, to the millisecond: an hour, day, month or year in Kigali is a range of ids. As with
- * orders, one key of GSI2 takes far more than one shop sells.
+ * An id contains the time of the report in ms, so an hour, day, month or year in Kigali is a range of ids. As with
+ * orders, one key of GSI2 accepts far more than one shop sells.
  */
 
-/** A report as it is kept. `revision` grows with every change: decisions are committed against it. */
+/** A report as stored. `revision` grows with every change: decisions are committed against it. */
 export const StoredReport = z.extend(Report, { revision: z.int() })
 export type StoredReport = z.infer<typeof StoredReport>
 
@@ -34,7 +35,7 @@ const REPORTS = 'REPORTS'
 const VOIDED = 'VOIDED-REPORTS'
 const FOUND = 'FOUND-REPORTS'
 
-/** Few sales are of lamps that are not there; more of them nobody looks through. */
+/** Page size of the oversold list. Such sales are rare. */
 const MOST_FOUND = 50
 
 export function reportKey(id: string) {
@@ -47,12 +48,12 @@ export function reportItem(report: Report | StoredReport): Item {
   return { ...reportKey(report._id), GSI2PK, GSI2SK: report._id, ...found, entity: 'report', ...report }
 }
 
-/** The write that records a new report. */
+/** Returns the write that records a new report. */
 export function putReport(report: Report): Write {
   return putNew(reportItem({ ...report, revision: 1 }))
 }
 
-/** The write that replaces a report by what it has become, if it is still as it was seen. */
+/** Returns the write that replaces a report, if it is unchanged since it was read. */
 export function replaceReport(seen: StoredReport, next: Report): Write {
   return replaceUnchanged(seen, reportItem(seen), reportItem(next))
 }
@@ -61,28 +62,28 @@ export async function reportById(id: string): Promise<StoredReport | undefined> 
   return inTheBooks(await anyReportById(id))
 }
 
-/** The same, also if it is voided. */
+/** Returns the report with this id, even if it is voided. */
 export async function anyReportById(id: string): Promise<StoredReport | undefined> {
   const { Item } = await table.send(
-    // Consistent: a report is read right after it was recorded, edited or paid.
+    // Consistent read: a report is read right after it was recorded, edited or paid.
     new GetCommand({ TableName: tableName, Key: reportKey(id), ConsistentRead: true }),
   )
   return reportFrom(Item)
 }
 
-/** Up to 100 reports by their ids, in no particular order; those that are not in the books are left out. */
+/** Returns up to 100 reports by their ids, in no particular order. Voided and missing ones are left out. */
 export async function reportsByIds(ids: readonly string[]): Promise<StoredReport[]> {
   const items = await batchGet(ids.map(reportKey))
   return readable(items, (item) => StoredReport.parse(item)).flatMap((report) => inTheBooks(report) ?? [])
 }
 
-/** What lies between two ids, or what idPrefixAt makes of two instants, both included. */
+/** A range of ids, or of prefixes that idPrefixAt returns for two instants, both included. */
 export type IdRange = { from: string; to: string }
 
-/** Before and after every id. */
+/** Sort before and after every id. */
 export const ALL_IDS: IdRange = { from: '0', to: '~' }
 
-/** The first reports of a range, at most `most` of them, and whether these are all. */
+/** Returns the first `most` reports of a range, and whether these are all. */
 export async function reportsBetween({ from, to }: IdRange, order: ReportSearch['order'], most: number) {
   if (to < from) return { reports: [], areAll: true }
   const { Items = [], LastEvaluatedKey } = await table.send(
@@ -98,7 +99,7 @@ export async function reportsBetween({ from, to }: IdRange, order: ReportSearch[
   return { reports: readable(Items, (item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
 }
 
-/** The voided reports of a range, oldest first: some tens a year in a shop. */
+/** Returns the voided reports of a range, oldest first: a few dozen a year. */
 export async function voidedReports({ from, to }: IdRange): Promise<StoredReport[]> {
   const pages = paginateQuery(
     { client: table },
@@ -112,12 +113,12 @@ export async function voidedReports({ from, to }: IdRange): Promise<StoredReport
   return readable(await allItems(pages), (item) => StoredReport.parse(item))
 }
 
-/** Returns when the shop got a report, which may be days after the sale. */
+/** Returns when the server received a report, which may be days after the sale. */
 export function arrivedAt({ recordedAt, createdAt }: Pick<Report, 'recordedAt' | 'createdAt'>): string {
   return recordedAt ?? createdAt
 }
 
-/** The reports with lamps that were not on the shelf that arrived in the last days, newest first. */
+/** Returns the oversold reports that arrived in the last days, newest first. */
 export async function reportsWithFound(now: Date): Promise<StoredReport[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -135,7 +136,7 @@ export async function reportsWithFound(now: Date): Promise<StoredReport[]> {
   return readable(Items, (item) => StoredReport.parse(item))
 }
 
-/** A report that was read together with others by its key; undefined if there is none. */
+/** Returns a report from a joint read by key, or undefined if there is none. */
 export function reportIn(seen: Seen, id: string): StoredReport | undefined {
   return inTheBooks(reportFrom(seen(reportKey(id))))
 }

@@ -3,31 +3,33 @@ import { type ChangedPart, changedParts, type Place } from './changed-parts.ts'
 import { type Item, tableName, type Write } from './table.ts'
 
 /**
- * The writes of a row by a transaction. A row that changes carries a `revision`, which each change raises: what was
- * decided on a row is written only if it is still the one that was seen.
+ * Writes of a row in a transaction. A mutable row has a `revision`, which each change raises. A decision on a row is
+ * written only if the row still has the revision that was read.
  */
 type Revisioned = { revision: number }
 
-/** That a row is still as it was seen. */
+/** Condition that a row is unchanged since it was read. */
 const UNCHANGED = 'revision = :seen'
 
-/** The same for rows that were made without a revision; they are read as of revision 1 until they change. */
+/** The same condition for rows created without a revision, which count as revision 1 until they change. */
 export const UNCHANGED_OR_FIRST = '(revision = :seen OR (attribute_exists(PK) AND attribute_not_exists(revision)))'
 
-/** Makes a row; it fails if there is one already. */
+/** Returns the write that creates a row. It fails if the row exists. */
 export function putNew(item: Item): Write {
   return { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } }
 }
 
 /**
- * Makes of a row, if it is still as it was seen, one of the next revision. `before` and `after` are its items as this version
- * writes them.
+ * Returns the write of the next revision of a row, if it is unchanged since it was read. `before` and `after` are its
+ * items as this version writes them.
  */
 export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, condition?: string): Write {
   return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, condition))
 }
 
-/** On what a write of a row depends, with the values of both; `counting` are attributes that it counts from what they are. */
+/**
+ * The condition for a write of a row, with the values of both; `counting` are update clauses that increment attributes.
+ */
 type Held = {
   ConditionExpression: string
   ExpressionAttributeValues: Record<string, unknown>
@@ -35,13 +37,14 @@ type Held = {
 }
 
 /**
- * Makes of a row, if it is as `held` asks, what `after` says. Only what differs from `before` is written, within lists and
- * objects, too: what others have changed meanwhile, or a newer version has added to the row, stays in it.
+ * Returns the write that changes a row from `before` to `after`, if it satisfies `held`. It writes only the
+ * differences, also within lists and objects. Concurrent changes and attributes that a newer version has added are
+ * preserved.
  */
 export function updateRow(before: Item, after: Item, held: Held): Write {
   const next: Item = { ...NO_INDEX, ...after }
   const { PK, SK } = next
-  // An earlier version may have written other index keys than this one would have: they are always written.
+  // An earlier version may have written other index keys, so they are always written.
   const indexes = Object.keys(NO_INDEX).map((name): ChangedPart => ({ place: [name], after: next[name] }))
   const parts = [...indexes, ...changedParts(before, next).filter(({ place: [name] }) => !(name in NO_INDEX))]
   const inner = [
@@ -77,12 +80,15 @@ export function updateRow(before: Item, after: Item, held: Held): Write {
   }
 }
 
-/** As an expression has it; within attributes, names are numbered, as they may be ids, and an expression has at most 4 kB. */
+/**
+ * Returns a path for an expression. Nested names become numbered placeholders: they may be long ids, and an expression
+ * is limited to 4 kB.
+ */
 function pathOf([attribute, ...within]: Place, inner: readonly string[]): string {
   return `#${attribute}${within.map((step) => (typeof step === 'number' ? `[${step}]` : `.#${inner.indexOf(step)}`)).join('')}`
 }
 
-/** None of these, unless a row's item says otherwise. */
+/** Index keys are removed unless the row's item sets them. */
 const NO_INDEX: Readonly<Record<string, undefined>> = {
   GSI1PK: undefined,
   GSI1SK: undefined,
@@ -96,12 +102,12 @@ function clause(verb: 'SET' | 'REMOVE', parts: readonly string[]): string[] {
   return parts.length === 0 ? [] : [`${verb} ${parts.join(', ')}`]
 }
 
-/** Deletes a row, if it is still as it was seen. */
+/** Returns the write that deletes a row, if it is unchanged since it was read. */
 export function removeUnchanged(key: Key, seen: Revisioned, condition?: string): Write {
   return { Delete: { TableName: tableName, Key: key, ...holding(seen, condition) } }
 }
 
-/** Holds other writes to a row that is still as it was seen. */
+/** Returns a check that makes a transaction fail if the row has changed since it was read. */
 export function checkUnchanged(key: Key, seen: Revisioned, condition?: string): Write {
   return { ConditionCheck: { TableName: tableName, Key: key, ...holding(seen, condition) } }
 }

@@ -10,11 +10,11 @@ import { readPage } from './read-page.ts'
 import { expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
- * What has been done for a staff sale, by the id that its draft was given: 'sell' and 'save' may come in any order, and
- * each any number of times. The records are those of idempotency keys (once.ts).
+ * What has been done for a staff sale, by the id of its draft: 'sell' and 'save' may come in any order, and each any
+ * number of times. The records are stored like idempotency keys (once.ts).
  *
- * Access patterns: whether a sale has taken a lamp's stock, and how much of it (PK/SK); stock that was taken by 'sell' for
- * sales that are not recorded, oldest first (GSI3).
+ * Access patterns: whether a sale has taken a lamp's stock, and how much of it (PK/SK); stock that 'sell' took for
+ * sales that are not recorded yet, oldest first (GSI3).
  *
  *   PK ONCE#sale#<sale>#<lamp>   SK ONCE   reference: how many of the lamp were taken
  *                                          claim: by whom and when, if 'sell' took them
@@ -24,33 +24,35 @@ import { expiresIn, table, tableName, type Write } from './table.ts'
 
 const OPEN_CLAIMS = 'OPEN-CLAIMS'
 
-/** An open claim is resolved by a person, however late. */
+/** An open claim is resolved by an admin, however late. */
 const OPEN_DAYS = 3650
 
-/** A sale takes a lamp's stock once, whatever the number. */
+/** Returns the record by which a sale takes a lamp's stock once, whatever the number of pieces. */
 export function stockTaking(saleId: string, productId: string): Once {
   return { key: `sale#${saleId}#${productId}`, fingerprint: 'stock taken', keptDays: KEPT_DAYS }
 }
 
-/** The same by 'sell', before the sale is recorded. */
+/** Returns the record by which 'sell' takes a lamp's stock once, before the sale is recorded. */
 export function stockClaiming(saleId: string, productId: string): Once {
   return { ...stockTaking(saleId, productId), keptDays: OPEN_DAYS }
 }
 
-/** What the record of a 'sell' keeps while its sale is not recorded. */
+/** Returns the attributes of a 'sell' record while its sale is not recorded. */
 export function openClaim(claim: StockClaim) {
   const { saleId, lamp, at } = claim
   return { claim, GSI3PK: OPEN_CLAIMS, GSI3SK: `${at}#${saleId}#${lamp._id}` }
 }
 
-/** The keys under which it is recorded what a sale took of these lamps; none for a sale without an id. */
+/** Returns the keys of the records of what a sale took of these lamps; none for a sale without an id. */
 export function stockTakingKeys(saleId: string | undefined, lamps: readonly string[]) {
   return saleId === undefined ? [] : lamps.map((id) => onceKey(stockTaking(saleId, id)))
 }
 
 const Taking = z.object({ isPutBack: z.optional(z.boolean()), GSI3PK: z.optional(z.string()) })
 
-/** How many of these lamps a sale has taken from the stock before; those of which it took none are left out. */
+/**
+ * Returns how many pieces of these lamps a sale has already taken from stock; lamps of which it took none are left out.
+ */
 export function takenBefore(seen: Seen, saleId: string | undefined, lamps: readonly string[]): Map<string, number> {
   if (saleId === undefined) return new Map()
   return new Map(
@@ -63,12 +65,12 @@ export function takenBefore(seen: Seen, saleId: string | undefined, lamps: reado
   )
 }
 
-/** Whether a sale's 'sell' took this lamp, and the sale was neither recorded nor cancelled since. */
+/** Returns whether a sale's 'sell' took this lamp, and the sale was neither recorded nor cancelled since. */
 export function isOpenClaim(seen: Seen, saleId: string, productId: string): boolean {
   return Taking.safeParse(seen(onceKey(stockTaking(saleId, productId)))).data?.GSI3PK === OPEN_CLAIMS
 }
 
-/** The writes after which a later 'sell' of this sale takes none of the lamps `sold`, and its claims are no longer open. */
+/** Returns the writes that close a sale's claims and make a later 'sell' of this sale take none of the lamps `sold`. */
 export function putStockTakings(
   saleId: string | undefined,
   sold: ReadonlyMap<string, number>,
@@ -84,8 +86,8 @@ export function putStockTakings(
 }
 
 /**
- * The writes that note that what a sale took of a lamp is back in stock; they fail if the sale was recorded meanwhile.
- * Claims of earlier releases are not marked as open: the sale's own record says whether it is recorded.
+ * Returns the writes that note that what a sale took of a lamp is back in stock. They fail if the sale was recorded
+ * meanwhile. Claims of earlier releases are not marked as open: the sale's own record shows whether it is recorded.
  */
 export function putClaimBack(saleId: string, productId: string, count: number, isOpen: boolean): Write[] {
   if (isOpen) return [closeClaim(saleId, productId, count, 'open')]
@@ -99,7 +101,9 @@ export function putClaimBack(saleId: string, productId: string, count: number, i
   return [closeClaim(saleId, productId, count, 'unmarked'), notRecorded]
 }
 
-/** Closes a claim because its sale is recorded, or because an open or unmarked one is put back. */
+/**
+ * Returns the write that closes a claim because its sale is recorded, or because an open or unmarked claim is put back.
+ */
 function closeClaim(saleId: string, productId: string, count: number, why: 'recorded' | 'open' | 'unmarked'): Write {
   const isPutBack = why !== 'recorded'
   return {
@@ -118,7 +122,7 @@ function closeClaim(saleId: string, productId: string, count: number, why: 'reco
   }
 }
 
-/** Claims that have been open for an hour, oldest first. */
+/** Returns the claims that have been open for an hour, oldest first. */
 export async function openClaims(now: number): Promise<StockClaim[]> {
   return await readPage(
     MAX_OPEN_CLAIMS,

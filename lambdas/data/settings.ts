@@ -6,23 +6,26 @@ import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * What an admin has set for the shop. There is no row until the first change: then the deployment's values hold, as they
- * do for each setting that a row of an older release lacks.
+ * The settings that admins have made. The row exists from the first change on. Until then the deployment's values
+ * apply, as they do for each setting that a row of an older release lacks.
  *
- * Access pattern: the settings (PK/SK). What decides on them reads them together with all else that it decides on.
+ * Access pattern: the settings (PK/SK). Decisions that depend on them read them together with their other items.
  *
  *   PK SETTINGS   SK SETTINGS
  */
 export const settingsKey = { PK: 'SETTINGS', SK: 'SETTINGS' }
 
-/** There is one row of settings; the log of changes knows it by this. */
+/** Row id of the settings in the audit log. There is only one such row. */
 export const SETTINGS_ROW = 'settings'
 
 export function currentSettings(): Promise<CurrentSettings> {
   return readSettings(true)
 }
 
-/** As they are or were a moment ago, for half the price: for what is shown longer than that in any case. */
+/**
+ * Returns the settings by an eventually consistent read, at half the price, for values that are shown longer than its
+ * delay.
+ */
 export function recentSettings(): Promise<CurrentSettings> {
   return readSettings(false)
 }
@@ -32,12 +35,12 @@ async function readSettings(ConsistentRead: boolean): Promise<CurrentSettings> {
   return settingsFrom(Item)
 }
 
-/** The settings that were read by their key. */
+/** Returns the settings from a joint read by key. */
 export function settingsIn(seen: Seen): CurrentSettings {
   return settingsFrom(seen(settingsKey))
 }
 
-/** The write that replaces the settings, if they are still as they were seen. */
+/** Returns the write that replaces the settings, if they are unchanged since they were read. */
 export function replaceSettings(seen: CurrentSettings, next: Settings): Write {
   const item = settingsItem({ ...next, revision: seen.revision + 1 })
   return seen.revision === 0 ? putNew(item) : replaceUnchanged(seen, settingsItem(seen), item)

@@ -5,29 +5,29 @@ import { putNew } from './row-writes.ts'
 import { table, tableName, type Write } from './table.ts'
 
 /**
- * What lets one account through to Cognito, which takes sign-ups from anybody: the shop writes a ticket where it has counted
- * a sign-up, and the trigger that Cognito asks lets nobody pass without one. See
+ * Tickets that let an account sign up with Cognito, which itself accepts sign-ups from any client. The shop writes a
+ * ticket after counting a sign-up, and the trigger that Cognito calls rejects a sign-up without one. See
  * docs/decisions/0009-keep-people-in-cognito-and-the-table.md.
  *
  * Access pattern: a ticket (PK/SK).
  *
- *   PK SIGN-UP#<ticket>   SK SIGN-UP   whose (the hash of an e-mail), expiresAt
+ *   PK SIGN-UP#<ticket>   SK SIGN-UP   whose (the hash of an email), expiresAt
  */
 
-/** Longer than a call of the API lasts. */
+/** Longer than an API call takes. */
 const GOOD_FOR_SECONDS = 60
 
 const Ticket = z.object({ whose: z.string(), expiresAt: z.number() })
 
-/** The write of a ticket for one e-mail, which nobody can guess. */
+/** Returns the write of an unguessable ticket for one email. */
 export function putTicket(ticket: string, email: string, now: number): Write {
   const expiresAt = Math.floor(now / 1000) + GOOD_FOR_SECONDS
   return putNew({ ...ticketKey(ticket), entity: 'sign-up', whose: whoseOf(email), expiresAt })
 }
 
 /**
- * Whether this e-mail may be signed up by this ticket. It may be shown again, as a call to Cognito is sent again when its
- * answer got lost: an e-mail has one account.
+ * Returns whether a ticket permits this email to sign up. It may be used again, because a call to Cognito is repeated
+ * when its response was lost. An email can only have one account.
  */
 export async function isGoodTicket(ticket: string, email: string, now: number): Promise<boolean> {
   const { Item } = await table.send(

@@ -17,18 +17,20 @@ function specialKey(id: string) {
   return { PK: SPECIAL, SK: id }
 }
 
-/** The write that records a new request. */
+/** Returns the write that records a new request. */
 export function putSpecialRequest(request: SpecialRequest): Write {
   return putNew({ ...specialKey(request._id), entity: 'special', ...request })
 }
 
-/** The request that an idempotency record refers to: they were written together, and requests are never deleted. */
+/**
+ * Returns the request that an idempotency record refers to. Both were written together, and requests are never deleted.
+ */
 export async function sentSpecialRequest(id: string): Promise<SpecialRequest> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: specialKey(id), ConsistentRead: true }))
   return SpecialRequest.parse(Item)
 }
 
-/** One page of all requests, newest first, from the one after the request `after` on. */
+/** Returns one page of all requests, newest first, starting after the request `after`. */
 export async function specialRequests(after?: string): Promise<SpecialRequest[]> {
   return readPage(
     REQUESTS_PER_PAGE,

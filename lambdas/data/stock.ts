@@ -17,21 +17,24 @@ import { type Item, table, tableName, type Write } from './table.ts'
  *
  *   PK PRODUCT#<id>   SK STOCK#<movement id>   delta, reason, by, reference, balance, at
  *
- * Stock is counted up and down, so sales of one lamp do not wait for each other, and no transaction knows the stock after
- * it. A lamp's row therefore names its last movement, as `lastMovementId`: with the stream's image of the row, which has
- * both, the consumer writes the movement's balance a moment later (lambdas/products/write-balances.ts).
+ * Stock is incremented and decremented atomically, so sales of one lamp do not wait for each other, but no transaction
+ * can determine the balance after it. A lamp's row therefore names its last movement as `lastMovementId`. The stream's
+ * image of the row contains both, and from it the consumer writes the movement's balance a moment later
+ * (lambdas/products/write-balances.ts).
  */
 
-/** What a movement of several lamps has in common. */
+/** The common part of a movement of several lamps. */
 export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at' | 'why'>
 
-/** What else of a lamp must still be as it was seen, since it was decided on. */
+/**
+ * Fields of a lamp, other than its stock, that must be unchanged since they were read because the decision used them.
+ */
 type Terms = Pick<StoredProduct, 'price'>
 
 /**
- * The two writes that change a lamp's stock by `delta`: the count, and the journal entry that says why. They hold as long
- * as the stock suffices, whatever others take at the same time, and as long as `terms` are those that were seen.
- * @throws Refusal 409 for stock below zero or beyond what a count may be
+ * Returns the two writes that change a lamp's stock by `delta`: the count, and the journal entry with the reason. They
+ * succeed while the stock suffices, regardless of concurrent movements, and `terms` are unchanged since they were read.
+ * @throws Refusal 409 for stock below zero or above the maximum count
  */
 export function moveStock(
   seen: StoredProduct,
@@ -62,8 +65,8 @@ export function moveStock(
 }
 
 /**
- * The three writes of an offline sale above the stock on record: the oversold pieces come into stock, the sale takes all, and
- * the count becomes 0.
+ * Returns the three writes of an offline sale above the stock on record: the oversold pieces come into stock, the sale
+ * takes all, and the count becomes 0.
  */
 export function sellFound(
   seen: StoredProduct,
@@ -75,9 +78,9 @@ export function sellFound(
 }
 
 /**
- * The three writes by which pieces of a sale come back, while the oversold ones among them leave the stock again, as they were
- * never counted.
- * @throws Refusal 409 for stock beyond what a count may be
+ * Returns the three writes by which pieces of a sale come back. The oversold ones among them leave the stock again,
+ * since they were never counted.
+ * @throws Refusal 409 for stock above the maximum count
  */
 export function returnOversold(
   seen: StoredProduct,
@@ -95,9 +98,12 @@ export function returnOversold(
 
 type Step = Movement & Pick<StockMovement, 'delta'>
 
-/** Two movements of one lamp. They hold only for the count that was seen, so both entries have their balance. */
+/**
+ * Returns the writes of two movements of one lamp. They require an unchanged count, so both entries include their
+ * balance.
+ */
 function moveTwice(seen: StoredProduct, first: Step, second: Step, terms: readonly (keyof Terms)[]): Write[] {
-  // A journal is in the order of its ids.
+  // A journal is sorted by id.
   const [firstId = '', secondId = ''] = [clock.newId(), clock.newId()].sort()
   const held = holding(seen, terms)
   const between = seen.countInStock + first.delta
@@ -129,12 +135,15 @@ function checkBalance({ name }: StoredProduct, balance: number): void {
   throw new Refusal('stock.beyond', `The stock of ${name} cannot become ${balance}`)
 }
 
-/** A restock puts pieces into a lamp's stock once. */
+/** Returns the record by which a restock adds pieces to a lamp's stock once. */
 export function restocking({ _id, pieces }: Restock, productId: string): Once {
   return { key: `restock#${_id}#${productId}`, fingerprint: fingerprintOf({ pieces }) }
 }
 
-/** Holds a write to the terms of a lamp that were seen, where its stock stays. */
+/**
+ * Returns a check that a lamp's terms are unchanged since they were read, for a transaction that does not move its
+ * stock.
+ */
 export function checkTerms(seen: StoredProduct, terms: readonly (keyof Terms)[]): Write {
   const { conditions, values } = holding(seen, terms)
   return {
@@ -154,7 +163,7 @@ function holding(seen: StoredProduct, terms: readonly (keyof Terms)[]) {
   }
 }
 
-/** The journal entry alone, for a write that sets the count itself and so knows the balance. */
+/** Returns the write of the journal entry alone, for a caller that sets the count itself and so has the balance. */
 export function putMovement(productId: string, delta: number, balance: number, movement: Movement): Write {
   return putEntry(productId, { _id: clock.newId(), delta, balance, ...movement })
 }
@@ -173,10 +182,10 @@ function movementKey(productId: string, movementId: string) {
 
 const MovedProduct = z.object({ _id: z.string(), countInStock: Count, lastMovementId: z.optional(z.string()) })
 
-/** The stock that a movement left. */
+/** Stock after a movement. */
 type Balance = { productId: string; movementId: string; balance: number }
 
-/** The movement between two images of a lamp's row, and the stock after it; undefined if there was none. */
+/** Returns the movement between two images of a lamp's row and the stock after it, or undefined if there was none. */
 export function movementBetween(before: unknown, after: unknown): Balance | undefined {
   const [then, now] = [MovedProduct.safeParse(before).data, MovedProduct.safeParse(after).data]
   if (now?.lastMovementId === undefined || now.lastMovementId === then?.lastMovementId) return undefined
@@ -195,7 +204,7 @@ export async function writeBalance({ productId, movementId, balance }: Balance):
   )
 }
 
-/** One page of a lamp's journal, newest first, from the one after the movement `after` on. */
+/** Returns one page of a lamp's journal, newest first, starting after the movement `after`. */
 export async function movementsOf(productId: string, after?: string): Promise<StockMovement[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -207,7 +216,7 @@ export async function movementsOf(productId: string, after?: string): Promise<St
         ':last': after === undefined ? `${STOCK}~` : `${STOCK}${after}`,
       },
       ScanIndexForward: false,
-      // One more than a page, since the range takes in `after` itself.
+      // One more than a page, since the range includes `after` itself.
       Limit: MOVEMENTS_PER_PAGE + 1,
     }),
   )

@@ -2,15 +2,18 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 
-/** Lambda gives a stream's attribute values as the SDK does, but for binary ones, of which the table has none. */
+/**
+ * A stream's attribute values, as Lambda passes them. They match the SDK's except for binary values, which the table
+ * does not use.
+ */
 const Image = z.record(z.string(), z.custom<AttributeValue>())
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** One image is asked for by each who looks at its record. */
+/** Several readers of a record request the same image. */
 const known = new WeakMap<object, Plain>()
 
-/** A stream record's image as a plain item; undefined where the record has none. */
+/** Converts a stream record's image to a plain item, or returns undefined if the record has none. */
 export function imageOf(image: unknown): Plain | undefined {
   if (image === undefined) return undefined
   const parsed = known.get(Object(image)) ?? unmarshall(Image.parse(image))

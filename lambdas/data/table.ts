@@ -8,22 +8,23 @@ import { logThrottling } from './log-throttling.ts'
 export const tableName = setting('TABLE_NAME')
 
 const client = logThrottling(new DynamoDBClient(awsLimits()))
-// The client copies all that it sends and reads for a log that nobody keeps: half of the time that a long answer takes.
+// The client's logger copies all input and output although none is configured. That takes half the time of a long
+// response.
 client.middlewareStack.remove('loggerMiddleware')
 
-/** The one table. Only this folder uses it, and lambdas/bookkeeping, which no Lambda runs. */
+/** The only table. Only this folder uses it, and lambdas/bookkeeping, which does not run in a Lambda. */
 export const table = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
-/** What every item carries: its key and what kind of thing it is, by which the stream is filtered. */
+/** An item with its key and its kind, by which the stream is filtered. */
 export type Item = { PK: string; SK: string; entity: string; [attribute: string]: unknown }
 
 /** One write of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** A write whose condition stands for a rule of its own: if it fails, `refusal` is the answer. */
+/** A write whose condition represents its own rule: if it fails, the caller receives `refusal`. */
 export type Claim = { write: Write; refusal: Refusal }
 
-/** `days` from `now` (ms since 1970), as DynamoDB's time to live wants it: seconds since 1970. */
+/** Returns a DynamoDB time to live (in seconds since 1970) `days` after `now` (in ms since 1970). */
 export function expiresIn(days: number, now: number): number {
   return Math.floor(now / 1000) + days * 24 * 60 * 60
 }

@@ -7,66 +7,66 @@ import { tableName, type Write } from './table.ts'
 import { ALL, CATEGORY, DAYS, HOURS, MONTH, QUEUES, TOTALS, YEAR } from './totals.ts'
 
 /**
- * The totals items: the items that rows are counted in, where each lies in the table, and how a delta is written to one.
- * How they are read is in totals.ts, lamps-sold.ts and open-debts.ts.
+ * The totals items in which rows are counted: their location in the table, and how a delta is written to one. Reading
+ * them is in totals.ts, lamps-sold.ts and open-debts.ts.
  */
 
-/** The names of the items, as contributions, markers and audit notes have them: a kind and, after the first slash, the rest. */
+/** Names of the items in contributions, markers and audit notes: a kind and, after the first slash, the rest. */
 export const totalsItem = {
   all: 'all/',
   month: (month: string) => `month/${month}`,
   day: (day: string) => `day/${day}`,
-  /** The reports of a day by the hour. */
+  /** Reports of a day by hour. */
   hours: (day: string) => `hours/${day}`,
-  /** The orders of a day by the queue that they are in. */
+  /** Orders of a day by queue. */
   queues: (day: string) => `queues/${day}`,
   category: (category: string) => `category/${category}`,
   /** Pieces of each lamp sold on a day. */
   sold: (day: string) => `sold/${day}`,
-  /** The open debts of a day's reports. */
+  /** Open debts of a day's reports. */
   owing: (day: string) => `owing/${day}`,
 } as const
 
 /**
- * Kinds that are no longer counted in. The items and markers of shops that sold before have them until each row is counted
- * again; `npm run totals:rebuild` does that.
+ * Kinds in which nothing is counted any more. Older shops have such items and markers until each row is counted again,
+ * which `npm run totals:rebuild` does.
  */
 const OLD_KINDS = ['year', 'word', 'withWord', 'givenTo'] as const
 
 type Kind = keyof typeof totalsItem | (typeof OLD_KINDS)[number]
 
-/** Whether an item is of a kind that nothing is counted in any more. */
+/** Returns whether an item is of a kind in which nothing is counted any more. */
 export function isOldItem(item: string): boolean {
   const [kind] = kindAndRest(item)
   return OLD_KINDS.some((old) => old === kind)
 }
 
-/** What one row says in a list: a debt's amount and debtor, say. */
+/** The entry of one row in a list, for example a debt's amount and debtor. */
 const Entry = z.readonly(z.array(z.union([z.string(), z.number()])))
 export type Entry = z.infer<typeof Entry>
 
 /**
- * What an attribute of an item holds: a sum, to which many rows add; an entry, which is one row's own; or a set, of which
- * each row may be a member.
+ * Value of an item's attribute: a sum to which many rows add, an entry that belongs to one row, or a set of which each
+ * row may be a member.
  */
 export const Part = z.union([z.number(), Entry, z.set(z.string())])
 export type Part = z.infer<typeof Part>
 
-/** What happens to one attribute. */
+/** Change of one attribute. */
 export type PartDelta =
   | { add: number }
   | { set: Entry }
   | { remove: true }
   | { join: ReadonlySet<string>; leave: ReadonlySet<string> }
 
-/** What happens to one item, by attribute. */
+/** Changes of one item by attribute. */
 export type ItemDelta = Readonly<Record<string, PartDelta>>
 
-/** Where the items of one kind lie. */
+/** Location of the items of one kind in the table. */
 type Location = {
   entity: string
   keyOf(rest: string): Key
-  /** The rest of the name of the item under a key; undefined if that is of another kind. */
+  /** Returns the rest of the name of the item under a key, or undefined if the key is of another kind. */
   restOf(key: Key): string | undefined
 }
 
@@ -99,7 +99,7 @@ const locations: Readonly<Record<Kind, Location>> = {
   },
 }
 
-/** The `entity` values of all these items. */
+/** The `entity` values of all totals items. */
 export const totalsEntities: readonly string[] = [...new Set(Object.values(locations).map(({ entity }) => entity))]
 
 export function keyOfItem(item: string): Key {
@@ -111,7 +111,7 @@ export function entityOfItem(item: string): string {
   return locationOf(kindAndRest(item)[0]).entity
 }
 
-/** The name of the item under a key. */
+/** Returns the name of the item under a key. */
 export function itemOfKey(key: Key): string {
   for (const [kind, { restOf }] of Object.entries(locations)) {
     const rest = restOf(key)
@@ -120,20 +120,20 @@ export function itemOfKey(key: Key): string {
   throw new Error(`${key.PK} ${key.SK} says that it belongs to the totals, but no totals item has such a key`)
 }
 
-/** Both halves of a name. */
+/** Splits a name into its two parts. */
 export function kindAndRest(name: string): [kind: string, rest: string] {
   const slash = name.indexOf('/')
   return [name.slice(0, slash), name.slice(slash + 1)]
 }
 
-/** Writes a delta to an item. */
+/** Returns the write of a delta to an item. */
 export function updateItem(item: string, delta: ItemDelta): Write {
   return { Update: { TableName: tableName, Key: keyOfItem(item), ...updateOf(delta, { entity: entityOfItem(item) }) } }
 }
 
 /**
- * Writes to the item of the shop as a whole, even an empty delta: `asOf` says when something was last counted. It holds
- * only if the same audit is under way as was read, or still none.
+ * Returns the write of a delta, even an empty one, to the item of the shop as a whole. `asOf` is the time of the last
+ * count. It fails if an audit has started or ended since the item was read.
  */
 export function updateAll(delta: ItemDelta, audit: string | undefined, asOf: string): Write {
   const { ExpressionAttributeValues, ...update } = updateOf(delta, { entity: entityOfItem(totalsItem.all), asOf })
@@ -148,7 +148,7 @@ export function updateAll(delta: ItemDelta, audit: string | undefined, asOf: str
   }
 }
 
-/** A delta as DynamoDB takes it, with attributes that are set besides. */
+/** Converts a delta to DynamoDB's form, together with other attributes to set. */
 export function updateOf(delta: ItemDelta, besides: Readonly<Record<string, string>>) {
   const names = [...Object.keys(besides), ...Object.keys(delta)]
   const values: unknown[] = []
@@ -183,7 +183,7 @@ function isKind(kind: string): kind is Kind {
   return kind in locations
 }
 
-/** In the partition of all periods and categories. */
+/** Returns the location of an item in the partition of periods and categories. */
 function amongTotals(prefix: string): Location {
   return {
     entity: 'totals',

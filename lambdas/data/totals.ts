@@ -15,19 +15,20 @@ import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * The sums of the shop's rows, kept by a consumer of the table's stream (lambdas/totals/count-changes.ts).
+ * Sums of the shop's rows, updated by a consumer of the table's stream (lambdas/totals/count-changes.ts).
  *
- * Access patterns: all time (PK/SK); all time, years, months and categories (PK); the days of a span (PK, SK between);
- * the reports by the hour of a span of days (PK, SK between); the orders in each queue, by the day of a span (PK, SK between).
+ * Access patterns: all time (PK/SK); all time, months and categories (PK); the days of a span (PK, SK between); the
+ * reports by the hour of a span of days (PK, SK between); the orders in each queue, by the day of a span (PK, SK
+ * between).
  *
  *   PK TOTALS   SK ALL | CATEGORY#<category> | MONTH#<YYYY-MM>   figures
  *   PK DAYS     SK <YYYY-MM-DD>   figures
  *   PK HOURS    SK <YYYY-MM-DD>   reports<HH> and owing<HH>: how many reports of that hour, and how many of them owe
  *   PK QUEUES   SK <YYYY-MM-DD>   how many orders of that day are in each queue; those of months and all time are figures there
  *
- * Days are apart from the rest, so that a year of them is not read for twelve months, and queues from the days, so that
- * dashboards do not read them. A year is the sum of its months; old
- * shops have items for years, too, which are no longer counted in. A figure that is not there is 0.
+ * Days have their own partition, so that twelve months can be read without a year of days. Queues are separate from the
+ * days, so that dashboards do not read them. A year is the sum of its months; old shops have items for years, too,
+ * which are no longer updated. A missing figure is 0.
  */
 
 export const TOTALS = 'TOTALS'
@@ -39,7 +40,7 @@ export const CATEGORY = 'CATEGORY#'
 export const MONTH = 'MONTH#'
 export const YEAR = 'YEAR#'
 
-/** Everything but the days. Each list is in the order of its periods or names, without those in which nothing counts. */
+/** All totals except the days. Each list is sorted by period or name and leaves out entries without figures. */
 export type Overview = {
   all: ShopTotals
   years: PeriodTotals[]
@@ -47,13 +48,13 @@ export type Overview = {
   categories: CategoryTotals[]
 }
 
-/** Of all time. One read. */
+/** Returns the totals of all time. One read. */
 export async function shopTotals(): Promise<ShopTotals> {
   const { Item = {} } = await table.send(new GetCommand({ TableName: tableName, Key: { PK: TOTALS, SK: ALL } }))
   return ShopTotals.parse(Item)
 }
 
-/** Everything but the days. One query: 80 months and categories are 3 read units. */
+/** Returns all totals except the days. One query: 80 months and categories cost 3 read units. */
 export async function totalsOverview(): Promise<Overview> {
   const items = await allItems(
     paginateQuery(
@@ -80,7 +81,7 @@ export async function totalsOverview(): Promise<Overview> {
   }
 }
 
-/** Several sums as one. */
+/** Adds several sums up. */
 export function sumOfFigures(parts: readonly Figures[]): Figures {
   const names = z.keyof(Figures).options
   return Figures.parse(Object.fromEntries(names.map((name) => [name, sum(parts.map((part) => part[name]))])))
@@ -91,12 +92,12 @@ function yearsOf(months: readonly PeriodTotals[]): PeriodTotals[] {
   return [...byYear].map(([period, ofYear]) => ({ ...sumOfFigures(ofYear), period }))
 }
 
-/** When all that was counted in an item is taken back, the item stays. */
+/** Returns whether anything is counted. An item stays in the table when all its counts return to 0. */
 function hasFigures(totals: PeriodTotals | CategoryTotals): boolean {
   return Object.values(totals).some((figure) => typeof figure === 'number' && figure !== 0)
 }
 
-/** The days of a span on which something was counted, oldest first. One query: a year is about 12 read units. */
+/** Returns the days of a span with figures, oldest first. One query: a year costs about 12 read units. */
 export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
   const pages = paginateQuery(
     { client: table },
@@ -109,7 +110,10 @@ export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
   return (await allItems(pages)).map((item) => PeriodTotals.parse({ ...item, period: item.SK })).filter(hasFigures)
 }
 
-/** How many orders of each day of a span are in the queues, oldest first. One query: a month is 1 read unit. */
+/**
+ * Returns the number of orders in each queue for each day of a span, oldest first. One query: a month costs 1 read
+ * unit.
+ */
 export async function queueCounts(span: DaySpan): Promise<(QueueCounts & { day: string })[]> {
   const pages = paginateQuery(
     { client: table },
@@ -122,7 +126,7 @@ export async function queueCounts(span: DaySpan): Promise<(QueueCounts & { day: 
   return (await allItems(pages)).map((item) => ({ ...QueueCounts.parse(item), day: item.SK }))
 }
 
-/** The hours of a span in which reports were made, oldest first. One query: a month is about 2 read units. */
+/** Returns the hours of a span that have reports, oldest first. One query: a month costs about 2 read units. */
 export async function hourCounts(span: DaySpan): Promise<HourCounts[]> {
   const pages = paginateQuery(
     { client: table },

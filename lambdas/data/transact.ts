@@ -6,20 +6,20 @@ import { unfinished } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { type Claim, table, type Write } from './table.ts'
 
-/** As long as a person waits for a shop that is busy. */
+/** How long a caller waits for a busy shop, in ms. */
 export const BUSY_MS = 5000
 
 /**
- * What came of a transaction: a condition of its writes may not hold, or DynamoDB may have cancelled it for the moment, as it
- * met another one on the same item or as there are too many.
+ * Outcome of a transaction: written, a condition failed, or DynamoDB cancelled it temporarily because of a conflict on
+ * an item or throttling.
  */
 export type TransactResult = 'written' | 'condition failed' | 'retryable'
 
 /**
- * Writes all or nothing, and again where DynamoDB does not take it at once.
- * @returns false if a condition of `writes` does not hold
- * @throws Refusal of a claim that does not hold, while all of `writes` do; 503 when others do not get out of the way, or
- * when it is not known whether they were written
+ * Writes all or nothing, and tries again when DynamoDB rejects it temporarily.
+ * @returns false if a condition of `writes` fails
+ * @throws Refusal of a claim whose condition fails while all of `writes` succeed; 503 when conflicts do not end, or
+ * when the outcome is unknown
  */
 export function transact(writes: Write[], claims: Claim[] = []): Promise<boolean> {
   const attempt = async () => {
@@ -30,10 +30,10 @@ export function transact(writes: Write[], claims: Claim[] = []): Promise<boolean
 }
 
 /**
- * Sends one transaction, the only place that does. DynamoDB's client does not repeat one that was cancelled. One that was
- * turned away, or whose answer got lost, is sent again until it is known what came of it: by its token, DynamoDB carries it
- * out once.
- * @throws Refusal of a claim that does not hold, where nothing else is in the way; 503 when no answer came
+ * Sends one transaction; no other code does. DynamoDB's client does not repeat a cancelled transaction. If it was
+ * rejected or its response was lost, it is sent again until the outcome is clear. Its token makes DynamoDB execute it
+ * once.
+ * @throws Refusal of a claim whose condition fails, if nothing else does; 503 when no response came
  */
 export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<TransactResult> {
   const TransactItems = [...writes, ...claims.map(({ write }) => write)]
@@ -44,7 +44,7 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
       await table.send(new TransactWriteCommand(sent))
       return 'written'
     } catch (error) {
-      // One that was turned away now may have been carried out when it was sent before.
+      // A repeat that is rejected now may have been executed when it was first sent.
       if (error instanceof TransactionInProgressException || isUnanswered(error) || isThrottled(error)) return RETRY
       if (!(error instanceof TransactionCanceledException)) throw error
       const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
@@ -58,7 +58,7 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
 
 const CONDITION_FAILED = 'ConditionalCheckFailed'
 
-/** InternalServerError is not among the documented ones, but DynamoDB gives it, too. */
+/** InternalServerError is undocumented, but DynamoDB returns it, too. */
 const PASSING = new Set([
   'TransactionConflict',
   'ThrottlingError',

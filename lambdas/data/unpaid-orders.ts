@@ -8,9 +8,9 @@ import type { Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
- * The orders of a customer that may be unpaid, and how many pieces each holds: as few as one may have, so that nobody empties
- * the shop. Placing an order adds it; what has been paid, released or deleted since is dropped when there is no room.
- * Access pattern: those of a person (PK/SK).
+ * A customer's orders that may be unpaid, and the pieces that each reserves. Their number is limited, so that one
+ * customer cannot reserve all stock. Placing an order adds it; orders that have since been paid, released or deleted
+ * are dropped when the limit is reached. Access pattern: those of a customer (PK/SK).
  *
  *   PK UNPAID#<user>   SK UNPAID   orders: pieces by order id, revision
  */
@@ -23,18 +23,21 @@ export function unpaidKey(user: string) {
   return { PK: `UNPAID#${user}`, SK: 'UNPAID' }
 }
 
-/** A person's, read together with others by its key. */
+/** Returns a customer's unpaid orders from a joint read by key. */
 export function unpaidIn(seen: Seen, user: string): UnpaidOrders {
   const row = Row.safeParse(seen(unpaidKey(user)))
   return row.success ? { user, ...row.data } : { user, orders: {}, revision: 0 }
 }
 
-/** The write that adds an order, if no other was added or dropped since. */
+/** Returns the write that adds an order, if no other was added or dropped since the read. */
 export function addUnpaid(seen: UnpaidOrders, order: string, pieces: number): Write {
   return write(seen, { ...seen.orders, [order]: pieces })
 }
 
-/** Returns a customer's orders that are still to be paid. Unlike an index, it has an order as soon as it is placed. */
+/**
+ * Returns a customer's orders that are still to be paid. Unlike an index, it includes an order immediately after it was
+ * placed.
+ */
 export async function unpaidOrdersOf(user: string): Promise<StoredOrder[]> {
   return stillUnpaid(unpaidIn(await readSeen([unpaidKey(user)]), user))
 }
@@ -44,18 +47,18 @@ async function stillUnpaid({ orders }: UnpaidOrders): Promise<StoredOrder[]> {
   return rows.flatMap((row) => orderFrom(row) ?? []).filter((order) => isUnpaid(order) && !order.voided)
 }
 
-/** Whether an order can still be paid. Pure. */
+/** Returns whether an order can still be paid. Pure. */
 export function isUnpaid({ isPaid, releasedAt, refundedAt }: Order): boolean {
   return !isPaid && releasedAt === undefined && refundedAt === undefined
 }
 
-/** Drops the orders that are not unpaid any more. Returns whether there were any. */
+/** Drops the orders that are no longer unpaid. Returns whether there were any. */
 export async function dropSettled(user: string): Promise<boolean> {
   const seen = unpaidIn(await readSeen([unpaidKey(user)]), user)
   const unpaid = (await stillUnpaid(seen)).map(({ _id }) => _id)
   const left = Object.entries(seen.orders).filter(([id]) => unpaid.includes(id))
   if (left.length === Object.keys(seen.orders).length) return false
-  // If somebody else drops them at the same time, that is as good.
+  // If another call drops them at the same time, the result is the same.
   await transact([write(seen, Object.fromEntries(left))])
   return true
 }

@@ -11,43 +11,46 @@ import { transact } from './transact.ts'
 import { putGone, StoredUser, userKey } from './users.ts'
 
 /**
- * No transaction spans Cognito and the table, so a change of a person holds them while it lasts: of two changes, one
- * waits for the other. A hold that is never released, because its Lambda died, expires.
+ * A lock on a user during a change. No transaction spans Cognito and the table, so of two concurrent changes one waits
+ * for the other. A lock that is never released, because its Lambda crashed, expires.
  */
 export type Hold = { user: StoredUser; by: string }
 
 type Names = Pick<UserFields, 'name' | 'email'>
 type Update = NonNullable<Write['Update']>
 
-/** As long as a Lambda behind an HTTP API may work. */
+/** Duration of a lock in ms: as long as a Lambda behind an HTTP API may run. */
 const HELD_MS = 30_000
 
-/** Far longer than a change takes. */
+/** How long a change waits for a lock, in ms: far longer than a change takes. */
 const WAITS_MS = 3000
 
 /**
- * Does `work` while the person is held. It releases the hold by saving or removing the person; if it fails, this does.
- * @throws Refusal 404 for an unknown person, 503 when another change does not end, and what `work` throws
+ * Runs `work` while the user is locked. `work` releases the lock by saving or removing the user; if it fails, this
+ * function does.
+ * @throws Refusal 404 for an unknown user, 503 when another change does not end, and the errors of `work`
  */
 export async function holdUser<T>(id: string, work: (hold: Hold) => Promise<T>): Promise<T> {
   const hold = await takeHold(id)
   try {
     return await work(hold)
   } catch (error) {
-    // If this fails too, the hold expires; the first error is the one to report.
+    // If this fails too, the lock expires; the first error is the one to report.
     await release(hold).catch(() => undefined)
     throw error
   }
 }
 
-/** When the e-mail became this one, if it does with this write: a code from before proves nothing of it. */
+/**
+ * Returns the update that stores when the email changed, if it does: a code sent before does not prove the new email.
+ */
 function emailChange(before: string, after: string) {
   return before.toLowerCase() === after.toLowerCase()
     ? { set: '', values: {} }
     : { set: ', emailSince = :now', values: { ':now': clock.now() } }
 }
 
-/** Saves a person's new name and e-mail, with the `line` of the log, and releases the hold. */
+/** Saves a user's new name and email with the audit entry `line`, and releases the lock. */
 export async function saveNames(hold: Hold, { name, email }: Names, line: Write): Promise<void> {
   const since = emailChange(hold.user.email, email)
   const update: Update = {
@@ -66,8 +69,8 @@ export async function saveNames(hold: Hold, { name, email }: Names, line: Write)
 }
 
 /**
- * The same for all of a person; it counts an admin as such.
- * @throws Refusal of a claim on which the change depends and that does not hold
+ * Saves all fields of a user with the audit entry `line`, updates the count of admins, and releases the lock.
+ * @throws Refusal of a claim on which the change depends and whose condition fails
  */
 export async function saveUser(hold: Hold, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {
   const { name, email, isAdmin, isSeller } = next
@@ -91,7 +94,7 @@ export async function saveUser(hold: Hold, next: UserFields, line: Write, claims
   if (!saved) throw overtaken()
 }
 
-/** Deletes the profile for good; the `line` of the log keeps who it was. */
+/** Deletes the profile permanently. The audit entry `line` keeps the user's identity. */
 export async function removeUser(hold: Hold, line: Write): Promise<void> {
   const removed = await transact([
     {
@@ -124,7 +127,7 @@ function takeCommand(id: string, by: string, now: number) {
     TableName: tableName,
     Key: userKey(id),
     UpdateExpression: 'SET heldBy = :me, heldUntil = :until',
-    // Its own hold may be there: a request whose answer got lost is sent again.
+    // The lock may already be this call's own: a request whose response was lost is sent again.
     ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR heldBy = :me)',
     ExpressionAttributeValues: { ':me': by, ':until': now + HELD_MS, ':now': now },
     ReturnValues: 'ALL_NEW',
@@ -142,7 +145,7 @@ async function release(hold: Hold): Promise<void> {
   )
 }
 
-/** The person's profile, on condition that this hold is still theirs. */
+/** Returns the key of the user's profile, on condition that this lock still applies. */
 function heldProfile({ user }: Hold) {
   return { TableName: tableName, Key: userKey(user._id), ConditionExpression: 'heldBy = :me' }
 }

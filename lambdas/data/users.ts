@@ -13,29 +13,29 @@ import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
- * People, as the shop shows them. Cognito leads in sign-in, e-mails, names and groups; a profile mirrors them, and each
- * person who can sign in has one.
+ * Users, as the shop shows them. Cognito is authoritative for sign-in, emails, names and groups. A profile mirrors
+ * them, and each user who can sign in has one.
  *
- * Access patterns: a person's profile (PK/SK); all people, newest first (GSI1).
+ * Access patterns: a user's profile (PK/SK); all users, newest first (GSI1).
  *
  *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-hold.ts; sessionsFrom,
  *                                                                                provenEmail, emailSince
  *   PK USER#<sub>   SK GONE      createdAt, expiresAt: keeps a deleted person's profile from coming back
  */
 
-/** A person as they are kept. A row without a revision was never changed. */
+/** A user as stored. A row without a revision was never changed. */
 export const StoredUser = z.extend(ListedUser, {
   revision: z._default(z.int(), 1),
-  /** Sessions that began earlier have ended, in seconds since 1970: a new password or e-mail ends them all. */
+  /** Start of the oldest valid session, in seconds since 1970. A new password or email ends all earlier sessions. */
   sessionsFrom: z.optional(z.number()),
-  /** The e-mail to which a code was sent that has been used: of the same name as now, or of an earlier one. */
+  /** The email that received a code which has been used. It may be the current email or an earlier one. */
   provenEmail: z.optional(z.string()),
 })
 export type StoredUser = z.infer<typeof StoredUser>
 
 const USERS = 'USERS'
 
-/** A trigger under way takes seconds. */
+/** Days for which a deleted profile is remembered; a running trigger takes only seconds. */
 const GONE_KEPT_DAYS = 1
 
 export function userKey(id: string) {
@@ -47,18 +47,18 @@ export function userItem(user: User, createdAt: string): Item {
   return { ...userKey(user._id), ...index, entity: 'user', ...user, createdAt }
 }
 
-/** A person as admins see them. */
+/** Returns a user as admins see them. */
 export function listed(user: StoredUser): ListedUser {
   return { ...user, isEmailProven: user.provenEmail?.toLowerCase() === user.email.toLowerCase() }
 }
 
-/** A consistent read: a profile may have been written a moment ago. */
+/** Returns a user by a consistent read: the profile may have been written a moment ago. */
 export async function userById(id: string): Promise<StoredUser | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: userKey(id), ConsistentRead: true }))
   return Item && readRow(Item, (row) => StoredUser.parse(row))
 }
 
-/** One page of all people, newest first, from the one after the person `after` on. */
+/** Returns one page of all users, newest first, starting after the user `after`. */
 export async function usersPage(after?: string): Promise<StoredUser[]> {
   const place = after === undefined ? undefined : await placeOfKnown(after)
   if (after !== undefined && place === undefined) return []
@@ -80,7 +80,7 @@ export async function usersPage(after?: string): Promise<StoredUser[]> {
   )
 }
 
-/** Which of up to 100 people have a profile; those without one were deleted. One request. */
+/** Returns which of up to 100 users have a profile; those without one were deleted. One request. */
 export async function idsWithProfile(ids: readonly string[]): Promise<Set<string>> {
   const profiles = await batchGet([...new Set(ids)].map(userKey), {
     ProjectionExpression: '#id',
@@ -89,7 +89,7 @@ export async function idsWithProfile(ids: readonly string[]): Promise<Set<string
   return new Set(profiles.map(({ _id }) => String(_id)))
 }
 
-/** Creates a person's profile, and counts an admin as such. A profile that exists, or was deleted, stays as it is. */
+/** Creates a user's profile, and adds an admin to the admins. A profile that exists or was deleted stays unchanged. */
 export async function createProfile(user: User, createdAt: string): Promise<void> {
   await transact([
     putNew(userItem(user, createdAt)),
@@ -104,7 +104,9 @@ export async function createProfile(user: User, createdAt: string): Promise<void
   ])
 }
 
-/** Copies name and e-mail from Cognito to a profile, with the `line` of the log, unless another change holds it. */
+/**
+ * Copies name and email from Cognito to a profile, with the audit entry `line`, unless another change has locked it.
+ */
 export async function mirrorNames(seen: StoredUser, { name, email }: Pick<User, 'name' | 'email'>, line: Write) {
   const update: Write['Update'] = {
     TableName: tableName,
@@ -125,12 +127,11 @@ export async function mirrorNames(seen: StoredUser, { name, email }: Pick<User, 
   await transact([{ Update: update }, line])
 }
 
-/** How long a code that Cognito has sent is good for. */
+/** Validity of a code that Cognito has sent, in ms. */
 const CODE_LASTS_MS = 60 * 60_000
 
 /**
- * Notes that somebody who reads a person's e-mails has used a code that was sent there, unless the e-mail was another one
- * when the code may have been sent.
+ * Records that a code sent to a user's email was used, unless the email has changed since the code may have been sent.
  */
 export async function proveEmail({ _id, email }: Pick<User, '_id' | 'email'>, now: number): Promise<void> {
   try {
@@ -148,7 +149,9 @@ export async function proveEmail({ _id, email }: Pick<User, '_id' | 'email'>, no
   }
 }
 
-/** Ends all sessions of a person that began before `second` (since 1970), if there is such a person. Repeating it is harmless. */
+/**
+ * Ends all sessions of a user that began before `second` (since 1970), if the user exists. Repeating it is harmless.
+ */
 export async function endSessionsBefore(id: string, second: number): Promise<void> {
   try {
     await table.send(
@@ -165,7 +168,7 @@ export async function endSessionsBefore(id: string, second: number): Promise<voi
   }
 }
 
-/** The write that keeps a deleted person from getting a profile again. */
+/** Returns the write that prevents a deleted user's profile from being created again. */
 export function putGone({ _id, createdAt }: StoredUser, now: number): Write {
   const expiresAt = expiresIn(GONE_KEPT_DAYS, now)
   return { Put: { TableName: tableName, Item: { ...goneKey(_id), entity: 'user-gone', createdAt, expiresAt } } }
@@ -179,7 +182,7 @@ function placeOf(id: string, createdAt: string): string {
   return `${createdAt}#${id}`
 }
 
-/** A person's place on the list, or the place of one who was deleted lately. */
+/** Returns a user's position in the list, or the former one of a user deleted recently. */
 async function placeOfKnown(id: string): Promise<string | undefined> {
   const { Items = [] } = await table.send(
     new QueryCommand({

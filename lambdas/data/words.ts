@@ -10,45 +10,48 @@ import { ALL_IDS, type IdRange, reportKey } from './reports.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * By which words a report or an order is found: one entry for each word of each of them, kept by the stream's consumer. Words
- * that begin alike lie side by side, so that a search is a range of keys; a word that nothing has any more is gone with its
- * last entry; and no entry ever grows: some 60 bytes, one write unit, and 1,000 are 8 read units.
+ * Search index of reports and orders: one entry per term and row, updated by the stream's consumer. Terms with a common
+ * prefix are adjacent, so a search is a range of keys. A term disappears with its last entry, and no entry grows. An
+ * entry is about 60 bytes and costs one write unit; 1,000 cost 8 read units.
  *
- * Access patterns: what has a word, of all time or between two ids (PK, SK between); what has a longer word that begins so
- * (PK, SK between).
+ * Access patterns: the rows with a term, of all time or between two ids (PK, SK between); the rows with a longer term
+ * of the same prefix (PK, SK between).
  *
  *   PK WORDS#<the word's first letter>   SK <word>#<id of the report or the order>
  *
- * A report's debtor is a word of its own: an equals sign, and the name without case, accents and spaces. The words of orders
- * begin with an at sign.
+ * A report's debtor is a term of its own: an equals sign, and the name without case, accents and spaces. The terms of
+ * orders begin with an at sign.
  */
 
-/** Called so when only reports were found by words. */
+/** Entity name from the time when only reports were indexed. */
 export const WORD = 'report-word'
 
-/** That a report or an order is found by a word. */
+/** An index entry: a report or an order has a term. */
 export type WordEntry = { word: string; id: string }
 
-/** The words of a text, as far as they are kept and looked for: a key has its limits. */
+/** Returns the terms of a text for indexing and search, cut to the limits of a key. */
 export function wordsToFind(text: string): string[] {
   return wordsOf(text).map((word) => [...word].slice(0, LONGEST_WORD).join(''))
 }
 
 const LONGEST_WORD = 100
 
-/** A word of an order. No word of a report begins so. */
+/** Returns the index term of an order's word. No term of a report begins like it. */
 export function orderWord(word: string): string {
   return `${OF_ORDER}${word}`
 }
 
 const OF_ORDER = '@'
 
-/** The key of the report or the order that an entry leads to. */
+/** Returns the key of the report or order that an entry refers to. */
 export function rowOfEntry({ word, id }: WordEntry): Key {
   return word.startsWith(OF_ORDER) ? orderKey(id) : reportKey(id)
 }
 
-/** The name as by debtorKey; of one in an old row only the beginning, as a key has its limits. */
+/**
+ * Returns the index term of a debtor, given the name as from debtorKey. Long names of old rows are cut, as keys are
+ * limited.
+ */
 export function debtorWord(debtor: string): string {
   return `=${[...debtor].slice(0, LONGEST_DEBTOR).join('')}`
 }
@@ -63,7 +66,7 @@ export function entryItem(entry: WordEntry) {
   return { ...entryKey(entry), entity: WORD }
 }
 
-/** The entry under a sort key. Ids contain no number sign, but the names of debtors may. */
+/** Parses the entry under a sort key. Ids contain no number sign, but names of debtors may. */
 export function entryAt(sortKey: string): WordEntry {
   const end = sortKey.lastIndexOf('#')
   return { word: sortKey.slice(0, end), id: sortKey.slice(end + 1) }
@@ -77,32 +80,38 @@ export function writeEntries(put: readonly WordEntry[], remove: readonly WordEnt
   ])
 }
 
-/** A second page and more of one word are read in so many parts at once. */
+/** Number of parts in which all pages of a term after the first are read in parallel. */
 const PARTS = 6
 
-/** The ids of what has a word that begins so, of all time or between two ids. Two queries at once, unless there are thousands. */
+/**
+ * Returns the ids of rows with a term of this prefix, of all time or between two ids. Two parallel queries, unless
+ * there are thousands.
+ */
 export async function idsWithBeginning(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
   const [own, longer] = await Promise.all([idsWithWord(beginning, range), idsWithLongerWord(beginning, range)])
   return new Set([...own, ...longer])
 }
 
-/** The ids of what has this word, of all time or between two ids. One query, unless there are thousands. */
+/**
+ * Returns the ids of rows with exactly this term, of all time or between two ids. One query, unless there are
+ * thousands.
+ */
 export async function idsWithWord(word: string, { from, to }: IdRange = ALL_IDS): Promise<Set<string>> {
   const keyOf = (id: string) => `${word}#${id}`
   const { entries, last } = await readPage(word, keyOf(from), keyOf(to))
   const parts = last === undefined ? [] : partsOf({ from: justAfter(last.id), to })
   const others = await Promise.all(parts.map((part) => readAll(word, keyOf(part.from), keyOf(part.to))))
-  // A debtor's name with a number sign may lie between.
+  // A debtor's name that contains a number sign may sort in between.
   return new Set([...entries, ...others.flat()].filter((entry) => entry.word === word).map(({ id }) => id))
 }
 
-/** What one search may cost: so many different words may begin as it says, in so many pages of entries. */
+/** Limits of one search: the number of different terms with its prefix, and the number of pages of entries. */
 const MOST_WORDS = 200
 const MOST_PAGES = 8
 
 /**
- * The ids of what has a longer word that begins so, of all time or between two ids.
- * @throws Refusal 400 when there are too many such words
+ * Returns the ids of rows with a longer term of this prefix, of all time or between two ids.
+ * @throws Refusal 400 when there are too many such terms
  */
 export async function idsWithLongerWord(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
   const words = new Set<string>()
@@ -125,7 +134,7 @@ export function tooBroad(): Refusal {
   return new Refusal('search.tooBroad', 'Too many words begin like this. Please add letters or digits to narrow it')
 }
 
-/** Sorts after the number sign of a word's own entries, and before all letters and digits. */
+/** Sorts after the number sign of a term's own entries, and before all letters and digits. */
 const AFTER_ENTRIES = '$'
 const LAST_LETTER = '\u{10FFFF}'
 
@@ -136,7 +145,7 @@ function firstOf(word: string): string {
 
 type Page = { entries: WordEntry[]; last: WordEntry | undefined }
 
-/** As many entries as DynamoDB returns at once, about 18,000, and the last of them if there are more. */
+/** Returns the entries of one page, about 18,000, and the last of them if there are more. */
 async function readPage(word: string, from: string, to: string): Promise<Page> {
   if (to < from) return { entries: [], last: undefined }
   const { Items = [], LastEvaluatedKey } = await table.send(
@@ -158,7 +167,7 @@ async function readAll(word: string, from: string, to: string): Promise<WordEntr
   return last === undefined ? entries : [...entries, ...(await readAll(word, justAfter(entryKey(last).SK), to))]
 }
 
-/** A range of ids in parts of equal time. */
+/** Splits a range of ids into parts of equal time. */
 function partsOf({ from, to }: IdRange): IdRange[] {
   const begin = Date.parse(madeAt(from.slice(0, 26)))
   const length = Math.max(0, clock.now() - begin) / PARTS

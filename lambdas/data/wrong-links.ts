@@ -3,14 +3,14 @@ import type { Refusal } from '../refusal.ts'
 import { type Counted, countHourly } from './hourly-counts.ts'
 import { transact } from './transact.ts'
 
-/** Wrong links from one address within an hour: people tap a link, so few are wrong. */
+/** Invalid links from one address within an hour: people tap a link, so few are wrong. */
 const BY_VIEWER = 30
-/** From one server of CloudFront's, or from somebody who calls the API and claims other addresses. */
+/** Limit per CloudFront server, or per client that calls the API directly and forges addresses. */
 const BY_CONNECTION = 1000
 
 /**
- * Counts a link that opens nothing. A right one opens however many wrong ones came from its address, which many phones may
- * share: nobody finds 128 bits by guessing, and the limit keeps guesses from costing anything.
+ * Counts an invalid link. A valid one works however many invalid ones came from its address, which many phones may
+ * share. Guessing 128 bits is impossible; the limit only makes guessing cheap to serve.
  * @throws Refusal `tooMany`
  */
 export async function countWrongLink(
