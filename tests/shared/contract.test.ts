@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contract } from '../../shared/contract.ts'
 
-it('names each method and path once', () => {
+it('lists each method and path once', () => {
   const calls = contract.map((route) => `${route.method} ${route.path}`)
   expect(new Set(calls).size).toBe(calls.length)
 })
 
-it('gives each route a handler file of its own, which exists', () => {
+it('gives each route its own handler file, which exists', () => {
   const handlers = contract.map((route) => route.handler)
   expect(new Set(handlers).size).toBe(handlers.length)
   expect(handlers.filter((handler) => !existsSync(new URL(`../../lambdas/${handler}.ts`, import.meta.url)))).toEqual([])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clockOf, Day, dayOf, dayPlus, lengthOf, Month, monthSpan, spanOf, timeOf } from '../../shared/day.ts'
 
-it('puts 23:30 UTC on the next day, as in Kigali', () => {
+it('puts 23:30 UTC on the next day, like in Kigali', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
   expect(dayOf('2026-12-31T21:59:59.999Z')).toBe('2026-12-31')
 })
@@ -40,7 +40,7 @@ it('begins and ends a month at midnight in Kigali', () => {
   ])
 })
 
-it('begins and ends days and years at midnight in Kigali, too', () => {
+it('begins and ends days and years at midnight in Kigali', () => {
   const spans = ['2028-02-29', '2026', '2026-12'].map(spanOf).map(({ from, to }) => [from, to].map(timeOf))
   expect(spans).toEqual([
     ['2028-02-29T00:00:00+02:00', '2028-03-01T00:00:00+02:00'],
@@ -49,7 +49,7 @@ it('begins and ends days and years at midnight in Kigali, too', () => {
   ])
 })
 
-it('accepts only months as months', () => {
+it('accepts only valid months', () => {
   const texts = ['2026-11', '2026-00', '2026-13', '26-11', '2026-1', '2026-11-01', '', 'all']
   expect(texts.filter((text) => Month.safeParse(text).success)).toEqual(['2026-11'])
 })
@@ -67,7 +67,7 @@ it('adds and subtracts days across months and leap years', () => {
 })
 
 it.each(['2026-02-29', '2026-13-01', '2026-1-1', '1999-12-31', '2101-01-01', '20261121', ''])(
-  'takes %s for no day',
+  'rejects %s as a day',
   (text) => {
     expect(Day.safeParse(text).success).toBe(false)
   },

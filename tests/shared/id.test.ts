@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { idPrefixAt, madeAt, newId } from '../../shared/id.ts'
 
-it('an id lies between the prefixes of its own millisecond and the next', () => {
+it('creates an id between the prefixes of its own millisecond and the next', () => {
   const id = newId()
   const made = new Date(madeAt(id)).getTime()
   expect(idPrefixAt(new Date(made)) < id).toBe(true)
   expect(id < idPrefixAt(new Date(made + 1))).toBe(true)
 })
 
-it('no id was created before 1970', () => {
+it('rejects ids from before 1970', () => {
   expect(idPrefixAt(new Date('0000-01-01T00:00:00Z'))).toBe(idPrefixAt(new Date(0)))
 })

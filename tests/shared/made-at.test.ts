@@ -7,18 +7,18 @@ const now = new Date('2026-11-23T08:00:00.000Z')
 const DAY_MS = 86_400_000
 const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
 
-it('what says nothing of itself is made when the shop gets it', () => {
+it('uses the time of arrival when a request has no time of its own', () => {
   expect(bookedAt(undefined, now)).toEqual({ at: now.toISOString() })
 })
 
-it("Saturday's sale that comes on Monday is Saturday's", () => {
+it('keeps Saturday for a sale of Saturday that arrives on Monday', () => {
   expect(bookedAt('2026-11-21T15:30:00Z', now)).toEqual({
     at: '2026-11-21T15:30:00.000Z',
     recordedAt: now.toISOString(),
   })
 })
 
-it('a clock that is a minute fast makes nothing in the future', () => {
+it('limits a clock that is a minute fast to the present', () => {
   expect(bookedAt(before(-60_000), now)).toEqual({ at: now.toISOString(), recordedAt: now.toISOString() })
 })
 
@@ -26,11 +26,11 @@ it.each([
   ['two days from now', before(-2 * DAY_MS)],
   ['a moment more than thirty days ago', before(MADE_WITHIN_DAYS * DAY_MS + 1)],
   ['when people had no phones', '0001-01-01T00:00:00Z'],
-])('a device that says %s is not believed, and what it said is kept', (_what, said) => {
+])('ignores a device time of %s and records it', (_what, said) => {
   expect(bookedAt(said, now)).toEqual({ at: now.toISOString(), recordedAt: now.toISOString(), refusedMadeAt: said })
 })
 
-it('whatever a device says, its moment lies in the thirty days before now', () => {
+it('returns a moment within the last thirty days, whatever the device sends', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-01-01') }), (said) => {
       const { at } = bookedAt(said.toISOString(), now)
@@ -39,7 +39,7 @@ it('whatever a device says, its moment lies in the thirty days before now', () =
   )
 })
 
-it('an id of another instant was created then, and is as unlikely to be given twice', () => {
+it('dates an id to another instant and keeps its random part', () => {
   const id = newId()
   const other = idAt(id, '2026-11-21T15:30:00.123Z')
   expect(madeAt(other)).toBe('2026-11-21T15:30:00.123Z')

@@ -16,20 +16,20 @@ import {
   wholeFrancs,
 } from '../../shared/money.ts'
 
-/** Whole hundredths of a franc, exactly, as the oracle. */
+/** Oracle in exact whole hundredths of a franc. */
 const hundredths = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 })
 const upToMaximum = fc.integer({ min: -100 * MAX_AMOUNT, max: 100 * MAX_AMOUNT })
 const inHundredths = (amount: number) => BigInt(Math.round(amount * 100))
 const total = (parts: readonly bigint[]) => parts.reduce((sum, part) => sum + part, 0n)
 
-/** `numerator` / `denominator` to the nearest whole, half away from zero. */
+/** Returns `numerator` / `denominator` rounded to the nearest integer, half away from zero. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const whole = (2n * size + denominator) / (2n * denominator)
   return numerator < 0n ? -whole : whole
 }
 
-describe('rounding', () => {
+describe('rounding of money', () => {
   it.each([
     [1.005, 1.01],
     [2.675, 2.68],
@@ -43,7 +43,7 @@ describe('rounding', () => {
     expect(round(amount)).toBe(rounded)
   })
 
-  it('never leaves a negative zero', () => {
+  it('never returns a negative zero', () => {
     expect(Object.is(round(-0.001), 0)).toBe(true)
   })
 
@@ -52,7 +52,7 @@ describe('rounding', () => {
   })
 })
 
-describe('arithmetic', () => {
+describe('money arithmetic', () => {
   it('adds any amounts exactly to the hundredth', () => {
     fc.assert(
       fc.property(fc.array(hundredths, { maxLength: 200 }), (amounts) => {
@@ -81,7 +81,7 @@ describe('arithmetic', () => {
   it('divides by weights into parts that add up to the whole', () => {
     const weight = fc.oneof(fc.constant(0), fc.nat({ max: 8 }), fc.nat({ max: 1_000_000 }))
     const weights = fc.array(weight, { minLength: 1, maxLength: 33 })
-    // Of half as many hundredths as the weights, or of three halves, parts end just half way between two hundredths.
+    // With half or three halves as many hundredths as the weights, parts end exactly between two hundredths.
     const halves = fc
       .record({ parts: weights, times: fc.integer({ min: -9, max: 9 }) })
       .map(({ parts, times }) => ({ parts, amount: Math.trunc((sum(parts) * times) / 2) }))
@@ -97,7 +97,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('takes a percentage to the hundredth, half away from zero', () => {
+  it('computes a percentage to the hundredth, half away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), upToMaximum, (percent, amount) => {
         expect(inHundredths(percentOf(percent, amount / 100))).toBe(nearest(BigInt(amount) * BigInt(percent), 100n))
@@ -107,14 +107,14 @@ describe('arithmetic', () => {
   })
 })
 
-it('accepts no negative price or amount, nor one too large to be exact', () => {
+it('rejects a negative price or amount, and one too large to be exact', () => {
   const taken = (schema: typeof Price, ...amounts: number[]) =>
     amounts.filter((amount) => schema.safeParse(amount).success)
   expect(taken(Price, -0.01, 0, MAX_PRICE, MAX_PRICE + 1, Number.NaN)).toEqual([0, MAX_PRICE])
   expect(taken(Amount, -0.01, 0, MAX_AMOUNT, MAX_AMOUNT + 1, Number.NaN)).toEqual([0, MAX_AMOUNT])
 })
 
-describe('formatting', () => {
+describe('money formatting', () => {
   it.each([
     [12500, 'RWF 12,500'],
     [12500.5, 'RWF 12,500.50'],

@@ -8,8 +8,8 @@ const anyMobile = fc
 const anyCountry = fc.constantFrom('', '0', '250', '+250', '00250')
 const anyGap = fc.constantFrom('', ' ', '-', '.', '  ')
 
-describe('a Rwandan mobile number', () => {
-  it('is read in any usual format', () => {
+describe('Rwandan mobile number', () => {
+  it('is parsed in any usual format', () => {
     fc.assert(
       fc.property(anyMobile, anyCountry, anyGap, (digits, country, gap) => {
         const spelled = [country, digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join(gap)
@@ -18,7 +18,7 @@ describe('a Rwandan mobile number', () => {
     )
   })
 
-  it('is formatted as in Rwanda, and read back', () => {
+  it('is formatted like in Rwanda and parsed back', () => {
     expect(formatMobile('250788123456')).toBe('0788 123 456')
     fc.assert(
       fc.property(anyMobile, (digits) => {
@@ -39,7 +39,7 @@ describe('a Rwandan mobile number', () => {
     'abc',
     '0788 123 45o',
     '+46733123450',
-  ])('is not %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(rwandanMobile(typed)).toBeUndefined()
   })
 
@@ -48,7 +48,7 @@ describe('a Rwandan mobile number', () => {
     ['0791234567', true],
     ['0721234567', false],
     ['0731234567', false],
-  ])('%s: an MTN one: %s', (typed, expected) => {
+  ])('%s belongs to MTN: %s', (typed, expected) => {
     expect(isMtn(rwandanMobile(typed) ?? '')).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_AMOUNT } from '../../shared/money.ts'
 import { formatRate, formatUsd, isOldRate, RwfPerUsd, usdDue, usdText } from '../../shared/usd.ts'
 
-describe('the amount due in US dollars', () => {
+describe('amount due in US dollars', () => {
   it.each([
     [5899, 1456.83, 4.05],
     [1456, 1456, 1],
@@ -17,10 +17,10 @@ describe('the amount due in US dollars', () => {
   })
 
   const amount = fc.integer({ min: 0, max: MAX_AMOUNT })
-  /** A rate in millionths, so that the property can be checked in whole numbers. */
+  /** Exchange rates in millionths, so that the property can be checked in integers. */
   const rate = fc.integer({ min: 100_000_000, max: 9_000_000_000 })
 
-  it('is never worth less than the francs, and never a cent more than needed', () => {
+  it('is worth at least the francs and at most a cent more', () => {
     fc.assert(
       fc.property(amount, rate, (amountDue, millionths) => {
         const cents = BigInt(usdText(usdDue(amountDue, millionths / 1_000_000)).replace('.', ''))
@@ -31,7 +31,7 @@ describe('the amount due in US dollars', () => {
     )
   })
 
-  it('never falls as the francs rise', () => {
+  it('never falls when the francs rise', () => {
     fc.assert(
       fc.property(amount, amount, rate, (one, other, millionths) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -41,7 +41,7 @@ describe('the amount due in US dollars', () => {
   })
 })
 
-describe('the rate', () => {
+describe('exchange rate', () => {
   it.each([1456.83, 100, 1_234.567891, 99_999])('may be %d', (rate) => {
     expect(RwfPerUsd.safeParse(rate).success).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('the rate', () => {
     expect(RwfPerUsd.safeParse(rate).success).toBe(false)
   })
 
-  it('is old after a week', () => {
+  it('is outdated after a week', () => {
     expect(isOldRate('2026-11-14', '2026-11-21')).toBe(false)
     expect(isOldRate('2026-11-13', '2026-11-21')).toBe(true)
     expect(isOldRate('2026-12-28', '2027-01-05')).toBe(true)

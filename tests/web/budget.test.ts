@@ -10,18 +10,18 @@ const manifest = {
   'session.ts': { file: 'session.js' },
 }
 
-describe('what the first load downloads', () => {
-  it('is each chunk, whatever it imports and the styles, once', () => {
+describe('size of the first load', () => {
+  it('counts each chunk, its imports and the styles once', () => {
     expect([...filesOf(manifest, ['index.html', 'home.tsx'])].sort()).toEqual(
       ['grid.js', 'home.js', 'index.js', 'react.js', 'shop.css', 'shop.js'].sort(),
     )
   })
 
-  it('cannot be told when a screen has been renamed', () => {
+  it('is unknown when a screen has been renamed', () => {
     expect(() => filesOf(manifest, ['house.tsx'])).toThrow('The manifest has no chunk house.tsx')
   })
 
-  it('is summed by kind of file', () => {
+  it('is summed up by kind of file', () => {
     const sizes = new Map([
       ['a.js', 10],
       ['b.js', 20],

@@ -1,6 +1,6 @@
 import type { Place } from '../../web/src/lib/stored.ts'
 
-/** A browser's storage without a browser, and its `storage` event, which `change` sends as another tab would. */
+/** Creates a browser storage without a browser, with its `storage` event, which `change` sends like another tab. */
 export function makePlace(kept: Record<string, string> = {}) {
   const items = new Map(Object.entries(kept))
   const listeners: ((event: { key: string | null }) => void)[] = []
@@ -21,7 +21,7 @@ export function makePlace(kept: Record<string, string> = {}) {
   return { place, items, change }
 }
 
-/** Storage as browsers have it that block it for this site. */
+/** Storage of a browser that blocks it for this site. */
 export const blockedPlace: Place = {
   get localStorage(): never {
     throw new DOMException('The operation is insecure.', 'SecurityError')

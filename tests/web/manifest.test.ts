@@ -9,19 +9,19 @@ const Manifest = z.looseObject({
   icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string(), purpose: z.string() })),
 })
 
-/** Of a PNG, from its header. */
+/** Returns the size in the header of a PNG. */
 function widthAndHeight(file: string): string {
   const header = readFileSync(file)
   return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`
 }
 
-it('the shop can be put on the home screen, with a picture of its own', () => {
+it('lets the shop be installed on the home screen with its own icon', () => {
   expect(readFileSync('web/index.html', 'utf8')).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
   const { icons } = z.parse(Manifest, JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')))
   for (const { src } of icons) expect(existsSync(`web/public${src}`), src).toBe(true)
 })
 
-it('browsers that want pixels for it have them in the sizes that they ask for', () => {
+it('has icons in the sizes that browsers request', () => {
   const { icons } = z.parse(Manifest, JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')))
   const drawn = icons.filter(({ type }) => type === 'image/png')
   expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
@@ -30,6 +30,6 @@ it('browsers that want pixels for it have them in the sizes that they ask for', 
     '512x512 maskable',
   ])
   for (const { src, sizes } of drawn) expect(widthAndHeight(`web/public${src}`), src).toBe(sizes)
-  // iPhones look for this one.
+  // iPhones request this icon.
   expect(widthAndHeight('web/public/apple-touch-icon.png')).toBe('180x180')
 })

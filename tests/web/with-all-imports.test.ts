@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { withAllImports } from '../../web/with-all-imports.ts'
 
-/** Modules by their names, each of which becomes a file of its own. */
+/** Modules by name. Each becomes a separate file. */
 const modules: Record<string, string> = {
   entry: `import { shop } from 'shop'; console.log(shop)`,
   shop: `import { ui } from 'ui'; export const shop = () => ui()`,
@@ -10,7 +10,7 @@ const modules: Record<string, string> = {
   react: `export const react = () => document.title`,
 }
 
-it('the first file of the program names each file that the others need', async () => {
+it('lists in the first file of the bundle each file that the others need', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -11,7 +11,7 @@ const transform = Transform.parse(withoutOtherSignIns.transform)
 const files = globSync('{,aws-amplify/node_modules/}@aws-amplify/{auth,core}/dist/esm/**/*.mjs', { cwd: root })
 const namesIn = (code = '') => code.match(/(?<=export function )\w+/g) ?? []
 
-it('the site has none of the ways to sign in that its pool does not ask for, and says so if one is called', () => {
+it('removes unused ways to sign in and reports when one is called', () => {
   const left = files.filter((file) => /\/(userAuth|passkey)\/|signInWith(Custom|User)/.test(file))
   expect(left.length).toBeGreaterThan(10)
   const names = left.flatMap((file) => {
@@ -23,7 +23,7 @@ it('the site has none of the ways to sign in that its pool does not ask for, and
   expect(names).toEqual(expect.arrayContaining(['signInWithUserAuth', 'getPasskey', 'handleUserAuthFlow']))
 })
 
-it('signing in by a password, the tokens and the other forms of Amplify stay as they are', () => {
+it('keeps password sign-in, the tokens and Amplify’s other forms unchanged', () => {
   const changed = files.filter((file) => transform('', `/${file}`) !== undefined)
   expect(
     changed.filter((file) => /SRP|signUp|resetPassword|token|signOut/i.test(file) && !/userAuth|Custom/.test(file)),

@@ -6,7 +6,7 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null
 const key = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'b', 'c') })
 const row = fc.dictionary(key, fc.oneof(value, fc.array(fc.dictionary(key, value)), fc.dictionary(key, value)))
 
-it('names what was changed, by its path in the row, with what it was and is', () => {
+it('lists what changed by its path in the row, with its old and new value', () => {
   const before = { soldAt: 45_000, givenTo: 'Aline', lines: [{ real: 1 }, { real: 2 }], revision: 1 }
   const after = { soldAt: 100, why: 'x', lines: [{ real: 1 }, { real: 3 }], revision: 2 }
   expect(differences(before, after)).toEqual([
@@ -17,16 +17,16 @@ it('names what was changed, by its path in the row, with what it was and is', ()
   ])
 })
 
-it('takes a field that is undefined for one that is not there', () => {
+it('treats an undefined field as absent', () => {
   expect(differences({ soldAt: undefined }, {})).toEqual([])
 })
 
-it('says what a new row holds, and what a deleted one held', () => {
+it('lists what a new row contains and what a deleted one contained', () => {
   expect(differences(undefined, { name: 'Kivu' })).toEqual([{ field: 'name', after: 'Kivu' }])
   expect(differences({ name: 'Kivu' }, undefined)).toEqual([{ field: 'name', before: 'Kivu' }])
 })
 
-it('undone, differences give the earlier row, whatever was changed', () => {
+it('restores the earlier row when differences are undone, whatever changed', () => {
   fc.assert(
     fc.property(row, row, (before, after) => {
       expect(undone(leavesOf(after), differences(before, after))).toEqual(leavesOf(before))
@@ -34,6 +34,6 @@ it('undone, differences give the earlier row, whatever was changed', () => {
   )
 })
 
-it('refuses a row whose values an audit entry cannot hold', () => {
+it('refuses a row whose values do not fit in an audit entry', () => {
   expect(() => differences({}, { when: () => 1 })).toThrow('when')
 })

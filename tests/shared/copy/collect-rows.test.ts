@@ -9,7 +9,7 @@ type Row = { PK: { S: string }; entity: { S: string }; revision: { N: string }; 
 
 const partOf = (name: string) => (createHash('sha256').update(name).digest()[0] ?? 0) % PARTS
 
-/** A shop whose every sale changes two rows at once: a report and its lamp, of the same revision. */
+/** A shop whose every sale changes two rows together: a report and its lamp, which then have the same revision. */
 function sellingShop() {
   const rows = new Map<string, Row>()
   const put = (kind: string, id: string, revision: number, more: Partial<Row> = {}) =>
@@ -68,7 +68,7 @@ it('collects each report with its product in the same revision during sales', as
   )
 })
 
-it('gives up where the books never stand still', async () => {
+it('gives up when the rows never stop changing', async () => {
   const shop = sellingShop()
   let sold = 0
   const ask = async ({ part, from }: { part: number; from?: string }) => {
@@ -79,7 +79,7 @@ it('gives up where the books never stand still', async () => {
   await expect(collectRows({ ask, pause: async () => {}, progress: () => {} })).rejects.toThrow(BooksInMotion)
 })
 
-it('waits until the stock that a movement left is written, but not for ever', async () => {
+it('waits for a movement’s remaining stock, but not for ever', async () => {
   const shop = sellingShop()
   shop.put('stock-movement', '1', 1)
   let pauses = 0

@@ -20,7 +20,7 @@ const write = (rows: readonly (readonly [(typeof COPIED_KINDS)[number], readonly
     hash,
   )
 
-it('whatever is written is read as it was, in the order in which it is restored', async () => {
+it('reads a backup as it was written, in the order in which it is restored', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, async (rows) => {
       const copy = await readCopy(await write(rows), hash)
@@ -38,7 +38,7 @@ const small = await write([
   ['expense', ['{"Item":{}}']],
 ])
 
-it('of a whole file each byte counts: with one of them changed it is refused', async () => {
+it('refuses a backup when any single byte was changed', async () => {
   for (let at = 0; at < small.length; at += 1) {
     const changed = small.slice()
     changed[at] = (changed[at] ?? 0) ^ 1
@@ -46,14 +46,14 @@ it('of a whole file each byte counts: with one of them changed it is refused', a
   }
 })
 
-it('cut off anywhere, or with more at its end, it is refused', async () => {
+it('refuses a backup that is truncated anywhere or continues past its end', async () => {
   for (let length = 0; length < small.length; length += 1) {
     await expect(readCopy(small.slice(0, length), hash)).rejects.toThrow(BadCopy)
   }
   await expect(readCopy(new Uint8Array([...small, 0]), hash)).rejects.toThrow(BadCopy)
 })
 
-it('is a zip that any program opens, with a manifest of counts and checksums', async () => {
+it('writes a zip that any application opens, with counts and checksums', async () => {
   const parts = unzipSync(small)
   const { files } = JSON.parse(Buffer.from(parts['manifest.json'] ?? []).toString())
   expect(Object.keys(parts)).toEqual(['rows/report.jsonl', 'rows/expense.jsonl', 'manifest.json'])
@@ -67,7 +67,7 @@ it('is a zip that any program opens, with a manifest of counts and checksums', a
   )
 })
 
-/** Sealed as it should be, but by somebody else. */
+/** Reseals a backup correctly after a change of its manifest. */
 async function resealed(change: (manifest: { format: number; files: { rows: number }[] }) => void) {
   const parts = Object.entries(unzipSync(small)).map(([name, bytes]) => ({
     name,
@@ -86,7 +86,7 @@ async function resealed(change: (manifest: { format: number; files: { rows: numb
   return new Uint8Array([...zip, ...strToU8(await hash(zip))])
 }
 
-it('whose manifest says something else than its files is refused, and one of a newer version says so', async () => {
+it('refuses a manifest that contradicts its files and reports a newer version', async () => {
   await expect(readCopy(await resealed(() => {}), hash)).resolves.toMatchObject({ manifest: about })
   await expect(readCopy(await resealed(({ files }) => void files.pop()), hash)).rejects.toThrow('no whole copy')
   const miscount = ({ files: [first] }: { files: { rows: number }[] }) => Object.assign(first ?? {}, { rows: 7 })

@@ -7,7 +7,7 @@ import { COPIED_KINDS, LEFT_OUT } from '../../../shared/copy/kinds.ts'
 
 const data = join(import.meta.dirname, '../../../lambdas/data')
 
-it('each kind of item that the shop writes is in a copy, or is left out for a reason', () => {
+it('backs up each kind of item that the shop writes, or gives a reason against it', () => {
   const sources = readdirSync(data).map((file) => readFileSync(join(data, file), 'utf8'))
   const written = sources.flatMap((source) => [
     ...[...source.matchAll(/\bentity: '([a-z-]+)'/g)].map(([, kind = '']) => kind),
@@ -18,11 +18,11 @@ it('each kind of item that the shop writes is in a copy, or is left out for a re
   expect([...written, ...totalsEntities].filter((kind) => !known.has(kind))).toEqual([])
 })
 
-it('no kind is in both', () => {
+it('includes or excludes each kind, never both', () => {
   expect(COPIED_KINDS.filter((kind) => kind in LEFT_OUT)).toEqual([])
 })
 
-it.each(COPIED_KINDS)('rows of the kind %s have a place of their own', (kind) => {
+it.each(COPIED_KINDS)('gives rows of the kind %s their own place', (kind) => {
   expect(isPlaceOf(kind, { PK: 'TOTALS', SK: 'ALL' })).toBe(false)
   expect(isPlaceOf(kind, { PK: '', SK: '' })).toBe(false)
 })

@@ -5,7 +5,7 @@ import { accountOf, type Merges, spellingsOf } from '../../../shared/debtors/mer
 const NAMES = ['aline', 'alin', 'alina', 'eric', 'erik', 'gasana']
 const name = fc.constantFrom(...NAMES)
 
-/** What the shop allows of some merges, one after the other: of two names that have accounts of their own. */
+/** Applies the merges of two names with separate accounts that the shop allows, one after the other. */
 function mergedAsAllowed(pairs: readonly (readonly [string, string])[]): Map<string, string> {
   const merges = new Map<string, string>()
   for (const [from, into] of pairs) {
@@ -16,8 +16,8 @@ function mergedAsAllowed(pairs: readonly (readonly [string, string])[]): Map<str
 
 const allowed = fc.array(fc.tuple(name, name)).map(mergedAsAllowed)
 
-describe('names that were merged', () => {
-  it('have one account, which was merged into no other, and no name is in two', () => {
+describe('merged debtor names', () => {
+  it('belong to one account each, which is itself merged into no other', () => {
     fc.assert(
       fc.property(allowed, (merges) => {
         for (const each of NAMES) {
@@ -33,7 +33,7 @@ describe('names that were merged', () => {
     )
   })
 
-  it('are as before once a merge is undone, whatever was merged in between', () => {
+  it('are separate again once a merge is undone, whatever was merged in between', () => {
     fc.assert(
       fc.property(allowed, name, name, (before, from, into) => {
         fc.pre(from !== into && !before.has(from) && !before.has(into))
@@ -45,7 +45,7 @@ describe('names that were merged', () => {
     )
   })
 
-  it('that lead in a circle, as only spoilt rows do, still end', () => {
+  it('resolve even in a circle, which only corrupt rows contain', () => {
     const circle: Merges = new Map([
       ['aline', 'alin'],
       ['alin', 'aline'],

@@ -7,7 +7,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../../../shared/orders/new-order.ts'
 
 const shop = Business.parse({})
 
-describe('the amounts of an order', () => {
+describe('amounts of an order', () => {
   it('include 18 % tax, and free shipping above 100 francs', () => {
     expect(orderAmounts([{ price: 5000, quantity: 3 }], shop)).toEqual({
       itemsPrice: 15_000,
@@ -19,7 +19,7 @@ describe('the amounts of an order', () => {
     })
   })
 
-  it('include 10 francs for shipping up to and including 100 francs', () => {
+  it('include 10 francs for shipping up to a total of 100 francs', () => {
     expect(orderAmounts([{ price: 100, quantity: 1 }], shop)).toMatchObject({ shippingPrice: 10, totalPrice: 128 })
     expect(orderAmounts([{ price: 100.01, quantity: 1 }], shop)).toMatchObject({ shippingPrice: 0 })
   })
@@ -33,7 +33,7 @@ describe('the amounts of an order', () => {
     expect(orderAmounts([{ price: 5000, quantity: 2 }], other)).toMatchObject({ taxPrice: 0, totalPrice: 12_000 })
   })
 
-  it('adds up: total = items + shipping + tax, amount due within half a franc', () => {
+  it('add up: total = items + shipping + tax, amount due within half a franc', () => {
     const line = fc.record({
       price: fc.integer({ min: 0, max: 100_000_00 }).map((hundredths) => hundredths / 100),
       quantity: fc.integer({ min: 1, max: 100 }),

@@ -3,7 +3,7 @@ import { coloursOf, groundOf } from '../../../shared/pictures/ground.ts'
 
 const row = (...colour: number[]) => [...colour, ...colour]
 
-it('returns the middle colours of the upper and the lower half', () => {
+it('returns the average colours of the upper and the lower half', () => {
   const pixels = Uint8ClampedArray.of(
     ...row(255, 255, 255, 255),
     ...row(0, 0, 0, 255),
@@ -14,7 +14,7 @@ it('returns the middle colours of the upper and the lower half', () => {
   expect(coloursOf('808080099610')).toEqual({ above: '#808080', below: '#099610' })
 })
 
-it('a picture that one sees through has no ground, as it would show behind it', () => {
+it('returns no colours for a transparent picture, as they would shine through', () => {
   const ground = groundOf(Uint8ClampedArray.of(...row(1, 2, 3, 255), ...row(1, 2, 3, 254)))
   expect(ground).toBe('clear')
   expect(coloursOf(ground)).toBeUndefined()

@@ -4,7 +4,7 @@ import { uploadedFolderPath } from '../../../shared/pictures/uploaded-picture.ts
 
 const id = '01KAJ7V0000000000000000000'
 
-it('a picture in all sizes has three of them and what messengers show', () => {
+it('lists three sizes and a link preview for a picture in all sizes', () => {
   const folder = `/images/uploads/${id}-d9b38c8a6f4e`
   const image = uploadedFolderPath(id, 'd9b38c8a6f4e', 'jpg')
   expect(folderOf(image)).toEqual({ ground: 'd9b38c8a6f4e', shared: `${folder}/share.jpg` })
@@ -19,7 +19,7 @@ it.each([
   ['one from elsewhere', 'https://elsewhere.rw/images/a-clear/1200.webp'],
   ['one that would end a style', '/images/a"]{}-d9b38c8a6f4e/1200.webp'],
   ['none', ''],
-])('%s is alone', (_which, image) => {
+])('treats %s as a single file', (_which, image) => {
   expect(folderOf(image)).toBeUndefined()
   expect(filesIn(image)).toEqual([image])
 })

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { pictureKindOf } from '../../../shared/pictures/picture-kind.ts'
 import { html, pictures, polyglot, svg } from '../../support/pictures.ts'
 
-describe('the kind of a file by its first bytes', () => {
+describe('picture kind by first bytes', () => {
   it.each(Object.entries(pictures))('is found for %s', (kind, content) => {
     expect(pictureKindOf(content)).toBe(kind)
   })
 
-  it('is found for an AVIF that names its brand only among the compatible ones', () => {
+  it('is recognised for an AVIF that has its brand among the compatible ones only', () => {
     const box = Buffer.from('\x00\x00\x00\x18ftypmif1\x00\x00\x00\x00mif1avif', 'latin1')
     expect(pictureKindOf(box)).toBe('avif')
   })
 
-  it("is a picture's even if a page follows it", () => {
+  it("is the picture's even if a web page follows it", () => {
     expect(pictureKindOf(polyglot)).toBe('png')
   })
 
@@ -29,7 +29,7 @@ describe('the kind of a file by its first bytes', () => {
     ['a film whose data reads avif', Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00mp41avif', 'latin1')],
     ['a BMP', Buffer.from('BM6\x00\x00\x00', 'latin1')],
     ['a PDF', Buffer.from('%PDF-1.7')],
-  ])('is not found for %s', (_what, content) => {
+  ])('is undefined for %s', (_what, content) => {
     expect(pictureKindOf(content)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
 import { isUploaded, uploadedFolderPath, uploadedPath } from '../../../shared/pictures/uploaded-picture.ts'
 
-it('recognizes the addresses of uploads', () => {
+it('recognises the addresses of uploads', () => {
   const path = uploadedPath('01KAJ7V0000000000000000000', 'webp')
   expect(path).toBe('/images/uploads/01KAJ7V0000000000000000000.webp')
   expect(isUploaded(path)).toBe(true)
@@ -21,6 +21,6 @@ it.each([
   '/images/uploads/01KAJ7V0000000000000000000/1200.webp',
   'https://elsewhere.rw/images/uploads/01KAJ7V0000000000000000000.webp',
   '',
-])('does not take %s for one', (path) => {
+])('rejects %s as the address of an upload', (path) => {
   expect(isUploaded(path)).toBe(false)
 })

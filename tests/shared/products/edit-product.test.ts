@@ -9,7 +9,7 @@ it.each([
   [0.005, 0.01],
   [3.0000000001, 3],
   [1250.5, 1250.5],
-])('a price or cost of %d is kept as %s', (typed, kept) => {
+])('stores a price or cost of %d as %s', (typed, kept) => {
   expect(PatchProduct.safeParse({ price: typed }).data?.price).toBe(kept)
   expect(PatchProduct.safeParse({ costPrice: typed }).data?.costPrice).toBe(kept)
 })

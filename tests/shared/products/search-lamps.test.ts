@@ -46,34 +46,34 @@ const shop = [basket, cafe, strip, sconce]
 const names = (asked: Partial<Record<keyof ProductSearch, string>>) =>
   search(shop, ProductSearch.parse(asked)).products.map((product) => product.name)
 
-describe('a text', () => {
-  it('ranks the name before the brand, and the brand before the description', () => {
+describe('lamp search by text', () => {
+  it('ranks the name above the brand, and the brand above the description', () => {
     expect(names({ query: 'globe' })).toEqual(['Café globe', 'Strip', 'Sconce'])
   })
 
-  it('counts where it matches best', () => {
+  it('ranks a lamp by its best match', () => {
     const both = makeProduct({ name: 'Globe', brand: 'Kivu', description: 'Not a globe, but nearly' })
     expect(matchText([strip, both], 'globe')).toEqual([both, strip])
     const typo = makeProduct({ name: 'Globf', brand: 'Globe' })
     expect(matchText([makeProduct({ name: 'Globs' }), typo], 'globe')[0]).toBe(typo)
   })
 
-  it('matches regardless of case and accents', () => {
+  it('ignores case and accents', () => {
     expect(names({ query: 'CAFE' })).toEqual(['Café globe'])
   })
 
-  it('may be the beginning of a word', () => {
+  it('matches the beginning of a word', () => {
     expect(names({ query: 'agas' })).toEqual(['Agaseke basket'])
   })
 
   it.each(['agseke', 'agasekke', 'agaseka', 'agasek3', 'gaaseke'])(
-    'may hold one typo in a longer word: %s',
+    'tolerates one typo in a longer word: %s',
     (query) => {
       expect(names({ query })).toEqual(['Agaseke basket'])
     },
   )
 
-  it('must match with every word', () => {
+  it('requires every word to match', () => {
     expect(names({ query: 'globe glass' })).toEqual(['Sconce'])
     expect(names({ query: 'globe chandelier' })).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('a text', () => {
     ['yo ku rukuta', ['Sconce']],
     ['urukta', ['Sconce']],
     ['igis', ['Café globe']],
-  ])('finds lamps by the Kinyarwanda or French words for their category: %s', (query, found) => {
+  ])('finds lamps by Kinyarwanda or French words for their category: %s', (query, found) => {
     expect(names({ query })).toEqual(found)
   })
 
@@ -105,11 +105,11 @@ describe('a text', () => {
     expect(matchText([synonym, named], 'hanze')).toEqual([named, synonym])
   })
 
-  it('finds nothing without a word', () => {
+  it('finds nothing for a text without words', () => {
     expect(names({ query: '?!' })).toEqual([])
   })
 
-  it.each(['', 'all', ' '])('of "%s" finds everything, newest first', (query) => {
+  it.each(['', 'all', ' '])('returns everything, newest first, for "%s"', (query) => {
     expect(names({ query })).toEqual(['Agaseke basket', 'Café globe', 'Strip', 'Sconce'])
   })
 })
@@ -129,7 +129,7 @@ it('finds a lamp by the same text in any list and after any other search', () =>
         for (const query of texts) {
           const found = matchText(lamps, query)
           expect(new Set(found)).toEqual(new Set(lamps.filter((lamp) => matchText([lamp], query).length === 1)))
-          // The best first, and equals as they lie in the list: any two keep the order they have without the others.
+          // Best first; equals keep the order of the list. Any two keep the order that they have without the others.
           for (const [n, after] of found.slice(1).entries()) {
             const pair = lamps.filter((lamp) => lamp === found[n] || lamp === after)
             expect(matchText(pair, query)).toEqual([found[n], after])
@@ -140,20 +140,20 @@ it('finds a lamp by the same text in any list and after any other search', () =>
   )
 })
 
-it('finds what has come into a list, and no longer what has left it', () => {
+it('finds a lamp that was added to a list and not one that was removed', () => {
   const renamed = { ...cafe, name: 'Kigali moon' }
   expect(matchText(shop, 'moon')).toEqual([])
   expect(matchText([basket, renamed, strip], 'moon')).toEqual([renamed])
   expect(matchText([basket, strip], 'globe')).toEqual([strip])
 })
 
-describe('filters', () => {
+describe('lamp search filters', () => {
   it('include both ends of a price band', () => {
     expect(names({ price: '100-500' })).toEqual(['Agaseke basket'])
     expect(names({ price: '500-1000' })).toEqual(['Agaseke basket'])
   })
 
-  it('include a rating and up', () => {
+  it('include the rating and above', () => {
     expect(names({ rating: '4' })).toEqual(['Café globe', 'Sconce'])
   })
 
@@ -167,11 +167,11 @@ it.each([
   ['lowest', ['Agaseke basket', 'Sconce', 'Strip', 'Café globe']],
   ['highest', ['Café globe', 'Strip', 'Sconce', 'Agaseke basket']],
   ['toprated', ['Sconce', 'Café globe', 'Agaseke basket', 'Strip']],
-])('sorts by %s', (order, expected) => {
+])('sort by %s', (order, expected) => {
   expect(names({ order })).toEqual(expected)
 })
 
-it('has every lamp on exactly one page, with exact counts, in a shop of any size', () => {
+it('put every lamp on exactly one page with exact counts in a shop of any size', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60 }), (size) => {
       const lamps = Array.from({ length: size }, () => makeProduct())
@@ -185,16 +185,16 @@ it('has every lamp on exactly one page, with exact counts, in a shop of any size
   )
 })
 
-describe('words', () => {
+describe('search words', () => {
   it('are letters and numbers of any script', () => {
     expect(wordsOf("Itara ry'ameza, 9W – Ubururu №5")).toEqual(['itara', 'ry', 'ameza', '9w', 'ubururu', '5'])
   })
 
-  it('of four letters allow no typo', () => {
+  it('tolerate no typo at four letters', () => {
     expect(likeness('desk', 'disk')).toBe(0)
   })
 
-  it('are one typo away in both directions or in none', () => {
+  it('are one typo apart in both directions or in none', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -203,7 +203,7 @@ describe('words', () => {
     )
   })
 
-  it('are one typo away after any one typo', () => {
+  it('are one typo apart after any single typo', () => {
     const letter = fc.constantFrom('a', 'b', 'c')
     const word = fc.string({ unit: letter, minLength: 2, maxLength: 8 })
     fc.assert(

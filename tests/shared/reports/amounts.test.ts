@@ -8,7 +8,7 @@ import { amountsBySpecification } from './oracle.ts'
 
 const shop = Business.parse({})
 
-/** Three lamps for 5,000 each that cost 3,000 each. */
+/** Creates a sale of three lamps for 5,000 each that cost 3,000 each. */
 const sale = (changes: Partial<Sale> = {}): Sale => ({
   lines: [{ real: 3, soldAt: 5000, costPrice: 3000 }],
   ibyangiritse: 0,
@@ -19,8 +19,8 @@ const sale = (changes: Partial<Sale> = {}): Sale => ({
 const unpriced = [{ real: 3, soldAt: undefined, costPrice: 3000 }]
 const amountsOf = (changes?: Partial<Sale>) => reportAmounts(sale(changes), shop)
 
-describe('a sale', () => {
-  it('brings in its price when it is paid', () => {
+describe('amounts of a sale', () => {
+  it('include the price when it is paid', () => {
     expect(amountsOf()).toEqual({
       real: 3,
       soldAt: 5000,
@@ -36,7 +36,7 @@ describe('a sale', () => {
     })
   })
 
-  it('brings in the rest when 1,000 is owed for each of three lamps', () => {
+  it('exclude 1,000 owed for each of three lamps from the revenue', () => {
     expect(amountsOf({ deptsGranted: 3000 })).toMatchObject({
       depts: 3000,
       sales: 12_000,
@@ -49,21 +49,21 @@ describe('a sale', () => {
     })
   })
 
-  it('brings in each instalment, and has no debt once nothing is owed', () => {
+  it('include each instalment, and no debt once nothing is owed', () => {
     expect(amountsOf({ deptsGranted: 3000, igice: 2999 })).toMatchObject({ sales: 14_999, depts: 3000, owed: 1 })
     expect(amountsOf({ deptsGranted: 3000, igice: 3000 })).toEqual({ ...amountsOf(), igice: 3000 })
   })
 
-  it('is not paid when all of it is on debt', () => {
+  it('are not paid when all of it is on debt', () => {
     expect(amountsOf({ deptsGranted: 15_000 })).toMatchObject({ sales: 0, grossProfit: -9000, status: 'NOT-PAID' })
   })
 
-  it('has a negative profit and tax when it is below cost', () => {
+  it('have a negative profit and tax below cost', () => {
     const lines = [{ real: 2, soldAt: 2500, costPrice: 3000 }]
     expect(amountsOf({ lines })).toMatchObject({ grossProfit: -1000, taxPrice: -180, netProfit: -820, status: 'PAID' })
   })
 
-  it('of several lines has their average price, weighted by the number sold', () => {
+  it('use the average price of several lines, weighted by quantity', () => {
     const lines = [
       { real: 1, soldAt: 5000, costPrice: 3000 },
       { real: 2, soldAt: 1000, costPrice: 500.5 },
@@ -72,8 +72,8 @@ describe('a sale', () => {
   })
 })
 
-describe('a debt without a price', () => {
-  it('brings in nothing at first, but is not a loss', () => {
+describe('debt without a price', () => {
+  it('has no revenue and no loss at first', () => {
     expect(amountsOf({ lines: unpriced, deptsGranted: 12_000 })).toMatchObject({
       costs: 9000,
       sales: 0,
@@ -85,7 +85,7 @@ describe('a debt without a price', () => {
     })
   })
 
-  it('brings in what is paid, and earns only what exceeds the costs', () => {
+  it('has the payments as revenue and earns only what exceeds the costs', () => {
     const paid = (igice: number) => amountsOf({ lines: unpriced, deptsGranted: 12_000, igice })
     expect(paid(5000)).toMatchObject({ sales: 5000, grossProfit: 0, status: 'HALF-PAID' })
     expect(paid(10_000)).toMatchObject({ sales: 10_000, grossProfit: 1000, taxPrice: 180, netProfit: 820 })
@@ -98,7 +98,7 @@ describe('a debt without a price', () => {
   })
 })
 
-it('losses take precedence over a price and a debt', () => {
+it('lets losses take precedence over a price and a debt', () => {
   expect(amountsOf({ ibyangiritse: 1, deptsGranted: 3000 })).toMatchObject({
     sales: 0,
     costs: 9000,
@@ -128,8 +128,8 @@ const anySale: fc.Arbitrary<Sale> = fc
     return { lines: shown, ibyangiritse, deptsGranted, igice: ibyangiritse > 0 ? 0 : igice }
   })
 
-describe('any sale', () => {
-  it('has the amounts that the specification says, to the hundredth', () => {
+describe('amounts of any sale', () => {
+  it('match the specification to the hundredth', () => {
     fc.assert(
       fc.property(anySale, (any) => {
         expect({ soldAt: undefined, ...reportAmounts(any, shop) }).toEqual(amountsBySpecification(any))
@@ -138,7 +138,7 @@ describe('any sale', () => {
     )
   })
 
-  it('is negative only in its profit and tax', () => {
+  it('are negative only in profit and tax', () => {
     fc.assert(
       fc.property(anySale, (any) => {
         const { sales, costs, depts, owed, igice, soldAt = 0 } = reportAmounts(any, shop)
@@ -148,15 +148,15 @@ describe('any sale', () => {
   })
 })
 
-it('is exact even for the largest possible report', () => {
+it('are exact even for the largest possible report', () => {
   const lines = Array.from({ length: MAX_REPORT_LINES }, () => ({ real: MAX_REAL, soldAt: MAX_PRICE, costPrice: 0 }))
   expect(Number.isInteger(MAX_REPORT_LINES)).toBe(true)
   expect(amountsOf({ lines }).sales).toBe(MAX_REPORT_LINES * MAX_REAL * MAX_PRICE)
   expect(amountsOf({ lines }).sales).toBeLessThan(MAX_AMOUNT)
 })
 
-describe('a debt from before the books', () => {
-  it('is owed and paid, and is never a sale, a cost or a profit', () => {
+describe('opening debt', () => {
+  it('is owed and paid, and never counts as revenue, cost or profit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

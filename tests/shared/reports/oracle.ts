@@ -1,8 +1,8 @@
 import type { Sale } from '../../../shared/reports/amounts.ts'
 
 /**
- * What the specification's sentences say of a sale, in exact hundredths of a franc and without a line of the program.
- * Quotients are kept as fractions until the one rounding at the end.
+ * Amounts of a sale by the specification, in exact hundredths of a franc and independent of the shop's code. Quotients
+ * stay fractions until a single rounding at the end.
  */
 export function amountsBySpecification({
   lines,
@@ -23,7 +23,7 @@ export function amountsBySpecification({
     igice,
   }
 
-  // 1. Losses above 0: sales 0; gross = sales minus costs (negative); tax 0; net 0. Nobody owes what was lost.
+  // 1. Losses above 0: sales 0; gross = sales minus costs (negative); tax 0; net 0. Lost lamps cause no debt.
   if (ibyangiritse > 0) {
     const nothing = { sales: 0, taxPrice: 0, netProfit: 0, owed: 0, depts: 0 }
     return { ...shown, ...nothing, grossProfit: francs(-costs), status: 'LOSS' }
@@ -34,17 +34,17 @@ export function amountsBySpecification({
   const owed = granted - paid
   const debt = { owed: francs(owed), depts: owed > 0n ? francs(granted) : 0 }
 
-  // 2. A debt and no price: the sales are what has been paid; no loss shows before it is settled.
+  // 2. A debt without a price: sales = the amount paid; no loss appears before it is settled.
   if (granted > 0n && !isPriced) {
     const difference = paid - costs
     return { ...shown, ...debt, ...earned(paid, owed > 0n && difference < 0n ? 0n : difference, owed) }
   }
 
-  // 3. Otherwise: sales = what it was sold for minus what is still owed; gross = sales minus costs.
+  // 3. Otherwise: sales = the price minus the amount still owed; gross = sales minus costs.
   return { ...shown, ...debt, ...earned(price - owed, price - owed - costs, owed) }
 }
 
-/** Tax = 18 per cent of gross, where the shop has set no other; net = gross minus tax. */
+/** Tax = 18 per cent of gross unless the shop has set another rate; net = gross minus tax. */
 function earnedAt(taxPercent: bigint) {
   return (sales: bigint, gross: bigint, owed: bigint) => {
     const tax = nearest(gross * taxPercent, 100n)
@@ -59,14 +59,14 @@ function earnedAt(taxPercent: bigint) {
   }
 }
 
-/** A fraction as the nearest whole number, half away from zero. */
+/** Returns a fraction rounded to the nearest integer, half away from zero. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const whole = (2n * size + denominator) / (2n * denominator)
   return numerator < 0n ? -whole : whole
 }
 
-/** An amount of at most two decimals, by its digits. */
+/** Parses an amount of at most two decimals by its digits. */
 function exact(amount: number): bigint {
   const [francs = '0', hundredths = ''] = amount.toFixed(2).split('.')
   return BigInt(francs + hundredths)

@@ -14,7 +14,7 @@ it.each([
   ["somebody else's sale", other, sameDay, 'with a reason', 'denied'],
   ["somebody else's sale, as an admin", admin, sameDay, 'with a reason', 'with a reason'],
   ['a sale of an earlier day, as an admin', admin, nextDay, 'with a reason', 'with a reason'],
-] as const)('people correct %s as the shop has decided', (_what, person, now, anyone, ownOnly) => {
+] as const)('lets staff correct %s as the shop has decided', (_what, person, now, anyone, ownOnly) => {
   expect(rightToCorrect(sale, person, now, { corrections: 'anyone' })).toBe(anyone)
   expect(rightToCorrect(sale, person, now, { corrections: 'own sales of the same day' })).toBe(ownOnly)
 })

@@ -3,7 +3,7 @@ import { commentsFor } from '../../../shared/reports/comments.ts'
 import { DebtorName, debtorKey } from '../../../shared/reports/debtor.ts'
 import { saleErrorOf } from '../../../shared/reports/sale-errors.ts'
 
-describe('comments', () => {
+describe('comments of a report', () => {
   it.each([
     [undefined, 'PAID', 'Paid'],
     ['', 'NOT-PAID', 'Not paid'],
@@ -11,19 +11,19 @@ describe('comments', () => {
     ['Paid', 'LOSS', 'Loss'],
     ['Not paid', 'PAID', 'Paid'],
     ['Azishyura ku wa gatanu', 'NOT-PAID', 'Azishyura ku wa gatanu'],
-  ] as const)('%s of a report that is %s are %s', (typed, status, comments) => {
+  ] as const)('%s of a report that is %s become %s', (typed, status, comments) => {
     expect(commentsFor(status, typed)).toBe(comments)
   })
 })
 
-describe("a debtor's name", () => {
-  it('is the same in any case, with or without accents and spaces', () => {
+describe('debtor name key', () => {
+  it('is equal in any case, with or without accents and spaces', () => {
     const spellings = ['Jean  Rémy', 'JEAN REMY', 'jeanremy', 'Jean Re\u0301my', 'jean\u00a0rémy']
     expect(new Set(spellings.map(debtorKey))).toEqual(new Set(['jeanremy']))
     expect(debtorKey('Jean Remi')).not.toBe('jeanremy')
   })
 
-  it('is the same however it is disguised', () => {
+  it('is equal however a name is disguised', () => {
     const spellings = [
       'Jean\u200b Mukamana',
       'Je\u00adan Mukamana',
@@ -36,7 +36,7 @@ describe("a debtor's name", () => {
     expect(new Set(spellings.map(debtorKey))).toEqual(new Set(['jeanmukamana']))
   })
 
-  it('differs by marks in scripts in which these are letters of their own', () => {
+  it('differs by marks in scripts where they are letters', () => {
     for (const [one, other] of [
       ['कि', 'की'],
       ['นิ', 'นี'],
@@ -46,12 +46,12 @@ describe("a debtor's name", () => {
     }
   })
 
-  it('is short enough for a key, though one sign may stand for eighteen letters', () => {
+  it('fits in a key, although one character may expand to eighteen letters', () => {
     expect(DebtorName.safeParse('ﷺ'.repeat(3)).success).toBe(true)
     expect(DebtorName.safeParse('ﷺ'.repeat(100)).success).toBe(false)
   })
 
-  it('has a letter or a digit', () => {
+  it('contains a letter or a digit', () => {
     expect(['Aline', 'مريم', '灯', '12'].every((name) => DebtorName.safeParse(name).success)).toBe(true)
     expect(['', '   ', '\u0301', '--', '🪔', 'a\u0000b'].filter((name) => DebtorName.safeParse(name).success)).toEqual(
       [],
@@ -59,7 +59,7 @@ describe("a debtor's name", () => {
   })
 })
 
-describe('an error in a sale itself', () => {
+describe('error of a sale', () => {
   const line = { real: 2, soldAt: 5000, costPrice: 3000 }
   const noPrice = { ...line, soldAt: undefined }
   const sale = { lines: [line], ibyangiritse: 0, deptsGranted: 0, givenTo: undefined }
@@ -75,7 +75,7 @@ describe('an error in a sale itself', () => {
     ['the same with a debt', { lines: [line, noPrice], deptsGranted: 1, givenTo: 'Aline' }, 'soldAt.missing'],
     ['more is owed than it costs', { deptsGranted: 10_000.01, givenTo: 'Aline' }, 'depts.beyondPrice'],
     ['nobody owes the debt', { deptsGranted: 1 }, 'givenTo.missing'],
-  ])('%s', (_what, changes, error) => {
+  ])('is %s', (_what, changes, error) => {
     expect(saleErrorOf({ ...sale, ...changes })).toBe(error)
   })
 })

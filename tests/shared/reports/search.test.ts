@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { owedFilter, periodOf, ReportSearch } from '../../../shared/reports/search.ts'
 
-/** What is wrong with a search, by its field; undefined if nothing is. */
+/** Returns the errors of a search by field; undefined if it is valid. */
 const faultOf = (search: object) => ReportSearch.safeParse(search).error?.issues[0]?.path[0]
 
-describe('a search of the reports', () => {
-  it('without fields finds the newest ten of all', () => {
+describe('search for reports', () => {
+  it('without fields returns the newest ten of all', () => {
     const everything = { page: 1, limit: 10, order: 'newest', key: '', depts: 'all', query: 'all' }
     expect(ReportSearch.parse({})).toEqual(everything)
     const empty = { key: '', year: '', month: '', day: '', depts: '', query: '' }
@@ -44,7 +44,7 @@ describe('a search of the reports', () => {
     ['day', { year: '2026', month: '11', day: '0' }],
     ['depts', { depts: 'some' }],
     ['depts', { depts: '-1' }],
-  ])('is refused for a wrong %s: %j', (field, search) => {
+  ])('rejects the %s in %j', (field, search) => {
     expect(faultOf(search)).toBe(field)
   })
 
@@ -53,7 +53,7 @@ describe('a search of the reports', () => {
     [{ year: '2026' }, '2026'],
     [{ year: '2026', month: '2' }, '2026-02'],
     [{ year: '2028', month: '02', day: '29' }, '2028-02-29'],
-  ])('of %j is about the period %s', (search, period) => {
+  ])('parses the period of %j as %s', (search, period) => {
     expect(periodOf(ReportSearch.parse(search))).toBe(period)
   })
 
@@ -67,7 +67,7 @@ describe('a search of the reports', () => {
     ['1', { owed: 1 }],
     ['2500.5', { owed: 2500.5 }],
     ['0', 'none'],
-  ])('with depts %j asks for %j', (depts, wanted) => {
+  ])('parses depts %j as %j', (depts, wanted) => {
     expect(owedFilter(ReportSearch.parse({ depts }).depts)).toEqual(wanted)
   })
 })

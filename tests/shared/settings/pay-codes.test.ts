@@ -3,7 +3,7 @@ import { dialLink, payCodes } from '../../../shared/settings/pay-codes.ts'
 
 const none = { momoCode: '', airtelCode: '', ekashCode: '' }
 
-it('a shop without codes is paid by none', () => {
+it('offers no payment by code when a shop has no codes', () => {
   expect(payCodes(none, 5000)).toEqual([])
 })
 
@@ -15,6 +15,6 @@ it('dials MoMo with the amount in whole francs, and other codes in a menu', () =
   ])
 })
 
-it('the # reaches the dialler', () => {
+it('escapes the # so that it reaches the dialler', () => {
   expect(dialLink('*182*8*1*123456*5001#')).toBe('tel:*182*8*1*123456*5001%23')
 })

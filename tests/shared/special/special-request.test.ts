@@ -4,7 +4,7 @@ import { NewSpecialRequest } from '../../../shared/special/special-request.ts'
 const wish = { name: 'Bamboo lamp', description: 'For a veranda' }
 const takes = (change: Record<string, unknown>) => NewSpecialRequest.safeParse({ ...wish, ...change }).success
 
-describe('a special request', () => {
+describe('special request', () => {
   it.each([
     ['only a name and a description', {}],
     ['an uploaded picture', { image: '/images/uploads/01ABC/1200.webp' }],

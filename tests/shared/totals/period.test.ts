@@ -7,7 +7,7 @@ const asked = (query: Record<string, string>) => PeriodQuery.parse(query)
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => dayPlus('2020-01-01', days))
 
-describe('the days of a period', () => {
+describe('days of a period', () => {
   it.each([
     [{ period: '7' }, '2026-11-15', '2026-11-21'],
     [{ period: '30' }, '2026-10-23', '2026-11-21'],
@@ -15,18 +15,18 @@ describe('the days of a period', () => {
     [{ period: 'year' }, '2026-01-01', '2026-11-21'],
     [{ from: '2026-02-01', to: '2026-02-28' }, '2026-02-01', '2026-02-28'],
     [{ from: '2026-02-01', to: '2026-02-28', period: 'year' }, '2026-02-01', '2026-02-28'],
-  ])('of %j end today, or at its end', (query, from, to) => {
+  ])('of %j end today or at the period’s end', (query, from, to) => {
     expect(daysListed(asked(query), '2026-11-21')).toEqual({ from, to })
   })
 
-  it('of all time are the last ones, with none before them', () => {
+  it('of all time are the last ones, without a previous period', () => {
     const days = daysListed(asked({}), '2026-11-21')
     expect(days).toEqual({ from: '2025-11-21', to: '2026-11-21' })
     expect(lengthOf(days)).toBe(MAX_DAYS)
     expect(daysBefore(asked({}), '2026-11-21')).toBeUndefined()
   })
 
-  it('are never too many to list', () => {
+  it('are limited in number', () => {
     fc.assert(
       fc.property(fc.constantFrom('7', '30', '90', 'year', 'all'), anyDay, (period, today) => {
         const days = daysListed(asked({ period }), today)
@@ -38,8 +38,8 @@ describe('the days of a period', () => {
   })
 })
 
-describe('the days before', () => {
-  it('are as many, and end the day before', () => {
+describe('previous period', () => {
+  it('has as many days and ends the day before', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: MAX_DAYS }), (from, length) => {
         const span = { from, to: dayPlus(from, length - 1) }
@@ -54,12 +54,12 @@ describe('the days before', () => {
     ['2026-11-21', '2025-01-01', '2025-11-21'],
     ['2026-01-01', '2025-01-01', '2025-01-01'],
     ['2028-02-29', '2027-01-01', '2027-02-28'],
-  ])('of a year up to %s are the same of the year before', (today, from, to) => {
+  ])('of a year up to %s has the same days of the year before', (today, from, to) => {
     expect(daysBefore(asked({ period: 'year' }), today)).toEqual({ from, to })
   })
 })
 
-describe('not a period', () => {
+describe('invalid period', () => {
   it.each([
     { period: '14' },
     { period: '' },
@@ -73,11 +73,11 @@ describe('not a period', () => {
     { from: '0000-01-01', to: '0000-01-02' },
     { from: '9999-12-31', to: '9999-12-31' },
     { from: 'yesterday', to: 'today' },
-  ])('%j', (query) => {
+  ])('is refused: %j', (query) => {
     expect(PeriodQuery.safeParse(query).success).toBe(false)
   })
 
-  it('is not the longest one', () => {
+  it('excludes the longest allowed period', () => {
     expect(PeriodQuery.safeParse({ from: '2026-01-01', to: '2027-01-01' }).success).toBe(true)
   })
 })

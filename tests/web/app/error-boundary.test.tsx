@@ -11,7 +11,7 @@ beforeEach(() => {
   send.mockClear()
 })
 
-it('reports a screen that failed, once', async () => {
+it('reports a crashed screen once', async () => {
   const boundary = new ErrorBoundary({ children: null })
   const error = new TypeError('lines is undefined')
   const stack = { componentStack: '\n    at Xe (https://itara.rw/assets/cart-page-D3dcZfA_.js:1:2048)' }
@@ -32,6 +32,6 @@ it('reports a screen that failed, once', async () => {
   ])
 })
 
-it('shows another page in place of the screen', () => {
+it('shows another page after a screen has crashed', () => {
   expect(ErrorBoundary.getDerivedStateFromError()).toEqual({ failed: true })
 })

@@ -5,7 +5,7 @@ import { makeProduct } from '../../support/make-product.ts'
 const made = (ground: string) =>
   makeProduct({ image: `/images/uploads/01KAJ7V0000000000000000000-${ground}/1200.webp` })
 
-it('the place of each picture has its colours until it is there, once for each', () => {
+it('writes the placeholder colours of each picture once', () => {
   const [brown, blue] = [made('d9b38c8a6f4e'), made('0000ff0000aa')]
   expect(groundsOfPage({ lamp: brown, alike: [brown, blue] })).toBe(
     'img[src*="-d9b38c8a6f4e/"]{background:linear-gradient(#d9b38c,#8a6f4e)}' +
@@ -13,6 +13,6 @@ it('the place of each picture has its colours until it is there, once for each',
   )
 })
 
-it('leaves the place of a transparent or older picture unchanged', () => {
+it('writes no placeholder for a transparent or older picture', () => {
   expect(groundsOfPage({ home: [made('clear'), makeProduct(), makeProduct({ image: '' })] })).toBe('')
 })

@@ -11,28 +11,28 @@ const page = { origin: 'https://itara.rw', path: '/', query: '', language: 'rw' 
 const drawn = makeProduct({ image: '' })
 const pictured = makeProduct()
 
-it('a page names its language and the country, as Open Graph wants both', () => {
+it('contains the language and the country of the page, as Open Graph requires', () => {
   const head = headOfPage({ ...page, content: { home: [pictured] } }, shop)
   expect(head).toContain('<meta property="og:locale" content="rw_RW">')
 })
 
-describe('a lamp that has no picture yet', () => {
-  it('is linked to without one', () => {
+describe('head of a lamp without a picture', () => {
+  it('has no link preview picture', () => {
     const head = headOfPage({ ...page, content: { lamp: drawn } }, shop)
     expect(head).toContain(drawn.name)
     expect(head).not.toMatch(/og:image|"image"/)
   })
 
-  it('leaves the picture of the shop to the next lamp', () => {
+  it('leaves the shop’s link preview to the next lamp with a picture', () => {
     const head = headOfPage({ ...page, content: { home: [drawn, pictured] } }, shop)
     expect(head).toContain(`content="https://itara.rw${pictured.image}"`)
   })
 })
 
-describe('what messengers show of a lamp', () => {
+describe('link preview of a lamp', () => {
   const image = '/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e/1200.webp'
 
-  it('is the JPEG that was made with its picture, with its address, kind and size', () => {
+  it('is the JPEG of its picture with address, kind and size', () => {
     const head = headOfPage({ ...page, content: { lamp: makeProduct({ image }) } }, shop)
     const meta = Object.fromEntries(
       [...head.matchAll(/<meta property="(og:image[^"]*)" content="([^"]*)">/g)].map(([, name, value]) => [
@@ -48,24 +48,21 @@ describe('what messengers show of a lamp', () => {
     })
   })
 
-  it('is the picture itself where no JPEG was made', () => {
+  it('is the picture itself when it has no JPEG', () => {
     const head = headOfPage({ ...page, content: { lamp: pictured } }, shop)
     expect(head).toContain(`<meta property="og:image" content="https://itara.rw${pictured.image}">`)
     expect(head).not.toMatch(/og:image:/)
   })
 })
 
-it.each(['https://a:b/c.jpg', 'https://exa%mple.com/x.png'])(
-  'a picture at %s, as it may be mistyped, takes no page down',
-  (image) => {
-    const lamp = makeProduct({ image })
-    for (const content of [{ lamp }, { home: [lamp] }]) {
-      expect(headOfPage({ ...page, content }, shop)).toContain(`<meta property="og:image" content="${image}">`)
-    }
-  },
-)
+it.each(['https://a:b/c.jpg', 'https://exa%mple.com/x.png'])('survives a mistyped picture address: %s', (image) => {
+  const lamp = makeProduct({ image })
+  for (const content of [{ lamp }, { home: [lamp] }]) {
+    expect(headOfPage({ ...page, content }, shop)).toContain(`<meta property="og:image" content="${image}">`)
+  }
+})
 
-it('names the shop as its settings do', () => {
+it('uses the shop’s name from the settings', () => {
   const details = Shop.parse({ name: 'Amatara ya Keza', address: 'Huye, Rwanda' })
   const settings = firstSettings(details, Business.parse({}))
   const head = headOfPage({ ...page, content: { home: [pictured], settings } }, shop)
@@ -74,11 +71,11 @@ it('names the shop as its settings do', () => {
   expect(head).toMatch(/name="description" content="Amatara ya Keza: .*Huye, Rwanda"/)
 })
 
-describe('a name of 200 characters with all that ends something, as an old row may have', () => {
+describe('name of 200 characters with closing markup', () => {
   const name = `"O'Neil's" </title></script><script>alert(1)</script> & <b>${'x'.repeat(141)}`
   const head = headOfPage({ ...page, content: { lamp: makeProduct({ name, description: name }) } }, shop)
 
-  it('ends neither the title, nor an attribute, nor what search engines read', () => {
+  it('ends neither the title, nor an attribute, nor the structured data', () => {
     expect(name).toHaveLength(200)
     const [, title] = /<title>(.*?)<\/title>/s.exec(head) ?? []
     expect(plain(title)).toBe(`${name} · Itara`)
@@ -91,20 +88,20 @@ describe('a name of 200 characters with all that ends something, as an old row m
   })
 })
 
-/** What a browser makes of a text in which signs are escaped. */
+/** Returns a text with its escapes decoded, like a browser. */
 function plain(text = ''): string {
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return text.replaceAll(/&(\w+|#\d+);/g, (entity, name: string) => signs[name] ?? entity)
 }
 
-describe('a search', () => {
+describe('head of a search', () => {
   const headOf = (address: string, products = [drawn, pictured]) => {
     const found = { products, page: 1, pages: 1, countProducts: products.length }
     const content = { search: searchFromAddress(address), found }
     return headOfPage({ ...page, path: '/search', query: address, content }, shop)
   }
 
-  it('for a category has its name, one address whatever the order, and the picture of a lamp', () => {
+  it('for a category has its name, one canonical address and a lamp’s picture', () => {
     const head = headOf('category=Floor+%26+table&order=lowest')
     expect(head).toContain('<title>Floor &amp; table · Itara</title>')
     expect(head).toContain('<link rel="canonical" href="https://itara.rw/search?category=Floor+%26+table"')
@@ -112,14 +109,11 @@ describe('a search', () => {
     expect(head).not.toContain('noindex')
   })
 
-  it.each(['query=kivu', 'category=Bulbs&price=100-500'])('by a visitor is none for search engines: %s', (address) => {
+  it.each(['query=kivu', 'category=Bulbs&price=100-500'])('of a visitor is not for indexing: %s', (address) => {
     expect(headOf(address)).toContain('<meta name="robots" content="noindex" data-made-ahead>')
   })
 
-  it.each(['category=Nothing', 'category=Bulbs&page=99'])(
-    'that finds no lamp is none for them either: %s',
-    (address) => {
-      expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-made-ahead>')
-    },
-  )
+  it.each(['category=Nothing', 'category=Bulbs&page=99'])('without results is not for indexing: %s', (address) => {
+    expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-made-ahead>')
+  })
 })

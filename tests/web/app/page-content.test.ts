@@ -13,7 +13,7 @@ afterEach(() => userInfo.clear())
 const lamp = makeProduct({ slug: 'kivu-pendant' })
 const seller = { _id: 'seller', name: 'Eric', email: 'seller@itara.rw', isAdmin: false, isSeller: true }
 
-/** When what the page shows counts as answered, for its lamp and its list. */
+/** Returns when the page's queries for its lamp and its list count as fetched. */
 function answeredAt(madeAt: number | undefined): (number | undefined)[] {
   const client = new QueryClient()
   takeContent(client, { ...(madeAt !== undefined && { madeAt }), home: [lamp], lamp })
@@ -21,26 +21,26 @@ function answeredAt(madeAt: number | undefined): (number | undefined)[] {
   return [queryKey, homeProducts.queryKey].map((key) => client.getQueryState(key)?.dataUpdatedAt)
 }
 
-it('what a page shows is as new as the page', () => {
+it('dates a page’s content to the time it was rendered', () => {
   expect(answeredAt(NOW - 8000)).toEqual([NOW - 8000, NOW - 8000])
 })
 
-it('a page is not of the future for a phone whose clock is behind', () => {
+it('never dates a page in the future when a phone’s clock is slow', () => {
   expect(answeredAt(NOW + 86_400_000)).toEqual([NOW, NOW])
 })
 
-it('a page that does not say when it was made is old', () => {
+it('treats a page without a render time as outdated', () => {
   expect(answeredAt(undefined)).toEqual([0, 0])
 })
 
-it('a page says which languages the shop shows; one that says nothing has all', () => {
+it('reads the shop’s languages from the page, or shows all of them', () => {
   takeContent(new QueryClient(), { languages: ['en'] })
   expect(shownLanguages.get()).toEqual(['en'])
   takeContent(new QueryClient(), {})
   expect(shownLanguages.get()).toEqual(['rw', 'en'])
 })
 
-it('lets staff refetch immediately, because a page lacks what they see', () => {
+it('lets staff refetch immediately, because a page lacks their data', () => {
   userInfo.set(seller)
   expect(answeredAt(NOW)).toEqual([0, 0])
 })

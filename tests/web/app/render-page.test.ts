@@ -8,7 +8,7 @@ import { searchFromAddress } from '../../../web/src/features/products/search/sea
 import { shop as texts } from '../../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
-// As the build leaves it, as far as a page is made of it.
+// The relevant parts of index.html as the build writes it.
 vi.mock('../../../web/dist/index.html?raw', () => ({
   default:
     '<!doctype html><html lang="rw"><head><meta name="description" content="Itara"><title>Itara</title><script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/ui-1.js"></head><body><div id="root"></div></body></html>',
@@ -17,14 +17,14 @@ vi.mock('../../../web/dist/index.html?raw', () => ({
 const at = { origin: 'https://itara.rw', path: '/', query: '', language: 'rw' }
 const render = (content: PageContent, page: Partial<typeof at> = {}) => renderPage({ ...at, ...page, content })
 
-describe('a shop that has no lamps yet', () => {
-  it('has a home page that says so', async () => {
+describe('prerendered pages of a shop without lamps', () => {
+  it('include a home page that shows there are none', async () => {
     const html = await render({ home: [] })
     expect(html).toContain(texts.products.empty)
     expect(html).not.toMatch(/<article|og:image|<style><\/style>/)
   })
 
-  it('has a search and a category that say so', async () => {
+  it('include a search and a category that show there are none', async () => {
     for (const query of ['', 'category=Bulbs']) {
       const search = searchFromAddress(query)
       const html = await render({ search, found: searched([], search), categories: [] }, { path: '/search', query })
@@ -33,7 +33,7 @@ describe('a shop that has no lamps yet', () => {
   })
 })
 
-it('offers the other languages that the shop shows', async () => {
+it('offer the other languages that the shop shows', async () => {
   expect(await render({ home: [] })).toContain('EN: English')
   expect(await render({ home: [], languages: ['rw'] })).not.toMatch(/EN: English|RW: /)
   const english = await render({ home: [], languages: ['en', 'rw'] }, { language: 'en' })
@@ -41,7 +41,7 @@ it('offers the other languages that the shop shows', async () => {
   expect(english).toContain('<html lang="en"')
 })
 
-it('escapes a name of 200 characters in the page and hydrates it unchanged', async () => {
+it('escape a name of 200 characters and hydrate it unchanged', async () => {
   const name = `"O'Neil's" </title></script><script>alert(1)</script> & $& <b>${'x'.repeat(138)}`
   expect(name).toHaveLength(200)
   const lamp = makeProduct({ name, slug: 'long' })
@@ -52,7 +52,7 @@ it('escapes a name of 200 characters in the page and hydrates it unchanged', asy
   expect(html).not.toContain('costPrice')
 })
 
-describe('pictures in the page of home', () => {
+describe('pictures in the prerendered home page', () => {
   const home = Array.from({ length: LAMPS_ON_HOME }, (_, n) =>
     makeProduct({
       name: `Itara rya ${n}`,
@@ -61,7 +61,7 @@ describe('pictures in the page of home', () => {
     }),
   )
 
-  it('have their size, their sources and their colours in it', async () => {
+  it('contain their size, sources and colours', async () => {
     const html = await render({ home })
     expect(html).toContain('<style>img[src*="-00b38c8a6f4e/"]{background:linear-gradient(#00b38c,#8a6f4e)}')
     const [first = ''] = html.match(/<img[^>]*320w[^>]*>/) ?? []
@@ -69,13 +69,13 @@ describe('pictures in the page of home', () => {
     expect(first).toMatch(/width="1200" height="900"/)
   })
 
-  it('have the line to themselves until the first file of the program is there', async () => {
+  it('load without competing module preloads until the first file has arrived', async () => {
     const html = await render({ home })
     expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/index-1.js">')
     expect(html).not.toContain('modulepreload')
   })
 
-  it('leave the page far below 30 kB, which is all that comes before the first lamps', async () => {
+  it('keep the page far below 30 kB, which arrives before the first lamps', async () => {
     expect(gzipSync(await render({ home })).length).toBeLessThan(12_000)
   })
 })

@@ -8,7 +8,7 @@ const things = (...ids: string[]): Thing[] => ids.map((_id) => ({ _id }))
 const never = () => Promise.reject(new Error('No failure was expected'))
 const going = new AbortController().signal
 
-/** A list, newest first, of which at most `limit` come at a time. */
+/** Serves a list, newest first, with at most `limit` rows per page. */
 function pagesOf(list: readonly Thing[], limit: number): FetchPage<Thing> {
   return async ({ after }) => list.filter(({ _id }) => after === undefined || _id < after).slice(0, limit)
 }
@@ -19,8 +19,8 @@ async function gather(pages: AsyncIterable<readonly Thing[]>): Promise<string[]>
   return ids
 }
 
-describe('a whole list', () => {
-  it('is each of its things once, in their order, whatever a page holds', async () => {
+describe('fetch of all pages', () => {
+  it('returns each row once, in order, whatever the page size', async () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1 })).map((unsorted) => unsorted.sort().reverse())
     await fc.assert(
       fc.asyncProperty(ids, fc.integer({ min: 1, max: 5 }), async (list, limit) => {
@@ -30,7 +30,7 @@ describe('a whole list', () => {
     )
   })
 
-  it('goes on behind a page that is not full, and ends with an empty one', async () => {
+  it('continues after a page that is not full and ends with an empty one', async () => {
     const pages = [things('9', '8'), things('7'), things('6', '5'), []]
     const asked: (string | undefined)[] = []
     const walk = allPages(
@@ -44,7 +44,7 @@ describe('a whole list', () => {
     expect(asked).toEqual([undefined, '8', '7', '5'])
   })
 
-  it('misses and repeats nothing while newer things come and seen ones go', async () => {
+  it('misses and repeats nothing while rows are added and removed', async () => {
     const list = things('9', '8', '7', '6')
     const walk = allPages<Thing>(
       async (asked) => {
@@ -62,8 +62,8 @@ describe('a whole list', () => {
   })
 })
 
-describe('a page that failed', () => {
-  it('is tried again for as long as it is wanted, and counted anew for the next page', async () => {
+describe('failed page', () => {
+  it('is retried as long as requested, with a new count for the next page', async () => {
     const outcomes = [things('2'), 'down', 'down', things('1'), 'down', []]
     const heard: [string, number][] = []
     const walk = allPages<Thing>(
@@ -87,7 +87,7 @@ describe('a page that failed', () => {
     ])
   })
 
-  it('ends the walk when it is not to be tried again', async () => {
+  it('ends the fetch when it may not be retried', async () => {
     const walk = allPages<Thing>(() => Promise.reject(new Error('down')), {
       signal: going,
       again: (error) => Promise.reject(error),
@@ -96,8 +96,8 @@ describe('a page that failed', () => {
   })
 })
 
-describe('a walk that is broken off', () => {
-  it('asks for nothing more, and is not taken for a failure', async () => {
+describe('aborted fetch of all pages', () => {
+  it('requests nothing more and is not reported as a failure', async () => {
     const leaving = new AbortController()
     let asked = 0
     const walk = allPages<Thing>(
@@ -113,7 +113,7 @@ describe('a walk that is broken off', () => {
     expect(asked).toBe(2)
   })
 
-  it('asks no more either when it ends while a failed page waits for its next try', async () => {
+  it('requests nothing more when it ends during a pause before a retry', async () => {
     const leaving = new AbortController()
     let asked = 0
     const walk = allPages<Thing>(

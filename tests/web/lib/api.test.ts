@@ -47,7 +47,7 @@ function answer(status: number, body: unknown) {
   fetched.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 }
 
-/** The next call is never answered. */
+/** Lets the next call hang. */
 function hang() {
   fetched.mockImplementationOnce(
     (_, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends a file as a form, whose type the browser says', async () => {
+it('sends a file as a form, with the content type set by the browser', async () => {
   answer(200, { name: 'Kivu' })
   const file = new File(['x'], 'lamp.png')
   await call(addPicture, { body: { file } })
@@ -70,19 +70,19 @@ it('sends a file as a form, whose type the browser says', async () => {
   expect(headers).not.toHaveProperty('content-type')
 })
 
-describe('the address of a call', () => {
-  it('escapes what a person may have typed', () => {
+describe('address of a call', () => {
+  it('escapes typed values', () => {
     expect(addressOf(getLamp, { id: 'a/b ?' }, { key: 'n&m' })).toBe('/api/lamps/a%2Fb%20%3F?key=n%26m')
   })
 
-  it('leaves out what is not asked for', () => {
+  it('omits undefined parameters', () => {
     expect(addressOf(getLamp, { id: 'a' }, { page: 2, key: undefined })).toBe('/api/lamps/a?page=2')
     expect(addressOf(getLamp, { id: 'a' }, undefined)).toBe('/api/lamps/a')
   })
 })
 
-describe('a call', () => {
-  it('sends its body as JSON, with the key that makes it count once and the token of who is signed in', async () => {
+describe('API call', () => {
+  it('sends JSON with its idempotency key and the user’s token', async () => {
     setTokenSource({ token: async () => 'a-token', refused })
     answer(201, { name: 'Kivu' })
     await call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'one-tap' })
@@ -110,30 +110,30 @@ describe('a call', () => {
     )
   })
 
-  it('answers what customers may know, without anything beyond the contract', async () => {
+  it('returns what customers may see, without fields outside the contract', async () => {
     answer(200, { name: 'Kivu', unheardOf: true })
     expect(await call(getLamp, { params: { id: 'kivu' } })).toEqual({ name: 'Kivu' })
   })
 
-  it('answers what staff may know when that is what came', async () => {
+  it('returns what staff may see when the reply contains it', async () => {
     answer(200, { name: 'Kivu', cost: 3000 })
     expect(await call(getLamp, { params: { id: 'kivu' } })).toEqual({ name: 'Kivu', cost: 3000 })
   })
 })
 
-it('asks nothing of AbortSignal that the oldest browsers lack', async () => {
+it('requires nothing of AbortSignal that the oldest browsers lack', async () => {
   vi.stubGlobal('AbortSignal', undefined)
   answer(200, { name: 'Kivu' })
   const { signal } = new AbortController()
   expect(await call(getLamp, { params: { id: 'kivu' }, signal })).toEqual({ name: 'Kivu' })
 })
 
-describe('a failed call', () => {
+describe('failed API call', () => {
   async function failureOf(signal?: AbortSignal): Promise<unknown> {
     return call(getLamp, { params: { id: 'kivu' }, ...(signal && { signal }) }).catch((error: unknown) => error)
   }
 
-  it("carries the server's code, message and whatever came with them", async () => {
+  it("contains the server's code, message and details", async () => {
     answer(409, { code: 'price.changed', message: 'The price is 5,500 now', lines: [1] })
     const failure = await failureOf()
     expect(failure).toBeInstanceOf(ApiError)
@@ -149,7 +149,7 @@ describe('a failed call', () => {
     [502, '<html>Bad gateway</html>'],
     [200, '<html>Sign in to this WiFi</html>'],
     [200, { title: 'Kivu' }],
-  ])('says that an answer cannot be read: %d %j', async (status, body) => {
+  ])('reports an unreadable response: %d %j', async (status, body) => {
     answer(status, body)
     expect(await failureOf()).toMatchObject({ code: 'reply.invalid' })
   })
@@ -157,17 +157,17 @@ describe('a failed call', () => {
   it.each([
     [429, { message: 'Too Many Requests' }],
     [503, { message: 'Service Unavailable' }],
-  ])('of which only API Gateway knows asks for patience: %d %j', async (status, body) => {
+  ])('asks to wait when API Gateway rejected it: %d %j', async (status, body) => {
     answer(status, body)
     expect(await failureOf()).toMatchObject({ status, code: 'timeout' })
   })
 
-  it('says that the shop was not reached', async () => {
+  it('reports that the shop was not reached', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf()).toMatchObject({ status: 0, code: 'network' })
   })
 
-  it('says that the shop took too long', async () => {
+  it('reports that the shop took too long', async () => {
     vi.useFakeTimers()
     hang()
     const failure = failureOf()
@@ -192,8 +192,8 @@ describe('a failed call', () => {
     expect(await failure).toBe(left)
   })
 
-  it('is reported as it is when it is a mistake of our own', async () => {
-    // Half a character cannot stand in an address.
+  it('is rethrown unchanged when it is a bug of the client', async () => {
+    // A lone surrogate cannot be part of an address.
     const failure = call(getLamp, { params: { id: '\ud83e' } })
     await expect(failure).rejects.toThrow(URIError)
   })
@@ -201,7 +201,7 @@ describe('a failed call', () => {
   it.each([
     ['the shop’s own words', { code: 'token.invalid', message: 'Sign in again' }],
     ['API Gateway’s words', { message: 'Unauthorized' }],
-  ])('tells the session when its token is no longer taken, in %s', async (_whose, body) => {
+  ])('notifies the session when its token is refused in %s', async (_whose, body) => {
     setTokenSource({ token: async () => 'a-token', refused })
     answer(401, body)
     answer(401, body)
@@ -209,7 +209,7 @@ describe('a failed call', () => {
     expect(refused).toHaveBeenCalledOnce()
   })
 
-  it('is made once more with another token before the session is told: a single 401 may be a passing one', async () => {
+  it('retries with a new token before it notifies the session', async () => {
     setTokenSource({ token: async (_, renew) => (renew ? 'another-token' : 'a-token'), refused })
     answer(401, { message: 'Unauthorized' })
     answer(200, { name: 'Kivu' })
@@ -219,7 +219,7 @@ describe('a failed call', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 
-  it('does not tell the session when no other token could be fetched', async () => {
+  it('does not notify the session when no other token could be fetched', async () => {
     const token = async (_: unknown, renew?: boolean) => (renew ? Promise.reject(localFailure('network')) : 'a-token')
     setTokenSource({ token, refused })
     answer(401, { message: 'Unauthorized' })
@@ -228,7 +228,7 @@ describe('a failed call', () => {
   })
 
   it.each(['token', 'refused'] as const)(
-    'ends though the session never answers when asked for its %s',
+    'ends even if the session does not respond when asked for its %s',
     async (asked) => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
@@ -241,20 +241,20 @@ describe('a failed call', () => {
     },
   )
 
-  it('does not tell the session when its token could not be checked', async () => {
+  it('does not notify the session when its token could not be verified', async () => {
     setTokenSource({ token: async () => 'a-token', refused })
     answer(503, { code: 'keys.away', message: 'Please try again in a moment' })
     await failureOf()
     expect(refused).not.toHaveBeenCalled()
   })
 
-  it('comes with the texts for failures, which the first load does not have', async () => {
+  it('loads the failure texts, which the first load does not include', async () => {
     answer(503, { code: 'table.away', message: 'The shop is closed for a moment' })
     await failureOf()
     expect(textsNow('failures')).toMatchObject({ errors: { 'table.away': expect.any(String) } })
   })
 
-  it('does not tell the session when a visitor without a token is refused', async () => {
+  it('does not notify the session when a visitor without a token is refused', async () => {
     answer(401, { code: 'token.missing', message: 'Sign in' })
     await failureOf()
     expect(refused).not.toHaveBeenCalled()
@@ -268,12 +268,12 @@ describe('a failed call', () => {
     [400, false],
     [404, false],
     [409, false],
-  ])('with status %d is worth another try: %s', (status, passing) => {
+  ])('with status %d is worth a retry: %s', (status, passing) => {
     expect(isRetryable(new ApiError(status, { code: 'x', message: 'x' }))).toBe(passing)
   })
 })
 
-describe('a call that the server could not finish', () => {
+describe('API call that the server could not finish', () => {
   const busy = () =>
     fetched.mockResolvedValueOnce(
       new Response(JSON.stringify({ code: 'shop.unsure', message: 'Send it again' }), {
@@ -286,7 +286,7 @@ describe('a call that the server could not finish', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is repeated after the time it says, with the same key', async () => {
+  it('is repeated with the same key after the time in the response', async () => {
     busy()
     answer(200, { name: 'Kivu' })
     const called = call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })
@@ -297,7 +297,7 @@ describe('a call that the server could not finish', () => {
     expect(keys()).toEqual(['k1', 'k1'])
   })
 
-  it('fails with what the server said if it cannot finish the third time either', async () => {
+  it('fails with the server’s message when the third attempt fails', async () => {
     for (let n = 0; n < 3; n += 1) busy()
     const failed = expect(call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })).rejects.toMatchObject({
       code: 'shop.unsure',
@@ -313,7 +313,7 @@ describe('a call that the server could not finish', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('is not repeated where the server does not ask for it', async () => {
+  it('is not repeated when the server does not ask for it', async () => {
     answer(503, { code: 'momo.away', message: 'Later' })
     const called = call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })
     await expect(called).rejects.toMatchObject({ code: 'momo.away' })

@@ -4,18 +4,18 @@ import { makeNewOrder } from '../../support/make-order.ts'
 
 const newKey = () => 'fresh-key'
 
-describe('an attempt to place an order', () => {
-  it('has a key of its own', () => {
+describe('attempt to place an order', () => {
+  it('has its own key', () => {
     const request = makeNewOrder([['lamp', 1]])
     expect(attemptFor(request, null, newKey)).toEqual({ key: 'fresh-key', request: JSON.stringify(request) })
   })
 
-  it('keeps its key as long as it is for the same order, so that it is placed once', () => {
+  it('keeps its key for the same order, so that it is placed once', () => {
     const first = attemptFor(makeNewOrder([['lamp', 1]]), null, () => 'first-key')
     expect(attemptFor(makeNewOrder([['lamp', 1]]), first, newKey)).toBe(first)
   })
 
-  it('has another key when anything of the order is different', () => {
+  it('gets another key when anything of the order changes', () => {
     const first = attemptFor(makeNewOrder([['lamp', 1]]), null, () => 'first-key')
     expect(attemptFor(makeNewOrder([['lamp', 1]], { paymentMethod: 'Paypal' }), first, newKey).key).toBe('fresh-key')
     expect(attemptFor(makeNewOrder([['lamp', 2]]), first, newKey).key).toBe('fresh-key')

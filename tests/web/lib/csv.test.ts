@@ -7,19 +7,19 @@ import { readCsv } from '../../support/read-csv.ts'
 
 type Cells = readonly CsvCell[]
 
-/** As many columns as there are cells in a row. */
+/** Returns as many columns as a row has cells. */
 const columnsOf = (width: number): CsvColumn<Cells>[] =>
   Array.from({ length: width }, (_, place) => ({ name: `Column ${place}`, csv: (cells) => cells[place] }))
 
 const written = (...cells: CsvCell[]) => csvLines(columnsOf(cells.length), [cells])
 const readBack = (...cells: CsvCell[]) => readCsv(written(...cells))[0]
 
-/** Texts of any signs, those that matter here far oftener than by chance. */
+/** Texts of any characters, with those that matter here far more often than by chance. */
 const signs = fc.constantFrom(...'=+-@＝＋－＠\'",;|\t\r\n\0 a1', '灯', '🪔', 'ع')
 const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: signs }))
 
-describe('a text', () => {
-  it('comes back as it was, whatever it is, beside any other', () => {
+describe('text in a CSV file', () => {
+  it('is read back unchanged next to any other', () => {
     fc.assert(
       fc.property(fc.array(fc.array(texts, { minLength: 3, maxLength: 3 })), (rows) => {
         expect(readCsv(csvLines(columnsOf(3), rows)).map((row) => row.map(unguarded))).toEqual(rows)
@@ -27,7 +27,7 @@ describe('a text', () => {
     )
   })
 
-  it('never begins as a formula does, wherever a spreadsheet may think that a cell begins', () => {
+  it('never begins like a formula wherever a spreadsheet may split cells', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const [cell = ''] = readBack(text) ?? []
@@ -59,12 +59,12 @@ describe('a text', () => {
   })
 })
 
-describe('a figure', () => {
-  it('is a number with a dot, below zero too', () => {
+describe('number in a CSV file', () => {
+  it('is written with a decimal point, even below zero', () => {
     expect(written(12_500, 0.5, -2460, -0, 4_999_999_999_999.99)).toBe('12500,0.5,-2460,0,4999999999999.99\r\n')
   })
 
-  it('comes back as the number that it was', () => {
+  it('is read back as the same number', () => {
     const numbers = fc.double({ noNaN: true, noDefaultInfinity: true })
     fc.assert(
       fc.property(numbers, (number) => {
@@ -74,12 +74,12 @@ describe('a figure', () => {
     )
   })
 
-  it('is nothing when it is none, and so is what is not there', () => {
+  it('is empty when it is not a number or missing', () => {
     expect(written(Number.NaN, Number.POSITIVE_INFINITY, undefined, 'end')).toBe(',,,end\r\n')
   })
 })
 
-it('a column without a text for files is left out of them, and a name is guarded as any text is', () => {
+it('omits a column without a file name, and guards column names like texts', () => {
   const columns: CsvColumn<{ reason: string }>[] = [
     { name: 'Reason', csv: ({ reason }) => reason },
     { name: 'Actions' },
@@ -89,7 +89,7 @@ it('a column without a text for files is left out of them, and a name is guarded
   expect(csvLines(columns, [{ reason: 'Rent' }])).toBe('Rent,1\r\n')
 })
 
-describe('the file of a list', () => {
+describe('CSV file of a list', () => {
   const MOST = 100_000
   const PER_PAGE = 500
   const columns: CsvColumn<{ _id: string; reason: string; amount: number }>[] = [
@@ -103,7 +103,7 @@ describe('the file of a list', () => {
       return { _id: idAt(start + n), reason: `=Rent, "${start + n}"\n灯`, amount: (start + n) / 100 }
     })
 
-  it('of 100,000 rows holds each of them once, and a page is fetched when the one before is written', async () => {
+  it('contains each of 100,000 rows once and fetches a page per written page', async () => {
     const steps: (number | 'fetched')[] = []
     const pages = allPages(
       async ({ after }) => {
@@ -126,7 +126,7 @@ describe('the file of a list', () => {
     expect(rows.at(-1)).toEqual([idAt(MOST - 1), `'=Rent, "${MOST - 1}"\n灯`, '999.99'])
   })
 
-  it('of nothing holds the names of the columns', async () => {
+  it('contains the column names when the list is empty', async () => {
     const pages = (async function* () {})()
     const file = await csvFile(columns, pages, () => {})
     expect(await file.text()).toBe('ID,Reason,Amount RWF\r\n')

@@ -4,7 +4,7 @@ import { detailsOf } from '../../../web/src/lib/error-details.ts'
 
 const moved = (more: object) => new ApiError(409, { code: 'stock.moved', message: 'No', ...more })
 
-it('reads what an error carries', () => {
+it('reads the details of an error', () => {
   expect(detailsOf(moved({ countInStock: 3 }), 'stock.moved')).toEqual({ countInStock: 3 })
 })
 
@@ -13,6 +13,6 @@ it.each([
   ['without it', moved({})],
   ['with something else', moved({ countInStock: 'three' })],
   ['of no call', new Error('No')],
-])('reads nothing of an error %s', (_, error) => {
+])('reads no details from an error %s', (_, error) => {
   expect(detailsOf(error, 'stock.moved')).toBeUndefined()
 })

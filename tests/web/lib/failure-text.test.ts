@@ -5,13 +5,13 @@ import { fetchTexts } from '../../../web/src/messages/messages.ts'
 import { failures as rwFailures } from '../../../web/src/messages/rw/failures.ts'
 import { shop as rwShop } from '../../../web/src/messages/rw/shop.ts'
 
-describe('what a person is told of a failure', () => {
-  it('is our own text for a code that we know', () => {
+describe('failure message for users', () => {
+  it('is the client’s text for a known code', () => {
     const failure = new ApiError(0, { code: 'network', message: 'network' })
     expect(failureText(failure, rwShop)).toBe(rwShop.failed.errors.network)
   })
 
-  it('is the text for where it happened before the general one', () => {
+  it('prefers the text for the place where it happened', () => {
     const failure = new ApiError(409, { code: 'order.paid', message: 'This order is already paid' })
     expect(failureText(failure, rwShop, { 'order.paid': 'Yishyuwe' })).toBe('Yishyuwe')
     expect(failureText(failure, rwShop, { 'order.unpaid': 'Ntiyishyuwe' })).toBe('This order is already paid')
@@ -22,7 +22,7 @@ describe('what a person is told of a failure', () => {
     expect(failureText(failure, rwShop)).toBe('This order is already paid')
   })
 
-  it('is ours for what any call may fail with, as soon as the texts for that are fetched', async () => {
+  it('is the client’s for common failures once their texts are loaded', async () => {
     const failure = new ApiError(503, { code: 'shop.busy', message: 'The shop is very busy right now' })
     expect(failureText(failure, rwShop)).toBe('The shop is very busy right now')
     await fetchTexts('failures')
@@ -30,12 +30,12 @@ describe('what a person is told of a failure', () => {
     expect(failureText(failure, rwShop, { 'shop.busy': 'Hano' })).toBe('Hano')
   })
 
-  it('comes with the reference by which the log has it, if nobody expected it', () => {
+  it('includes the log’s reference when the failure is unexpected', () => {
     const failure = new ApiError(500, { code: 'internal', message: 'Internal server error', reference: 'k3x9w2ab' })
     expect(failureText(failure, rwShop)).toBe(`${rwShop.failed.unknown} ${rwShop.failed.reference('k3x9w2ab')}`)
   })
 
-  it('is a general text for what is no answer of the shop at all', () => {
+  it('is a general text when there is no response of the shop', () => {
     expect(failureText(new TypeError('x is undefined'), rwShop)).toBe(rwShop.failed.unknown)
   })
 })

@@ -5,12 +5,12 @@ it.each([
   ['Chrome', 'Failed to fetch dynamically imported module: https://shop.test/assets/session.js'],
   ['Firefox', 'error loading dynamically imported module: https://shop.test/assets/session.js'],
   ['Safari', 'Importing a module script failed.'],
-])('code that did not come is a missing line, as %s says it', async (_browser, message) => {
+])('treats code that did not arrive as being offline, in the words of %s', async (_browser, message) => {
   const coming = Promise.reject(new TypeError(message))
   await expect(fetchedCode(coming)).rejects.toMatchObject({ status: 0, code: 'network' })
 })
 
-it('code that an old browser cannot run is not', async () => {
+it('does not treat code that an old browser cannot run as being offline', async () => {
   const coming = Promise.reject(new TypeError('Object.groupBy is not a function'))
   await expect(fetchedCode(coming)).rejects.toMatchObject({ status: 0, code: 'reply.invalid' })
 })

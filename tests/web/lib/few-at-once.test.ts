@@ -3,7 +3,7 @@ import { fewAtOnce } from '../../../web/src/lib/few-at-once.ts'
 
 const numbers = Array.from({ length: 20 }, (_, n) => n)
 
-it('works on each item, never on more at once than said', async () => {
+it('processes each item with a limited number simultaneously', async () => {
   let [running, most] = [0, 0]
   const done: number[] = []
   const work = async (n: number) => {
@@ -18,7 +18,7 @@ it('works on each item, never on more at once than said', async () => {
   expect(most).toBe(6)
 })
 
-it('begins no more once it is stopped, and ends what has begun', async () => {
+it('starts no more once stopped and finishes what has started', async () => {
   const controller = new AbortController()
   const done: number[] = []
   const work = async (n: number) => {
@@ -30,7 +30,7 @@ it('begins no more once it is stopped, and ends what has begun', async () => {
   expect(done).toEqual([0, 1, 2, 3, 4])
 })
 
-it('begins no more once one has failed, and throws why', async () => {
+it('starts no more once one has failed, and throws its error', async () => {
   const done: number[] = []
   const work = async (n: number) => {
     if (n === 1) throw new Error('No line')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keyed } from '../../../web/src/lib/keyed.ts'
 
-it('tells apart what has the same id, and keeps the order', () => {
+it('distinguishes items with the same id and keeps the order', () => {
   expect(keyed(['a', 'b', 'a', 'a'], (text) => text)).toEqual([
     ['a', 'a'],
     ['b', 'b'],
@@ -11,7 +11,7 @@ it('tells apart what has the same id, and keeps the order', () => {
   ])
 })
 
-it('gives keys that do not change when something is added at the end', () => {
+it('returns keys that stay the same when an item is appended', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), fc.constantFrom('a', 'b', 'c'), (ids, last) => {
       const keys = (list: string[]) => keyed(list, (id) => id).map(([key]) => key)

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { loadable } from '../../../web/src/lib/loadable.ts'
 
-it('is not there before it was wanted', () => {
+it('is not loaded before it is needed', () => {
   expect(loadable(async () => 'code').loaded()).toBeUndefined()
 })
 
-it('is fetched once, however many want it, and kept', async () => {
+it('is loaded once for all callers and kept', async () => {
   const fetch = vi.fn(async () => 'code')
   const code = loadable(fetch)
 
@@ -16,13 +16,13 @@ it('is fetched once, however many want it, and kept', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('is fetched again by itself where the line comes back', async () => {
+it('is loaded again automatically when the connection returns', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('code')
   expect(await loadable(fetch, [0, 0]).load()).toBe('code')
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-it('is given up after the last pause, and at once while the browser is offline', async () => {
+it('gives up after the last pause, and immediately while offline', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no line'))
   await expect(loadable(fetch, [0, 0]).load()).rejects.toThrow('no line')
   expect(fetch).toHaveBeenCalledTimes(3)
@@ -32,7 +32,7 @@ it('is given up after the last pause, and at once while the browser is offline',
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-it('is fetched once more when it is wanted after a failure', async () => {
+it('is loaded once more when it is needed after a failure', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('code')
   const code = loadable(fetch, [])
 

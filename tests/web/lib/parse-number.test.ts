@@ -25,19 +25,19 @@ it.each([
   ['45\u202f000', 45_000],
   [' 7 ', 7],
   ['0', 0],
-])('reads %j as the number %d', (text, number) => {
+])('parses %j as the number %d', (text, number) => {
   expect(parseNumber(text)).toBe(number)
 })
 
 it.each([
-  // Two readings: thousands, or three decimals.
+  // Ambiguous: thousands, or three decimals.
   '1500.500',
   '2999.999',
   '0,500',
   '0.500',
   '1,500.000',
   '1.500,000',
-  // Groups that are not of three digits, or of two kinds.
+  // Groups that do not have three digits or have two kinds of separators.
   '12,50,000',
   '1 2 500',
   '50 00',
@@ -46,7 +46,7 @@ it.each([
   '1,500,50',
   '1.500.50',
   '1,5000',
-  // No numbers.
+  // Not numbers.
   '',
   ',5',
   '1.',
@@ -56,14 +56,14 @@ it.each([
   'Infinity',
   '--5',
   'RWF 5',
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(parseNumber(text)).toBeNaN()
 })
 
 const amounts = fc.double({ min: 0, max: MAX_AMOUNT, noNaN: true }).map(round)
 
-describe('an amount', () => {
-  it('is read back in the style of each keyboard, with and without decimals', () => {
+describe('parsing of an amount', () => {
+  it('accepts the style of each keyboard, with and without decimals', () => {
     const locale = fc.constantFrom('en-US', 'fr-FR', 'de-DE', 'de-CH', 'rw-RW')
     const minimumFractionDigits = fc.constantFrom(0, 2)
     const useGrouping = fc.constantFrom('always' as const, false)
@@ -76,7 +76,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is read back with any grouping sign and the other decimal sign', () => {
+  it('accepts any grouping separator and the other decimal separator', () => {
     const signs = [
       ...[' ', '\u00a0', '\u202f', '\u2009', "'", '’'].flatMap((group) => [`${group}.`, `${group},`]),
       ',.',
@@ -92,7 +92,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is read back as the shop shows it', () => {
+  it('accepts the format in which the shop shows it', () => {
     fc.assert(
       fc.property(fc.double({ min: -MAX_AMOUNT, max: MAX_AMOUNT, noNaN: true }), (any) => {
         const amount = round(any)
@@ -102,7 +102,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is refused where thousands and decimals cannot be told apart', () => {
+  it('rejects it when thousands and decimals cannot be told apart', () => {
     const digits = (least: number, most: number) =>
       fc.integer({ min: 10 ** (least - 1), max: 10 ** most - 1 }).map(String)
     const three = fc.integer({ min: 0, max: 999 }).map((n) => String(n).padStart(3, '0'))
@@ -119,14 +119,14 @@ describe('an amount', () => {
   })
 })
 
-it('reads more decimals where a caller expects them, but never three', () => {
+it('accepts more decimals where a caller expects them, but never three', () => {
   expect(parseNumber('1456.830125', 6)).toBe(1456.830125)
   expect(parseNumber('1,456.830125', 6)).toBe(1456.830125)
   expect(parseNumber('1456.831', 6)).toBeNaN()
   expect(parseNumber('1.5000001', 6)).toBeNaN()
 })
 
-it('reads back any number that a form or a workbook holds', () => {
+it('accepts any number from a form or a workbook', () => {
   const thousandths = fc.integer({ min: 1, max: 99_999_999 }).map((n) => n / 1000)
   fc.assert(
     fc.property(thousandths, (number) => {
@@ -143,7 +143,7 @@ it.each([
   ['1.5', undefined],
   ['-1', undefined],
   ['', undefined],
-])('reads %j as the count %s of at most 3,000', (text, count) => {
+])('parses %j as the count %s of at most 3,000', (text, count) => {
   expect(parseCount(text, 3000)).toBe(count)
 })
 
@@ -155,6 +155,6 @@ it.each([
   ['12,501', undefined],
   ['-0.01', undefined],
   ['abc', undefined],
-])('reads %j as the amount %s of at most 12,500.75', (text, amount) => {
+])('parses %j as the amount %s of at most 12,500.75', (text, amount) => {
   expect(parseAmount(text, 12_500.75)).toBe(amount)
 })

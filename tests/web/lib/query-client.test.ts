@@ -10,7 +10,7 @@ import { PATIENCE_MS } from '../../support/patience.ts'
 
 const watched = new Set<() => void>()
 
-/** Fetches something as a screen does, and counts how often. */
+/** Fetches a query like a screen and counts the requests. */
 async function watch(queryKey: readonly unknown[], options: { staleTime?: 'static' } = {}) {
   const queryFn = vi.fn(async () => 'fetched')
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, ...options })
@@ -20,7 +20,7 @@ async function watch(queryKey: readonly unknown[], options: { staleTime?: 'stati
   return queryFn
 }
 
-/** The queries of an open screen: reports and their summary, lamps, orders, and the site's own rates. */
+/** Opens the queries of a screen: reports and their summary, lamps, orders, and the site's own rates. */
 async function openScreen() {
   return {
     reports: await watch(reportKeys.list('search', { page: 1 })),
@@ -43,40 +43,40 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('fetches again what a change has changed, and nothing else', async () => {
+it('refetches what a change has changed and nothing else', async () => {
   const { reports, summary, lamps, orders, site } = await openScreen()
   await change([reportKeys.all, productKeys.all], async () => 'done')
   for (const fetched of [reports, summary, lamps]) expect(fetched).toHaveBeenCalledOnce()
   for (const kept of [orders, site]) expect(kept).not.toHaveBeenCalled()
 })
 
-it('fetches it again after a failure, too', async () => {
+it('refetches after a failed change', async () => {
   const { orders, reports } = await openScreen()
   await expect(change([orderKeys.all], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(orders).toHaveBeenCalledOnce()
   expect(reports).not.toHaveBeenCalled()
 })
 
-it('fetches reports and lamps again after a sale, and the lists and counts when they have followed', async () => {
+it('refetches reports and lamps after a sale, and lists and counts once they follow', async () => {
   const { reports, summary, lamps, orders, counts, site } = await openScreen()
   vi.useFakeTimers()
   refreshBooks(queryClient)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveBeenCalledTimes(3)
-  // Asked at once, they would be the old ones.
+  // Fetched immediately, they would still be the old ones.
   expect(counts).toHaveBeenCalledTimes(2)
   for (const fetched of [summary, lamps]) expect(fetched).toHaveBeenCalledOnce()
   for (const kept of [orders, site]) expect(kept).not.toHaveBeenCalled()
 })
 
-it('forgets the answers of one person for the next, but not what is the same for both', async () => {
+it('drops one user’s responses for the next but keeps what is the same for both', async () => {
   const { reports, orders, site } = await openScreen()
   await forgetAnswers()
   for (const fetched of [reports, orders]) expect(fetched).toHaveBeenCalledOnce()
   expect(site).not.toHaveBeenCalled()
 })
 
-it('asks for PayPal’s client id once when the shop does not offer PayPal', async () => {
+it('requests PayPal’s client id once when the shop does not offer PayPal', async () => {
   const { status } = errors['payment.notOffered']
   const fetched = vi.spyOn(globalThis, 'fetch')
   fetched.mockImplementation(async () => Response.json({ code: 'payment.notOffered', message: 'No' }, { status }))

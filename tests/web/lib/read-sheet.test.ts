@@ -6,7 +6,7 @@ import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, MAX_UNZIPPED_BYTES } from '../../../we
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-describe('a CSV', () => {
+describe('CSV sheet', () => {
   it.each([
     ['commas', 'Name,Price\r\nKivu,"12,500"\r\n'],
     ['semicolons, as in French', 'Name;Price\r\nKivu;12,500\r\n'],
@@ -18,7 +18,7 @@ describe('a CSV', () => {
     ])
   })
 
-  it('keeps the numbers of its rows beside empty ones and cells of several lines, and texts lose their guard', async () => {
+  it('keeps row numbers next to empty rows and multi-line cells, and drops guards', async () => {
     expect(await readSheet(bytesOf('Name,Note\r\n\r\n"a\nb",\'=1+1\r\n,\r\nc,\'+250\r\n'))).toEqual([
       { number: 1, cells: ['Name', 'Note'] },
       { number: 3, cells: ['a\nb', '=1+1'] },
@@ -26,7 +26,7 @@ describe('a CSV', () => {
     ])
   })
 
-  it('is separated as its first line is, whatever signs its texts have', async () => {
+  it('is separated like its first row, whatever characters its texts contain', async () => {
     const text = 'Name,Note\r\nKivu,a;b;c;d;e\r\nMuhazi,"\t\t;;;;;"\r\n'
     expect(await readSheet(bytesOf(text))).toMatchObject([
       { cells: ['Name', 'Note'] },
@@ -35,14 +35,14 @@ describe('a CSV', () => {
     ])
   })
 
-  it('of Excel on Windows is read in its alphabet', async () => {
+  it('of Excel on Windows is read in its encoding', async () => {
     const bytes = new Uint8Array([...bytesOf('Nom;Prix\r\n'), 0xc9, ...bytesOf('meraude;5\r\n')])
     expect(await readSheet(bytes)).toMatchObject([{ number: 1 }, { number: 2, cells: ['Émeraude', '5'] }])
   })
 })
 
-describe('a workbook', () => {
-  it('gives the results of its formulas, days, and which rows are not to be trusted', async () => {
+describe('workbook sheet', () => {
+  it('yields formula results, days, and which rows are unreliable', async () => {
     const cells = new Map([
       ['1,1', { formula: '2+3', formulaResult: 5, value: 5 }],
       ['2,1', { formula: 'NOW()' }],
@@ -64,14 +64,14 @@ describe('a workbook', () => {
     ])
   })
 
-  it('of 50,000 rows is refused, and so is a CSV', async () => {
+  it('of 50,000 rows is refused, like a CSV sheet of that size', async () => {
     const rows = Array.from({ length: 50_000 }, (_, n) => [`Lamp ${n}`, n])
     const bytes = new Uint8Array(await new Response(writeXlsxStream(rows, { name: 'x' })).arrayBuffer())
     expect(await readSheet(bytes)).toBe('tooManyRows')
     expect(await readSheet(bytesOf(rows.join('\r\n')))).toBe('tooManyRows')
   })
 
-  it('of as many rows as there may be is read', async () => {
+  it('of the maximum number of rows is read', async () => {
     const rows = [['Name', 'Price'], ...Array.from({ length: MAX_SHEET_ROWS }, (_, n) => [`Lamp ${n}`, n])]
     const bytes = new Uint8Array(await new Response(writeXlsxStream(rows, { name: 'x' })).arrayBuffer())
     expect(await readSheet(bytes)).toHaveLength(MAX_SHEET_ROWS + 1)
@@ -88,8 +88,11 @@ it('marks each row of many merged ranges', async () => {
   expect(marked).toEqual([...Array.from({ length: 29 }, (_, n) => n + 3), 36])
 })
 
-describe('a zip bomb', () => {
-  /** A workbook with one more file, of which the directory declares `declared` bytes, and has `size`. */
+describe('zip bomb', () => {
+  /**
+   * Returns a workbook with an additional file whose directory entry declares `declared` bytes and that has `size`
+   * bytes.
+   */
   function bombOf(size: number, declared: number): Uint8Array<ArrayBuffer> {
     const packed = deflateRawSync(Buffer.alloc(size))
     const name = Buffer.from('[Content_Types].xml')
@@ -120,7 +123,7 @@ describe('a zip bomb', () => {
   })
 })
 
-describe('what is no sheet', () => {
+describe('file that is not a sheet', () => {
   const workbook = writeXlsx({ sheets: [{ name: 'x', rows: [['Name', 'Price']] }] })
 
   it.each([
@@ -130,7 +133,7 @@ describe('what is no sheet', () => {
     ['a zip of something else', async () => new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'unreadable'],
     ['a workbook that is cut off', async () => (await workbook).slice(0, 400), 'unreadable'],
     ['a file that is too large', async () => new Uint8Array(MAX_SHEET_BYTES + 1), 'tooLarge'],
-  ] as const)('%s is refused', async (_, make, problem) => {
+  ] as const)('is refused: %s', async (_, make, problem) => {
     expect(await readSheet(await make())).toBe(problem)
   })
 })

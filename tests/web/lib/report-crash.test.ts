@@ -39,14 +39,14 @@ afterAll(() => vi.unstubAllGlobals())
 it.each([
   ['Chrome', chromeStack],
   ['Firefox and Safari', firefoxStack],
-])('says which components failed, by the stack of %s', (_browser, componentStack) => {
+])('reports the failed components from the stack of %s', (_browser, componentStack) => {
   expect(describe({ componentStack }).components).toEqual([
     'Xe report-page-D3dcZfA_.js:1:2048',
     '$t shop-IO55YR8d.js:12:7',
   ])
 })
 
-it('says which release of the site failed, where it is one', () => {
+it('reports the failed release of the site if there is one', () => {
   expect(describe({}).version).toBe('shop-IO55YR8d.js')
   expect(describe({ program: 'http://localhost:5173/src/app/error-boundary.tsx' }).version).toBe('source')
 })
@@ -59,11 +59,11 @@ it.each([
   ['/depts/Keza', '/depts'],
   ['/orderHistory', '/orderHistory'],
   ['/0788123456', '/'],
-])('says of the address %s only %s', (pathname, path) => {
+])('reports the address %s as %s', (pathname, path) => {
   expect(describe({ pathname }).path).toBe(path)
 })
 
-it('says no more of a message than fits, and nothing personal', () => {
+it('truncates a message and removes personal data', () => {
   const error = new Error(`Not paid by keza@example.rw, 0788 123 456: ${'x '.repeat(200)}`)
   const { message } = describe({ error })
   expect(message).toMatch(/^Not paid by @ … … …: x x /)
@@ -71,14 +71,14 @@ it('says no more of a message than fits, and nothing personal', () => {
 })
 
 it.each([new Error('x'), Object.assign(new Error('x'), { name: 'Not a name 7' }), 'thrown text', undefined, null])(
-  'describes whatever was thrown as the shop takes it: %s',
+  'describes any thrown value in the form that the shop accepts: %s',
   (error) => {
     const described = describe({ error, pathname: '/depts/Keza%20Ineza' })
     expect(ClientError.safeParse(described)).toEqual({ success: true, data: described })
   },
 )
 
-it('is sent once for a failure, however often it comes', () => {
+it('sends one report for a repeated failure', () => {
   for (const failure of ['first', 'first', 'second']) report(new Error(failure))
   expect(send.mock.calls.map(([address, { body } = {}]) => [address, JSON.parse(String(body)).message])).toEqual([
     ['/api/client-errors', 'first'],
@@ -99,7 +99,7 @@ it('never fails itself', () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('is sent ten times at most', () => {
+it('sends at most ten reports', () => {
   for (let n = 0; n < 20; n += 1) report(new Error('x'.repeat(n)))
   expect(send.mock.calls.length).toBeLessThanOrEqual(10)
 })

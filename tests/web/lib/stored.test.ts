@@ -6,8 +6,8 @@ import { blockedPlace, makePlace } from '../make-place.ts'
 const Lines = z.array(z.object({ name: z.string() }))
 const nothing: z.infer<typeof Lines> = []
 
-describe('a value kept in the browser', () => {
-  it('is what an earlier visit left', () => {
+describe('value stored in the browser', () => {
+  it('is restored from an earlier visit', () => {
     const { place } = makePlace({ lines: '[{"name":"Kivu"}]' })
     expect(stored('lines', Lines, nothing, place).get()).toEqual([{ name: 'Kivu' }])
   })
@@ -22,7 +22,7 @@ describe('a value kept in the browser', () => {
     expect(stored('lines', Lines, nothing, place).get()).toBe(nothing)
   })
 
-  it('is kept for the next visit and announced', () => {
+  it('is stored for the next visit and announced', () => {
     const { place, items } = makePlace()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
@@ -32,7 +32,7 @@ describe('a value kept in the browser', () => {
     expect(announced).toHaveBeenCalledOnce()
   })
 
-  it('stays the same object until it changes, as React wants it', () => {
+  it('stays the same object until it changes, as React requires', () => {
     const { place } = makePlace({ lines: '[{"name":"Kivu"}]' })
     const lines = stored('lines', Lines, nothing, place)
     expect(lines.get()).toBe(lines.get())
@@ -63,7 +63,7 @@ describe('a value kept in the browser', () => {
     expect(lines.get()).toBe(nothing)
   })
 
-  it('does not mind what another tab keeps under other names', () => {
+  it('ignores what another tab stores under other names', () => {
     const { place, change } = makePlace()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
@@ -72,7 +72,7 @@ describe('a value kept in the browser', () => {
     expect(announced).not.toHaveBeenCalled()
   })
 
-  it('no longer tells who has stopped listening', () => {
+  it('no longer notifies a listener that was removed', () => {
     const { place } = makePlace()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
@@ -81,7 +81,7 @@ describe('a value kept in the browser', () => {
     expect(announced).not.toHaveBeenCalled()
   })
 
-  it('lives as long as the page where storage is blocked', () => {
+  it('lasts as long as the page when storage is blocked', () => {
     const lines = stored('lines', Lines, nothing, blockedPlace)
     expect(lines.get()).toBe(nothing)
     lines.set([{ name: 'Kivu' }])

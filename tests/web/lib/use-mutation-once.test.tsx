@@ -13,7 +13,7 @@ function Button({ drawn, ...options }: Props) {
   return null
 }
 
-/** Draws a button once, and answers what a tap on it does. */
+/** Renders a button once and returns its tap handler. */
 function buttonOf(mutationKey: string[], mutationFn: () => Promise<unknown>): () => void {
   const taps: (() => void)[] = []
   renderToStaticMarkup(
@@ -26,7 +26,7 @@ function buttonOf(mutationKey: string[], mutationFn: () => Promise<unknown>): ()
 
 afterEach(() => queryClient.clear())
 
-it('is one call though it is tapped twice before the button is drawn as disabled', async () => {
+it('makes one call when tapped twice before the button is shown as disabled', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const call = vi.fn(() => promise)
   const tap = buttonOf(['save'], call)
@@ -39,7 +39,7 @@ it('is one call though it is tapped twice before the button is drawn as disabled
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2), PATIENCE_MS)
 })
 
-it('is one call by two buttons of the same key, and two by those of different ones', async () => {
+it('makes one call for two buttons of one key, two for different keys', async () => {
   const call = vi.fn(async () => {})
   for (const key of ['first', 'first', 'second']) buttonOf([key], call)()
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), PATIENCE_MS)

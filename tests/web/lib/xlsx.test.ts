@@ -26,11 +26,11 @@ async function readBack(file: Blob) {
   return rows
 }
 
-/** What the shop's own schemas let in, those signs that matter here far oftener than by chance. */
+/** Characters that the shop's own schemas accept, with those that matter here far more often than by chance. */
 const signs = fc.constantFrom(...'=+-@＝＋－＠\'";,_x0041\t\n a<&>', '灯', '🪔', 'ع')
 const texts = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: signs, minLength: 1 }))
 
-it('a text comes back from a workbook as it was, and never begins as a formula does', async () => {
+it('reads a text back from a workbook unchanged and never as a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(texts, { maxLength: 30 }), async (given) => {
       const [, ...rows] = await readBack(await written([given.map((text) => [text, 1])]))
@@ -41,7 +41,7 @@ it('a text comes back from a workbook as it was, and never begins as a formula d
   )
 })
 
-it('figures are numbers, what is missing is an empty cell, and names of columns are guarded as any text is', async () => {
+it('writes numbers, empty cells for missing values and guarded column names', async () => {
   const file = await written([
     [
       ['Rent', 12_500.5],
@@ -62,7 +62,7 @@ it('figures are numbers, what is missing is an empty cell, and names of columns 
   ])
 })
 
-it('the rows so far are told after each page', async () => {
+it('reports the rows so far after each page', async () => {
   const told: number[] = []
   const page = Array.from({ length: 500 }, (_, n): Cells => [`Rent ${n}`, n])
   const file = await written([page, page, page], (rows) => told.push(rows))

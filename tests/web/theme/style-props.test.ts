@@ -10,15 +10,15 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['theme/**', 'mes
   .map((file) => readFileSync(web + file, 'utf8'))
   .join('\n')
 
-/** Chakra with all that it has, and the shop's tokens. */
+/** Chakra with all its parts and the shop's tokens. */
 const whole = createSystem({ ...system._config, ...defaultBaseConfig })
 const names = (config: object | undefined) => Object.keys(config ?? {})
 
-/** Where a name is written as a style property would be: `color="ink"`, `color: 'ink'`. */
+/** Matches a name written as a style property: `color="ink"`, `color: 'ink'`. */
 const isWritten = (name: string) => new RegExp(`(?<![\\w.$'-])${name}(?=[:=]\\s*['"{\`\\w])`).test(sources)
 
-describe('the styles that the shop has of Chakra', () => {
-  it('have each state that a screen writes, as Chakra has it', () => {
+describe('the shop’s subset of Chakra’s styles', () => {
+  it('contains each state that a screen uses, like Chakra', () => {
     const written = names(defaultBaseConfig.conditions).filter((name) => isWritten(`_${name}`))
     expect(written).toContain('hover')
     // A button that ignores presses has `aria-disabled`, and does not react to the pointer either.
@@ -30,7 +30,7 @@ describe('the styles that the shop has of Chakra', () => {
     }
   })
 
-  it('give each property that a screen writes the tokens that Chakra would give it', () => {
+  it('gives each property that a screen uses the same tokens as Chakra', () => {
     const written = names(defaultBaseConfig.utilities).filter((name) => isWritten(name) && name !== 'srOnly')
     expect(written).toContain('paddingInline')
     const values = ['0', '4', 'muted', 'amber', 'body', 'xl', 'md', 'bold', 'full', 'high', '1px', '2']
@@ -41,12 +41,12 @@ describe('the styles that the shop has of Chakra', () => {
       }
   })
 
-  it('hide from sight, clamp lines and apply below a width as Chakra does', () => {
+  it('hides visually, clamps lines and applies below a width like Chakra', () => {
     for (const style of [{ srOnly: true }, { lineClamp: 2 }, { smDown: { srOnly: true } }, { padding: { md: '4' } }])
       expect(system.css(style)).toEqual(whole.css(style))
   })
 
-  it('have no shorthand, as nobody writes one', () => {
+  it('omits shorthands, which no screen uses', () => {
     const shorthands = Object.values(defaultBaseConfig.utilities ?? {}).flatMap(({ shorthand }) => shorthand ?? [])
     expect(shorthands).toContain('bg')
     const written = shorthands.filter((name) => new RegExp(`\\s${name}=["{]`).test(sources))
@@ -54,11 +54,11 @@ describe('the styles that the shop has of Chakra', () => {
   })
 })
 
-describe('the names by which Chakra tells a style from an attribute', () => {
+describe('names of Chakra’s style properties', () => {
   const file = 'node_modules/@pandacss/is-valid-prop/dist/index.mjs'
   const whole = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
-  it('are in the site those that a screen writes', () => {
+  it('are limited in the site to those that a screen uses', () => {
     const { transform } = withUsedStyleProps
     const code = typeof transform === 'function' ? transform.call(Object.create(null), whole, `/${file}`) : undefined
     const left = JSON.stringify(code)

@@ -21,7 +21,7 @@ const second: Release = {
   staff: ['/assets/office-C2-zyx9_.js', '/assets/en-language-e6f7g8h9.js'],
 }
 
-/** A browser with a shop behind it, whose line may be cut. */
+/** A browser with a shop behind it whose connection may be cut. */
 function browser() {
   const caches = fakeCaches()
   const asked: string[] = []
@@ -58,7 +58,7 @@ function browser() {
 
 type Browser = ReturnType<typeof browser>
 
-/** A browser that has used the first release in some way, when the second takes over and the line is gone. */
+/** Returns a browser that used the first release in some way and is offline when the second takes over. */
 async function updated(
   use: (old: ReturnType<Browser['worker']>, shop: Browser['shop']) => Promise<unknown> | undefined,
 ) {
@@ -79,7 +79,7 @@ function get(path: string, headers: Record<string, string> = {}): Request {
   return new Request(`https://shop.test${path}`, { headers })
 }
 
-/** What a browser asks for when somebody opens an address; no script can make such a request. */
+/** Returns the request of a browser that opens an address. Scripts cannot make such a request. */
 function navigation(path: string): Request {
   return Object.defineProperty(get(path), 'mode', { value: 'navigate' })
 }
@@ -88,8 +88,8 @@ async function textOf(answer: Promise<Response> | undefined): Promise<string | u
   return (await answer)?.text()
 }
 
-describe('the service worker', () => {
-  it('starts any screen from what it keeps when the line is gone', async () => {
+describe('service worker', () => {
+  it('starts any screen from its cache when offline', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const ours = worker(first)
@@ -103,7 +103,7 @@ describe('the service worker', () => {
     await expect(ours.answer(get('/assets/office-b1Xw_-1a.js'))).rejects.toThrow('Failed to fetch')
   })
 
-  it('starts screens that are the shell at once when the connection brings nothing', async () => {
+  it('starts screens that are the shell immediately when the connection stalls', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const ours = worker(first)
@@ -115,7 +115,7 @@ describe('the service worker', () => {
     }
   })
 
-  it('starts a screen with a secret link after a while, and keeps the link from other sites', async () => {
+  it('starts a screen with a secret link after a while and hides the link’s referrer', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { shop, serve, worker } = browser()
@@ -128,7 +128,7 @@ describe('the service worker', () => {
     expect((await page)?.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('keeps what the first visit showed before the worker was there', async () => {
+  it('caches what the first visit showed before the worker was there', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const paths = ['/product/lantern', '/api/products?page=1', '/images/lantern-320.webp']
@@ -145,7 +145,7 @@ describe('the service worker', () => {
     expect(shop.asked).not.toContain('/api/orders')
   })
 
-  it('keeps the office once a member of the staff has signed in', async () => {
+  it('caches the back office once a member of staff has signed in', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const ours = worker(first)
@@ -156,7 +156,7 @@ describe('the service worker', () => {
     expect(await textOf(ours.answer(get('/assets/office-b1Xw_-1a.js')))).toBe('/assets/office-b1Xw_-1a.js')
   })
 
-  it('opens the office without waiting for the line, and the storefront by what the shop says now', async () => {
+  it('opens the back office from the cache and the storefront from the shop', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const ours = worker(first)
@@ -174,7 +174,7 @@ describe('the service worker', () => {
     for (const [path, text] of Object.entries(seen)) expect(await textOf(ours.answer(navigation(path)))).toBe(text)
   })
 
-  it('answers the catalogue as it was last seen, with when that was, and never what was asked with a token', async () => {
+  it('serves the last catalogue with its date, and nothing fetched with a token', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const ours = worker(first)
@@ -192,7 +192,7 @@ describe('the service worker', () => {
     expect(ours.answer(new Request('https://elsewhere.test/api/products'))).toBeUndefined()
   })
 
-  it('answers the catalogue as it was last seen on a line that brings nothing', async () => {
+  it('serves the last catalogue when the connection stalls', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { shop, worker } = browser()
@@ -206,7 +206,7 @@ describe('the service worker', () => {
     expect(await textOf(last)).toBe('lamps')
   })
 
-  it('does not show a lamp without a line that was gone when it was last asked for', async () => {
+  it('hides a lamp offline that was gone at the last request', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const ours = worker(first)
@@ -219,7 +219,7 @@ describe('the service worker', () => {
     expect(await textOf(ours.answer(navigation('/product/lantern')))).toContain(first.entry)
   })
 
-  it('keeps no more pictures than a phone has room for, the last ones', async () => {
+  it('limits cached pictures to a phone’s space and keeps the latest', async () => {
     const { caches, shop, worker } = browser()
     const ours = worker(first)
     for (let n = 0; n < 160; n += 1) {
@@ -232,7 +232,7 @@ describe('the service worker', () => {
     expect(kept[0]).toBe('https://shop.test/images/10.webp')
   })
 
-  it('lets a newer release wait, serves the old one until then, and fetches only what differs', async () => {
+  it('installs a new release by its differences and serves the old one until then', async () => {
     const { caches, shop, told, serve, worker } = browser()
     serve(first)
     const old = worker(first)
@@ -253,7 +253,7 @@ describe('the service worker', () => {
     expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
   })
 
-  it('gives way to a newer release when an address is opened and nothing else is', async () => {
+  it('hands over to a newer release when its only window opens an address', async () => {
     const { shop, registration, serve, worker } = browser()
     serve(first)
     const old = worker(first)
@@ -264,7 +264,7 @@ describe('the service worker', () => {
 
     shop.windows = ['a', 'b']
     expect(await textOf(old.answer(navigation('/sell')))).toContain(first.entry)
-    // In a new window, which has no id yet.
+    // A new window, which has no id yet.
     shop.windows = ['a']
     expect(await textOf(old.answer(navigation('/sell'), ''))).toContain(first.entry)
     expect(messages).toEqual([])
@@ -272,7 +272,7 @@ describe('the service worker', () => {
     expect(messages).toEqual(['take over'])
   })
 
-  it('stays without a line, although a newer release waits', async () => {
+  it('stays while offline although a newer release is waiting', async () => {
     const { shop, registration, serve, worker } = browser()
     serve(first)
     const old = worker(first)
@@ -287,14 +287,14 @@ describe('the service worker', () => {
     expect(messages).toEqual([])
   })
 
-  it('of a newer release has the office without a line, too, where the one before had it', async () => {
+  it('of a newer release has the back office offline when the previous one had it', async () => {
     const { newer } = await updated((old) => old.told('keep the office'))
 
     expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
     for (const path of second.staff) expect(await textOf(newer.answer(get(path)))).toBe(path)
   })
 
-  it('of a newer release answers without a line as the one before was last told', async () => {
+  it('of a newer release responds offline like the previous one was last told', async () => {
     const { newer } = await updated((old, shop) => {
       shop.answers.set('/api/products', 'lamps')
       return old.answer(get('/api/products'))
@@ -302,7 +302,7 @@ describe('the service worker', () => {
     expect(await textOf(newer.answer(get('/api/products')))).toBe('lamps')
   })
 
-  it('of a newer release does not fetch the office for who has never needed it', async () => {
+  it('of a newer release skips the back office for users who never needed it', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     await worker(first).install()
@@ -311,14 +311,14 @@ describe('the service worker', () => {
     expect(shop.asked).not.toContain(second.staff[0])
   })
 
-  it('of a newer release still speaks English without a line, and has nothing of the office, where a visitor had read English', async () => {
+  it('of a newer release keeps English and no back office for an English visitor', async () => {
     const { newer, shop } = await updated((old) => old.answer(get('/assets/en-language-a2b3c4d5.js')))
     const [office = '', english = ''] = second.staff
     expect(await textOf(newer.answer(get(english)))).toBe(english)
     expect(shop.asked).not.toContain(office)
   })
 
-  it('is not installed halfway through a deployment, when the shell is of another release', async () => {
+  it('is not installed during a deployment when the shell is of another release', async () => {
     const { serve, worker } = browser()
     serve(second)
     serve(first)

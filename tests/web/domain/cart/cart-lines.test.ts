@@ -18,39 +18,39 @@ function line(id: string, quantity: number): CartLine {
   return cartLine({ ...forCustomers, _id: id }, quantity)
 }
 
-describe('a line of the cart', () => {
-  it('remembers of a lamp what the cart shows, and no more', () => {
+describe('cart line', () => {
+  it('stores only what the cart shows of a lamp', () => {
     expect(Object.keys(cartLine(forCustomers, 2)).sort()).toEqual(
       ['_id', 'countInStock', 'image', 'name', 'price', 'quantity', 'slug'].sort(),
     )
   })
 
-  it('has the cost only for staff, who are the only ones to be told it', () => {
+  it('has the cost for staff only, who alone receive it', () => {
     expect(cartLine(forStaff, 1)).toMatchObject({ costPrice: 3000 })
     expect(cartLine(forCustomers, 1)).not.toHaveProperty('costPrice')
   })
 
-  it('survives being kept as JSON', () => {
+  it('survives storage as JSON', () => {
     const kept = cartLine(forStaff, 3)
     expect(z.parse(CartLine, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
-  it.each([0, -1, 1.5])('cannot be of %d lamps', (quantity) => {
+  it.each([0, -1, 1.5])('cannot have %d lamps', (quantity) => {
     expect(z.safeParse(CartLine, { ...line('pendant', 1), quantity }).success).toBe(false)
   })
 
-  it('is short when it asks for more than there are, and not when it asks for all', () => {
+  it('is short when it exceeds the stock, but not when it equals it', () => {
     expect(isShort({ ...line('pendant', 10), countInStock: 10 })).toBe(false)
     expect(isShort({ ...line('pendant', 11), countInStock: 10 })).toBe(true)
   })
 })
 
-describe('the cart', () => {
-  it('puts a new lamp at the end', () => {
+describe('cart', () => {
+  it('appends a new lamp at the end', () => {
     expect(withLine([line('a', 1)], line('b', 2)).map(({ _id }) => _id)).toEqual(['a', 'b'])
   })
 
-  it('replaces a lamp that is there already, in its place', () => {
+  it('replaces an existing lamp in its place', () => {
     const lines = withLine([line('a', 1), line('b', 1)], line('a', 5))
     expect(lines.map(({ _id, quantity }) => [_id, quantity])).toEqual([
       ['a', 5],

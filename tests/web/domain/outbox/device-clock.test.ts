@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { learnClock } from '../../../../web/src/domain/outbox/device-clock.ts'
 
-it('the clocks are not compared for ever: what waits to be sent waits for it', async () => {
+it('ends a clock comparison after ten seconds, since sending waits for it', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()

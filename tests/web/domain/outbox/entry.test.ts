@@ -27,19 +27,19 @@ const entry = (changes: Partial<Entry> = {}): Entry =>
 const failure = { status: 409, body: { code: 'stock.short', message: 'Only 1 left' } }
 const refused: Answer = { kind: 'refused', failure }
 
-it('corrects the moment of an entry by a clock that was two days early', () => {
+it('corrects the time of an entry from a clock that was two days slow', () => {
   const twoDays = 2 * 24 * 60 * 60 * 1000
   const corrected = byTheShopsClock(entry({ isByOwnClock: true }), twoDays)
   expect(corrected).toMatchObject({
     madeAt: '2026-11-24T12:00:00.000Z',
     request: { body: { madeAt: '2026-11-24T12:00:00.000Z' } },
   })
-  // Once is enough.
+  // A second correction changes nothing.
   expect(corrected.isByOwnClock).toBeUndefined()
 })
 
-describe('after a try', () => {
-  it('what the shop has recorded is done, and names its report', () => {
+describe('entry after an attempt', () => {
+  it('is done and refers to its report when the shop has recorded it', () => {
     const tried = entry({ failure, tries: 2 })
     expect(afterTry(tried, tried, { kind: 'recorded', reference: 'report-1' }, at)).toMatchObject({
       state: 'done',
@@ -49,7 +49,7 @@ describe('after a try', () => {
     })
   })
 
-  it.each(['no answer', 'not allowed'] as const)('%s lets it wait, and says why', (kind) => {
+  it.each(['no answer', 'not allowed'] as const)('waits and gives the reason after %s', (kind) => {
     expect(afterTry(entry(), entry(), { kind, failure }, at)).toMatchObject({ state: 'waits', failure, tries: 1 })
   })
 
@@ -57,19 +57,19 @@ describe('after a try', () => {
     expect(afterTry(entry(), entry(), refused, at)).toMatchObject({ state: 'needs a look', failure })
   })
 
-  it('sends a sale again as one that took place when promised during sending', () => {
+  it('sends a sale again as completed when it was promised during sending', () => {
     expect(afterTry(entry({ promised: true }), entry(), refused, at).state).toBe('waits')
-    // Refused as such, it needs a look after all.
+    // When that is refused as well, it needs attention.
     expect(afterTry(entry({ promised: true }), entry({ promised: true }), refused, at).state).toBe('needs a look')
   })
 
-  it('an expense has nothing to be promised', () => {
+  it('never becomes promised when it is an expense', () => {
     const request = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
     expect(afterTry(entry({ promised: true, request }), entry({ request }), refused, at).state).toBe('needs a look')
   })
 })
 
-it('what is done stays for a week, and what waits for ever', () => {
+it('stays for a week when done and for ever when waiting', () => {
   const now = Date.parse(at)
   const ended = (days: number) => new Date(now - days * 86_400_000).toISOString()
   expect(isOver(entry({ state: 'done', endedAt: ended(6.9) }), now)).toBe(false)
@@ -78,7 +78,7 @@ it('what is done stays for a week, and what waits for ever', () => {
   expect(isOver(entry({ madeAt: ended(400) }), now)).toBe(false)
 })
 
-it('grows pauses to a minute and spreads devices', () => {
+it('lengthens its pauses up to a minute, spread over devices', () => {
   const pauses = [0, 1, 2, 3, 4, 50].map((tries) => pauseAfter(tries, 0.5))
   expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
   expect(pauseAfter(0, 0)).toBeLessThan(pauseAfter(0, 0.99))

@@ -8,7 +8,7 @@ import { accountsSince, lampsLessSold, lessPaid, paymentsOf } from '../../../../
 
 const askedAt = '2026-11-22T12:00:00.000Z'
 const earlier = '2026-11-22T11:59:56.000Z'
-/** Lists may not have followed yet. */
+/** Lists may lag behind. */
 const justBefore = '2026-11-22T11:59:58.000Z'
 const later = '2026-11-22T12:00:01.000Z'
 
@@ -49,7 +49,7 @@ const stockAfter = (entries: readonly Entry[], count = 5) =>
   lampsLessSold({ askedAt, answer: [lamp(count)] }, entries)[0]?.countInStock
 const account = (name: string, owed: number) => ({ name, owed, sales: 1, oldest: '2026-11-01' })
 
-describe('the stock that was last seen', () => {
+describe('last known stock', () => {
   it.each([
     ['what waits', sale(2), 3],
     ['what the shop refuses, as the lamps have left', sale(2, { state: 'needs a look' }), 3],
@@ -58,11 +58,11 @@ describe('the stock that was last seen', () => {
     ['not what it holds already', sale(2, { state: 'done', endedAt: earlier }), 5],
     ['not what was given up', sale(2, { state: 'given up', endedAt: later }), 5],
     ['never more than there is', sale(9), 0],
-  ])('is less %s', (_, sold, left) => {
+  ])('is reduced only by what it lacks: %s', (_, sold, left) => {
     expect(stockAfter([sold])).toBe(left)
   })
 
-  it('is less the lamps of all entries, in whatever order they lie here', () => {
+  it('is reduced by the lamps of all entries in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 10 }), (counts) => {
         const entries = counts.map((count) => sale(count))
@@ -73,27 +73,27 @@ describe('the stock that was last seen', () => {
   })
 })
 
-describe('what people owe', () => {
+describe('last known debts', () => {
   const since = (entries: readonly Entry[]) => accountsSince({ askedAt, answer: [account('Gasana', 9000)] }, entries)
 
-  it('is more by a sale on debt, and somebody who owed nothing is there', () => {
+  it('increase by a sale on debt, even for a new debtor', () => {
     expect(since([sale(1, {}, 2000, ' gasana'), sale(1, {}, 700, 'Aline')])).toEqual([
       { ...account('Gasana', 11000), sales: 2 },
       { name: 'Aline', owed: 700, sales: 1, oldest: '2026-11-22' },
     ])
   })
 
-  it('is less by what they paid, until nothing is left', () => {
+  it('decrease by payments until nothing is left', () => {
     expect(since([paid(4000)])).toMatchObject([{ owed: 5000 }])
     expect(since([paid(4000), paid(5000, { state: 'done', endedAt: later })])).toEqual([])
   })
 
-  it('is as it was where the shop refuses a payment', () => {
+  it('stay unchanged when the shop refuses a payment', () => {
     expect(since([paid(4000, { state: 'needs a look' })])).toMatchObject([{ owed: 9000 }])
   })
 })
 
-describe('a debt', () => {
+describe('last known debt', () => {
   const debt = { _id: 'report-1', owed: 3000, igice: 1000, payments: [] }
   const both = [
     paid(500),
@@ -108,17 +108,17 @@ describe('a debt', () => {
     }),
   ]
 
-  it('is less by each payment of it that waits, alone or with others', () => {
+  it('is reduced by each pending payment, alone or with others', () => {
     expect(lessPaid(debt, both)).toEqual({ ...debt, owed: 1800, igice: 2200 })
     expect(paymentsOf(debt, both).map(({ amount }) => amount)).toEqual([500, 700])
   })
 
-  it('is less only once where the shop has a payment whose answer was lost', () => {
+  it('is reduced once when the shop has a payment whose reply was lost', () => {
     const lost = { amount: 500, at: askedAt, by: { _id: 'seller-1', name: 'Grace' }, instalmentId: both[0]?.id }
     expect(lessPaid({ ...debt, payments: [lost] }, both)).toMatchObject({ owed: 2300 })
   })
 
-  it('is never less than nothing, and what is paid and owed stays the same together', () => {
+  it('never falls below zero, and the sum of paid and owed stays the same', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 })), (amounts) => {
         const { owed, igice } = lessPaid(

@@ -40,8 +40,8 @@ const booked = (changes: Partial<Booked> = {}): Booked => ({
 const shown = (answer: readonly Booked[], entries: readonly Entry[]) =>
   madeOn(today, { askedAt, answer }, entries).map(({ id, state }) => `${id} ${state}`)
 
-describe('what somebody has made today', () => {
-  it('is what the books hold and what waits here, the newest first', () => {
+describe('today’s entries of a seller', () => {
+  it('combine recorded and pending entries, newest first', () => {
     const [morning, noon] = [booked(), booked({ at: '2026-11-22T11:00:00.000Z' })]
     const waiting = entry()
     expect(shown([morning, noon], [waiting])).toEqual([
@@ -55,22 +55,22 @@ describe('what somebody has made today', () => {
     ['whose answer was lost', entry(), undefined],
     ['that was recorded', entry({ state: 'done', endedAt: longBefore, reference: 'report-1' }), 'report-1'],
     ['that needed a look until somebody sent a copy', entry({ state: 'needs a look' }), undefined],
-  ])('has a sale %s once, as the books have it', (_, made, reference) => {
+  ])('include a sale %s once, as recorded', (_, made, reference) => {
     const known = reference === undefined ? booked({ madeAs: made.id }) : booked({ _id: reference })
     expect(shown([known], [made])).toEqual([`${known._id} done`])
   })
 
-  it('has what was recorded since the books were seen, and leads to its report', () => {
+  it('include what was recorded since the last refresh, with its report', () => {
     const made = entry({ state: 'done', endedAt: since, reference: 'report-2' })
     expect(madeOn(today, { askedAt, answer: [] }, [made])).toMatchObject([{ state: 'done', report: 'report-2' }])
   })
 
-  it('has what was recorded a moment before: lists follow', () => {
+  it('include what was recorded a moment before, since lists lag behind', () => {
     const made = entry({ state: 'done', endedAt: '2026-11-22T12:04:58.000Z' })
     expect(shown([], [made])).toEqual([`${made.id} done`])
   })
 
-  it('has all of this device where the books were never seen', () => {
+  it('include all entries of this device when the books were never loaded', () => {
     const made = [entry({ state: 'done', endedAt: longBefore }), entry()]
     expect(madeOn(today, undefined, made)).toHaveLength(2)
   })
@@ -81,23 +81,23 @@ describe('what somebody has made today', () => {
     ['what was refused before anybody was promised it', entry({ state: 'needs a look', promised: false })],
     // 23:59 in Kigali.
     ['what is of yesterday', entry({ madeAt: '2026-11-21T21:59:00.000Z' })],
-  ])('has not %s', (_, made) => {
+  ])('exclude %s', (_, made) => {
     expect(shown([booked({ at: '2026-11-21T21:59:00.000Z' })], [made])).toEqual([])
   })
 
-  it('shows a refused sale: its buyer has left with the lamp', () => {
+  it('include a refused sale, because its buyer has left with the lamp', () => {
     const refused = entry({ state: 'needs a look' })
     expect(shown([], [refused])).toEqual([`${refused.id} needs a look`])
   })
 
-  it('counts a sale on debt with what is still owed of it', () => {
+  it('include a sale on debt with the amount still owed', () => {
     const onDebt: EntryRequest = { ...request, body: { ...request.body, depts: 2000, givenTo: 'Gasana' } }
     expect(madeOn(today, undefined, [entry({ amount: 3000, request: onDebt })])).toMatchObject([
       { amount: 5000, owed: 2000 },
     ])
   })
 
-  it('has the same sum before, during and after being offline', () => {
+  it('have the same total before, during and after being offline', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, fc.nat(12), fc.nat(12), (given, recorded, seen) => {

@@ -4,8 +4,8 @@ import { newId } from '../../../../shared/id.ts'
 import { type Answer, afterTry, Entry, type EntryRequest } from '../../../../web/src/domain/outbox/entry.ts'
 
 /*
- * What one entry may go through, in any order: tries of it whose request or answer is lost, refusals, the seller who
- * turns to the next buyer, and the one who sends it again.
+ * Histories of an entry, in any order: attempts whose request or reply is lost, refusals, the seller turning to the
+ * next buyer, and a resend.
  */
 
 const at = '2026-11-22T12:00:00.000Z'
@@ -32,11 +32,11 @@ const entryOf = (request: EntryRequest): Entry =>
     tries: 0,
   })
 
-/** What happens on the line: it never reaches the shop, its answer is lost, or the shop says so. */
+/** Fate of an attempt: the request is lost, the reply is lost, or the shop replies. */
 const fates = fc.constantFrom('request lost', 'answer lost', 'recorded', 'refused', 'signed out')
 const steps = fc.array(fc.oneof(fates, fc.constantFrom('promise', 'send again')), { maxLength: 30 })
 
-it('an entry ends only once the shop has it, and is in its books once', () => {
+it('ends an entry only once the shop has it, recorded exactly once', () => {
   fc.assert(
     fc.property(fc.constantFrom(...requests), steps, (request, happens) => {
       let entry = entryOf(request)
@@ -56,10 +56,10 @@ it('an entry ends only once the shop has it, and is in its books once', () => {
         entry = afterTry(entry, entry, answerTo(step, isRefused), at)
         expect(entry.state === 'done').toBe(step === 'recorded' || (step === 'refused' && !isRefused))
       }
-      // Done means recorded; and what is recorded is never shown as refused.
+      // A done entry is recorded, and a recorded entry is never shown as refused.
       if (entry.state === 'done') expect(books.size).toBe(1)
       if (entry.state === 'needs a look') expect(books.size).toBe(0)
-      // Whatever has happened, one more try with a line and a shop that agrees records it.
+      // Whatever has happened, one more attempt online that the shop accepts records it.
       const last = afterTry({ ...entry, state: 'waits' }, entry, { kind: 'recorded', reference: undefined }, at)
       expect(last).toMatchObject({ state: 'done', endedAt: at })
       expect(last).not.toHaveProperty('failure')
@@ -70,7 +70,7 @@ it('an entry ends only once the shop has it, and is in its books once', () => {
 function answerTo(step: string, isRefused: boolean): Answer {
   if (isRefused) return { kind: 'refused', failure }
   if (step === 'signed out') return { kind: 'not allowed', failure }
-  // Once it is in the books, the shop answers the same again.
+  // Once it is recorded, the shop repeats its reply.
   return step.endsWith('lost') ? { kind: 'no answer', failure } : { kind: 'recorded', reference: undefined }
 }
 

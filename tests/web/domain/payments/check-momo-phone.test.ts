@@ -7,6 +7,6 @@ it.each([
   ['0722 123 456', 'phone.notMtn'],
   ['0788 123', 'phone.invalid'],
   ['', 'phone.invalid'],
-])('of %j, by which MoMo is to be paid, says %s', (spelling, error) => {
+])('validates the MoMo phone %j as %s', (spelling, error) => {
   expect(momoPhoneError(spelling)).toBe(error)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pollPause } from '../../../../web/src/domain/payments/poll-pause.ts'
 
-it('waits 3, 3, 5, 5, then ten seconds each, and after six minutes no more', () => {
+it('polls after 3, 3, 5, 5, then ten seconds each, and stops after six minutes', () => {
   const pauses: number[] = []
   let waited = 0
   for (let pause = pollPause(waited); pause !== false; pause = pollPause(waited)) {

@@ -23,6 +23,6 @@ it.each([
     { width: 100_000, height: 1 },
     { width: 1200, height: 1 },
   ],
-])('a picture of %j fits as %j', (size, fitting) => {
+])('scales a picture of %j to %j', (size, fitting) => {
   expect(fittingSize(size, LARGEST)).toEqual(fitting)
 })

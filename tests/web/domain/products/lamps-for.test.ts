@@ -14,13 +14,13 @@ const lamps = tillLamps(
 )
 const ids = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id).join('')
 
-describe('what is typed or scanned at the till', () => {
+describe('till search by text or scan', () => {
   it.each([
     ['', 'abcd'],
     ['5901234123457', 'b'],
-    // Every lamp is found by the word, those named so first.
+    // Every lamp matches the word; those with it in the name come first.
     ['lamp', 'cbad'],
-    // By words, and then by how a code begins.
+    // Matches words first, then the beginnings of merchant codes.
     ['590', 'ab'],
     ['59', 'a'],
     ['nothing', ''],
@@ -28,7 +28,7 @@ describe('what is typed or scanned at the till', () => {
     expect(ids(lampsFor(text, lamps))).toBe(found)
   })
 
-  it('has a code only if that is all of it', () => {
+  it('recognises a merchant code only as the whole text', () => {
     expect(ids(lampsOfCode('lamp', lamps))).toBe('c')
     expect(ids(lampsOfCode('590', lamps))).toBe('')
     expect(ids(lampsOfCode(' ', lamps))).toBe('')

@@ -6,6 +6,6 @@ it.each([
   ['Mukamana Josée', undefined],
   ['Habimana', undefined],
   [undefined, undefined],
-])('a debtor typed as %j is known as %j', (typed, spelling) => {
+])('recognises a debtor typed as %j as %j', (typed, spelling) => {
   expect(knownSpelling(typed, ['Mukamana Josée'])).toBe(spelling)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMoneyMessage } from '../../../../web/src/domain/reports/money-message.ts'
 
-describe('a message about money', () => {
+describe('message about received money', () => {
   it.each([
     [
       'received on MoMo',
@@ -49,7 +49,7 @@ describe('a message about money', () => {
       'You have received 1500.500 RWF from Jane Smith (1). Financial Transaction Id: 76662021703.',
       { transactionId: '76662021703', payer: 'Jane Smith' },
     ],
-  ])('%s', (_what, text, read) => {
+  ])('yields id, amount and payer when it is %s', (_what, text, read) => {
     expect(readMoneyMessage(text)).toEqual(read)
   })
 
@@ -60,11 +60,11 @@ describe('a message about money', () => {
     ['a greeting', 'Muraho, nishyuye 2000 RWF kuri MoMo', undefined],
     ['a word', 'yishyuye', undefined],
     ['an amount', '5000', undefined],
-  ])('%s', (_what, text, read) => {
+  ])('yields an id or nothing when it is %s', (_what, text, read) => {
     expect(readMoneyMessage(text)).toEqual(read)
   })
 
-  it('of any length and content is read or left, and never breaks the screen', () => {
+  it('of any length and content never breaks the screen', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000, unit: 'grapheme' }), (text) => {
         const id = readMoneyMessage(`You have received 10 RWF from A B (1). ${text.replace(/id/gi, '')}`)

@@ -3,8 +3,8 @@ import { userFromClaims } from '../../../../web/src/domain/users/claims.ts'
 
 const claims = { sub: 'u1', email: 'keza@example.com', name: 'Keza', exp: 1, 'cognito:username': 'u1' }
 
-describe('the person whom an ID token names', () => {
-  it('is a customer when the token names no group', () => {
+describe('user in an ID token', () => {
+  it('is a customer when the token has no group', () => {
     expect(userFromClaims(claims)).toEqual({
       _id: 'u1',
       name: 'Keza',
@@ -25,7 +25,7 @@ describe('the person whom an ID token names', () => {
     })
   })
 
-  it('goes by the e-mail where there is no name', () => {
+  it('is called by their email when there is no name', () => {
     expect(userFromClaims({ ...claims, name: undefined }).name).toBe('keza@example.com')
     expect(userFromClaims({ ...claims, name: '' }).name).toBe('keza@example.com')
   })

@@ -6,14 +6,14 @@ function target(redirect: string): string {
   return redirectTarget(`?redirect=${encodeURIComponent(redirect)}`)
 }
 
-describe('where someone goes after signing in', () => {
-  it('is home when nothing else is asked for', () => {
+describe('destination after sign-in', () => {
+  it('is home when the link has none', () => {
     expect(redirectTarget('')).toBe('/')
     expect(redirectTarget('?redirect=')).toBe('/')
   })
 
   it.each(['/shipping', '/order/01JD', '/search?query=a%20b&page=2#top', '/product/itara-ry-ameza', '/signin'])(
-    'is %s, a path of this site',
+    'may be %s, a path of this site',
     (path) => expect(target(path)).toBe(path),
   )
 
@@ -38,9 +38,9 @@ describe('where someone goes after signing in', () => {
     ' //evil.example',
     '/%',
     '@evil.example',
-  ])('is home and not %s', (path) => expect(target(path)).toBe('/'))
+  ])('is home and not %s', (path) => expect(target(path)).toBe('is home instead of %s'))
 
-  it('is never another site, whatever stands in the link', () => {
+  it('is never another site, whatever the link contains', () => {
     const part = fc.constantFrom(
       '/',
       '\\',
@@ -72,7 +72,7 @@ describe('where someone goes after signing in', () => {
     )
   })
 
-  it('comes back through the sign-in page with its query', () => {
+  it('keeps its query through the sign-in page', () => {
     const path = signInPath('/search?query=a&page=2')
     expect(redirectTarget(path.slice(path.indexOf('?')))).toBe('/search?query=a&page=2')
   })

@@ -12,18 +12,18 @@ it.each([
   ['a single lamp', two, sold],
   ['another lamp', one, one],
   ['nothing yet', undefined, undefined],
-])('shows a lamp as it has become in %s', (_what, before, after) => {
+])('updates a changed lamp in %s', (_what, before, after) => {
   expect(replaceLamp(before, '01B', [sold])).toEqual(after)
 })
 
-it('keeps how many were sold where a list says so', () => {
+it('keeps the sold count of a list', () => {
   expect(replaceLamp([{ ...two, sold: 4 }], '01B', [sold])).toEqual([{ ...sold, sold: 4 }])
 })
 
-it('shows a lamp no more in any list', () => {
+it('removes a deleted lamp from every list', () => {
   expect(replaceLamp({ pages: [[one, two], [two]] }, '01B', [])).toEqual({ pages: [[one], []] })
 })
 
-it('leaves a lamp on its own page, which finds out by itself that it is gone', () => {
+it('leaves a deleted lamp’s own page, which detects the deletion itself', () => {
   expect(replaceLamp(two, '01B', [])).toEqual(two)
 })

@@ -11,20 +11,20 @@ const lamp = makeProduct({ slug: 'kivu-pendant', price: 5000.5, costPrice: 3000,
 const shop = { lowStockAt: 3 }
 const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...draftOf(lamp, shop), ...typed })
 
-describe('the form', () => {
-  it('saves a lamp as it is when nothing was typed, low at the shop’s usual number of pieces', () => {
+describe('lamp form', () => {
+  it('saves a lamp unchanged with the shop’s low-stock limit when nothing was typed', () => {
     const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
     const fields = { name, slug, price, costPrice, image, category, brand, countInStock, description }
     expect(checkProduct(draft()).value).toEqual({ ...fields, lowStockAt: 3, code: '' })
     expect(draftOf({ ...lamp, lowStockAt: 0 }, shop).lowStockAt).toBe('0')
   })
 
-  it('begins empty for a new lamp, whatever its row holds', () => {
+  it('begins empty for a new lamp, whatever its row contains', () => {
     const made = makeProduct({ isDraft: true, slug: 'draft-01', name: '', price: 0, costPrice: 0, countInStock: 0 })
     expect(draftOf(made, shop)).toMatchObject({ name: '', slug: '', price: '', costPrice: '', countInStock: '' })
   })
 
-  it('requires every field but the code', () => {
+  it('requires every field except the code', () => {
     const empty = Object.fromEntries(Object.keys(draft()).map((field) => [field, ' ']))
     const { errors = {} } = checkProduct(draft(empty))
     const { code: _code, ...required } = draft()
@@ -51,15 +51,15 @@ describe('the form', () => {
     ['name', 'x'.repeat(121), 'tooLong'],
     ['name', 'a\u0000b', 'unreadable'],
     ['description', 'x'.repeat(400_000), 'tooLong'],
-  ] as const)('says of %s %j that it is %s', (field, text, error) => {
+  ] as const)('reports the %s %j as %s', (field, text, error) => {
     expect(checkProduct(draft({ [field]: text })).errors).toEqual({ [field]: error })
   })
 
-  it.each(['لمبة حمراء', '💡 Itara', 'Urumuri rw’ijoro'])('takes the name %s', (name) => {
+  it.each(['لمبة حمراء', '💡 Itara', 'Urumuri rw’ijoro'])('accepts the name %s', (name) => {
     expect(checkProduct(draft({ name })).value?.name).toBe(name)
   })
 
-  it('knows when a lamp would be sold below its cost', () => {
+  it('detects a lamp that would be sold below its cost', () => {
     expect(isBelowCost(draft({ price: '2,999', costPrice: '3 000' }))).toBe(true)
     expect(isBelowCost(draft({ price: '3000', costPrice: '3000' }))).toBe(false)
     expect(isBelowCost(draft({ price: '', costPrice: '3000' }))).toBe(false)

@@ -15,13 +15,13 @@ const lampsOf = fc.array(
 )
 const lampOf = (fields: Partial<TillLamp>): TillLamp => ({ ...makeProduct(), sold: 0, ...fields })
 
-it('a lamp is low at its own limit, or at the shop’s, and out at none', () => {
+it('marks a lamp as low at its own or the shop’s limit, and as out at zero', () => {
   expect([0, 1, 3, 4].map((countInStock) => levelOf(lampOf({ countInStock })))).toEqual(['out', 'low', 'low', 'enough'])
   expect(levelOf(lampOf({ countInStock: 8, lowStockAt: 8 }))).toBe('low')
   expect(levelOf(lampOf({ countInStock: 1, lowStockAt: 0 }))).toBe('enough')
 })
 
-it('lists every lamp once in each order, those that ran out first', () => {
+it('lists every lamp once in each order, sold-out ones first', () => {
   fc.assert(
     fc.property(lampsOf, fc.constantFrom(...ORDERS), (fields, order) => {
       const lamps = fields.map((each, n) => lampOf({ ...each, _id: String(n) }))
@@ -36,7 +36,7 @@ it('lists every lamp once in each order, those that ran out first', () => {
 })
 const RANK = ['out', 'low', 'enough']
 
-it('a lamp is found by a word of its name, or by its code and how it begins', () => {
+it('finds a lamp by a word of its name, its code or the code’s beginning', () => {
   const [amber, blue] = [lampOf({ _id: '1', name: 'Amber' }), lampOf({ _id: '2', name: 'Blue', code: 'KIV-7' })]
   const namesFor = (text: string) => found([amber, blue], text, 'name').map(({ name }) => name)
   expect(['', 'amb', 'kiv-7 ', 'kiv', 'ki'].map(namesFor)).toEqual([
@@ -48,7 +48,7 @@ it('a lamp is found by a word of its name, or by its code and how it begins', ()
   ])
 })
 
-it('low and out together are never more than all', () => {
+it('never counts more low and sold-out lamps than all lamps', () => {
   fc.assert(
     fc.property(lampsOf, (fields) => {
       const lamps = fields.map(lampOf)
@@ -59,7 +59,7 @@ it('low and out together are never more than all', () => {
   )
 })
 
-it('an address says what is shown and in which order, and nothing that there is not', () => {
+it('keeps the filter and order in the address, without unknown values', () => {
   for (const shown of SHOWN) {
     for (const order of ORDERS) {
       const [, search = ''] = stockPath({ shown, order }).split('?')

@@ -9,30 +9,30 @@ const filledIn = {
   country: 'Rwanda',
 }
 
-describe('the shipping address', () => {
-  it('is good when all five fields are filled in, and goes on without stray spaces', () => {
+describe('shipping address form', () => {
+  it('accepts five filled fields and trims them', () => {
     expect(checkAddress({ ...filledIn, city: ' Kigali ' })).toEqual({ value: filledIn })
   })
 
-  it('says of each field that it is empty', () => {
+  it('reports each empty field', () => {
     expect(checkAddress({ ...emptyAddress, country: '  ' })).toEqual({
       errors: { fullName: 'missing', address: 'missing', city: 'missing', phone: 'missing', country: 'missing' },
     })
   })
 
-  it('begins in Rwanda', () => {
+  it('begins with Rwanda as country', () => {
     expect(checkAddress(emptyAddress).errors).not.toHaveProperty('country')
   })
 
-  it.each(['0788123456', '+250 788 123 456', '0788-123-456'])('takes %s for a phone number', (phone) => {
+  it.each(['0788123456', '+250 788 123 456', '0788-123-456'])('accepts the phone number %s', (phone) => {
     expect(checkAddress({ ...filledIn, phone }).errors).toBeUndefined()
   })
 
-  it.each(['keza', '0788', '078812345x', '07881234567890123456789'])('takes %s for no phone number', (phone) => {
+  it.each(['keza', '0788', '078812345x', '07881234567890123456789'])('rejects the phone number %s', (phone) => {
     expect(checkAddress({ ...filledIn, phone })).toEqual({ errors: { phone: 'notPhone' } })
   })
 
-  it('says when a line is longer than the shop takes', () => {
+  it('reports a field that is longer than the shop’s limit', () => {
     expect(checkAddress({ ...filledIn, address: 'x'.repeat(201) })).toEqual({ errors: { address: 'tooLong' } })
   })
 })

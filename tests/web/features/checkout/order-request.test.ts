@@ -6,7 +6,7 @@ import { orderRequest } from '../../../../web/src/features/checkout/order-reques
 import { makeCartLine } from '../../../support/make-cart-line.ts'
 import { address } from '../../../support/make-order.ts'
 
-it('asks for an order at the prices that were shown, by the shop’s own arithmetic', () => {
+it('requests an order with the shown prices and the shop’s own arithmetic', () => {
   const lines = [makeCartLine({ _id: 'one', price: 5000, quantity: 2 }), makeCartLine({ _id: 'two', price: 0.5 })]
 
   const request = orderRequest(lines, address, 'MoMo', Business.parse({}))

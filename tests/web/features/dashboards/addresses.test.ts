@@ -9,16 +9,16 @@ it.each([
   ['period=all&x=1', 'all'],
   ['period=14', '30'],
   ['period=', '30'],
-])('the address %j is about the period %s', (search, period) => {
+])('parses the period in the address %j as %s', (search, period) => {
   expect(periodFromAddress(search)).toBe(period)
 })
 
-it('leaves the usual period out of the address', () => {
+it('omits the default period from the address', () => {
   expect(periodPath('/admin/dashboard', '30')).toBe('/admin/dashboard')
   expect(periodPath('/admin/dashboard', 'all')).toBe('/admin/dashboard?period=all')
 })
 
-it('names months as the rest of the site does', () => {
+it('formats months like the rest of the site', () => {
   expect(monthsByName([{ _id: { year: 2026, month: 3 }, totalAmount: 5 }])).toEqual([
     { _id: '2026-03', totalAmount: 5 },
   ])

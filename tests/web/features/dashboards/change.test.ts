@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeOf } from '../../../../web/src/features/dashboards/figures/change.ts'
 
-describe('a change against the period before', () => {
+describe('change against the previous period', () => {
   it.each([
     [112, 100, 'up', '12%'],
     [95, 100, 'down', '5%'],
@@ -10,11 +10,11 @@ describe('a change against the period before', () => {
     [2_000_000, 100, 'up', '>999%'],
     [-50, 100, 'down', '150%'],
     [0, 100, 'down', '100%'],
-  ])('to %d from %d', (now, before, direction, percent) => {
+  ])('is shown as a percentage to %d from %d', (now, before, direction, percent) => {
     expect(changeOf(now, before)).toMatchObject({ direction, percent })
   })
 
-  it('is none where the two are the same, however floats spell them', () => {
+  it('is none when both are equal apart from floating-point error', () => {
     expect(changeOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', by: 0, percent: undefined })
     expect(changeOf(0, 0)).toEqual({ direction: 'same', by: 0, percent: undefined })
   })
@@ -23,7 +23,7 @@ describe('a change against the period before', () => {
     [500.25, 0, 'up', 500.25],
     [-500, -200, 'down', 300],
     [100, -200, 'up', 300],
-  ])('is no percentage of nothing, nor of a loss, but says by how much: %d after %d', (now, before, direction, by) => {
+  ])('is an amount, not a percentage, after zero or a loss: %d after %d', (now, before, direction, by) => {
     expect(changeOf(now, before)).toEqual({ direction, by, percent: undefined })
   })
 })

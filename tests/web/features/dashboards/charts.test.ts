@@ -10,8 +10,8 @@ import {
 } from '../../../../web/src/features/dashboards/charts/every-period.ts'
 import { partColours } from '../../../../web/src/features/dashboards/charts/part-colours.ts'
 
-describe('the periods of a chart', () => {
-  it('are every day of a span, also over the ends of months and years', () => {
+describe('chart periods', () => {
+  it('are every day of a span, even across months and years', () => {
     expect(everyDay({ from: '2027-12-30', to: '2028-01-02' })).toEqual([
       '2027-12-30',
       '2027-12-31',
@@ -27,7 +27,7 @@ describe('the periods of a chart', () => {
     expect(everyYear('2024', '2026')).toEqual(['2024', '2025', '2026'])
   })
 
-  it('have what there is to tell of them, and nothing where there is not', () => {
+  it('have figures, or nothing where there are none', () => {
     const days = everyDay({ from: '2026-11-01', to: '2026-11-30' })
     const anyRows = fc.uniqueArray(fc.record({ day: fc.nat(29), sales: fc.nat() }), { selector: ({ day }) => day })
     fc.assert(
@@ -43,14 +43,14 @@ describe('the periods of a chart', () => {
   })
 })
 
-it('the parts of a pie have colours of their own, as far as there are colours', () => {
+it('gives the parts of a pie different colours while there are enough', () => {
   const colours = partColours(10)
   expect(new Set(colours).size).toBe(10)
   expect(partColours(12)).toEqual([...colours, ...colours.slice(0, 2)])
   expect(partColours(0)).toEqual([])
 })
 
-describe('an axis', () => {
+describe('chart axis', () => {
   it.each([
     [0, 4],
     [4, 4],
@@ -63,7 +63,7 @@ describe('an axis', () => {
     expect(axisTop([0, highest, highest / 2])).toBe(top)
   })
 
-  it('has room for everything, and is never half empty', () => {
+  it('fits every value and is never half empty', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 5, max: 5_000_000_000_000 }), { minLength: 1 }), (values) => {
         const highest = Math.max(...values)

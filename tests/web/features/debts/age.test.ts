@@ -8,6 +8,6 @@ it.each([
   [30, 'weeks'],
   [31, 'old'],
   [400, 'old'],
-])('a debt of %d days is %s', (days, age) => {
+])('classifies a debt of %d days as %s', (days, age) => {
   expect(ageOf(days)).toBe(age)
 })

@@ -7,7 +7,7 @@ import {
   debtsPath,
 } from '../../../../web/src/features/debts/debts-address.ts'
 
-it('the address of the debts says whose, and which page', () => {
+it('keeps the debtor and the page in the address of the debts', () => {
   expect([debtsPath(), debtsPath(undefined, 2), debtsPath('Aline & co', 3)]).toEqual([
     '/depts',
     '/depts?page=2',
@@ -17,17 +17,17 @@ it('the address of the debts says whose, and which page', () => {
   const everyone = debtSearchFromAddress('name=&page=x')
   expect(everyone).toMatchObject({ query: 'all', page: 1, depts: 1, order: 'newest' })
   expect(everyone.debtor).toBeUndefined()
-  // Somebody may be called so.
+  // A debtor may have this name.
   expect(debtSearchFromAddress(debtsPath('all').split('?')[1] ?? '')).toMatchObject({ debtor: 'all' })
 })
 
-it('a debtor has an address, whatever the name', () => {
+it('gives every debtor an address, whatever the name', () => {
   for (const name of ['Mukamana Josée', '50% & A/B #1', 'a?b=c']) {
     expect(debtorFromPath(debtorPath(name))).toBe(name)
   }
   expect(debtorFromPath('/depts/100%')).toBe('100%')
 })
 
-it('an account holds all that a person owes, the oldest first', () => {
+it('lists all debts of a person in an account, oldest first', () => {
   expect(debtsOf('Aline')).toMatchObject({ debtor: 'Aline', depts: 'withDepts', order: 'oldest' })
 })

@@ -10,7 +10,7 @@ it('pays the oldest debts in full and the next in part', () => {
   expect(spread(8000, debts)).toEqual([5000, 2000.5, 999.5, 0])
 })
 
-it('spreads a payment over debts, oldest first, and none above its balance', () => {
+it('spreads a payment over debts, oldest first, and never above a balance', () => {
   fc.assert(
     fc.property(fc.array(amount), amount, (owed, paid) => {
       const parts = spread(

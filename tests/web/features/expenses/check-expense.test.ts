@@ -10,7 +10,7 @@ it.each([
   [{ reason: '  Ubukode 🪔 ' }, { reason: 'Ubukode 🪔', amount: 150_000 }],
   [{ amount: '700.005' }, { reason: 'Rent', amount: 700_005 }],
   [{ amount: '700,50' }, { reason: 'Rent', amount: 700.5 }],
-])('records %j', (typed, expense) => {
+])('accepts the expense %j', (typed, expense) => {
   expect(checkExpense({ ...rent, ...typed })).toEqual({ value: expense })
 })
 
@@ -29,16 +29,16 @@ it.each([
     { reason: '', amount: '' },
     { reason: 'missing', amount: 'missing' },
   ],
-])('says what is wrong with %j', (typed, errors) => {
+])('reports the errors of the expense %j', (typed, errors) => {
   expect(checkExpense({ ...rent, ...typed })).toEqual({ errors })
 })
 
-/** Each character there is. fast-check's own unit 'binary' takes a second to begin with. */
+/** Any character. fast-check's own unit 'binary' takes a second to start. */
 const character = fc
   .oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((codePoint) => String.fromCodePoint(codePoint))
 
-it('either says which field is wrong, or has what the shop takes', () => {
+it('either reports a wrong field or returns what the shop accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: character }), fc.oneof(fc.string(), fc.double().map(String)), (reason, amount) => {
       const { value, errors = {} } = checkExpense({ reason, amount })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expensesPath, monthFromAddress, monthsTo } from '../../../../web/src/features/expenses/month-address.ts'
 
-it('the address says the month, and nothing else counts as one', () => {
+it('reads the month from the address and ignores other values', () => {
   expect(monthFromAddress('month=2026-11')).toBe('2026-11')
   expect(['', 'month=', 'month=2026-13', 'month=ejo', 'year=2026-11'].map(monthFromAddress)).toEqual(
     Array(5).fill(undefined),

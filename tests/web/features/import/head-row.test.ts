@@ -6,8 +6,8 @@ import { catalogue as rw } from '../../../../web/src/messages/rw/catalogue.ts'
 
 const sheet = (...rows: (string | number | Date | null)[][]) => rows.map((cells, n) => ({ number: n + 1, cells }))
 
-describe('the names of the columns', () => {
-  it('may stand below a title, in any order, with accents, signs and the currency', () => {
+describe('column names of a sheet', () => {
+  it('may follow a title, in any order, with accents, symbols and the currency', () => {
     const rows = sheet(
       ['Ububiko bwa Werurwe'],
       ['Prix (FRW)', 'Note', 'IZINA', 'Catégorie'],
@@ -20,11 +20,11 @@ describe('the names of the columns', () => {
     ])
   })
 
-  it('have to be there', () => {
+  it('are required', () => {
     expect(rowsBelowHead(sheet(['Kivu', 12_500], ['Muhazi', 9000]), LAMP_COLUMNS)).toBeUndefined()
   })
 
-  it('mean the first column where two have the same', () => {
+  it('refer to the first column when two are equal', () => {
     const rows = sheet(['Name', 'Price', 'Price'], ['Kivu', 1, 2], ['Muhazi', null, 2])
     expect(rowsBelowHead(rows, LAMP_COLUMNS)).toMatchObject([
       { cells: { name: 'Kivu', price: '1' } },
@@ -39,7 +39,7 @@ describe('the names of the columns', () => {
     }
   })
 
-  it('mean one thing each', () => {
+  it('have one meaning each', () => {
     const names = Object.values(LAMP_COLUMNS).flat()
     expect(new Set(names).size).toBe(names.length)
     expect(names.map(plainName)).toEqual(names)

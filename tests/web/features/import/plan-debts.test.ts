@@ -18,7 +18,7 @@ function plan(head: readonly string[], rows: readonly (readonly Cell[])[], known
 
 const HEAD = ['Izina', 'Ideni', 'Itariki', 'Note']
 
-describe('a debt of a sheet', () => {
+describe('imported debt', () => {
   it.each<[string, Cell]>([
     ['2024-05-01', '2024-05-01'],
     ['1/5/2024', '1/5/2024'],
@@ -38,12 +38,12 @@ describe('a debt of a sheet', () => {
     ['a day that is none', ['Mukamana', 500, '31/2/2024'], 'badDay'],
     ['a day before the books can begin', ['Mukamana', 500, '31/12/2019'], 'dayTooOld'],
     ['a day to come', ['Mukamana', 500, '2026-11-23'], 'dayToCome'],
-  ])('of %s stays out, and the row says why', (_, cells, error) => {
+  ])('of %s is skipped with the reason at its row', (_, cells, error) => {
     expect(plan(HEAD, [cells])).toMatchObject([{ faults: [{ error }] }])
     expect(plan(HEAD, [cells])[0]).not.toHaveProperty('work')
   })
 
-  it('that is there twice stays out the second time, unless a note tells them apart', () => {
+  it('is skipped the second time unless a note differs', () => {
     const rows = [
       ['Mukamana', 500, '2024-05-01', null],
       ['MUKAMANA', 500, '1/5/2024', null],
@@ -52,7 +52,7 @@ describe('a debt of a sheet', () => {
     expect(plan(HEAD, rows).map(({ faults }) => faults)).toEqual([[], [{ error: 'sameDebt', row: 2 }], []])
   })
 
-  it('that the shop has already stays as it is, also when some of it was paid', () => {
+  it('stays unchanged when the shop has it, even if it was partly paid', () => {
     const known = [
       makeReport({
         opening: true,
@@ -85,14 +85,14 @@ describe.each(Object.entries({ rw: [rw.file, rwSheets], en: [en.file, enSheets] 
   (_, [file, sheets]) => {
     const names = [file.day, file.debtor, file.lamps, file.granted, file.paid, file.owed, file.age, file.id]
 
-    it('adds nothing where the shop has these debts, and elsewhere what is still owed', () => {
+    it('adds nothing when it is in this shop and the balance in another', () => {
       const report = makeReport({ givenTo: 'Mukamana', deptsGranted: 900, owed: 400 })
       const row = ['2026-03-01', 'Mukamana', 'Kivu', 900, 500, 400, 266, report._id]
       expect(plan(names, [row], [report])).toEqual([{ number: 2, name: 'Mukamana', faults: [] }])
       expect(plan(names, [row])).toMatchObject([{ work: { givenTo: 'Mukamana', amount: 400, day: '2026-03-01' } }])
     })
 
-    it('and its empty sheet have columns that are known', () => {
+    it('has known columns in its file and its empty template', () => {
       for (const [field, name] of Object.entries({
         givenTo: sheets.debtFile.debtor,
         owed: sheets.debtFile.owed,

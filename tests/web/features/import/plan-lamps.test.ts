@@ -29,8 +29,8 @@ function plan(rows: readonly Cells[], known: readonly StaffProduct[] = []) {
   return planLamps(below ?? [], known)
 }
 
-describe('a lamp that the shop does not have', () => {
-  it('comes in with a slug, a description and a brand of its own where the sheet has none', () => {
+describe('imported lamp that is new to the shop', () => {
+  it('gets a slug, a description and a brand when the sheet has none', () => {
     expect(plan([whole])).toEqual([
       {
         number: 2,
@@ -59,7 +59,7 @@ describe('a lamp that the shop does not have', () => {
     ['RWF 999,5', 999.5],
     ['45.000', 45_000],
     ['1.500,50', 1500.5],
-    // A cell that the workbook has as a number.
+    // A cell that is a number in the workbook.
     [12_500.005, 12_500.01],
     [45.125, 45.13],
   ])('may have its price typed as %s', (typed, price) => {
@@ -84,12 +84,12 @@ describe('a lamp that the shop does not have', () => {
     ['fewer than none', { Count: -2 }, [{ field: 'countInStock', error: 'negative' }]],
     ['a slug that is none', { Slug: 'Kivu Pendant' }, [{ field: 'slug', error: 'badSlug' }]],
     ['a code with a space', { Code: 'a b' }, [{ field: 'code', error: 'badCode' }]],
-  ])('with %s stays out, and the row says why', (_, cells, faults) => {
+  ])('with %s is skipped with the reason at its row', (_, cells, faults) => {
     expect(plan([{ ...whole, ...cells }])).toMatchObject([{ faults }])
     expect(plan([{ ...whole, ...cells }])[0]).not.toHaveProperty('work')
   })
 
-  it('stays out where an earlier row has its slug or its code', () => {
+  it('is skipped when an earlier row has its slug or its code', () => {
     const rows = [
       whole,
       { ...whole, Price: 1 },
@@ -105,18 +105,18 @@ describe('a lamp that the shop does not have', () => {
   })
 })
 
-describe('a lamp that the shop has', () => {
+describe('imported lamp that the shop has', () => {
   const lamp = makeProduct({ name: 'Kivu pendant', slug: 'kivu-pendant', code: 'K1', countInStock: 10, revision: 8 })
 
   it.each<[string, Cells]>([
     ['its slug', { Name: 'Kivu', Slug: 'kivu-pendant' }],
     ['its code', { Name: 'Kivu', Code: 'k1' }],
     ['its name', { Name: 'KIVU Pendant', Price: 9000 }],
-  ])('is known by %s', (_, cells) => {
+  ])('is recognised by %s', (_, cells) => {
     expect(plan([cells], [lamp])).toMatchObject([{ work: { kind: 'changed', lamp: { _id: lamp._id } } }])
   })
 
-  it('changes by the cells that are filled in and differ, with what was seen of it', () => {
+  it('changes in filled cells that differ, with the values seen before', () => {
     const cells = { Name: 'Kivu pendant', Price: lamp.price, Cost: 3500, Count: 4 }
     expect(plan([cells], [lamp])[0]?.work?.body).toEqual({
       costPrice: 3500,
@@ -126,7 +126,7 @@ describe('a lamp that the shop has', () => {
     })
   })
 
-  it('stays as it is where nothing differs, and out where a cell is wrong', () => {
+  it('stays unchanged without differences and is skipped with a wrong cell', () => {
     expect(plan([{ Name: 'Kivu pendant', Price: lamp.price }], [lamp])).toEqual([
       { number: 2, name: 'Kivu pendant', faults: [] },
     ])
@@ -136,7 +136,7 @@ describe('a lamp that the shop has', () => {
   })
 })
 
-describe('a file that the shop has saved', () => {
+describe('lamp file saved by the shop', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'=+-@\'";,_x0041_ a1'), minLength: 1, maxLength: 20 }),
@@ -154,7 +154,7 @@ describe('a file that the shop has saved', () => {
       code: fc.option(fc.stringMatching(/^[A-Z0-9][A-Z0-9.]{0,11}$/), { nil: undefined }),
       lowStockAt: fc.option(fc.nat({ max: 50 }), { nil: undefined }),
     })
-    // As the shop itself keeps it.
+    // As the shop itself stores it.
     .map((fields) => z.safeParse(NewProduct, fields).data)
     .filter((fields) => fields !== undefined)
   const bodies = fc.uniqueArray(body, { selector: ({ slug }) => slug, maxLength: 8 })
@@ -168,7 +168,7 @@ describe('a file that the shop has saved', () => {
     ['a workbook in rw', xlsxFile, lampFileColumns(rw, rwCsv)],
     ['a CSV in en', csvFile, lampFileColumns(en, enCsv)],
   ] as const)(
-    'as %s changes nothing when it comes in again, and fills an empty shop with the same lamps',
+    'imports as %s without changes and fills an empty shop with the same lamps',
     async (_, write, columns) => {
       await fc.assert(
         fc.asyncProperty(bodies, async (given) => {

@@ -12,7 +12,7 @@ it.each([
   [{ status: 'failed', reason: 'EXPIRED' }, undefined],
   [{ status: 'failed', reason: 'NEVER_ARRIVED' }, undefined],
   [{ status: 'refund-due', reason: 'amount.differs' }, 'payment.refundDue'],
-] as const)('of a last attempt that is %j it is said: %s', (latest, code) => {
+] as const)('maps a last attempt that is %j to the message %s', (latest, code) => {
   expect(failureCodeOf(latest)).toBe(code)
   if (code !== undefined) expect([rwPaypal.errors[code], enPaypal.errors[code]]).not.toContain(undefined)
 })
@@ -26,6 +26,6 @@ it.each([
   [503, 'paypal.misset', false],
   [409, 'paypal.declined', false],
   [409, 'order.paid', false],
-])('after taking failed with %d %s, the money may be taken: %s', (status, code, expected) => {
+])('decides after a capture failed with %d %s whether money may be taken: %s', (status, code, expected) => {
   expect(mayBeCaptured(new ApiError(status, { code, message: 'No' }))).toBe(expected)
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
 })
 
-/** What the page of a lamp starts with, and whether it asks for more. */
+/** Returns the initial content of a lamp's page, and whether it fetches more. */
 function startOf(slugOrId: string) {
   const { data, isStale } = new QueryObserver(client, productQuery(client, slugOrId)).getCurrentResult()
   return { price: data?.price, asks: isStale }
@@ -27,28 +27,28 @@ function listOnHome(at: number): void {
   client.setQueryData(homeProducts.queryKey, { pages: [[home]], pageParams: [1] }, { updatedAt: at })
 }
 
-it('a lamp that is in no list is asked for', () => {
+it('fetches a lamp that is in no list', () => {
   listOnHome(NOW)
   expect(startOf('red-lantern')).toEqual({ price: undefined, asks: true })
 })
 
-it.each([home.slug, home._id])('a lamp that has just come in a list is not asked for once more: %s', (slugOrId) => {
+it.each([home.slug, home._id])('does not refetch a lamp that has just arrived in a list: %s', (slugOrId) => {
   listOnHome(NOW - 30_000)
   expect(startOf(slugOrId)).toEqual({ price: 5000, asks: false })
 })
 
-it('a lamp of an old list is shown, and asked for', () => {
+it('shows a lamp of an old list and refetches it', () => {
   listOnHome(NOW - 61_000)
   expect(startOf(home.slug)).toEqual({ price: 5000, asks: true })
 })
 
-it('of two lists the newer one counts', () => {
+it('uses the newer of two lists', () => {
   listOnHome(NOW - 30_000)
   client.setQueryData(search.queryKey, { products: [found], page: 1, pages: 1, countProducts: 1 }, { updatedAt: NOW })
   expect(startOf(home.slug)).toEqual({ price: 6000, asks: false })
 })
 
-it('after a change of a lamp no list is new', async () => {
+it('treats all lists as outdated after a change of a lamp', async () => {
   listOnHome(NOW)
   await client.invalidateQueries({ queryKey: productKeys.all })
   expect(startOf(home.slug)).toEqual({ price: 5000, asks: true })

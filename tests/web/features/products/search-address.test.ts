@@ -4,12 +4,12 @@ import { searchFromAddress } from '../../../../web/src/features/products/search/
 
 const everything = { query: 'all', category: 'all', price: 'all', rating: 'all', page: 1 }
 
-describe('the address of the search page', () => {
-  it('asks for everything when it says nothing', () => {
+describe('search page address', () => {
+  it('means everything when it is empty', () => {
     expect(searchFromAddress('')).toEqual(everything)
   })
 
-  it('says what to look for', () => {
+  it('contains the search', () => {
     expect(searchFromAddress('category=Table%20lamps&price=1000-5000&rating=4&order=lowest&page=3')).toEqual({
       ...everything,
       category: 'Table lamps',
@@ -20,19 +20,19 @@ describe('the address of the search page', () => {
     })
   })
 
-  it('still counts for what it has right when someone has changed it by hand', () => {
+  it('keeps its valid parts when it was edited by hand', () => {
     expect(searchFromAddress('category=Bulbs&price=cheap&page=zero&order=sideways')).toEqual({
       ...everything,
       category: 'Bulbs',
     })
   })
 
-  it('leaves out what goes without saying', () => {
+  it('omits default values', () => {
     expect(searchPath(searchFromAddress(''))).toBe('/search')
     expect(searchPath(searchFromAddress('category=Bulbs'))).toBe('/search?category=Bulbs')
   })
 
-  it('goes back to the first page when the search changes', () => {
+  it('returns to the first page when the search changes', () => {
     expect(searchPath(searchFromAddress('category=Bulbs&page=3'), { rating: '4' })).toBe(
       '/search?category=Bulbs&rating=4',
     )
@@ -42,12 +42,12 @@ describe('the address of the search page', () => {
     expect(searchPath(searchFromAddress('query=basket'), { page: 2 })).toBe('/search?query=basket&page=2')
   })
 
-  it('is read again as it was written', () => {
+  it('is parsed back to the same search', () => {
     const search = searchFromAddress('query=a%26b%3D%C3%A9&category=Table%20lamps&price=100-500&order=toprated')
     expect(searchFromAddress(searchPath(search).split('?')[1] ?? '')).toEqual(search)
   })
 
-  it('counts an order as no filter', () => {
+  it('does not count the order as a filter', () => {
     expect(hasFilters(searchFromAddress('order=lowest'))).toBe(false)
     expect(hasFilters(searchFromAddress('query=basket'))).toBe(true)
   })

@@ -10,8 +10,8 @@ const business = Business.parse({})
 const by = { _id: 'seller-1', name: 'Grace' }
 const paidOn = (at: string, amount: number) => ({ amount, at, by })
 
-describe('the receipt of a report', () => {
-  it('of a sale that was paid at once has its lines and their sum', () => {
+describe('receipt of a report', () => {
+  it('lists the lines and their sum when the sale was paid immediately', () => {
     const report = makeReport({ _id: 'report-1' })
     expect(receiptOfReport(report)).toEqual({
       number: 'report-1',
@@ -26,7 +26,7 @@ describe('the receipt of a report', () => {
     })
   })
 
-  it('of a debt says what was paid when, what is owed, and by whom', () => {
+  it('lists payments with their dates, the debt and the debtor', () => {
     const payments = [paidOn('2026-11-22T08:00:00.000Z', 1000), paidOn('2026-11-23T08:00:00.000Z', 500.5)]
     const report = makeReport({ deptsGranted: 3000, igice: 1500.5, payments, givenTo: 'Habimana' })
     expect(receiptOfReport(report)).toMatchObject({
@@ -37,7 +37,7 @@ describe('the receipt of a report', () => {
     })
   })
 
-  it('of lamps without a price asks for what was agreed for all of them', () => {
+  it('shows the agreed total when the lamps have no price', () => {
     const line = makeLine({ soldAt: undefined })
     const granted = { reportItems: [line], deptsGranted: 12_000, givenTo: 'Habimana' }
     expect(receiptOfReport(makeReport(granted))).toMatchObject({
@@ -54,12 +54,12 @@ describe('the receipt of a report', () => {
     })
   })
 
-  it('is none for what was lost', () => {
+  it('does not exist for losses', () => {
     expect(receiptOfReport(makeReport({ ibyangiritse: 1 }))).toBeUndefined()
   })
 
-  it('says nothing of costs, profit and tax on it', () => {
-    // Figures that appear nowhere else.
+  it('contains no costs, profit or tax on it', () => {
+    // Amounts that appear nowhere else.
     const report = makeReport({ _id: 'report-1', reportItems: [makeLine({ costPrice: 777.77 })], expense: 888.88 })
     const text = JSON.stringify(receiptOfReport(report))
     for (const secret of [777.77, 888.88, report.costs, report.grossProfit, report.taxPrice, report.netProfit]) {
@@ -100,10 +100,10 @@ describe('the receipt of a report', () => {
   })
 })
 
-describe('the receipt of an order', () => {
+describe('receipt of an order', () => {
   const order = makeOrder({ _id: 'order-1' })
 
-  it('says how the total comes about, with the VAT', () => {
+  it('shows how the total is made up, with VAT', () => {
     const receipt = receiptOfOrder(order, business)
     expect(receipt).toMatchObject({
       number: 'order-1',
@@ -124,11 +124,11 @@ describe('the receipt of an order', () => {
     expect(receipt).not.toHaveProperty('seller')
   })
 
-  it('names no rate that was another one then', () => {
+  it('omits the tax rate when it was a different one', () => {
     expect(receiptOfOrder(order, { taxPercent: 16 })?.composition).not.toHaveProperty('vatPercent')
   })
 
-  it('says when it was paid, and how the provider calls that', () => {
+  it('shows when the order was paid and the provider’s transaction', () => {
     const paymentResult = { provider: 'momo' as const, paymentId: 'momo-1', transactionId: '363440463' }
     const paid = { ...order, isPaid: true, paidAt: '2026-11-21T09:00:00.000Z', paymentResult }
     expect(receiptOfOrder(paid, business)).toMatchObject({
@@ -139,7 +139,7 @@ describe('the receipt of an order', () => {
     })
   })
 
-  it('is none once its lamps went back because nobody paid', () => {
+  it('does not exist for an order that was released unpaid', () => {
     const released = { ...order, releasedAt: '2026-11-22T09:00:00.000Z' }
     expect(receiptOfOrder(released, business)).toBeUndefined()
     expect(receiptOfOrder({ ...released, isPaid: true }, business)?.owed).toBe(0)

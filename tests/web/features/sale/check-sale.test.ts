@@ -8,11 +8,11 @@ const lamp = makeLamp()
 const errorsOf = (draft: SaleDraft, cart = [lamp], expense = '') =>
   Object.fromEntries(checkSale(draft, cart, expense).fields)
 
-it('a sale is sound as the form begins with it', () => {
+it('accepts a sale as the form begins with it', () => {
   expect(isValid(checkSale(makeDraft(), [lamp]))).toBe(true)
 })
 
-it('nothing sold at all is not wrong yet: the last look says so', () => {
+it('allows an empty sale until the review', () => {
   expect(errorsOf(typedFor(lamp, { real: '0' }))).toEqual({})
 })
 
@@ -24,7 +24,7 @@ it.each([
   ['givenTo', '...', 'notName'],
   ['givenTo', 'x'.repeat(101), 'notName'],
   ['comments', 'x'.repeat(1001), 'notComments'],
-])('says of %s %j that it is %s', (field, text, error) => {
+])('reports the %s %j as %s', (field, text, error) => {
   expect(errorsOf(makeDraft({ [field]: text }))).toEqual({ [field]: error })
 })
 
@@ -35,27 +35,27 @@ it.each([
   [{ soldAt: 'much' }, soldAtField(lamp), 'notAmount'],
   [{ soldAt: '' }, soldAtField(lamp), 'soldAt.missing'],
   [{ soldAt: '0' }, soldAtField(lamp), 'soldAt.missing'],
-])('says of a lamp’s %j what is wrong beside it', (typed, field, error) => {
+])('reports a wrong value of a lamp next to it: %j', (typed, field, error) => {
   expect(errorsOf(typedFor(lamp, typed))).toEqual({ [field]: error })
 })
 
-it('says of an expense that it is no amount', () => {
+it('reports an expense that is not an amount', () => {
   expect(errorsOf(makeDraft(), [lamp], 'much')).toEqual({ expense: 'notAmount' })
 })
 
-describe('a debt', () => {
-  it('needs somebody who owes it', () => {
+describe('debt of a sale', () => {
+  it('requires a debtor', () => {
     expect(errorsOf(makeDraft({ depts: '1000' }))).toEqual({ givenTo: 'givenTo.missing' })
     expect(errorsOf(makeDraft({ depts: '1000', givenTo: ' ' }))).toEqual({ givenTo: 'givenTo.missing' })
     expect(errorsOf(makeDraft({ depts: '1000', givenTo: 'Habimana' }))).toEqual({})
   })
 
-  it('is not above the price', () => {
+  it('cannot exceed the price', () => {
     expect(errorsOf(makeDraft({ depts: '5001', givenTo: 'Habimana' }))).toEqual({ depts: 'depts.beyondPrice' })
     expect(errorsOf(makeDraft({ depts: '5000', givenTo: 'Habimana' }))).toEqual({})
   })
 
-  it('may stand in for the price, for all lamps or none', () => {
+  it('may replace the price of all lamps or none', () => {
     const other = makeLamp({ _id: 'other' })
     const debt = makeDraft({ depts: '1000', givenTo: 'Habimana' })
     const one = typedFor(lamp, { soldAt: '' }, debt)
@@ -64,11 +64,11 @@ describe('a debt', () => {
   })
 })
 
-it('a loss needs neither a price nor a debtor', () => {
+it('accepts a loss without price and debtor', () => {
   expect(errorsOf(typedFor(lamp, { soldAt: '' }, makeDraft({ ibyangiritse: '3', depts: '9000' })))).toEqual({})
 })
 
-it('a report holds only so many kinds of lamp', () => {
+it('limits the kinds of lamps in a report', () => {
   const lamps = Array.from({ length: MAX_REPORT_LINES + 1 }, (_, n) => makeLamp({ _id: `lamp-${n}` }))
   expect(checkSale(makeDraft(), lamps)).toMatchObject({ tooManyLines: true })
   expect(isValid(checkSale(makeDraft(), lamps))).toBe(false)

@@ -14,15 +14,15 @@ const lamp = makeLamp()
 const other = makeLamp({ _id: 'other' })
 const refused = (code: string, more: object = {}) => new ApiError(409, { code, message: 'No', ...more })
 
-describe('why a sale was refused', () => {
-  it('is told by the lamps as they are now', () => {
+describe('reason why a sale was refused', () => {
+  it('lists the current lamps', () => {
     const lines = [makeLamp({ price: 5500 })]
     const sale = readSale(makeDraft(), [lamp])
     expect(freshLampsOf(refused('price.changed', { lines }), makeDraft(), sale)).toEqual(lines)
     expect(freshLampsOf(refused('sale.recorded', { lines }), makeDraft(), sale)).toBeUndefined()
   })
 
-  it('is, where stock has moved, the lamps of which there are too few', () => {
+  it('lists lamps with too little stock when the stock has moved', () => {
     const few = { ...lamp, countInStock: 1 }
     const error = refused('stock.moved', { countInStock: 1 })
     expect(freshLampsOf(error, makeDraft(), readSale(makeDraft(), [few, other]))).toMatchObject([{ _id: few._id }])
@@ -30,20 +30,20 @@ describe('why a sale was refused', () => {
   })
 })
 
-describe('what has changed of a sale', () => {
-  it('is measured by what was sold, not by what lay in the cart', () => {
+describe('changes of a sale', () => {
+  it('compare the stock with what was sold, not with the cart', () => {
     const draft = typedFor(lamp, { real: '5' })
     const fresh = [{ ...lamp, countInStock: 4 }]
     expect(changesInSale(draft, readSale(draft, [lamp]), fresh)).toMatchObject([{ wanted: 5 }])
     expect(changesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toEqual([])
   })
 
-  it('is not the stock that the sale itself has taken', () => {
+  it('exclude stock that the sale itself has taken', () => {
     const draft = makeDraft({ taken: { [lamp._id]: { name: lamp.name, count: 3, sure: true } } })
     expect(changesInSale(draft, readSale(draft, [lamp]), [{ ...lamp, countInStock: 0 }])).toEqual([])
   })
 
-  it('is a price and a cost', () => {
+  it('include a price and a cost', () => {
     const fresh = [{ ...lamp, price: 5500, costPrice: 3300 }]
     expect(changesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toMatchObject([
       { priceBefore: 5000, costBefore: 3000 },
@@ -51,33 +51,33 @@ describe('what has changed of a sale', () => {
   })
 })
 
-describe('the sale that takes the changes over', () => {
-  it('has today’s price, cost and stock, and what was typed', () => {
+describe('sale after it accepts the changes', () => {
+  it('has today’s price, cost and stock, and the typed values', () => {
     const draft = typedFor(lamp, { soldAt: '4800', real: '2' })
     const now = withFreshLamps(draft, [lamp, other], [{ ...lamp, price: 5500, costPrice: 3300, countInStock: 7 }])
     expect(now.cart).toEqual([{ ...lamp, price: 5500, costPrice: 3300, countInStock: 7 }, other])
     expect(draftLine(now.draft, now.cart[0] ?? lamp)).toMatchObject({ soldAt: '4800', real: '2' })
   })
 
-  it('has no more of a lamp than there are', () => {
+  it('limits each lamp to its stock', () => {
     const now = withFreshLamps(typedFor(lamp, { real: '8' }), [lamp], [{ ...lamp, countInStock: 2 }])
     expect(now.cart).toMatchObject([{ quantity: 2 }])
     expect(readSale(now.draft, now.cart).real).toBe(2)
   })
 
-  it('is without a lamp that is sold out', () => {
+  it('drops a lamp that is sold out', () => {
     expect(withFreshLamps(makeDraft(), [lamp, other], [{ ...lamp, countInStock: 0 }]).cart).toEqual([other])
   })
 
-  it('keeps what it has taken out of stock already', () => {
+  it('keeps what it has already taken from stock', () => {
     const draft = makeDraft({ taken: { [lamp._id]: { name: lamp.name, count: 3, sure: true } } })
     const now = withFreshLamps(draft, [lamp], [{ ...lamp, countInStock: 0 }])
     expect(readSale(now.draft, now.cart).real).toBe(3)
   })
 })
 
-describe('the sale as the till shows it after a refusal', () => {
-  it('has today’s price, cost and stock, but as many lamps as before, at the price on screen', () => {
+describe('sale at the till after a refusal', () => {
+  it('has the current cost and stock with the quantity and price on screen', () => {
     const fresh = [{ ...lamp, price: 5500, costPrice: 3300, countInStock: 1 }]
     const now = withFreshTerms(makeDraft(), [lamp, other], fresh)
     expect(now.cart).toEqual([{ ...lamp, price: 5500, costPrice: 3300, countInStock: 1 }, other])

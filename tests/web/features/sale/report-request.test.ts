@@ -23,7 +23,7 @@ function requestOf(draft: SaleDraft, cart: readonly CartLine[], expense = '') {
   return reportRequest({ draft, sale, expense, method: 'Cash', amounts })
 }
 
-/** The report that the shop makes of a request, its lamps being as the cart has them; or why it refuses it. */
+/** Returns the report that the shop creates from a request for the cart's lamps, or the reason why it refuses it. */
 function recorded(request: object, cart: readonly CartLine[]) {
   const lamps = cart.map(({ _id, price, costPrice = 0 }) => makeProduct({ _id, price, costPrice }))
   const products = new Map(lamps.map((lamp) => [lamp._id, lamp]))
@@ -38,7 +38,7 @@ function recorded(request: object, cart: readonly CartLine[]) {
   }
 }
 
-it('asks for what was typed, with the debt in total and the amounts that were shown', () => {
+it('requests the typed values with the total debt and the shown amounts', () => {
   const lamp = makeLamp()
   const draft = typedFor(lamp, { real: '3' }, makeDraft({ depts: '1000', givenTo: ' Habimana ', comments: '  ' }))
   expect(requestOf(draft, [lamp], '250')).toEqual({
@@ -59,7 +59,7 @@ it('asks for what was typed, with the debt in total and the amounts that were sh
   })
 })
 
-it('the shop takes every sale that the form finds sound, at the amounts that it shows, and refuses the others', () => {
+it('matches the shop, which accepts every valid sale at the shown amounts only', () => {
   const figure = fc.oneof(
     fc.integer({ min: 0, max: 12 }).map(String),
     fc.constantFrom('', '0', '2500.555', '5,000', '5001', 'x', '-3', '1.5', '60000000'),

@@ -12,19 +12,19 @@ import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
 
 const lamp = makeLamp()
 
-it('a new draft is one that is found again after a reload', () => {
+it('restores a new draft after a reload', () => {
   const draft = newDraft('sale-1')
   expect(SaleDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
-it('what an older program left is no draft', () => {
+it('ignores a draft of an older version', () => {
   for (const left of [{}, { real: 3, soldAt: 5000 }, { ...newDraft('sale-1'), lines: { lamp: { real: 3 } } }]) {
     expect(z.safeParse(SaleDraft, left).success).toBe(false)
   }
 })
 
-describe('a lamp of which nothing was typed', () => {
-  it('is sold as often as it lies in the cart, at its price', () => {
+describe('lamp without typed values', () => {
+  it('is sold with the cart’s quantity at its price', () => {
     expect(draftLine(makeDraft(), lamp)).toEqual({ quantity: 3, real: '3', soldAt: '5000' })
   })
 
@@ -33,37 +33,37 @@ describe('a lamp of which nothing was typed', () => {
   })
 })
 
-describe('a lamp of which something was typed', () => {
+describe('lamp with typed values', () => {
   const draft = typedFor(lamp, { real: '2', soldAt: '4500' })
 
-  it('keeps it', () => {
+  it('keeps them', () => {
     expect(draftLine(draft, lamp)).toMatchObject({ real: '2', soldAt: '4500' })
     expect(draftLine(draft, { ...lamp, price: 6000 })).toMatchObject({ real: '2', soldAt: '4500' })
   })
 
-  it('takes the number anew when the cart has another one, and keeps its price', () => {
+  it('takes the cart’s new quantity and keeps its price', () => {
     expect(draftLine(draft, { ...lamp, quantity: 5 })).toMatchObject({ real: '5', soldAt: '4500' })
   })
 })
 
-it('what was shown stays when the price changes later', () => {
+it('keeps the shown price when the price changes later', () => {
   const shown = withShownLines(makeDraft(), [lamp])
   expect(draftLine(shown, { ...lamp, price: 9000 })).toMatchObject({ soldAt: '5000' })
 })
 
-it('lamps that are no longer in the cart are forgotten with what was typed of them', () => {
+it('forgets the typed values of lamps that left the cart', () => {
   expect(withShownLines(typedFor(makeLamp({ _id: 'gone' }), { real: '7' }), [lamp]).lines).not.toHaveProperty('gone')
 })
 
-describe('what was taken out of stock', () => {
+describe('stock taken by a sale', () => {
   const taken = withTaking(makeDraft(), lamp._id, { name: lamp.name, count: 3, sure: true })
 
-  it('is still the sale’s own', () => {
+  it('still belongs to the sale', () => {
     expect(available(taken, { ...lamp, countInStock: 0 })).toBe(3)
     expect(available(makeDraft(), { ...lamp, countInStock: 0 })).toBe(0)
   })
 
-  it('can be put back', () => {
+  it('can be returned', () => {
     expect(withTaking(taken, lamp._id, undefined)).toEqual(makeDraft())
   })
 })

@@ -6,7 +6,7 @@ vi.stubGlobal('window', makePlace().place)
 const { cartItems } = await import('../../../../web/src/domain/cart/cart.ts')
 const { endSale, saleDraft } = await import('../../../../web/src/features/sale/sale-store.ts')
 
-it('a sale that ends leaves no lamps without it for a moment: another tab would begin one of them', () => {
+it('empties the cart before it ends a sale, so that no other tab starts one', () => {
   cartItems.set([makeLamp()])
   saleDraft.set(makeDraft())
   const left: number[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fittingMethod, OfferedMethod } from '../../../../web/src/features/sale/staff-payment.ts'
 
-it('staff choose from the specification’s four methods', () => {
+it('offers staff the specification’s four methods', () => {
   expect(OfferedMethod.options).toEqual(['MoMo pay', 'Cash', 'Loss', 'Depts'])
 })
 
@@ -15,6 +15,6 @@ it.each([
   ['Loss', 'PAID', null],
   ['Loss', 'HALF-PAID', null],
   [null, 'PAID', null],
-] as const)('with %s chosen, a sale that is %s goes on with %s', (chosen, status, fitting) => {
+] as const)('with %s chosen, continues a sale that is %s with %s', (chosen, status, fitting) => {
   expect(fittingMethod(chosen, { status })).toBe(fitting)
 })

@@ -13,7 +13,7 @@ const inCart = makeLamp()
 const type = (real: string) => changeDraft((draft) => withTypedLine(draft, inCart, { real }))
 const taken = () => saleDraft.get()?.taken
 
-/** The next call reaches the shop, or does not, and its reply gets lost. */
+/** Lets the next call reach the shop or not; its reply is lost. */
 function loseLine({ arrives }: { arrives: boolean }): void {
   const shop = fetch
   vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 afterAll(() => vi.unstubAllGlobals())
 
-describe('what is sold', () => {
-  it('leaves the stock once, however often it is sold', async () => {
+describe('stock taken by a sale', () => {
+  it('is decremented once, however often it is sold', async () => {
     const { lamp, asked } = shopOfOneLamp(10)
     await sellFromStock()
     await sellFromStock()
@@ -40,7 +40,7 @@ describe('what is sold', () => {
     expect(cartItems.get()).toMatchObject([{ countInStock: 7 }])
   })
 
-  it('after a lost reply is asked for as it was, whatever was typed since', async () => {
+  it('is requested unchanged after a lost reply, whatever was typed since', async () => {
     const { lamp } = shopOfOneLamp(10)
     loseLine({ arrives: true })
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })
@@ -51,14 +51,14 @@ describe('what is sold', () => {
     expect(taken()).toMatchObject({ lamp: { count: 3, sure: true } })
   })
 
-  it('is not noted as taken when the shop says that too few are left', async () => {
+  it('is not marked as taken when the shop reports too little stock', async () => {
     shopOfOneLamp(2)
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'stock.moved' })
     expect(taken()).toEqual({})
     expect(cartItems.get()).toMatchObject([{ countInStock: 2 }])
   })
 
-  it('is not noted in another sale that was begun meanwhile', async () => {
+  it('is not marked in another sale that was started in the meantime', async () => {
     shopOfOneLamp(10)
     const selling = sellFromStock()
     saleDraft.set(makeDraft({ saleId: 'sale-2' }))
@@ -66,7 +66,7 @@ describe('what is sold', () => {
     expect(taken()).toEqual({})
   })
 
-  it('waits until what was taken is back', async () => {
+  it('waits until what was taken is returned', async () => {
     const { asked } = shopOfOneLamp(10)
     saleDraft.set(makeDraft({ undoing: true }))
     await sellFromStock()
@@ -74,8 +74,8 @@ describe('what is sold', () => {
   })
 })
 
-describe('putting back', () => {
-  it('returns what was taken, and the draft is another sale', async () => {
+describe('return of taken stock', () => {
+  it('returns what was taken and makes the draft another sale', async () => {
     const { lamp } = shopOfOneLamp(10)
     await sellFromStock()
     await putBack()
@@ -84,18 +84,15 @@ describe('putting back', () => {
     expect(saleDraft.get()?.saleId).not.toBe('sale-1')
   })
 
-  it.each([true, false])(
-    'adds nothing to the stock where it is not known whether it was taken: %s',
-    async (arrives) => {
-      const { lamp } = shopOfOneLamp(10)
-      loseLine({ arrives })
-      await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })
-      await putBack()
-      expect(lamp.countInStock).toBe(10)
-    },
-  )
+  it.each([true, false])('leaves the stock unchanged when it is unknown whether it was taken: %s', async (arrives) => {
+    const { lamp } = shopOfOneLamp(10)
+    loseLine({ arrives })
+    await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })
+    await putBack()
+    expect(lamp.countInStock).toBe(10)
+  })
 
-  it('whose reply got lost goes on where it was, and returns them once', async () => {
+  it('continues after a lost reply and returns the lamps once', async () => {
     const { lamp } = shopOfOneLamp(10)
     await sellFromStock()
     loseLine({ arrives: true })

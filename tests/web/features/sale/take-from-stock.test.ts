@@ -12,13 +12,13 @@ function shopWith(countInStock: number) {
 beforeEach(() => vi.unstubAllGlobals())
 afterEach(() => vi.unstubAllGlobals())
 
-it('takes as many off the stock as it was seen, by one call', async () => {
+it('decrements stock in one call when the expected count is current', async () => {
   const { take, asked } = shopWith(10)
   expect(await take(3, 10)).toMatchObject({ countInStock: 7 })
   expect(asked).toEqual([{ countInStock: 7, expectedCountInStock: 10, saleId: 'sale' }])
 })
 
-it('takes as many off what there is when others have sold meanwhile', async () => {
+it('decrements the current stock when others have sold in the meantime', async () => {
   const { take } = shopWith(6)
   expect(await take(3, 10)).toMatchObject({ countInStock: 3 })
 })
@@ -30,14 +30,14 @@ it('takes nothing when too few are left', async () => {
   expect(lamp.countInStock).toBe(2)
 })
 
-it('takes once however often it is asked, even when none are left', async () => {
+it('takes once when repeated, even when none are left', async () => {
   const { take, lamp } = shopWith(3)
   await take(3, 3)
   expect(await take(3, 0)).toMatchObject({ countInStock: 0 })
   expect(lamp.countInStock).toBe(0)
 })
 
-it('puts back as many as it has taken', async () => {
+it('returns as many as it has taken', async () => {
   const { take, lamp } = shopWith(3)
   await take(2, 3)
   await returnToStock('lamp', 'sale')
@@ -45,7 +45,7 @@ it('puts back as many as it has taken', async () => {
   expect(lamp.countInStock).toBe(3)
 })
 
-it('does not ask for ever while the stock keeps moving', async () => {
+it('gives up when the stock keeps changing', async () => {
   const { take, lamp, asked } = shopWith(100)
   const busy = vi.fn(fetch)
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {

@@ -19,8 +19,8 @@ const lamp = makeLamp()
 const other = makeLamp({ _id: 'other', price: 1200, costPrice: 800, quantity: 2 })
 const amounts = (draft: SaleDraft, cart: readonly CartLine[] = [lamp]) => amountsOf(readSale(draft, cart), business)
 
-describe('the selling summary', () => {
-  it('is the specification’s example: 3 × 5000, a debt of 1000 each, cost 3000', () => {
+describe('sale summary', () => {
+  it('matches the specification’s example: 3 × 5000, a debt of 1000 each, cost 3000', () => {
     expect(amounts(makeDraft({ depts: '1000', givenTo: 'Habimana' }))).toMatchObject({
       depts: 3000,
       sales: 12_000,
@@ -54,17 +54,17 @@ describe('the selling summary', () => {
     })
   })
 
-  it('counts several lamps together, and a debt for each of them', () => {
+  it('adds up several lamps and a debt for each of them', () => {
     expect(amounts(makeDraft({ depts: '100' }), [lamp, other])).toMatchObject({ depts: 500, sales: 16_900 })
   })
 
-  it('waits for the shop’s rates and for the costs', () => {
+  it('is empty until the shop’s rates and the costs are loaded', () => {
     expect(amountsOf(readSale(makeDraft(), [lamp]), undefined)).toBeUndefined()
     const { costPrice, ...withoutCost } = lamp
     expect(amounts(makeDraft(), [withoutCost])).toBeUndefined()
   })
 
-  it('is nothing but figures whatever is typed', () => {
+  it('contains only numbers, whatever is typed', () => {
     const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String))
     fc.assert(
       fc.property(typed, typed, typed, typed, (real, soldAt, depts, ibyangiritse) => {
@@ -82,46 +82,46 @@ describe('the selling summary', () => {
   })
 })
 
-it('a lamp of which none was sold after all is no part of the sale', () => {
+it('excludes a lamp of which none was sold', () => {
   const sale = readSale(typedFor(other, { real: '0' }), [lamp, other])
   expect(sale.lines.map(({ _id }) => _id)).toEqual([lamp._id])
   expect(sale.real).toBe(3)
 })
 
-describe('below cost', () => {
+describe('warning about a price below cost', () => {
   const idsBelowCost = (draft: SaleDraft) => linesBelowCost(readSale(draft, [lamp, other])).map(({ _id }) => _id)
 
-  it('is what goes for less than the shop paid', () => {
+  it('appears for a price below what the shop paid', () => {
     expect(idsBelowCost(typedFor(lamp, { soldAt: '2999' }))).toEqual([lamp._id])
     expect(idsBelowCost(typedFor(lamp, { soldAt: '3000' }))).toEqual([])
   })
 
-  it('is nothing that is lost or has no price yet', () => {
+  it('is absent for losses and lamps without a price', () => {
     expect(idsBelowCost(typedFor(lamp, { soldAt: '1' }, makeDraft({ ibyangiritse: '1' })))).toEqual([])
     expect(idsBelowCost(typedFor(lamp, { soldAt: '' }, makeDraft({ depts: '10' })))).toEqual([])
   })
 })
 
-describe('the stock', () => {
+describe('stock check of a sale', () => {
   const few = makeLamp({ countInStock: 2 })
 
-  it('is too small for more than there are', () => {
+  it('fails when the sale exceeds the stock', () => {
     expect(shortLines(makeDraft(), readSale(makeDraft(), [few, other]))).toMatchObject([{ _id: few._id, real: 3 }])
   })
 
-  it('is not, when the sale has taken them already', () => {
+  it('passes when the sale has already taken the lamps', () => {
     const draft = makeDraft({ taken: { [few._id]: { name: few.name, count: 3, sure: true } } })
     expect(shortLines(draft, readSale(draft, [{ ...few, countInStock: 0 }]))).toEqual([])
   })
 
-  it('has given lamps that are no longer in the sale', () => {
+  it('includes lamps that have left the cart', () => {
     const taking = { name: 'Gone', count: 1, sure: true }
     const draft = makeDraft({ taken: { gone: taking, [lamp._id]: { ...taking, name: lamp.name } } })
     expect(leftOver(draft, [lamp])).toEqual([taking])
   })
 })
 
-it('a sale has at most 3,000 of a lamp, at most at the highest price', () => {
+it('limits a lamp to 3,000 pieces and the highest price', () => {
   expect([parseReal('3000'), parseReal('3001'), parsePrice('50000000'), parsePrice('50000001')]).toEqual([
     3000,
     undefined,

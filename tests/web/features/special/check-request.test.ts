@@ -3,7 +3,7 @@ import { checkRequest, emptyDraft } from '../../../../web/src/features/special/c
 
 const draft = { ...emptyDraft, name: ' Bamboo lamp ', description: 'For a veranda', key: 'k1' }
 
-it('makes the request of what was typed, without the form’s own key', () => {
+it('makes the request from the typed values without the form’s own key', () => {
   const { value: request } = checkRequest({ ...draft, phone: ' 0788 123 456 ' })
   expect(request).toEqual({ name: 'Bamboo lamp', description: 'For a veranda', phone: '0788 123 456', image: '' })
 })
@@ -14,6 +14,6 @@ it.each([
   ['a name that is too long', { ...draft, name: 'x'.repeat(121) }, { name: 'tooLong' }],
   ['a pasted control character', { ...draft, description: 'a\u0000b' }, { description: 'unreadable' }],
   ['something that is no phone number', { ...draft, phone: 'call me' }, { phone: 'notPhone' }],
-])('says what is wrong with %s', (_what, wrong, errors) => {
+])('reports what is wrong with %s', (_what, wrong, errors) => {
   expect(checkRequest(wrong)).toEqual({ errors })
 })

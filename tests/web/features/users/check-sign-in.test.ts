@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkSignIn, checkSignUp } from '../../../../web/src/features/users/check-sign-in.ts'
 
-it('an e-mail is sent as the shop stores it, and a password as it was typed', () => {
+it('sends an email as the shop stores it and the password as typed', () => {
   expect(checkSignIn({ email: ' Keza@Example.rw ', password: ' a b ' })).toEqual({
     value: { email: 'keza@example.rw', password: ' a b ' },
   })
@@ -13,21 +13,21 @@ it.each([
     { email: 'noEmail', password: 'noPassword' },
   ],
   [{ email: 'keza', password: 'Urumuri-1' }, { email: 'notEmail' }],
-])('%j cannot sign in', (typed, errors) => {
+])('rejects the sign-in %j', (typed, errors) => {
   expect(checkSignIn(typed)).toEqual({ errors })
 })
 
 const form = { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
 
-it('a complete form makes an account', () => {
+it('accepts a complete sign-up form', () => {
   expect(checkSignUp(form)).toEqual({ value: form })
 })
 
-it.each(['Short-1', 'lower-case-1', 'UPPER-CASE-1', 'No-digit-here'])('the password %s is too weak', (password) => {
+it.each(['Short-1', 'lower-case-1', 'UPPER-CASE-1', 'No-digit-here'])('rejects the weak password %s', (password) => {
   expect(checkSignUp({ ...form, password, confirmPassword: password })).toEqual({ errors: { password: 'weak' } })
 })
 
-it('each field of a form has its own error', () => {
+it('reports an error for each field of a form', () => {
   expect(checkSignUp({ name: ' ', email: 'keza', password: '', confirmPassword: 'Urumuri-1' })).toEqual({
     errors: { name: 'missing', email: 'notEmail', password: 'missing', confirmPassword: 'noMatch' },
   })

@@ -15,11 +15,11 @@ const sale = makeReport({ deptsGranted: 3000, igice: 500, givenTo: 'Aline', crea
 const shop = { name: 'Itara', codes: [] }
 const account = { name: 'Aline', owed: 2500, count: 1, sales: [sale] }
 
-describe('a reminder', () => {
+describe('debt reminder', () => {
   it.each([
     ['Kinyarwanda', rwLetter, '- 21 Ugu 2026: 3 × Kivu pendant, hasigaye RWF 2,500'],
     ['English', enLetter, '- 21 Nov 2026: 3 × Kivu pendant, RWF 2,500 left'],
-  ])('in %s says who owes how much for what, since when', (_, words, line) => {
+  ])('in %s lists who owes how much for what, and since when', (_, words, line) => {
     expect(letterTo(account, shop, words).split('\n')).toEqual([
       words.greeting('Aline'),
       words.owed('Itara', 'RWF 2,500'),
@@ -28,20 +28,20 @@ describe('a reminder', () => {
     ])
   })
 
-  it('says how to pay by the shop’s codes, and nothing of those that it has not', () => {
+  it('lists the shop’s payment codes and only those', () => {
     const codes = payCodes({ momoCode: '123456', airtelCode: '', ekashCode: '7788' }, 2500)
     const lines = letterTo(account, { name: 'Itara', codes }, enLetter).split('\n')
     expect(lines.slice(-3)).toEqual(['MoMo: *182*8*1*123456*2500#', 'eKash: 7788', enLetter.wish])
   })
 
-  it('names a sale by its short number, if it has one', () => {
+  it('lists a sale by its short number if it has one', () => {
     const numbered = { ...account, sales: [{ ...sale, number: 58213 }] }
     expect(letterTo(numbered, { name: 'Itara', codes: [] }, enLetter)).toContain(
       '- 21 Nov 2026 #58213: 3 × Kivu pendant',
     )
   })
 
-  it('says of each lamp how many, of a single one nothing, and names three', () => {
+  it('lists three lamps with quantities above one', () => {
     const lampsIn = (...reals: number[]) => {
       const reportItems = reals.map((real, n) => makeLine({ name: `Lamp ${n}`, real }))
       return letterTo({ ...account, sales: [makeReport({ ...sale, reportItems })] }, shop, enLetter)
@@ -51,7 +51,7 @@ describe('a reminder', () => {
     expect(lampsIn(1, 1, 1, 2, 1)).toContain(': 1 × Lamp 0, 1 × Lamp 1, 1 × Lamp 2, +2, ')
   })
 
-  it('names the five oldest sales and how many more there are', () => {
+  it('lists the five oldest sales and the number of others', () => {
     const sales = Array.from({ length: 7 }, (_, n) =>
       makeReport({ ...sale, reportItems: [makeLine({ name: `Lamp ${n}` })] }),
     )
@@ -63,7 +63,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('a phone number', () => {
+describe('debtor phone number', () => {
   it.each([
     ['', ''],
     ['  ', ''],
@@ -79,7 +79,7 @@ describe('a phone number', () => {
     expect(dialableNumber(typed)).toBe(number)
   })
 
-  it('is part of the links, which hold the whole text', () => {
+  it('is part of the links, which contain the whole text', () => {
     const text = 'Muraho & “byose”?\n#1 100%'
     expect(new URL(whatsAppLink('250788123456', text)).searchParams.get('text')).toBe(text)
     expect(whatsAppLink('', text)).toMatch(/^https:\/\/wa\.me\/\?text=/)

@@ -5,7 +5,7 @@ import { similarPairs, similarTo } from '../../../../../web/src/features/debts/d
 const areSimilar = (a: string, b: string) => similarPairs([a, b]).length === 1
 const debtor = (name: string, ...spellings: string[]) => ({ name, spellings, revision: 1 })
 
-describe('two names may be one person', () => {
+describe('similar names', () => {
   it.each([
     ['one letter is another', 'Uwimana', 'Uwimama'],
     ['a letter is missing', 'Uwimana Aline', 'Uwmana Aline'],
@@ -22,13 +22,13 @@ describe('two names may be one person', () => {
     ['the last letter has no dots', 'فاطمة', 'فاطمه'],
     ['vowels are written, and the word is drawn out', 'مُحَمَّد', 'محـــمد'],
     ['a letter of a long Arabic word is another', 'عبدالرحمن', 'عبدالرحمان'],
-  ])('where %s: %s and %s', (_, a, b) => {
+  ])('match where %s: %s and %s', (_, a, b) => {
     expect(areSimilar(a, b)).toBe(true)
     expect(areSimilar(b, a)).toBe(true)
   })
 })
 
-describe('two names are taken for two people', () => {
+describe('different names', () => {
   it.each([
     ['the words are short', 'Aline', 'Alice'],
     ['the words are short beside a common one', 'Aline Uwimana', 'Alice Uwimana'],
@@ -42,26 +42,26 @@ describe('two names are taken for two people', () => {
     ['short Arabic names are one letter apart', 'سمير', 'سمر'],
     ['a vowel sign is a letter', 'कि', 'की'],
     ['the name is one sign', '李', '王'],
-  ])('where %s: %s and %s', (_, a, b) => {
+  ])('do not match where %s: %s and %s', (_, a, b) => {
     expect(areSimilar(a, b)).toBe(false)
     expect(areSimilar(b, a)).toBe(false)
   })
 })
 
-it('compares each spelling of an account, but not with itself', () => {
+it('compares each spelling of an account with others but not with itself', () => {
   const uwimana = debtor('Uwimana', 'Mama Keza wa Kimironko')
   const others = [debtor('Wa Kimironko Mama Keza'), debtor('Karekezi', 'Uwimama'), debtor('Nkusi'), uwimana]
   expect(similarTo(uwimana, others).map(({ name }) => name)).toEqual(['Wa Kimironko Mama Keza', 'Karekezi'])
 })
 
-it('of many names each pair is told once', () => {
+it('lists each pair of many names once', () => {
   expect(similarPairs(['Uwimana', 'Nkusi', 'Uwimama', 'Aline Uwase', 'Uwase Aline'])).toEqual([
     ['Uwimana', 'Uwimama'],
     ['Aline Uwase', 'Uwase Aline'],
   ])
 })
 
-describe('whatever the names are', () => {
+describe('similarity of any names', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abdegiklmnoruwyz'), minLength: 6, maxLength: 12 })
   const name = fc.array(word, { minLength: 1, maxLength: 4 })
   const anyName = fc.oneof(
@@ -69,31 +69,31 @@ describe('whatever the names are', () => {
     name.map((words) => words.join(' ')),
   )
 
-  it('who is asked about first makes no difference', () => {
+  it('is symmetric', () => {
     fc.assert(fc.property(anyName, anyName, (a, b) => areSimilar(a, b) === areSimilar(b, a)))
   })
 
-  it('the order of the words and their case make none', () => {
+  it('ignores word order and case', () => {
     const shuffled = name.chain((words) =>
       fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })),
     )
     fc.assert(fc.property(shuffled, ([words, others]) => areSimilar(words.join(' '), others.join('  ').toUpperCase())))
   })
 
-  it('a slip of one letter is seen in each place of a long word', () => {
+  it('detects a typo of one letter anywhere in a long word', () => {
     const slip = fc.record({ words: name, at: fc.nat(), letter: fc.constantFrom('x', ''), keeps: fc.boolean() })
     fc.assert(
       fc.property(slip, ({ words: [first = '', ...others], at, letter, keeps }) => {
         const place = at % first.length
         const slipped = `${first.slice(0, place)}${letter}${first.slice(keeps && letter ? place : place + 1)}`
-        // What is left has to be long enough itself.
+        // The rest must be long enough itself.
         fc.pre(slipped.length >= 6)
         return areSimilar([first, ...others].join(' '), [...others, slipped].join(' '))
       }),
     )
   })
 
-  it('names that share no letter are never taken for one', () => {
+  it('is never found between names that share no letter', () => {
     const other = fc.string({ unit: fc.constantFrom(...'chjpqstvx'), minLength: 2, maxLength: 30 })
     fc.assert(fc.property(name, other, (words, unlike) => !areSimilar(words.join(' '), unlike)))
   })

@@ -18,7 +18,7 @@ const line = ({ real, soldAt }: { real?: string; soldAt?: string }, n = 0): Type
   ...(soldAt !== undefined && { [`soldAt-${n}` as const]: soldAt }),
 })
 
-it('finds nothing wrong with a report as it is', () => {
+it('accepts an unchanged report', () => {
   for (const report of [onDebt, twice, makeReport({ ibyangiritse: 2 })]) {
     expect(errors(report, {}, new Map([['pendant', 0]]))).toEqual({})
   }
@@ -32,8 +32,8 @@ describe.each([
   ['ibyangiritse', 'notCount', ['-1', '1.5', 'abc'].map((ibyangiritse) => fields({ ibyangiritse }))],
   ['givenTo', 'notName', ['…', 'a'.repeat(101)].map((givenTo) => fields({ givenTo }))],
   ['comments', 'notComments', ['a'.repeat(1001)].map((comments) => fields({ comments }))],
-] as const)('of %s, %s', (field, error, typings) => {
-  it.each(typings)('is said of %j', (typed) => {
+] as const)('check of %s: %s', (field, error, typings) => {
+  it.each(typings)('reports %j', (typed) => {
     expect(errors(onDebt, typed)).toEqual({ [field]: error })
   })
 })
@@ -45,36 +45,36 @@ it.each<[string, string, Typed]>([
   ['depts', 'depts.paidBeyond', fields({ depts: '' })],
   ['depts', 'depts.paidBeyond', fields({ depts: '999.99' })],
   ['givenTo', 'givenTo.missing', fields({ givenTo: ' ' })],
-])('at %s says %s', (field, error, typed) => {
+])('reports at %s %s', (field, error, typed) => {
   expect(errors(onDebt, typed)).toEqual({ [field]: error })
 })
 
-it('lets a debt go of which nothing has been paid', () => {
+it('allows removing a debt on which nothing has been paid', () => {
   const mistyped = makeReport({ deptsGranted: 3000, givenTo: 'Habimana' })
   for (const depts of ['', '0']) expect(errors(mistyped, fields({ depts, givenTo: '' }))).toEqual({})
 })
 
-it('wants a price at each line that has none, unless a debt stands for all', () => {
+it('requires a price in each line unless a debt covers all', () => {
   expect(errors(twice, line({ soldAt: '' }, 1))).toEqual({ 'soldAt-1': 'soldAt.missing' })
   expect(errors(onDebt, line({ soldAt: '' }))).toEqual({})
 })
 
-describe('the stock', () => {
-  it('is enough for as many as are there', () => {
+describe('stock check of a correction', () => {
+  it('allows as many as are in stock', () => {
     expect(errors(onDebt, line({ real: '5' }), new Map([['pendant', 2]]))).toEqual({})
     expect(errors(onDebt, line({ real: '5' }), new Map([['pendant', 1]]))).toEqual({ 'real-0': 'stock.short' })
   })
 
-  it('is not asked of what comes back, nor of a lamp that is not known yet', () => {
+  it('is skipped for returns and for a lamp that is not loaded yet', () => {
     expect(errors(onDebt, line({ real: '2' }), new Map([['pendant', 'gone']]))).toEqual({})
     expect(errors(onDebt, line({ real: '9' }))).toEqual({})
   })
 
-  it('has no more of a lamp that left the shop', () => {
+  it('allows no more of a lamp that was deleted', () => {
     expect(errors(onDebt, line({ real: '4' }), new Map([['pendant', 'gone']]))).toEqual({ 'real-0': 'product.gone' })
   })
 
-  it('is one for two lines of the same lamp', () => {
+  it('adds up two lines of the same lamp', () => {
     const typed = { 'real-0': '5', 'real-2': '1' }
     expect(errors(twice, typed, new Map([['pendant', 0]]))).toEqual({})
     const effect = (n: number) =>
@@ -84,7 +84,7 @@ describe('the stock', () => {
     expect(effect(1)).toEqual({ back: 0, now: undefined, left: undefined, most: undefined })
   })
 
-  it('of one lamp is none of another’s', () => {
+  it('treats lamps separately', () => {
     const typed = { 'real-0': '5', 'real-1': '1' }
     const stock: CurrentStock = new Map([
       ['pendant', 1],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { currentDebtIn } from '../../../../../web/src/features/reports/detail/instalment.ts'
 import { ApiError } from '../../../../../web/src/lib/api-error.ts'
 
-it('knows what is owed from the refusal of an instalment that others have overtaken', () => {
+it('reads the current debt from the refusal of an outdated instalment', () => {
   const refusal = (code: string, more = {}) => new ApiError(400, { code, message: 'No', ...more })
   expect(currentDebtIn(refusal('igice.beyondOwed', { owed: 500 }))).toBe(500)
   expect(currentDebtIn(refusal('igice.beyondOwed'))).toBeUndefined()

@@ -27,8 +27,8 @@ const sent = (report: Report, typed: Typed = {}) => {
 
 const onDebt = makeReport({ deptsGranted: 3000, igice: 1000, givenTo: 'Habimana' })
 
-describe('the form', () => {
-  it('begins with the report as it is', () => {
+describe('report form', () => {
+  it('begins with the current report', () => {
     expect(draftOf(onDebt)).toEqual({
       paymentMethod: 'Cash',
       depts: '3000',
@@ -42,15 +42,15 @@ describe('the form', () => {
     expect(sent(onDebt)).toBeUndefined()
   })
 
-  it('has an empty price where the report has none', () => {
+  it('has an empty price when the report has none', () => {
     const report = makeReport({ reportItems: [makeLine({ soldAt: undefined })], deptsGranted: 9000, givenTo: 'Aline' })
     expect(draftOf(report)).toMatchObject({ 'real-0': '3', 'soldAt-0': '' })
     expect(sent(report)).toBeUndefined()
   })
 })
 
-describe('a correction', () => {
-  it('sends what differs, and the sums that the person has seen', () => {
+describe('correction of a report', () => {
+  it('sends the differences and the sums that the seller has seen', () => {
     expect(sent(onDebt, { givenTo: ' Uwera ', 'soldAt-0': '6,000' })).toEqual({
       givenTo: 'Uwera',
       reportItems: [{ _id: 'pendant', real: 3, soldAt: 6000 }],
@@ -63,17 +63,17 @@ describe('a correction', () => {
     })
   })
 
-  it('is none when a figure is only spelt in another way', () => {
+  it('is empty when an amount is only formatted differently', () => {
     expect(sent(onDebt, { depts: '3,000.00', 'real-0': ' 3 ' })).toBeUndefined()
   })
 
-  it('takes a price away by sending 0', () => {
+  it('removes a price by sending 0', () => {
     expect(sent(onDebt, { 'soldAt-0': '' })).toMatchObject({
       reportItems: [{ _id: 'pendant', real: 3, soldAt: 0 }],
     })
   })
 
-  it('makes exactly what the person has seen of the report', () => {
+  it('results in exactly what the seller has seen', () => {
     fc.assert(
       fc.property(reports, edits, (report, typed) => {
         const draft = typing(report, typed)
@@ -93,14 +93,14 @@ describe('a correction', () => {
   })
 })
 
-describe('a price below cost', () => {
-  it('is noticed, line by line', () => {
+describe('price below cost', () => {
+  it('is detected line by line', () => {
     const report = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' })] })
     expect([...linesBelowCost(saleOf(report, { 'soldAt-1': '2999.99' }))]).toEqual([1])
     expect(linesBelowCost(saleOf(report, { 'soldAt-1': '3000' })).size).toBe(0)
   })
 
-  it('is none of what is lost', () => {
+  it('is ignored for losses', () => {
     const typed = { ibyangiritse: '1', 'soldAt-0': '1' }
     expect(linesBelowCost(saleOf(makeReport(), typed)).size).toBe(0)
   })
@@ -126,7 +126,7 @@ const edits: fc.Arbitrary<Typed> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Sales of up to three lines, paid, on debt with a part of it paid, or without a price. */
+/** Sales of up to three lines: paid, on debt with a part of it paid, or without a price. */
 const reports: fc.Arbitrary<Report> = fc
   .record({
     lines: fc.array(fc.constantFrom('pendant', 'desk'), { minLength: 1, maxLength: 3 }),

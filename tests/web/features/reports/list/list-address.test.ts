@@ -12,8 +12,8 @@ import {
 const everything = ReportSearch.parse({})
 const dated = ReportSearch.parse({ year: '2026', month: '2', depts: 'withDepts', order: 'oldest', page: '3' })
 
-describe('the address of the list', () => {
-  it('says what is not the usual, and is read as it was written', () => {
+describe('report list address', () => {
+  it('contains what differs from the defaults and is parsed back', () => {
     expect(listPath(everything)).toBe('/admin/report')
     const path = listPath(dated, { page: 3 })
     expect(path).toBe('/admin/report?year=2026&month=2&depts=withDepts&order=oldest&page=3')
@@ -25,14 +25,14 @@ describe('the address of the list', () => {
     expect(listPath(withoutFilters(dated))).toBe('/admin/report?order=oldest')
   })
 
-  it('of which something is wrong says the rest', () => {
+  it('keeps its valid parts when something is wrong', () => {
     expect(searchFromAddress('page=0&key=MoMo&depts=x')).toEqual({ ...everything, key: 'MoMo' })
     expect(searchFromAddress('year=x&month=2&day=3')).toEqual(everything)
     expect(searchFromAddress('year=2026&month=2&day=30')).toEqual({ ...everything, year: 2026, month: 2 })
     expect(searchFromAddress('limit=100&after=x&query=Habimana')).toEqual(everything)
   })
 
-  it('knows whether anything is left out, and by what it is looked for', () => {
+  it('determines whether filters apply and which terms are searched', () => {
     expect([everything, { ...everything, order: 'oldest', page: 2 } as const].map(hasFilters)).toEqual([false, false])
     expect(['key=a', 'year=2026', 'depts=false'].map((said) => hasFilters(searchFromAddress(said)))).toEqual([
       true,

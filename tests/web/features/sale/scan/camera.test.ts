@@ -6,6 +6,6 @@ it.each([
   ['OverconstrainedError', 'none'],
   ['NotAllowedError', 'denied'],
   ['NotReadableError', 'failed'],
-] as const)('%s of a camera is told as %s', (name, failure) => {
+] as const)('maps the camera error %s to %s', (name, failure) => {
   expect(cameraFailure(new DOMException('', name))).toBe(failure)
 })

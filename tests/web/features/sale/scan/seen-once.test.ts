@@ -3,7 +3,7 @@ import { seenOnce } from '../../../../../web/src/features/sale/scan/seen-once.ts
 
 const misses = (isNew: ReturnType<typeof seenOnce>, ...times: number[]) => times.map((at) => isNew(undefined, at))
 
-it('a code counts once while the camera sees it, and again after it was away', () => {
+it('counts a code once while the camera sees it, and again after a gap', () => {
   const isNew = seenOnce()
   expect([
     isNew('A', 0),
@@ -19,7 +19,7 @@ it('a code counts once while the camera sees it, and again after it was away', (
   ]).toEqual([true, false, false, false, true, false, true, false, false, false, false, true])
 })
 
-it('a code counts once for a phone that is busy for seconds between two looks, and for a quick one that misses it often', () => {
+it('counts a code once on a phone with slow frames and on one that often misses', () => {
   const isNew = seenOnce()
   expect([
     isNew('A', 0),

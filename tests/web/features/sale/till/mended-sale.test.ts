@@ -23,19 +23,19 @@ const entryOf = (reportItems: readonly object[], more: object = {}) =>
     tries: 3,
   })
 
-it('comes back to the till with what was sold, at its prices, though the shop lists none of its lamps any more', () => {
+it('returns to the till with its lamps and prices, even if the shop lists none', () => {
   fc.assert(
     fc.property(items, (sold) => {
       const sale = mendedSale(entryOf(sold), [])
       const lines = sale && plainSale(sale.draft, sale.lamps).lines
       expect(lines?.map(({ _id, real, soldAt }) => ({ _id, real, soldAt }))).toEqual(sold)
-      // None is short: they have left the shop.
+      // None is short, because they have left the shop already.
       expect(sale?.lamps.every(({ countInStock, quantity }) => countInStock >= quantity)).toBe(true)
     }),
   )
 })
 
-it('keeps its id, its moment, its debtor and what the till does not ask for', () => {
+it('keeps its id, time, debtor and the fields that the till does not show', () => {
   const entry = entryOf([{ _id: 'pendant', real: 1 }], {
     givenTo: 'Gasana',
     depts: 2000,
@@ -50,7 +50,7 @@ it('keeps its id, its moment, its debtor and what the till does not ask for', ()
   })
 })
 
-it('is none for an expense', () => {
+it('does not exist for an expense', () => {
   const expense = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
   expect(mendedSale({ ...entryOf([{ _id: 'pendant' }]), request: expense }, [])).toBeUndefined()
 })

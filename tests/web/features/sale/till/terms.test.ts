@@ -9,12 +9,12 @@ import { makeDraft, makeLamp, typedFor } from '../../../../support/make-sale.ts'
 
 const business = Business.parse({})
 const lamp = makeLamp()
-/** Three lamps at 5,000, that cost 3,000 each. */
+/** Three lamps at 5,000 that cost 3,000 each. */
 const sale = plainSale(makeDraft(), [lamp])
 const amounts = (terms: Parameters<typeof withTerms>[1]) => amountsOf(withTerms(sale, terms), business)
 
-describe('a sale at the till', () => {
-  it('that is paid brings in the whole price, whatever was typed into the longer form before', () => {
+describe('sale at the till', () => {
+  it('earns the whole price when paid, whatever the longer form contained', () => {
     const draft = makeDraft({ depts: '1000', givenTo: 'Habimana', ibyangiritse: '1' })
     const typed = plainSale(draft, [lamp])
     expect(amountsOf(withTerms(typed, { method: 'Cash' }), business)).toMatchObject({
@@ -25,13 +25,13 @@ describe('a sale at the till', () => {
     expect(withTerms(typed, { method: 'MoMo pay' })).not.toHaveProperty('givenTo')
   })
 
-  it('on debt brings in what is paid now, and the rest is owed', () => {
+  it('earns what is paid now when on debt, and the rest is owed', () => {
     const terms = { method: 'Depts', givenTo: 'Habimana', paidNow: 4000 } as const
     expect(amounts(terms)).toMatchObject({ sales: 4000, owed: 11_000, status: 'HALF-PAID' })
     expect(amounts({ ...terms, paidNow: 0 })).toMatchObject({ sales: 0, owed: 15_000, status: 'NOT-PAID' })
   })
 
-  it('on debt has the amounts of the longer form, where the debt is a round number for each lamp', () => {
+  it('equals the longer form when the debt per lamp is a whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (each) => {
         const long = readSale(makeDraft({ depts: String(each), givenTo: 'Habimana' }), [lamp])
@@ -42,7 +42,7 @@ describe('a sale at the till', () => {
     )
   })
 
-  it('that is a loss is one for all of its lamps, and nothing the server would refuse', () => {
+  it('is a loss for all of its lamps without anything the server refuses', () => {
     const lost = withTerms(sale, { method: 'Loss' })
     expect(amountsOf(lost, business)).toMatchObject({ sales: 0, grossProfit: -9000, status: 'LOSS' })
     expect(
