@@ -6,7 +6,8 @@ import { measureLine } from './line/measure-line.ts'
 import { writeFigures } from './write-figures.ts'
 
 /*
- * npm run bench:line [-- [--quick] [--write]]: the home page and a lamp on a weak phone and a weak line, beside a plain page.
+ * npm run bench:line [-- [--quick] [--write]]: the home page and a product page on a slow phone and a slow connection,
+ * compared with a plain page.
  * --quick opens each once; --write puts the figures into docs/benchmarks.md.
  */
 const COMMAND = 'npm run bench:line'

@@ -17,9 +17,11 @@ export type Scale = {
   streamed: Streamed
 }
 
-/** What each call costs in shops of very different sizes, and how far the totals lag behind in the largest. */
+/**
+ * Measures the cost of each call in shops of very different sizes, and how far the totals lag behind in the largest.
+ */
 export async function measureScale(effort: Effort, progress: Progress): Promise<Scale> {
-  // With it comes what renders pages.
+  // Also builds the code that renders pages.
   await buildSite()
   const shops: InShop[] = []
   let streamed: Streamed | undefined

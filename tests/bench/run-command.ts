@@ -5,16 +5,19 @@ import { type Section, textOf } from './core/section.ts'
 import { writeFigures } from './write-figures.ts'
 
 type Command<Effort> = {
-  /** As it is typed. */
+  /** The command as it is typed. */
   command: string
   measurements: Record<string, (effort: Effort, progress: Progress) => Promise<Section>>
   full: Effort
   quick: Effort
 }
 
-/** Measures everything, or what is named on the command line, with --quick and --write as docs/benchmarks.md says. */
+/**
+ * Runs all measurements, or those named on the command line, with --quick and --write as described in
+ * docs/benchmarks.md.
+ */
 export async function runCommand<Effort>({ command, measurements, full, quick }: Command<Effort>): Promise<void> {
-  // Child processes are stopped when this process exits, which a signal alone does not make it do.
+  // Child processes are stopped when this process exits, and a signal alone does not trigger that.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
   const { values: asked, positionals: names } = parseArgs({

@@ -8,13 +8,13 @@ import { measureScale } from './measure-scale.ts'
 import { writeFigures } from './write-figures.ts'
 
 /*
- * npm run bench:scale [-- [--quick] [--write]]: what calls cost in a small shop and in one of 100,000 sales, and how far the
- * totals lag behind. --quick only checks that it runs; --write puts the figures into docs/benchmarks.md, and what the bill
- * is computed from into docs/cost/measured.json.
+ * npm run bench:scale [-- [--quick] [--write]]: the cost of calls in a small shop and in one of 100,000 sales, and how
+ * far the totals lag behind. --quick only checks that it runs; --write puts the figures into docs/benchmarks.md, and
+ * the input of the bill into docs/cost/measured.json.
  */
 const COMMAND = 'npm run bench:scale'
 
-// Child processes are stopped when this process exits, which a signal alone does not make it do.
+// Child processes are stopped when this process exits, and a signal alone does not trigger that.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const { values: asked } = parseArgs({

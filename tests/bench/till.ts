@@ -6,8 +6,8 @@ import { measureTill } from './till/measure-till.ts'
 import { writeFigures } from './write-figures.ts'
 
 /*
- * npm run bench:till [-- [--quick] [--write]]: how long a till takes to open without a line, in a browser that has just been
- * started, on a weak phone. --quick opens it once; --write puts the figures into docs/benchmarks.md.
+ * npm run bench:till [-- [--quick] [--write]]: time to open the till offline, in a newly started browser on a slow
+ * phone. --quick opens it once; --write puts the figures into docs/benchmarks.md.
  */
 const COMMAND = 'npm run bench:till'
 

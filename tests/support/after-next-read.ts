@@ -1,7 +1,10 @@
 import { table } from '../../lambdas/data/table.ts'
 import { callerRead } from './callers.ts'
 
-/** Does `work` after the table has answered the next request, but for who calls, and before its caller goes on. */
+/**
+ * Runs `work` after the table has answered the next request and before its sender continues. Reads of the caller's
+ * profile do not count.
+ */
 export function afterNextRead(work: () => Promise<unknown>): void {
   table.middlewareStack.add(
     (next) => async (args) => {

@@ -5,8 +5,8 @@ import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { clock } from '../../lambdas/clock.ts'
 import { newId } from '../../shared/id.ts'
 
-// Verify and rebuild this file's table as the commands do, but wait for no stream, and for nobody who may be writing: what is
-// read again is read at once.
+// Verifies and rebuilds this file's table like the commands, but without waiting for the stream or for other writers:
+// rows are re-read immediately.
 
 export function verifyNow(options: Partial<Options> = {}): Promise<Findings> {
   return withoutPauses(() => verify({ ...auditOptions(), ...options }))
@@ -20,7 +20,7 @@ export function bookErrorsNow(): Promise<BookError[]> {
   return withoutPauses(() => verifyBooks(() => {}, new AbortController().signal))
 }
 
-/** Of an audit beside which others write. */
+/** Returns the options of an audit during which others write. */
 export function auditOptions(): Options {
   const stopped = new AbortController().signal
   return { id: newId(), takeOver: false, waitMs: 0, progress: () => {}, stopped }

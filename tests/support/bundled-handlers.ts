@@ -6,14 +6,14 @@ import * as z from 'zod/mini'
 
 const Answered = z.object({
   answer: z.optional(z.unknown()),
-  /** From the import of the bundle to the answer. */
+  /** Milliseconds from the import of the bundle to the response. */
   ms: z.number(),
 })
 export type Answered = z.infer<typeof Answered>
 
 /**
- * Calls the handler of a bundle in a process that has its folder's files and this environment, and nothing else. Rejects
- * with what the process printed when it fails.
+ * Calls the handler of a bundle in a process that has only its folder's files and this environment. Rejects with the
+ * process's output when it fails.
  */
 export async function invokeBundle(
   folder: string,
@@ -36,7 +36,7 @@ export async function invokeBundle(
   return answered.data
 }
 
-/** The error and its stack; before them Node prints the line, which is the whole bundle. */
+/** Returns the error and its stack. Node prints the source line before them, which is the whole bundle. */
 function ending(printed: string): string {
   return printed.slice(printed.lastIndexOf('\n\n', printed.length - 100)).slice(-2000)
 }

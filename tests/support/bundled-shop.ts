@@ -22,8 +22,8 @@ const KeySet = z.custom<Jwks>((value) => z.safeParse(z.object({ keys: z.array(z.
 type Sent = { token?: string; body?: unknown; form?: FormData }
 
 /**
- * The demo shop on the embedded cloud, with the functions as they are deployed: bundled, each call in a process of its
- * own with nothing else, and allowed only what it is allowed in AWS.
+ * Starts the demo shop on the embedded cloud, with the functions as they are deployed: bundled, each call in its own
+ * isolated process, and with only the permissions that it has in AWS.
  */
 export function bundledShopForThisFile() {
   let cloud: Cloud
@@ -31,7 +31,7 @@ export function bundledShopForThisFile() {
   let folder: string
   const bundles = new Map<string, Promise<string>>()
 
-  /** The folder of a handler's bundle, which is made when it is first called. */
+  /** Returns the folder of a handler's bundle, which is created on first use. */
   function bundleOf(handler: string): Promise<string> {
     const own = join(folder, handler)
     const bundle = bundles.get(handler) ?? bundleHandler(handler, own).then(() => own)
@@ -45,7 +45,7 @@ export function bundledShopForThisFile() {
       const { answer } = await invokeBundle(await bundleOf(handler), event, {
         ...pick('AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', ...permissionsOf(handler).settings),
         NODE_OPTIONS: '--enable-source-maps',
-        // Instead of AWS.
+        // Replacements for AWS.
         ...pick(
           'AWS_ENDPOINT_URL_S3',
           'AWS_ENDPOINT_URL_SQS',
@@ -60,9 +60,9 @@ export function bundledShopForThisFile() {
     }
   }
 
-  // Each stops what it has started, also when a later one fails.
+  // Each step stops what it has started, even if a later one fails.
   beforeAll(async () => {
-    // Far from node_modules, of which nothing must be needed.
+    // Outside the project, because bundles must not need node_modules.
     folder = await mkdtemp(join(tmpdir(), 'itara-bundles-'))
     return () => rm(folder, { recursive: true })
   })

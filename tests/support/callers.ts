@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A person as a call says who they are. */
+/** A user as the caller of a request. */
 export type Person = { sub: string; email?: string; name?: string; groups?: string }
 
-/** Everybody who has called in this file, as they last did. Each call looks its caller up in the table. */
+/** Callers in this file, as they last called. Each call looks its caller up in the table. */
 const known = new Map<string, Person>()
 
 export function noteCaller(person: Person): void {
@@ -14,13 +14,13 @@ const ProfileRead = z.object({
   Key: z.object({ PK: z.templateLiteral(['USER#', z.string()]), SK: z.literal('PROFILE') }),
 })
 
-/** Whose profile a request reads, if it is somebody's who has called. */
+/** Returns the caller whose profile a request reads, if any. */
 export function callerRead(input: unknown): Person | undefined {
   const read = ProfileRead.safeParse(input)
   return read.success ? known.get(read.data.Key.PK.slice('USER#'.length)) : undefined
 }
 
-/** The profile that agrees with what a caller's token says. */
+/** Returns the profile that matches a caller's token. */
 export function profileOfCaller({ sub, email = '', name, groups = '' }: Person) {
   return {
     PK: `USER#${sub}`,

@@ -2,8 +2,8 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * Prints 'N passed, N failed' as the last line of a run. A file or a hook that breaks counts as a failure, too. Before it come
- * the tests that passed only at a second try, each with what was wrong at the first.
+ * Prints 'N passed, N failed' as the last line of a run. A broken file or hook also counts as a failure. Before it,
+ * lists the tests that passed only on a retry, each with its first error.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {

@@ -18,14 +18,14 @@ const SignedIn = z.object({ _id: z.string(), token: z.string() })
 export type Sent = {
   token?: string | undefined
   body?: unknown
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Sent as is, instead of `body` as JSON. */
   text?: string
-  /** Sent as a form instead. */
+  /** Sent as a form instead of `body`. */
   form?: FormData
   headers?: Record<string, string>
 }
 
-/** The address of this worker's DynamoDB, without the table of the file before. */
+/** Returns the address of this worker's DynamoDB, without the table of the previous file. */
 async function emptyDatabase(): Promise<string> {
   const { endpoint } = await thisDatabase()
   await dropTable({ endpoint, tableName: TABLE_NAME }).catch((error) => {
@@ -34,7 +34,7 @@ async function emptyDatabase(): Promise<string> {
   return endpoint
 }
 
-/** The whole embedded cloud with the demo shop, for the tests of one file; it keeps nothing. */
+/** Starts the whole embedded cloud with the demo shop, for the tests of one file; it stores nothing on disk. */
 export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
   let cloud: Cloud
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
     })
     const reply: unknown = await response.json()
     const called = findRoute(method, `${API_PREFIX}${path.split('?')[0]}`)
-    // What the gateway refuses by itself has no code.
+    // Errors of the gateway itself have no code.
     if (called && response.status >= 400 && z.safeParse(ErrorBody, reply).success) {
       expectDeclared(called.route, response.status, reply)
     }
@@ -66,12 +66,12 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
 
   return {
     call,
-    /** Its parts, once it has started. */
+    /** Returns the parts of the cloud, once it has started. */
     cloud: () => cloud,
-    /** Asks for something that is not a call of the API. */
+    /** Fetches a path that is not part of the API. */
     fetchPath: (path: string, init: RequestInit = {}) => fetch(`${cloud.url}${path}`, init),
     idle: () => cloud.idle(),
-    /** The token of one of the demo shop's people. */
+    /** Returns the token of one of the demo shop's users. */
     async tokenOf(person: 'admin' | 'seller' | 'customer'): Promise<string> {
       const { body } = await call('POST', '/users/signin', {
         body: { email: `${person}@itara.rw`, password: 'Itara-2026' },

@@ -1,5 +1,5 @@
 const { NODE_COMPILE_CACHE } = process.env
 
-/** For a command that a test runs in an environment of its own: what local/run.mjs gives every command to start faster. */
+/** Environment for commands that tests run: the compile cache that local/run.mjs uses for a faster start. */
 export const compileCache: Readonly<Record<string, string>> =
   NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }

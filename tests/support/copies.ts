@@ -19,11 +19,11 @@ import {
 } from '../../shared/copy/routes.ts'
 import { admin, invoke } from './make-event.ts'
 
-// What the screen for copies does, without the screen.
+// Does what the backup screen does, without the screen.
 
 export const sha256: Hash = async (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** The file of a copy of this file's table; `onPage` is called with each page that is asked for. */
+/** Returns a backup of this file's table. `onPage` is called for each requested page. */
 export async function takeCopy(onPage: () => Promise<unknown> = async () => {}): Promise<Uint8Array> {
   const rows = await collectRows({
     ask: async ({ part, ...asked }) => {
@@ -41,7 +41,10 @@ export async function takeCopy(onPage: () => Promise<unknown> = async () => {}):
 
 type Calls = { rows?: (count: number) => void; as?: typeof admin }
 
-/** Brings a copy into this file's table, and tells how many rows were new. `rows` may throw, as a line that breaks does. */
+/**
+ * Restores a backup into this file's table, and returns how many rows were new. `rows` may throw, like a broken
+ * connection.
+ */
 export async function bringIn(file: Uint8Array, { rows = () => {}, as = admin }: Calls = {}): Promise<number> {
   const copy = await readCopy(file, sha256)
   let written = 0
@@ -67,13 +70,13 @@ async function asked(handler: Parameters<typeof invoke>[0], { seal }: Copy, body
   return reply.body
 }
 
-/** All rows that a copy takes along, as they lie in the table, by their keys. */
+/** Returns all rows that a backup includes, as stored in the table, by their keys. */
 export async function copiedRowsNow(): Promise<Map<string, unknown>> {
   const rows = (await allItems()).filter(({ entity }) => COPIED_KINDS.some((kind) => kind === entity?.S))
   return new Map(rows.map((row) => [`${row.PK?.S} ${row.SK?.S}`, row]))
 }
 
-/** As in a new shop, but for those who call: their profiles are of no entity. */
+/** Empties the table as in a new shop, except for the callers, whose profiles have no entity. */
 export async function emptyTable(): Promise<void> {
   const keys = (await allItems()).filter(({ entity }) => entity).map(({ PK, SK }) => ({ PK: PK?.S, SK: SK?.S }))
   for (let at = 0; at < keys.length; at += 25) {

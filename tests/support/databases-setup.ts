@@ -4,14 +4,14 @@ import { keepForWorkers } from './keep-for-workers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its database. */
+    /** Address from which a worker requests its database. */
     databaseKeeper: string
   }
 }
 
 /**
- * A DynamoDB Local in memory for each worker, as one answers a request at a time. And the more changes its streams have held,
- * also those of deleted tables, the longer it takes to write one more to any but the first: after 6,000, four times as long.
+ * Starts a DynamoDB Local in memory for each worker, because one processes a single request at a time. Writes also slow
+ * down the more changes its streams have contained, including those of deleted tables: after 6,000, four times.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await keepForWorkers(() => startDynamoDb({ dataDir: undefined }))

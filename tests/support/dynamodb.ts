@@ -9,7 +9,7 @@ import { keptForThisWorker } from './kept-for-this-worker.ts'
 /** This worker's DynamoDB Local. */
 export const thisDatabase = keptForThisWorker(inject('databaseKeeper'), z.object({ endpoint: z.string() }))
 
-/** An empty table of the shop's shape in this worker's DynamoDB Local, with a stream only if asked for. */
+/** Creates an empty table with the shop's schema in this worker's DynamoDB Local, with a stream only if requested. */
 export async function freshTable({ withStream = false } = {}): Promise<{ endpoint: string; tableName: string }> {
   const { endpoint } = await thisDatabase()
   const tableName = `itara-test-${newId()}`
@@ -19,7 +19,7 @@ export async function freshTable({ withStream = false } = {}): Promise<{ endpoin
   return { endpoint, tableName }
 }
 
-/** Deletes a table: DynamoDB Local looks through the streams of all its tables once a second. */
+/** Deletes a table, because DynamoDB Local checks the streams of all its tables once a second. */
 export async function dropTable({ endpoint, tableName }: { endpoint: string; tableName: string }): Promise<void> {
   const client = new DynamoDBClient(localAws(endpoint))
   await client.send(new DeleteTableCommand({ TableName: tableName }))

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { resourcesOf } from './template.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
-/** What a browser gets, as far as the template decides it. Headers that the template does not name are left out. */
+/** A browser's response, as far as the template determines it. Headers that the template does not name are omitted. */
 export type EdgeAnswer = { status: number; headers: Record<string, string>; body?: string }
 
 export type Asked = { method: string; path: string; authorization?: string | undefined }
 
-/** What is in the buckets, by key, with the lifetime that each file was stored with. */
+/** Content of the buckets, by key, with the lifetime that each file was stored with. */
 type Files = Readonly<Record<string, { cacheControl: string }>>
 
 type Behind = { site: Files; images: Files; issuer: TokenIssuer }
@@ -44,14 +44,14 @@ const { DefaultCacheBehavior, CacheBehaviors, Origins } = z.parse(
 const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ Properties }) => z.parse(Route, Properties))
 
 /**
- * The shop in AWS as its template describes it: CloudFront's behaviors, edge functions and header policies, S3's files and
- * the API's routes and authorizer. What Amazon does with them is by its own documents.
+ * Simulates the shop in AWS from its template: CloudFront's behaviors, edge functions and header policies, S3's files
+ * and the API's routes and authorizer. Amazon's part follows its documentation.
  */
 export function edgeByTemplate({ site, images, issuer }: Behind) {
   const ofPool = CognitoJwtVerifier.create({ userPoolId: issuer.pool.userPoolId, tokenUse: null, clientId: null })
   ofPool.cacheJwks(issuer.pool.jwks)
 
-  /** Any token of the pool whose audience or, without one, client is the shop's. */
+  /** Returns whether the token is one of the pool whose audience or, without one, client is the shop's. */
   function isAuthorized(authorization = ''): boolean {
     try {
       const claims = ofPool.verifySync(authorization.replace(/^Bearer +/i, ''))
@@ -92,7 +92,7 @@ export function edgeByTemplate({ site, images, issuer }: Behind) {
   }
 }
 
-/** CloudFront's patterns: `*` is any text. */
+/** Matches CloudFront's patterns: `*` is any text. */
 function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path)
 }
@@ -102,7 +102,7 @@ function isRoute(routeKey: string, method: string, path: string): boolean {
   return ofMethod === method && new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
 }
 
-/** The path that the edge functions make of it. */
+/** Returns the path after the edge functions. */
 function afterFunctions({ FunctionAssociations }: Behavior, { path }: Asked): string {
   return FunctionAssociations.reduce((uri, { FunctionARN }) => {
     const code = inject('shopTemplate').Resources[FunctionARN['Fn::GetAtt'][0]]?.Properties.FunctionCode
@@ -115,7 +115,7 @@ function afterFunctions({ FunctionAssociations }: Behavior, { path }: Asked): st
   }, path)
 }
 
-/** A policy holds for every answer, whatever its status. */
+/** Adds the policy's headers, which apply to every response, whatever its status. */
 function withPolicy(headers: Record<string, string>, behavior: Behavior): Record<string, string> {
   const policy = inject('shopTemplate').Resources[behavior.ResponseHeadersPolicyId.Ref]?.Properties
   const { CustomHeadersConfig } = z.parse(HeadersPolicy, policy?.ResponseHeadersPolicyConfig)

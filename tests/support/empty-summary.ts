@@ -15,7 +15,7 @@ const nothing = {
   netAfterExpenses: 0,
 }
 
-/** The dashboard of the sales of a shop in which nothing has been sold yet. */
+/** Returns the sales dashboard of a shop without any sales. */
 export function emptySummary(today: string): ReportSummary {
   return {
     users: [{ numUsers: 1 }],

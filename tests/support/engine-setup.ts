@@ -6,8 +6,8 @@ import { enrolCallers } from './enrol-callers.ts'
 import { beforeEachCall } from './make-event.ts'
 import { withoutLimits } from './without-limits.ts'
 
-// Gives each test file an empty table of its own in DynamoDB Local, before it loads the handlers, which read their
-// settings when they are loaded.
+// Gives each test file its own empty table in DynamoDB Local, before it loads the handlers, which read their settings
+// on import.
 const { endpoint, tableName } = await freshTable()
 afterAll(() => dropTable({ endpoint, tableName }))
 const { region, credentials } = localAws(endpoint)

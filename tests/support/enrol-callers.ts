@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { type Person, profileOfCaller } from './callers.ts'
 
 /**
- * Puts those who call into a table, unless they are there or were deleted. It is not the shop's own client, so nothing of it
- * is measured; and the profile is of no entity, so it is neither counted nor listed.
+ * Returns a function that adds callers to a table, unless they exist or were deleted. It does not use the shop's own
+ * client, so it is not measured. The profiles have no entity, so they are neither counted nor listed.
  */
 export function enrolCallers(config: DynamoDBClientConfig, TableName: string): (caller: Person) => Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(config))

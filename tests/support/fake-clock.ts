@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { clock, type RetryClock } from '../../lambdas/clock.ts'
 
-/** A clock on which only pauses take time, and none of them really does; `pauses` are those that were made, in ms. */
+/** Returns a clock on which only pauses take time, without waiting. `pauses` lists them in ms. */
 export function fakeClock(random = () => 0.5): RetryClock & { pauses: number[] } {
   const pauses: number[] = []
   let now = 0
@@ -16,7 +16,7 @@ export function fakeClock(random = () => 0.5): RetryClock & { pauses: number[] }
   }
 }
 
-/** Lets the retries of a handler run through at once. Undone by vi.restoreAllMocks. */
+/** Skips the pauses between a handler's retries. Undone by vi.restoreAllMocks. */
 export function skipPauses(): void {
   const fake = fakeClock()
   vi.spyOn(clock, 'now').mockImplementation(fake.now)

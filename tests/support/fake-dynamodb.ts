@@ -2,18 +2,18 @@ import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 
-/** One request of a DynamoDB client, as the service gets it. */
+/** A request of a DynamoDB client, as the service receives it. */
 export type DynamoDbRequest = { operation: string; body: Record<string, unknown>; answer: Answer }
 
-/** Answers a request, or does not: until then it hangs. */
+/** Responds to a request. Until it is called, the request hangs. */
 type Answer = {
   with: (body: object) => void
   failing: (status: number, type: string, more?: object) => void
-  /** Ends the connection without an answer. */
+  /** Ends the connection without a response. */
   cut: () => void
 }
 
-/** A service that answers as a test says: what DynamoDB Local does only when something is wrong with it. */
+/** Starts a DynamoDB service that a test controls, for failures that DynamoDB Local does not produce. */
 export async function fakeDynamoDb(onRequest: (request: DynamoDbRequest) => void) {
   const server = createServer(async (request, response) => {
     const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')

@@ -2,17 +2,17 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { vi } from 'vitest'
 import { mockClient } from './mock-client.ts'
 
-/** MTN's side of the requests to pay. */
+/** State of MTN's payment requests. */
 export type FakeMtn = {
-  /** The status of each request by its reference; a missing one is unknown to MTN. */
+  /** Status of each request by its reference. A missing one is unknown to MTN. */
   statuses: Map<string, object | 'unavailable'>
-  /** How requests to pay are answered: accepted, lost on the way there or back, or by an error. */
+  /** Response to payment requests: accepted, lost before or after MTN received it, or an error. */
   requests: 'accepted' | 'lost before' | 'lost after' | { status: number; body?: object }
   /** Method and path of each call, oldest first, except those for tokens. */
   calls: string[]
 }
 
-/** Stands in for MTN and for the secret with the shop's account, in this process and without a network. */
+/** Replaces MTN and the secret with the shop's account, in this process and without a network. */
 export function fakeMtn(): FakeMtn {
   const mtn: FakeMtn = { statuses: new Map(), requests: 'accepted', calls: [] }
   const secret = { subscriptionKey: 'sub', apiUser: 'user', apiKey: 'key' }

@@ -20,20 +20,23 @@ export type Account = { name: string; email: string; groups: Set<string> }
 type Sent = { Username?: string; GroupName?: string; Password?: string; UserAttributes?: Attribute[] }
 type Attribute = { Name: string | undefined; Value?: string | undefined }
 
-/** Everybody's password, and one with which the account turns out to be locked. */
+/** Password of all users, and one that makes the account appear locked. */
 export const CURRENT = 'Urumuri-2026'
 export const LOCKING = 'Urumuri-locked'
 
 const told = { $metadata: {}, message: 'Cognito says no' }
 
-/** What the shop's back office asks of Cognito, kept in memory: each call takes a moment, so that others get between. */
+/**
+ * Replaces the Cognito calls of the shop's back office with an in-memory version. Each call takes a moment, so that
+ * others can run in between.
+ */
 export function fakeUserPool() {
   const client = mockClient(CognitoIdentityProviderClient)
   const accounts = new Map<string, Account>()
   const signedOut: string[] = []
   let failing: string | undefined
 
-  /** Answers a call as Cognito would, or fails as it was told to: before or after it has taken effect. */
+  /** Answers a call like Cognito, or fails as instructed: before or after it has taken effect. */
   const answer = (call: string, work: (sent: Sent, account: Account) => void) => async (sent: Sent) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
     if (failing === `before ${call}`) throw new Error('The line to Cognito broke')
@@ -79,13 +82,13 @@ export function fakeUserPool() {
   return {
     client,
     accounts,
-    /** Whose sessions were ended, in this order. */
+    /** Users whose sessions were ended, in this order. */
     signedOut,
     add({ _id, name, email, isAdmin, isSeller }: User): void {
       const groups = new Set([...(isAdmin ? ['admin'] : []), ...(isSeller ? ['seller'] : [])])
       accounts.set(_id, { name, email, groups })
     },
-    /** Lets every such call fail, e.g. 'after groups', until told otherwise. */
+    /** Makes every such call fail, e.g. 'after groups', until the next instruction. */
     fail(when: string | undefined): void {
       failing = when
     },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { DENIED, permissionsOf, READS } from '../../cdk/permissions/permissions.ts'
 import { tableShape } from '../../shared/table.ts'
 
-// Stands before DynamoDB Local, which asks nobody who they are, and refuses what IAM would refuse a handler in AWS.
+// Proxies DynamoDB Local, which checks no permissions, and rejects the requests that IAM would deny a handler in AWS.
 
 const Key = z.looseObject({ [tableShape.partitionKey]: z.object({ S: z.string() }) })
 const Values = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }))
@@ -23,10 +23,10 @@ const BatchOfWrites = z.object({
   ),
 })
 
-/** One thing that a request asks for, in IAM's words. */
+/** An action that a request requires, in IAM's terms. */
 type Asked = { action: string; index?: string; key: string }
 
-/** The address of a DynamoDB at `endpoint` in which this handler may do what its permissions list, and nothing else. */
+/** Returns the address of a proxy to the DynamoDB at `endpoint` that allows exactly this handler's permissions. */
 export async function guardedDynamoDb(endpoint: string, handler: string) {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -56,7 +56,7 @@ export async function guardedDynamoDb(endpoint: string, handler: string) {
 function mayAsk(handler: string, { action, index, key }: Asked): boolean {
   const { actions, keys, writtenKeys, indexes } = permissionsOf(handler)
   if (index !== undefined) return action === 'Query' && indexes.includes(index)
-  // It names no key, so a condition on all keys that are named holds.
+  // It names no key, so a condition on all named keys is met.
   if (action === 'Scan') return actions.some((allowed) => allowed === action)
   const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
   if (DENIED.actions.some((denied) => denied === action) && fits(DENIED.keys)) return false

@@ -1,13 +1,13 @@
 import { send } from '../../local/gateway/send.ts'
 import { type Served, serveOnLoopback } from '../../local/serve-on-loopback.ts'
 
-/** A worker that asks for nothing this long after a file has given up what it had. */
+/** Milliseconds without a request after a file has released its resource until the worker counts as done. */
 const CLOSE_AFTER_MS = 20_000
 
 /**
- * Keeps one thing for each worker, at an address where a worker asks for its own by its number, gets it as JSON, and gives it
- * up again. It is started when a file first asks for it: other tests need not wait, and a run of few files has few. It is
- * stopped when no file of the worker has use for it any more, as it would take from the tests that are left.
+ * Provides one resource for each worker. A worker requests its own by its number over HTTP, gets it as JSON, and
+ * releases it. It is started when a file first requests it, so that other tests need not wait and short runs start few.
+ * It is stopped when no file of the worker needs it, because it would slow down the remaining tests.
  */
 export async function keepForWorkers(start: () => Promise<{ stop(): Promise<void> }>): Promise<Served> {
   const kept = new Map<string, ReturnType<typeof start>>()

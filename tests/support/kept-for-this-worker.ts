@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 
-// Those that a file puts in its place are not meant.
+// The original fetch, even if a file replaces it.
 const { fetch } = globalThis
 
 /**
- * How to ask a keeper (keep-for-workers.ts) for what this worker has to itself. It is given up when the file that loads this
- * is over.
+ * Returns a function that requests this worker's resource from a keeper (keep-for-workers.ts). It is released when the
+ * file that loads this module ends.
  */
 export function keptForThisWorker<Kept>(keeper: string, schema: z.ZodMiniType<Kept>): () => Promise<Kept> {
   const { VITEST_POOL_ID: worker } = process.env

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
-// A process of its own for one call, as a cold Lambda is: node lambda-process.ts <index.mjs>, with the event on its input.
-// What the handler answers goes out through a third channel, so that it may print what it likes.
+// A process for one call, like a cold Lambda: node lambda-process.ts <index.mjs>, with the event on its input. The
+// handler's response is written to a third channel, so that the handler may print to the others.
 
 const [, , file = ''] = process.argv
 const event: unknown = JSON.parse(await text(process.stdin))

@@ -6,15 +6,15 @@ import { handler as updateProduct } from '../../lambdas/products/update-product.
 import { admin, invoke } from './make-event.ts'
 import { stockOne } from './shop.ts'
 
-/** What a lamp is answered as, as far as its own tests look at it. */
+/** A lamp's response, with the fields that its tests read. */
 export const LampReply = z.object({ product: z.object({ _id: z.string(), countInStock: z.number() }) })
 
-/** A draft, as an admin makes one. */
+/** Creates a draft like an admin. */
 export async function addDraft(): Promise<string> {
   return LampReply.parse((await invoke(createProduct, { as: admin })).body).product._id
 }
 
-/** A lamp made the way an admin makes one, so that it holds its slug. */
+/** Creates a lamp like an admin, so that its slug is reserved. */
 export async function addLamp(overrides: Partial<StoredProduct> = {}): Promise<StoredProduct> {
   const _id = await addDraft()
   const made = { ...(await stockOne()), _id, slug: `lamp-${_id.toLowerCase()}`, ...overrides }
@@ -22,7 +22,7 @@ export async function addLamp(overrides: Partial<StoredProduct> = {}): Promise<S
   return made
 }
 
-/** What the edit form sends for a lamp as it is. */
+/** Returns the form fields of a lamp, unchanged. */
 export function formOf(lamp: StoredProduct) {
   const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
   return { name, slug, price, costPrice, image, category, brand, countInStock, description }

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../web/src/domain/cart/cart-lines.ts'
 
-/** One lamp for RWF 5,000 in a cart, of ten that the shop has. */
+/** Returns a cart line of one lamp for RWF 5,000, of ten in stock. */
 export function makeCartLine(changes: Partial<CartLine> = {}): CartLine {
   return {
     _id: 'lamp',

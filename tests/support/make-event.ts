@@ -13,21 +13,21 @@ export const seller: Person = { sub: 'seller-1', email: 'seller@example.rw', nam
 
 type Sent = {
   as?: Person
-  /** When they signed in, in seconds since 1970; a moment ago if absent. */
+  /** Time of the sign-in, in seconds since 1970; by default a moment ago. */
   signedInAt?: number
   body?: unknown
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Sent as is, instead of `body` as JSON. */
   text?: string
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** The address connected to API Gateway. */
+  /** Address of the client connected to API Gateway. */
   sourceIp?: string
-  /** When API Gateway got it, in ms since 1970; now if absent. */
+  /** Time of receipt by API Gateway, in ms since 1970; by default now. */
   receivedAt?: number
 }
 
-/** What an HTTP API sends to a Lambda once its authorizer has let the call through. */
+/** Returns the event that an HTTP API sends to a Lambda once its authorizer has accepted the call. */
 export function makeEvent({
   as,
   signedInAt = Math.floor(Date.now() / 1000),
@@ -85,7 +85,7 @@ export const context: Context = {
   awsRequestId: 'request-1',
   logGroupName: 'test',
   logStreamName: 'test',
-  // What API Gateway gives a call.
+  // API Gateway's limit for a call.
   getRemainingTimeInMillis: () => 29_000,
   done: () => {},
   fail: () => {},
@@ -96,14 +96,14 @@ const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
 export type Handler = ((event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>) & { route: Route }
 
-/** What has to be done before a person calls: the tests of a real table put them there. */
+/** Prepares a caller before a call: tests with a real table add the caller to it. */
 let beforeCall = async (_caller: Person): Promise<void> => {}
 
 export function beforeEachCall(work: typeof beforeCall): void {
   beforeCall = work
 }
 
-/** Calls a handler as Lambda would and reads its reply; an error must be one that its route declares. */
+/** Calls a handler like Lambda and parses its response. An error must be one that its route declares. */
 export async function invoke(handler: Handler, sent: Sent = {}) {
   if (sent.as) await beforeCall(sent.as)
   const { statusCode, body } = Reply.parse(await handler(makeEvent(sent), context))
@@ -112,7 +112,7 @@ export async function invoke(handler: Handler, sent: Sent = {}) {
   return { status: statusCode, body: parsed }
 }
 
-/** What makes a call come through CloudFront, from this viewer. The handlers compare the secret. */
+/** Returns the headers and address of a call through CloudFront from this viewer. The handlers check the secret. */
 export function throughCloudFront(viewer: string, server = '130.176.0.1'): Pick<Sent, 'headers' | 'sourceIp'> {
   const secret = 'secret-of-the-tests'
   process.env.ORIGIN_SECRET = secret

@@ -12,13 +12,13 @@ export const address = {
   country: 'Rwanda',
 }
 
-/** What a customer's browser sends; lines are [product id, quantity]. */
+/** Returns an order as a customer's browser sends it; lines are [product id, quantity]. */
 export function makeNewOrder(lines: [string, number][], overrides: Partial<NewOrder> = {}): NewOrder {
   const orderItems = lines.map(([_id, quantity]) => ({ _id, quantity }))
   return NewOrder.parse({ orderItems, shippingAddress: address, paymentMethod: 'MoMo', ...overrides })
 }
 
-/** An order as it lies in the table. */
+/** Returns a stored order. */
 export function makeOrder(overrides: Partial<Order> = {}): Order {
   const orderItems = overrides.orderItems ?? [
     { _id: newId(), name: 'Kivu pendant', slug: 'kivu-pendant', image: '/images/x.webp', price: 5000, quantity: 2 },

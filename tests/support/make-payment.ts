@@ -1,7 +1,7 @@
 import { StoredPayment } from '../../lambdas/data/payments.ts'
 import { newId } from '../../shared/id.ts'
 
-/** A stored payment: pending, by MoMo. */
+/** Returns a stored payment: pending, by MoMo. */
 export function makePayment(overrides: Partial<StoredPayment> = {}): StoredPayment {
   const createdAt = overrides.createdAt ?? '2026-11-21T08:01:00.000Z'
   return StoredPayment.parse({

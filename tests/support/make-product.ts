@@ -1,7 +1,7 @@
 import { StoredProduct } from '../../lambdas/data/products.ts'
 import { newId } from '../../shared/id.ts'
 
-/** A lamp for a test: only what the test is about need be said. */
+/** Returns a lamp for a test. Only the fields that the test is about need to be given. */
 export function makeProduct(overrides: Partial<StoredProduct> = {}): StoredProduct {
   const _id = overrides._id ?? newId()
   return StoredProduct.parse({

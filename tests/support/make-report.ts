@@ -4,7 +4,7 @@ import { Business } from '../../shared/business.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 
-/** Three lamps in a line, that cost 3,000 and were sold for 5,000 each. */
+/** Returns a line of three lamps that cost 3,000 and were sold for 5,000 each. */
 export function makeLine(overrides: Partial<ReportItem> = {}): ReportItem {
   return {
     _id: 'pendant',
@@ -20,7 +20,7 @@ export function makeLine(overrides: Partial<ReportItem> = {}): ReportItem {
   }
 }
 
-/** A report as it lies in the table. */
+/** Returns a stored report. */
 export function makeReport(overrides: Partial<Report> = {}): StoredReport {
   const draft: Draft = {
     _id: newId(),

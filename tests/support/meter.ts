@@ -22,19 +22,19 @@ const Output = z.object({
 })
 
 export type Cost = {
-  /** Requests to DynamoDB. */
+  /** Number of requests to DynamoDB. */
   roundTrips: number
-  /** Of these, how many were waited for one after the other: those under way together are one. */
+  /** Number of sequential requests; concurrent ones count as one. */
   inARow: number
-  /** Read or write units, of the table and its indexes. */
+  /** Read or write units of the table and its indexes. */
   capacity: number
-  /** The same without the indexes. */
+  /** Read or write units of the table alone. */
   ofTable: number
 }
 
 /**
- * Counts what `work` costs at DynamoDB through this client: requests, and the capacity units it reports. Who calls is looked
- * up by each call, which tests/engine/callers.test.ts measures: elsewhere that is left out.
+ * Counts the DynamoDB cost of `work` through this client: requests, and the capacity units it reports. By default, the
+ * lookup of the caller in each call is excluded; tests/engine/callers.test.ts measures it.
  */
 export function makeMeter(client: DynamoDBDocumentClient, { withCallers = false } = {}) {
   let cost: Cost = { roundTrips: 0, inARow: 0, capacity: 0, ofTable: 0 }

@@ -3,14 +3,17 @@ import { mockClient as mock } from 'aws-sdk-client-mock'
 import { callerRead, profileOfCaller } from './callers.ts'
 import { putBackAfterThisFile } from './put-back.ts'
 
-/** Stubs a client of the SDK: a package's, so that the next file of this worker must find it as it was. */
+/** Stubs an SDK client. The client belongs to a package that files share, so the stub is removed after this file. */
 export const mockAws: typeof mock = (client, options) => {
   const stub = mock(client, options)
   putBackAfterThisFile(() => stub.restore())
   return stub
 }
 
-/** For handlers: who calls is known whatever the table answers otherwise, and is none of the calls that the stub has seen. */
+/**
+ * Stubs an SDK client for handlers. The caller is always known, whatever the stub returns, and its lookup is not among
+ * the recorded calls.
+ */
 export const mockClient: typeof mock = (client, options) => {
   const stub = mockAws(client, options)
   const prototype: unknown = Reflect.get(client, 'prototype')
@@ -21,7 +24,7 @@ export const mockClient: typeof mock = (client, options) => {
       const caller = command instanceof GetCommand ? callerRead(command.input) : undefined
       return caller ? Promise.resolve({ Item: profileOfCaller(caller) }) : Reflect.apply(stub.send, this, sent)
     })
-  /** The library replaces and removes only what it has put there itself. */
+  /** The library replaces and removes only methods that it has stubbed itself. */
   const putBack = () => Reflect.set(target, 'send', stub.send)
 
   knowCallers()

@@ -14,11 +14,11 @@ import { makePayment } from './make-payment.ts'
 import { mtnNumber } from './mtn-number.ts'
 import { putItems, putOrders } from './put-items.ts'
 
-// MoMo payments made by the handlers, with MTN in this process.
+// MoMo payments through the handlers, with MTN in this process.
 
 export const mtn = fakeMtn()
 
-/** Each test has its own, as the requests to pay by one person and to one phone are limited. */
+/** Each test has its own payer, because payment requests per user and phone are limited. */
 export const payer = { customer, phone: mtnNumber() }
 
 beforeEach(() => {
@@ -35,14 +35,14 @@ export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 6
 export const succeeded = () => ({ status: 'SUCCESSFUL', financialTransactionId: newId() })
 export const rejected = { status: 'FAILED', reason: 'APPROVAL_REJECTED' }
 
-/** An unpaid order of the customer. */
+/** Creates an unpaid order of the customer. */
 export async function unpaid(overrides: Partial<Order> = {}): Promise<Order> {
   const order = makeOrder({ user: { _id: payer.customer.sub, name: 'Aline Uwase' }, ...overrides })
   await putOrders(order)
   return order
 }
 
-/** An unpaid order with a payment that MTN has had for a while. */
+/** Creates an unpaid order with a payment that has been pending at MTN for a while. */
 export async function pendingPayment(overrides: Partial<StoredPayment> = {}) {
   const order = await unpaid()
   const createdAt = overrides.createdAt ?? minutesAgo(2)
@@ -72,7 +72,7 @@ export const pay = ({ _id, amountDue }: Order, { as = payer.customer, ...sent }:
 export const getState = ({ _id }: Order, as = payer.customer) => invoke(getPayment, { as, params: { id: _id } })
 export const stateIn = ({ body }: { body: unknown }) => z.parse(PaymentState, body)
 export const requestsToPay = () => mtn.calls.filter((call) => call.startsWith('POST')).length
-/** How often MTN was asked about a payment. */
+/** Returns how often MTN was polled about a payment. */
 export const timesPolled = ({ reference }: StoredPayment) =>
   mtn.calls.filter((call) => call.endsWith(`/${reference}`)).length
 export const statusNow = async (payment: StoredPayment) => (await paymentAt(payment))?.status

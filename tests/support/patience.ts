@@ -1,5 +1,5 @@
 /**
- * How long tests wait for what happens a moment later, in ms: pages, `expect.poll`, `vi.waitFor` and what components show. It
- * takes well below this, on a machine with much else to do, too; a test that waits longer has failed.
+ * Timeout in ms of everything that tests wait for: pages, `expect.poll`, `vi.waitFor` and what components show. Even on
+ * a busy machine, passing tests need far less.
  */
 export const PATIENCE_MS = 60_000

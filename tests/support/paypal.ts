@@ -12,7 +12,7 @@ export const paypalAccount = {
 
 type Options = { webhook?: string; now?: () => number; file?: string }
 
-/** PayPal's stand-in at an address of its own. It tells a shop that is not there, unless one is given. */
+/** Starts PayPal's stand-in at its own address. By default, its webhooks go to an address without a shop. */
 export async function standInForPaypal({ webhook = 'http://127.0.0.1:1/', now = Date.now, file }: Options = {}) {
   const gateway = await startGateway(0)
   const address = `http://127.0.0.1:${gateway.port}/paypal`
@@ -21,7 +21,7 @@ export async function standInForPaypal({ webhook = 'http://127.0.0.1:1/', now = 
   return { paypal, address, apiUrl: `${address}/api`, stop: () => gateway.stop(0) }
 }
 
-/** The same, and the settings by which handlers that are imported after this find it. */
+/** Starts PayPal's stand-in, and sets the environment with which handlers imported later reach it. */
 export async function paypalForHandlers(options: Options = {}) {
   const standIn = await standInForPaypal(options)
   const secrets = { held: { ...paypalAccount } }

@@ -11,31 +11,31 @@ export function makePerson(overrides: Partial<User> = {}): User {
   return { _id, name: 'Keza Ineza', email: `${_id}@example.rw`, isAdmin: false, isSeller: false, ...overrides }
 }
 
-/** The person as the sender of a call. */
+/** Returns the user as the sender of a call. */
 export function callerOf({ _id, name, email, isAdmin, isSeller }: User) {
   const groups = [...(isAdmin ? ['admin'] : []), ...(isSeller ? ['seller'] : [])]
   return { sub: _id, name, email, ...(groups.length > 0 ? { groups: `[${groups.join(' ')}]` } : {}) }
 }
 
-/** Puts people into the table, as signing up does. */
+/** Adds users to the table, like a sign-up. */
 export async function enrol(...people: User[]): Promise<void> {
   for (const person of people) await createProfile(person, new Date().toISOString())
 }
 
-/** Everything that the table keeps of a person. */
+/** Returns everything that the table stores about a user. */
 export async function profileOf(id: string): Promise<Record<string, unknown> | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: userKey(id), ConsistentRead: true }))
   return Item
 }
 
-/** Who counts as an admin. */
+/** Returns the ids of the users that count as admins. */
 export async function countedAdmins(): Promise<string[]> {
   const { PK, SK } = adminsItem([])
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: { PK, SK }, ConsistentRead: true }))
   return Item?.admins instanceof Set ? [...Item.admins].map(String) : []
 }
 
-/** Makes these, and only these, count as admins. */
+/** Makes exactly these users count as admins. */
 export async function countAsAdmins(...ids: string[]): Promise<void> {
   const { PK, SK } = adminsItem([])
   await transact([{ Delete: { TableName: tableName, Key: { PK, SK } } }])

@@ -4,7 +4,7 @@ import { newId } from '../../shared/id.ts'
 import type { Dice } from '../simulation/dice.ts'
 import { mtnNumber } from './mtn-number.ts'
 
-/** Values of fields whose form the type alone does not say. */
+/** Values of fields whose format the type alone does not define. */
 const BY_NAME: Readonly<Record<string, (dice: Dice) => unknown>> = {
   slug: () => `slug-${newId().toLowerCase()}`,
   image: () => `https://pictures.example.rw/${newId()}.webp`,
@@ -19,7 +19,7 @@ const BY_NAME: Readonly<Record<string, (dice: Dice) => unknown>> = {
   paymentMethod: (dice) => dice.pick(['Cash', 'MoMo pay', 'MoMo']),
 }
 
-/** Attempts to find values that the schema accepts together. */
+/** Number of attempts to find a combination of values that the schema accepts. */
 const ATTEMPTS = 40
 
 type Body = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ function isAccepted(schema: $ZodType, body: Body): boolean {
   return !(result instanceof Promise) && result.issues.length === 0
 }
 
-/** What of a schema's definition its values are drawn by. */
+/** The parts of a schema's definition that are used to generate values. */
 const Schema = z.custom<$ZodType>()
 const Definition = z.object({
   type: z.string(),
@@ -62,7 +62,7 @@ function shapeOf(schema: $ZodType): Record<string, $ZodType> {
   return Definition.parse(schema._zod.def).shape ?? {}
 }
 
-/** A value of a schema's type; undefined where it has none that chance can find. */
+/** Returns a random value of a schema's type; undefined if none can be generated. */
 function drawValue(schema: $ZodType, dice: Dice): unknown {
   const { type, shape, options, innerType, in: input, entries, values } = Definition.parse(schema._zod.def)
   if (shape) {

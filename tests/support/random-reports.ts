@@ -5,7 +5,7 @@ import { newId } from '../../shared/id.ts'
 import { StaffPaymentMethod } from '../../shared/reports/report.ts'
 import { makeLine, makeReport } from './make-report.ts'
 
-/** Instants that share hours, and some that lie on either side of midnight in Kigali, of a month's and of a year's end. */
+/** Times that share hours, and times on both sides of midnight in Kigali, including the ends of months and years. */
 export const anyInstant = fc
   .tuple(
     fc.constantFrom(
@@ -28,7 +28,7 @@ export const debtors = ['Uwimana Aline', 'Habimana', 'Mukamana Josée', 'Ntwali'
 const lamps = ['Kivu opal globe pendant', 'Imigongo drum', 'Itara ry’ameza', 'LED strip 5m'] as const
 const remarks = ['', 'Yishyuye MoMo', 'for the café, paid later', 'Urumuri №5', 'PAID in two parts'] as const
 
-/** A report as it lies in the table: of any of the cases, owing all, a part or nothing. */
+/** A stored report: any of the cases, owing all, a part or nothing. */
 export const anyReport: fc.Arbitrary<StoredReport> = fc
   .record({
     at: anyInstant,
@@ -56,7 +56,7 @@ export const anyReport: fc.Arbitrary<StoredReport> = fc
     })
   })
 
-/** An id as it would have been made at an instant. */
+/** Returns an id as generated at this time. */
 export function idAt(instant: Date): string {
   return encodeTime(instant.getTime()) + newId().slice(10)
 }

@@ -7,10 +7,10 @@ import { agree, type Book, COSTS, type Entry, part, priceOf, takenBy } from './h
 import { invoke, seller } from './make-event.ts'
 import { reportIn, reportNow, sell } from './staff-sale.ts'
 
-/** Something that happens in the shop, and in the book beside it. */
+/** An event in the shop that is also applied to the model. */
 export type Step = (book: Book, lamps: readonly StoredProduct[]) => Promise<void>
 
-/** Of each lamp. */
+/** Initial stock of each lamp. */
 export const BEGINS_WITH = 30
 
 export const anyReal = fc.integer({ min: 1, max: 8 })
@@ -88,7 +88,7 @@ async function inOrder(order: string, body: object, takeStock: () => Promise<voi
   return replies
 }
 
-/** The review screen's 'sell', lamp by lamp. */
+/** Claims stock lamp by lamp, like the button 'sell' on the review screen. */
 async function takeAll(entry: Entry, { inStock }: Book, lamps: readonly StoredProduct[]): Promise<void> {
   for (const [lamp, taken] of takenBy(entry).entries()) {
     const [seen, id] = [inStock[lamp] ?? 0, lamps[lamp]?._id ?? '']

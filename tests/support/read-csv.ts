@@ -1,6 +1,7 @@
 /**
- * Reads CSV by RFC 4180, sign by sign, and shares nothing with what writes it: the rows of a text, each with its cells.
- * @throws where the text breaks the rules, instead of guessing
+ * Parses CSV by RFC 4180, character by character, and shares no code with the writer. Returns the rows of a text, each
+ * with its cells.
+ * @throws if the text breaks the rules, instead of guessing
  */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
@@ -12,7 +13,7 @@ export function readCsv(text: string): string[][] {
     place = end
     if (text[place] === ',') {
       place += 1
-      // A comma at the very end of the text is followed by one more cell, which is empty.
+      // A comma at the end of the text is followed by one more, empty cell.
       if (place === text.length) row.push('')
     } else if (text.startsWith('\r\n', place)) {
       rows.push(row)

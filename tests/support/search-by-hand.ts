@@ -1,10 +1,10 @@
 import type { Report } from '../../shared/reports/report.ts'
 
-// What a search of the reports finds, looked for one by one, with none of the program's rules.
+// An independent model of the search for reports, which checks them one by one without any of the app's rules.
 
 export type Asked = Partial<Record<'key' | 'year' | 'month' | 'day' | 'depts' | 'query' | 'order', string>>
 
-/** The reports that fit, in the order asked for. */
+/** Returns the matching reports, in the requested order. */
 export function searchByHand<R extends Report>(reports: readonly R[], asked: Asked): R[] {
   const { key = '', year, month, day, depts = 'all', query = 'all', order = 'newest' } = asked
   const found = reports.filter((report) => {

@@ -3,12 +3,15 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What all random values of this run begin from. */
+    /** Seed of all random values in this run. */
     seed: number
   }
 }
 
-/** A new seed for each run, told so that a failure can be repeated; the first project that asks takes it, the others share it. */
+/**
+ * Chooses a new seed for each run, and prints it so that a failure can be reproduced. The first project that needs it
+ * chooses; the others share it.
+ */
 export function setup(project: TestProject): void {
   const root = project.vitest.getRootProject()
   if (root.getProvidedContext().seed !== undefined) return

@@ -1,11 +1,11 @@
 import { afterAll, vi } from 'vitest'
 
-// The files that run in one worker share the packages, which take long to load, and nothing else: each file loads our
-// modules again, as they keep settings and what they have fetched, and puts back what it has replaced.
+// Files in one worker share the packages, which are slow to load, and nothing else. Each file reloads the project's
+// modules, because they keep settings and cached data, and undoes its replacements.
 
 vi.resetModules()
 const env = { ...process.env }
-// Only now: the tests must find this very module.
+// Imported only now, because the tests must get the same module.
 const { putAllBack } = await import('./put-back.ts')
 
 afterAll(() => {

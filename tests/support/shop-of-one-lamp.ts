@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 import { PatchProduct } from '../../shared/products/edit-product.ts'
 import { makeProduct } from './make-product.ts'
 
-/** One lamp of the shop, whose stock is changed as the shop changes it: each sale once, and only if it was seen so. */
+/**
+ * Returns one lamp of the shop. Its stock changes like in the shop: once per sale, and only if the expected stock is
+ * current.
+ */
 export function shopOfOneLamp(countInStock: number) {
   const lamp = makeProduct({ _id: 'lamp', countInStock })
   const taken = new Map<string, number>()

@@ -5,18 +5,18 @@ import { synthShop } from './synth-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As if all were in one stack. */
+    /** Template as if all resources were in one stack. */
     shopTemplate: ShopTemplate
     devTemplate: ShopTemplate
-    /** As CloudFormation gets them. */
+    /** Templates as CloudFormation receives them. */
     shopTemplates: ShopTemplates
     devTemplates: ShopTemplates
   }
 }
 
 /**
- * The stacks of the shop that is kept, and of another one that is not, has a domain of its own and no account at MTN or
- * PayPal: made once for all test files that look at them.
+ * Synthesises two shops once for all test files: one that is kept, and one that is not and has its own domain and no
+ * account at MTN or PayPal.
  */
 export function setup(project: TestProject): void {
   const prod = synthShop('prod')

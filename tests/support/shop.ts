@@ -3,7 +3,7 @@ import { productItem, productKey, type StoredProduct } from '../../lambdas/data/
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { makeProduct } from './make-product.ts'
 
-/** Puts lamps on the shelf, as they are. */
+/** Puts lamps into the table, unchanged. */
 export async function stock(...products: StoredProduct[]): Promise<void> {
   for (let start = 0; start < products.length; start += 25) {
     const requests = products
@@ -24,7 +24,7 @@ export async function countInStock(productId: string): Promise<unknown> {
   return Item?.countInStock
 }
 
-/** A lamp's movements, in no particular order. */
+/** Returns a lamp's movements, in no particular order. */
 export async function journal(productId: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -36,7 +36,7 @@ export async function journal(productId: string): Promise<Record<string, unknown
   return Items
 }
 
-/** Everything in the table but the lamps themselves. */
+/** Returns the number of rows in the table other than lamps. */
 export async function rowsBesideProducts(): Promise<number> {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   return Items.filter((item) => item.entity !== 'product').length

@@ -2,7 +2,7 @@ import { dayText, minuteText } from '../../web/src/lib/day-text.ts'
 import { periodText } from '../../web/src/lib/period-text.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 
-// Days and times as screens show them in Kinyarwanda.
+// Formats days and times like screens in Kinyarwanda.
 
 export function shownDay(at: string | Date): string {
   return dayText(at, shop.months)

@@ -2,9 +2,9 @@ import { onTestFinished, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
 
 /**
- * Until the end of the test, providers take connections and say nothing more, and time passes only while so many at once
- * wait for them.
- * @returns what the shop's calls give them, and how long they have waited in all, in ms
+ * Makes providers accept connections without responding, until the end of the test. Time passes only while `atOnce`
+ * calls are waiting for them.
+ * @returns the timeouts of the shop's calls, and the total time waited, in ms
  */
 export function silentProviders({ atOnce = 1 } = {}) {
   const begun = clock.now()
@@ -22,7 +22,7 @@ export function silentProviders({ atOnce = 1 } = {}) {
     }),
   ]
 
-  /** Goes on to the next moment at which somebody's patience is over. */
+  /** Advances the time to the next timeout. */
   function pass(): void {
     const left = timers.filter(({ end }) => !end.signal.aborted)
     now = Math.min(...left.map(({ at }) => at))

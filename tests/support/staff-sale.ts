@@ -7,11 +7,11 @@ import { handler as takeInstalment } from '../../lambdas/reports/take-instalment
 import { Report } from '../../shared/reports/report.ts'
 import { type Handler, invoke, seller } from './make-event.ts'
 
-// What a seller does, as the screens ask for it.
+// A seller's calls, as the screens send them.
 
 export type Sent = { as?: typeof seller; key?: string }
 
-/** Sends a sale of lamps at 5,000 each, paid in cash but for what `fields` say. */
+/** Sends a sale of lamps at 5,000 each, paid in cash unless `fields` say otherwise. */
 export function sell(lines: [productId: string, real: number][], fields: object = {}, { as = seller, key }: Sent = {}) {
   const reportItems = lines.map(([_id, real]) => ({ _id, real, quantity: real }))
   return invoke(recordReport, {
@@ -21,7 +21,7 @@ export function sell(lines: [productId: string, real: number][], fields: object 
   })
 }
 
-/** The report in a reply. */
+/** Returns the report in a response. */
 export function reportIn({ body }: { body: unknown }): Report {
   return z.object({ report: Report }).parse(body).report
 }

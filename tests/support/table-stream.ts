@@ -9,12 +9,12 @@ import { openStreamReader } from '../../local/stream/stream-reader.ts'
 import { type StreamConsumer, streamConsumers } from '../../shared/stream-consumers.ts'
 import { context } from './make-event.ts'
 
-// The stream of this file's table, as its consumers get it. It holds what is written after it was opened.
+// Reads the stream of this file's table like its consumers. It contains changes made after it was opened.
 
 const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '' } = process.env
 const TOTALS = 'totals/count-changes'
 
-/** Opens the stream. Each call of the reader brings what was written for a consumer since the call before. */
+/** Opens the stream. Each call of the reader returns the consumer's records since the previous call. */
 export async function openTableStream(handler = TOTALS): Promise<() => Promise<DynamoDBRecord[]>> {
   const { entities } = consumerOf(handler)
   const client = new DynamoDBClient(localAws(endpoint))
@@ -25,8 +25,8 @@ export async function openTableStream(handler = TOTALS): Promise<() => Promise<D
   let last: string | undefined
   return async () => {
     const records: DynamoDBRecord[] = []
-    // An iterator of a shard without records is no good any more once DynamoDB Local has left out a number before the
-    // first one, as it does when a transaction is cancelled.
+    // An iterator of a shard without records becomes invalid once DynamoDB Local has skipped a number before the first
+    // record, which happens when a transaction is cancelled.
     let next: string | undefined = await reader.iterator(streamArn, shard?.id ?? '', last)
     for (;;) {
       if (next === undefined) throw new Error('The shard has ended')
@@ -47,7 +47,7 @@ function entityOf({ dynamodb }: DynamoDBRecord): string {
   return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S ?? ''
 }
 
-/** Hands the records over in batches of the consumer's size, as the stream does. */
+/** Passes the records on in batches of the consumer's size, like the stream. */
 export async function countAll(records: readonly DynamoDBRecord[]): Promise<void> {
   const { batchSize } = consumerOf(TOTALS)
   for (let at = 0; at < records.length; at += batchSize)

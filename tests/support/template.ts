@@ -4,13 +4,13 @@ import type { Resource, ShopTemplate } from '../../cdk/template-of.ts'
 
 export type NamedResource = Resource & { id: string }
 
-/** A shop's templates by their names, the shop's own first. */
+/** Returns a shop's templates by their names, the shop's own first. */
 export function allTemplates(): [name: string, ShopTemplate][] {
   const { own, nested } = inject('shopTemplates')
   return [['shop', own], ...Object.entries(nested)]
 }
 
-/** The stack's resources of a type, with their logical ids. */
+/** Returns the stack's resources of a type, with their logical ids. */
 export function resourcesOf(type: string, template?: ShopTemplate): NamedResource[] {
   return allResources(template).filter((resource) => resource.Type === type)
 }
@@ -26,7 +26,7 @@ const Lambda = z.object({
 
 export type HandlerFunction = NamedResource & { handler: string; roleId: string }
 
-/** The shop's own functions by the handler that they hold, without those that CDK brings along. */
+/** Returns the shop's own functions by their handlers, without CDK's own functions. */
 export function handlerFunctions(): Map<string, HandlerFunction> {
   const found = resourcesOf('AWS::Lambda::Function').flatMap((resource) => {
     const properties = z.safeParse(Lambda, resource.Properties)
@@ -47,7 +47,7 @@ export type Statement = { effect: string; actions: string[]; resource: string; c
 
 const Policies = z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) }))
 
-/** What a role's own policy lets it do; the resource as JSON. */
+/** Returns the statements of a role's own policy, with the resource as JSON. */
 export function statementsOf(roleId: string): Statement[] {
   const role = inject('shopTemplate').Resources[roleId]
   return z.parse(Policies, role?.Properties.Policies).flatMap(({ PolicyDocument }) =>

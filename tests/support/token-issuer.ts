@@ -6,13 +6,13 @@ const CLIENT_ID = 'tested-client'
 
 export type TokenIssuer = {
   pool: { userPoolId: string; clientId: string; jwks: Jwks }
-  /** An ID token as Cognito issues it; `claims` replaces or adds, `expiresIn` is e.g. '1h' or '-1s'. */
+  /** Returns an ID token like Cognito's. `claims` replaces or adds claims; `expiresIn` is e.g. '1h' or '-1s'. */
   idToken(claims?: Record<string, unknown>, expiresIn?: string): Promise<string>
-  /** An access token, which has neither an audience nor an e-mail. */
+  /** Returns an access token, which has neither an audience nor an email. */
   accessToken(claims?: Record<string, unknown>): Promise<string>
 }
 
-/** Makes a user pool's key pair and signs tokens with it. Two issuers differ in their keys only. */
+/** Generates a user pool's key pair and signs tokens with it. Two issuers differ only in their keys. */
 export async function makeTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const kid = 'tested-key'

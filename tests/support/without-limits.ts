@@ -2,7 +2,7 @@ import { Business } from '../../shared/business.ts'
 
 const MANY = 1_000_000
 
-/** The rules of a shop in which a customer may place orders all day, as one does in tests. */
+/** Rules of a shop without order limits per customer, because tests place many orders. */
 export const withoutLimits = Business.parse({
   firstHoldMinutes: 24 * 60,
   unpaidOrders: MANY,

@@ -3,7 +3,7 @@ import { table, tableName } from '../../lambdas/data/table.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** DynamoDB's limit per request, and how many requests keep DynamoDB Local busy. */
+/** DynamoDB's limit per request, and the number of simultaneous requests that keep DynamoDB Local busy. */
 const [BATCH, AT_ONCE] = [25, 8]
 
 /** Puts any number of items. Throws if DynamoDB does not process them all. */

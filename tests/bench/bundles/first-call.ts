@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { contract } from '../../../shared/contract.ts'
 import { address } from '../../support/make-order.ts'
 
-/** The first call of a route's function: by an admin, and such that most functions have to query the database. */
+/** Returns the first call of a route's function: by an admin, and such that most functions must query the database. */
 export function firstCallOf(handler: string): unknown {
-  // Somebody who signs up alone needs a ticket from the shop.
+  // A user who signs up without an admin needs a ticket from the shop.
   if (handler === 'users/pre-sign-up') return { ...fromCognitoOrStream, triggerSource: 'PreSignUp_AdminCreateUser' }
   if (handler === 'pages/get-page') return { rawPath: '/pages/rw/', rawQueryString: '', headers: {} }
   const route = contract.find((one) => one.handler === handler)
@@ -23,7 +23,7 @@ export function firstCallOf(handler: string): unknown {
 
 const person = { sub: 'person-1', email: 'aline@example.rw', name: 'Aline Uwase' }
 
-/** One event with what a stream consumer and a Cognito trigger read. */
+/** One event with the fields that stream consumers and Cognito triggers read. */
 const fromCognitoOrStream = {
   Records: [],
   triggerSource: 'PostConfirmation_ConfirmSignUp',
@@ -40,7 +40,7 @@ const bodies: Record<string, unknown> = {
   },
 }
 
-/** Answers every request at once, like an empty database. */
+/** Starts a server that responds immediately to every request, like an empty database. */
 export async function emptyAws(): Promise<{ port: number; stop: () => void }> {
   const server = createServer((request, response) => {
     request.resume()

@@ -20,7 +20,7 @@ type Measured = { handler: string; bytes: number; usualBytes: number; own: Timed
 
 const EMPTY = 'empty'
 
-/** The size of each deployed function, and how long its first call takes in a new process. */
+/** Measures the size of each deployed function, and the duration of its first call in a new process. */
 export async function measureBundles({ rounds }: Effort, progress: Progress): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'itara-bench-'))
   const aws = await emptyAws()
@@ -53,7 +53,7 @@ export async function measureBundles({ rounds }: Effort, progress: Progress): Pr
           async () => one.own.push(await firstCall(join(folder, 'own', one.handler), event, aws.port)),
           async () => one.usual.push(await firstCall(join(folder, 'usual', one.handler), event, aws.port)),
         ]
-        // Each goes first in every other round, so that drift affects both alike.
+        // Each way goes first in every other round, so that drift affects both alike.
         for (const way of round % 2 === 0 ? ways : ways.toReversed()) await way()
       }
     }
@@ -64,7 +64,7 @@ export async function measureBundles({ rounds }: Effort, progress: Progress): Pr
   }
 }
 
-/** The gzip size of all code that is ever loaded; the source map is not. */
+/** Returns the gzip size of all code that is ever loaded, without the source map. */
 async function sizeOf(folder: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.mjs'))
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
@@ -99,7 +99,7 @@ async function firstCall(folder: string, event: unknown, port: number): Promise<
 }
 
 function sectionOf(all: readonly Measured[], empty: readonly Timed[]): Section {
-  // The shortest of all rounds: other programs can only add to it.
+  // The shortest of all rounds, because other processes can only add to it.
   const ms = (times: readonly Timed[]) => Math.min(...times.map((time) => time.ms))
   const sinceStart = (times: readonly Timed[]) => Math.min(...times.map((time) => time.sinceStart))
   const ratios = all.map(({ own, usual }) => ms(own) / ms(usual))

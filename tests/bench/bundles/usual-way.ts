@@ -11,7 +11,7 @@ export async function bundleUsually(handler: string, folder: string): Promise<vo
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     minify: true,
-    // Without it, no bundle runs: some packages are CommonJS.
+    // Without it no bundle runs, because some packages are CommonJS.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   })
 }

@@ -1,22 +1,22 @@
-/** How long a run takes: settings that only make its figures steadier. */
+/** Settings for the duration of a run. Longer runs only make its figures steadier. */
 export type Effort = {
-  /** How often two ways are measured side by side. */
+  /** Number of times that two ways are measured side by side. */
   rounds: number
-  /** How long one way is under load in a round. */
+  /** Milliseconds for which one way is under load in a round. */
   roundMs: number
-  /** First and second starts. */
+  /** Number of first and second starts. */
   starts: number
-  /** The number of reports in each of the compared shops, the smallest first. */
+  /** Number of reports in each of the compared shops, smallest first. */
   shops: readonly [number, ...number[]]
-  /** Timed calls of each handler. */
+  /** Number of timed calls of each handler. */
   calls: number
-  /** How long changes are written at a steady rate. */
+  /** Milliseconds for which changes are written at a steady rate. */
   streamMs: number
-  /** Changes in the backlog of the stream's consumers. */
+  /** Number of changes in the stream consumers' backlog. */
   waiting: number
 }
 
-/** For figures that are published. */
+/** Settings for published figures. */
 export const full: Effort = {
   rounds: 7,
   roundMs: 1200,
@@ -27,7 +27,7 @@ export const full: Effort = {
   waiting: 10_000,
 }
 
-/** To check that everything runs; its figures mean little. */
+/** Settings to check that everything runs; its figures are not meaningful. */
 export const quick: Effort = {
   rounds: 2,
   roundMs: 400,

@@ -8,11 +8,11 @@ describe('percentile', () => {
     ['the half', 50, 50],
     ['99 per cent', 99, 99],
     ['all', 100, 100],
-  ])('is the smallest value that %s of the values do not exceed', (_share, percent, value) => {
+  ])('returns the smallest value that %s of the values do not exceed', (_share, percent, value) => {
     expect(percentile(oneToHundred, percent)).toBe(value)
   })
 
-  it('is the largest value where there are too few to tell', () => {
+  it('returns the largest value when there are too few values for the percentile', () => {
     expect(percentile([7, 3], 99)).toBe(7)
   })
 })
@@ -22,15 +22,15 @@ describe('median', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[5], 5],
-  ])('of %j is %d', (values, middle) => {
+  ])('returns the median of %j, %d', (values, middle) => {
     expect(median(values)).toBe(middle)
   })
 })
 
-it('spells figures in the digits that mean something', () => {
+it('formats figures with their significant digits', () => {
   expect([1234.5, 56.78, 8.94, 0.123, 0].map(figure)).toEqual(['1,235', '56.8', '8.9', '0.12', '0'])
 })
 
-it('adds the range where there is one', () => {
+it('adds the range when there are several values', () => {
   expect([withRange([2, 1, 3]), withRange([2])]).toEqual(['2.0 (1.0–3.0)', '2.0'])
 })

@@ -1,4 +1,4 @@
-/** The smallest value that at least `percent` per cent of the values do not exceed (nearest rank). */
+/** Returns the smallest value that at least `percent` per cent of the values do not exceed (nearest rank). */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
@@ -15,23 +15,23 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** A measured figure in its significant digits: 1,234, 56.7, 8.9, 0.12. */
+/** Formats a measured figure with its significant digits: 1,234, 56.7, 8.9, 0.12. */
 export function figure(value: number): string {
   const digits = value >= 100 || value === 0 ? 0 : value >= 1 ? 1 : 2
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 }
 
-/** A count: 5,000; halves are shown. */
+/** Formats a count: 5,000; halves are shown. */
 export function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Bytes as kB, of 1,000. */
+/** Formats bytes as kB, of 1,000. */
 export function kilobytes(bytes: number): string {
   return figure(bytes / 1000)
 }
 
-/** The median of the values and, where there are several, their range: '0.71 (0.66–0.74)'. */
+/** Formats the median of the values and, if there are several, their range: '0.71 (0.66–0.74)'. */
 export function withRange(values: readonly number[], spell: (value: number) => string = figure): string {
   const middle = spell(median(values))
   return values.length === 1 ? middle : `${middle} (${spell(Math.min(...values))}–${spell(Math.max(...values))})`

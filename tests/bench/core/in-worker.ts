@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Runs the module in its own thread with these settings in its environment, and returns the one message it sends.
- * Modules that read their settings when they are imported can thus be used with several in one run.
+ * Runs the module in its own thread with these settings in its environment, and returns the one message it sends. One
+ * run can thus use several settings with modules that read them on import.
  */
 export async function inWorker(module: URL, workerData: unknown, settings: Record<string, string>): Promise<unknown> {
   const worker = new Worker(module, { workerData, env: { ...process.env, ...settings } })

@@ -3,7 +3,7 @@ import { billedBytes } from './item-size.ts'
 
 const sizeOf = (item: Record<string, unknown>) => billedBytes(item).inTable
 
-it('counts names and values as DynamoDB does', () => {
+it('counts names and values like DynamoDB', () => {
   expect(sizeOf({ PK: 'A', SK: 'é' })).toBe(100 + 2 + 1 + 2 + 2)
   // Two digits per byte plus one byte; leading and trailing zeros are not stored.
   expect(sizeOf({ n: 12_345 })).toBe(100 + 1 + 4)
@@ -14,7 +14,7 @@ it('counts names and values as DynamoDB does', () => {
   expect(sizeOf({ m: { a: 'b' } })).toBe(100 + 1 + 3 + 1 + 2)
 })
 
-it('counts an item once more for each index in which it lies', () => {
+it('counts an item once more for each index that contains it', () => {
   const inTable = 100 + 2 + 1 + 6 + 1
   expect(billedBytes({ PK: 'A', GSI2PK: 'B' })).toEqual({ inTable, inIndexes: inTable })
   expect(billedBytes({ PK: 'A' }).inIndexes).toBe(0)

@@ -1,9 +1,9 @@
 import { tableShape } from '../../../shared/table.ts'
 
-/** What DynamoDB stores with each item, and each index with its copy ('Storage and item size' in its guide). */
+/** Bytes that DynamoDB stores with each item, and each index with its copy ('Storage and item size' in its guide). */
 const OVERHEAD_BYTES = 100
 
-/** The bytes for which DynamoDB bills an item, in the table and in all indexes that contain it. */
+/** Returns the bytes for which DynamoDB bills an item, in the table and in all indexes that contain it. */
 export function billedBytes(item: Readonly<Record<string, unknown>>): { inTable: number; inIndexes: number } {
   const inTable = OVERHEAD_BYTES + attributesSize(item)
   return { inTable, inIndexes: inTable * tableShape.indexes.filter((name) => `${name}PK` in item).length }
@@ -28,7 +28,7 @@ function valueSize(value: unknown): number {
   return 1
 }
 
-/** Significant digits. */
+/** Returns the number of significant digits. */
 function digitsOf(value: number): number {
   return String(Math.abs(value))
     .replace('.', '')

@@ -2,16 +2,16 @@ import { performance } from 'node:perf_hooks'
 
 export type Load = {
   done: number
-  /** Requests that were refused. */
+  /** Number of rejected requests. */
   refused: number
   seconds: number
-  /** The time of each successful request, in ms. */
+  /** Times of the successful requests, in ms. */
   times: readonly number[]
 }
 
 /**
- * Keeps `clients` busy for `forMs`: each sends its next request once the previous one is answered (a closed loop).
- * `request` returns true if it succeeded, and false if it was refused.
+ * Keeps `clients` busy for `forMs`. Each sends its next request once the previous one is answered (a closed loop).
+ * `request` returns true if it succeeded, and false if it was rejected.
  */
 export async function load(
   { clients, forMs }: { clients: number; forMs: number },

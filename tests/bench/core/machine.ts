@@ -4,7 +4,7 @@ import { findJava } from '../../../local/dynamodb/java.ts'
 import { dayOf } from '../../../shared/day.ts'
 import { figure } from './figures.ts'
 
-/** The machine, the date, the command, and how busy the machine is: a Markdown list. */
+/** Describes the machine, the date, the command and the machine's load as a Markdown list. */
 export async function describeMachine(command: string): Promise<string> {
   const [core] = cpus()
   const [busy = 0] = loadavg()

@@ -5,13 +5,13 @@ export type ProcessFigures = {
   pid: number
   parent: number
   name: string
-  /** Its memory (RSS). */
+  /** Resident memory (RSS). */
   residentBytes: number
   /** Processor time so far. */
   cpuMs: number
 }
 
-/** The process and all its descendants, as they are now. */
+/** Returns the process and all its descendants. */
 export function processTree(pid: number): ProcessFigures[] {
   const all = allProcesses()
   const below = (parent: number): ProcessFigures[] =>
@@ -19,12 +19,12 @@ export function processTree(pid: number): ProcessFigures[] {
   return [...all.filter((one) => one.pid === pid), ...below(pid)]
 }
 
-/** From /proc where there is one: a slim Linux has no ps. */
+/** Reads /proc if it exists, because a slim Linux has no ps. */
 function allProcesses(): ProcessFigures[] {
   return existsSync('/proc/self/stat') ? fromProc() : fromPs()
 }
 
-/** Linux tells processor time to programs in hundredths of a second (USER_HZ). */
+/** Linux reports processor time in hundredths of a second (USER_HZ). */
 const MS_PER_TICK = 10
 
 function fromProc(): ProcessFigures[] {
@@ -34,7 +34,7 @@ function fromProc(): ProcessFigures[] {
       try {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        // After the name, which may contain anything, the first field is the third in the manual page proc(5).
+        // After the name, which may contain any characters, the first field is the third in the manual page proc(5).
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         const [userTicks, systemTicks] = [Number(fields[14 - 3]), Number(fields[15 - 3])]
         const field = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1] ?? ''
@@ -46,7 +46,7 @@ function fromProc(): ProcessFigures[] {
           cpuMs: (userTicks + systemTicks) * MS_PER_TICK,
         }
       } catch {
-        // It has ended in the meantime.
+        // The process has ended in the meantime.
         return []
       }
     })

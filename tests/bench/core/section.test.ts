@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textOf } from './section.ts'
 
-it('spells a section as Markdown in aligned columns, with figures to the right and words to the left', () => {
+it('formats a section as Markdown with figures to the right and words to the left', () => {
   const table = {
     caption: 'Orders per second.',
     head: ['way', 'orders', 'allowed'],

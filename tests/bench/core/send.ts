@@ -1,29 +1,32 @@
 import { Agent, request } from 'node:http'
 
-/** `status` is 0 if no answer came. */
+/** A response. `status` is 0 if none came. */
 export type Answer = { status: number; text: string; ms: number }
 
 type Sent = { token?: string | undefined; body?: object | undefined; headers?: Record<string, string> }
 
-/** As many as the people of a crowd hold open: more than the gateway takes at once, so that it has to turn some away. */
+/**
+ * Number of connections that a crowd keeps open: more than the gateway accepts at a time, so that it must reject some
+ * calls.
+ */
 const CONNECTIONS = 1000
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
 /**
- * Opens all connections. Node accepts one for each turn of its event loop, so that requests that each brought their own would
- * wait for that, not for the shop.
+ * Opens all connections. Node accepts one per turn of its event loop, so requests with new connections would measure
+ * that instead of the shop.
  */
 export async function openConnections(url: string): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => send('GET', url)))
 }
 
-/** Sends one request, with keep-alive. By node:http, whose client takes less processor time than fetch. */
+/** Sends one request, with keep-alive. Uses node:http, whose client takes less processor time than fetch. */
 export async function send(method: string, url: string, sent: Sent = {}): Promise<Answer> {
   const sentAt = performance.now()
   const first = await sendOnce(method, url, sent)
   if (!first.isStale) return first
-  // The server had just closed an idle connection: a browser, too, sends it once more on another.
+  // The server had just closed an idle connection. Browsers also resend such a request on another one.
   return { ...(await sendOnce(method, url, sent)), ms: performance.now() - sentAt }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sideBySide } from './side-by-side.ts'
 
-it('lets each way go first in every other round, and keeps them apart', async () => {
+it('lets each way go first in every other round and separates their results', async () => {
   const went: string[] = []
   const way = (name: string) => async () => `${name}${went.push(name)}`
 

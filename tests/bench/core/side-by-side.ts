@@ -1,8 +1,8 @@
 export type Round<T> = { first: T; second: T }
 
 /**
- * Measures two ways of doing the same in rounds. Each goes first in every other round, so that drift (caches,
- * the size of the table, other programs) affects both alike.
+ * Measures two ways of doing the same task in rounds. Each goes first in every other round, so that drift (caches, the
+ * size of the table, other processes) affects both alike.
  */
 export async function sideBySide<T>(
   rounds: number,

@@ -4,7 +4,7 @@ import { type Allowed, type CallCost, type Cost, isWithin } from './call-cost.ts
 import { calls } from './calls.ts'
 import type { InShop } from './measure-costs.ts'
 
-/** `shops` from the smallest to the largest. */
+/** Returns the tables of costs. `shops` go from the smallest to the largest. */
 export function costTables(shops: readonly InShop[]): Table[] {
   return [sizes(shops), costs(shops), firstCosts(shops), times(shops)]
 }
@@ -66,7 +66,7 @@ function times(shops: readonly InShop[]): Table {
   }
 }
 
-/** The calls that cost more than the design allows them, in any of the shops. */
+/** Returns the calls that exceed their limit in any of the shops. */
 export function missed(shops: readonly InShop[]): string[] {
   return calls.flatMap(({ what, allowed = {} }) =>
     shops.some((shop) => !isWithin(of(shop, what).warm, allowed)) ? [what] : [],
@@ -99,7 +99,7 @@ function spellAllowed({ roundTrips, reads, writes, written }: Allowed): string {
     .join(' · ')
 }
 
-/** The largest shop's figure divided by the smallest one's, for the figure that grows most. */
+/** Returns the largest shop's figure divided by the smallest one's, for the figure that grows most. */
 function growth(inEach: readonly Cost[]): string {
   const ratio = (of: (cost: Cost) => number) => {
     const [first = 0, last = 0] = [inEach[0], inEach.at(-1)].map((cost) => cost && of(cost))

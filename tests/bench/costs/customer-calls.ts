@@ -6,7 +6,7 @@ import { orderedLamps } from './shop-size.ts'
 
 const [lamp = { _id: '', slug: '' }] = orderedLamps
 
-/** As people type: one word, several, one with a typo; a category, a price band, everything. */
+/** Typical searches: one word, several, one with a typo; a category, a price band, everything. */
 const searches = [
   { query: 'solar' },
   { query: 'clay table lamp' },
@@ -22,7 +22,7 @@ const one = { roundTrips: 1, reads: 1 }
 const page = { roundTrips: 2, reads: 20 }
 const fromMemory = { allowed: one, fromMemory: true } as const
 
-/** The calls that customers make. */
+/** Calls that customers make. */
 export const customerCalls: readonly Call[] = [
   {
     what: 'lamp by id',
@@ -84,16 +84,16 @@ export const customerCalls: readonly Call[] = [
   ...[1, 2, 20].map(placeOrderOf),
 ]
 
-/** A page of the shop, as CloudFront asks for it. */
+/** Returns the event with which CloudFront requests a page. */
 function pageAt(path: string) {
   const event = { rawPath: `/pages/rw${path}`, rawQueryString: '', headers: { 'x-shop-origin': 'https://itara.rw' } }
   return { handler: 'pages/get-page', fromMemory: true, event: () => event } as const
 }
 
 /**
- * An order writes itself, its idempotency record, its short number, what its customer has unpaid and has ordered within the hour,
- * and each lamp's stock and journal. It reads who calls, the record, the unpaid orders, the settings, three numbers and the
- * lamps.
+ * Returns the call that places an order. It writes the order, its idempotency record, its number, the customer's
+ * counters of unpaid and hourly orders, and each lamp's stock and journal. It reads the caller, the record, the unpaid
+ * orders, the settings, three numbers and the lamps.
  */
 function placeOrderOf(lines: number): Call {
   const what = `place an order of ${lines} line${lines === 1 ? '' : 's'}`
@@ -106,12 +106,12 @@ function placeOrderOf(lines: number): Call {
   }
 }
 
-/** The newest order of `customer`. */
+/** Returns the id of the newest order of `customer`. */
 function newestOrder(orders: number, now: Date): string {
   return pastId(orders - 2, orders, now)
 }
 
-/** After all calls that read the catalogue, because what it writes would reach them, too. */
+/** Runs after all calls that read the catalogue, because its writes would affect them. */
 export const searchAfterSales: Call = {
   what: 'search, 50 lamps sold in half a minute',
   handler: 'products/search-products',

@@ -3,7 +3,7 @@ import { makeEvent, seller } from '../../support/make-event.ts'
 import { address } from '../../support/make-order.ts'
 import { orderedLamps } from './shop-size.ts'
 
-/** A customer's order of this many lamps, with the unique name `name`. */
+/** Returns the event of a customer's order of this many lamps, with the unique name `name`. */
 export function orderEvent(as: Person, lines: number, name: string) {
   return makeEvent({
     as,
@@ -16,7 +16,7 @@ export function orderEvent(as: Person, lines: number, name: string) {
   })
 }
 
-/** A sale of this many lamps over the counter, paid except for `debt`, with the unique name `name`. */
+/** Returns the event of a counter sale of this many lamps, paid except for `debt`, with the unique name `name`. */
 export function saleEvent(lines: number, name: string, debt?: { depts: number; givenTo: string }) {
   const reportItems = orderedLamps.slice(0, lines).map(({ _id, price }) => ({ _id, real: 1, soldAt: price }))
   const saleId = keyOf(name)

@@ -28,7 +28,7 @@ function* weighed(rows: Iterable<Row>): Generator<Row> {
   for (const row of rows) {
     filled.items += 1
     weigh(row)
-    // No measured call reads the stock journal, so it is not written; its size is counted.
+    // The stock journal is not written, because no measured call reads it; only its size is counted.
     for (const _line of [row.reportItems, row.orderItems].flat().filter(Boolean)) weigh(movement)
     yield row
   }

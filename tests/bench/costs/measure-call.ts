@@ -11,11 +11,11 @@ import { calls } from './calls.ts'
 import { makeMeter } from './meter.ts'
 import { ShopSize } from './shop-size.ts'
 
-// A thread that measures one call as its own Lambda would answer it: the first call finds an empty memory.
+// A thread that measures one call like its own Lambda: the first call starts with empty memory.
 
 const Task = z.object({ what: z.string(), size: ShopSize, now: z.date(), timed: z.int(), scales: z.string() })
 
-/** The answer of a route's Lambda; other Lambdas may return anything. */
+/** Response of a route's Lambda. Other Lambdas may return anything. */
 const Reply = z.object({ statusCode: z.int(), body: z.string() })
 
 const { what, timed, scales, ...shop } = Task.parse(workerData)

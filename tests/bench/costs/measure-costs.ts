@@ -5,13 +5,13 @@ import { calls } from './calls.ts'
 import { type OpenShop, SCALES } from './open-shop.ts'
 import type { Filled, ShopSize } from './shop-size.ts'
 
-/** What each call costs in a shop, by the call's description. */
+/** Cost of each call in a shop, by the call's description. */
 export type InShop = { size: ShopSize; filled: Filled; costs: ReadonlyMap<string, CallCost> }
 
-/** Of calls that take long to prepare, one in this many is timed. */
+/** For calls that need long preparation, one in this many is timed. */
 const PREPARED_SHARE = 10
 
-/** Each call in its own thread, as each route is its own Lambda. */
+/** Measures each call in its own thread, because each route is its own Lambda. */
 export async function measureCosts(
   { size, filled, now, settings }: OpenShop,
   timed: number,

@@ -15,7 +15,10 @@ const Transaction = z.object({
   ),
 })
 
-/** Items that are read again to be measured: a condition check is billed like a write of the item, but not of its indexes. */
+/**
+ * An item that is read again to be measured. A condition check is billed like a write of the item, but not of its
+ * indexes.
+ */
 type Written = { key: Key; isCheck: boolean }
 
 const Units = z.object({ CapacityUnits: z.number(), Table: z.optional(z.object({ CapacityUnits: z.number() })) })
@@ -33,10 +36,11 @@ const readings: readonly string[] = ['GetItemCommand', 'QueryCommand', READ_MANY
 const writings: readonly string[] = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand']
 
 /**
- * Measures what `work` costs in DynamoDB through this client, with two corrections of what DynamoDB Local 3 counts. It adds
- * up the sizes of all items of a transaction before it rounds, while AWS rounds each
- * (awslabs/amazon-dynamodb-local-samples#31): so each item is written once more by itself, to the table `scales`, and that
- * is counted. And it counts nothing for reading an item that does not exist, while AWS counts the minimum of a read.
+ * Creates a meter that measures the DynamoDB cost of `work` through this client. It corrects two counts of DynamoDB
+ * Local 3. First, that adds up the sizes of all items of a transaction before rounding, while AWS rounds each
+ * (awslabs/amazon-dynamodb-local-samples#31). The meter therefore writes each item again on its own, to the table
+ * `scales`, and counts that. Second, it counts nothing for reading an item that does not exist, while AWS counts the
+ * minimum of a read.
  */
 export function makeMeter(client: DynamoDBDocumentClient, tableName: string, scales: string) {
   let cost = nothing()
@@ -122,7 +126,7 @@ function unitsRead(command: string, input: unknown, output: unknown): number {
   return missing.reduce((total, units) => total + units, counted)
 }
 
-/** A read costs half a unit, and a consistent read a whole one. */
+/** Returns the minimum of a read: half a unit, or a whole one if consistent. */
 function leastOf({ ConsistentRead = false }: z.infer<typeof Reading>): number {
   return ConsistentRead ? 1 : 0.5
 }

@@ -12,7 +12,7 @@ import { openTableStream } from '../../support/table-stream.ts'
 import { makeLamps } from '../shop/make-lamps.ts'
 import { orderEvent, saleEvent } from './events.ts'
 
-// What has to happen in the shop before something can be measured, and the events that result from it.
+// Prepares the shop for measurements, and returns the resulting events.
 
 const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
@@ -27,7 +27,7 @@ export async function sell(n: number): Promise<void> {
   await ask('reports/record-report', saleEvent(2, `${ONCE} sale ${n}`))
 }
 
-/** The event of an order by somebody who has just signed up, as a customer may have few orders unpaid. */
+/** Returns the event of an order by a new customer, because a customer may have only few unpaid orders. */
 export async function orderToPlace(lines: number) {
   const customer = personOf(crypto.randomUUID())
   const { sub: _id, name, email } = customer
@@ -52,20 +52,23 @@ export function beat(): Promise<void> {
   return writeHeartbeat(new Date().toISOString())
 }
 
-/** The event of submitting an order's payment, each time from another phone, as attempts per phone are limited. */
+/**
+ * Returns the event that submits an order's payment. Each uses another phone number, because attempts per number are
+ * limited.
+ */
 export async function orderToPay() {
   const { _id, amountDue, user } = await order()
   const phone = `079${String(randomInt(10_000_000)).padStart(7, '0')}`
   return makeEvent({ as: personOf(user._id), body: { orderId: _id, amount: amountDue, phone } })
 }
 
-/** A poll of a payment that is still pending, by a seller: as by the customer. */
+/** Returns a seller's poll of a pending payment, which costs the same as the customer's. */
 export async function awaited() {
   const id = await askedToPay({ answerAfterMs: 60 * 60 * 1000 })
   return makeEvent({ as: seller, params: { id } })
 }
 
-/** MTN's callback about a payment that has succeeded. */
+/** Returns MTN's callback for a successful payment. */
 export async function paid() {
   const [payment] = await paymentsOf(await askedToPay({ answerAfterMs: 0 }))
   const { reference = '', callbackToken = '' } = payment ?? {}
@@ -82,7 +85,7 @@ async function askedToPay(behaviour: { answerAfterMs: number }): Promise<string>
 
 const streams = new Map<string, ReturnType<typeof openTableStream>>()
 
-/** The event with which the stream brings a change to a consumer. */
+/** Returns the event with which the stream delivers a change to a consumer. */
 export async function changes(consumer: string, happens: () => Promise<unknown>) {
   const stream = streams.get(consumer) ?? openTableStream(consumer)
   streams.set(consumer, stream)
@@ -92,7 +95,7 @@ export async function changes(consumer: string, happens: () => Promise<unknown>)
   return { Records: await read() }
 }
 
-/** Keeps several threads apart. */
+/** Keeps the names of several threads unique. */
 const ONCE = crypto.randomUUID()
 
 async function ask(handler: string, event: unknown): Promise<unknown> {

@@ -10,7 +10,7 @@ import { inWorker } from '../core/in-worker.ts'
 import { Filled, type ShopSize } from './shop-size.ts'
 import { startDeadLetters, startMomo } from './stand-ins.ts'
 
-/** The table in which a transaction's items are measured; see meter.ts. */
+/** Table in which the items of transactions are measured; see meter.ts. */
 export const SCALES = 'itara-bench-scales'
 
 /** A shop after some years of sales, alone in its database. */
@@ -19,12 +19,12 @@ export type OpenShop = {
   filled: Filled
   /** The end of those years. */
   now: Date
-  /** The environment of its handlers. */
+  /** Environment of its handlers. */
   settings: Record<string, string>
   stop(): Promise<void>
 }
 
-/** Fills a database of its own: data in other tables would slow down DynamoDB Local. */
+/** Fills a separate database, because data in other tables would slow down DynamoDB Local. */
 export async function openShop(size: ShopSize, progress: Progress): Promise<OpenShop> {
   const running = createRunning()
   try {
@@ -38,8 +38,8 @@ export async function openShop(size: ShopSize, progress: Progress): Promise<Open
     await running.add(Promise.resolve({ stop: async () => client.destroy() }))
     for (const name of [TABLE_NAME, SCALES]) await createTable(client, name)
     progress(`filling a shop with ${size.reports} reports, ${size.orders} orders and ${size.lamps} lamps`)
-    // The stream starts after the shop's years: their totals are written with them. It must not be started again later:
-    // next to an old stream with records, each write to DynamoDB Local takes ten times as long.
+    // The stream starts after the history, whose totals are written with it. It must not be restarted later: with an
+    // old stream that contains records, each write to DynamoDB Local takes ten times as long.
     await setStream(client, false)
     const now = new Date()
     const filled = Filled.parse(await inWorker(new URL('fill-shop.ts', import.meta.url), { size, now }, settings))
@@ -64,7 +64,7 @@ function handlerSettings(endpoint: string): Record<string, string> {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    // No picture is deleted, and no token is checked.
+    // Placeholders: no picture is deleted, and no token is checked.
     IMAGES_BUCKET: 'itara-bench-images',
     PAGE_RENDERER,
     USER_POOL_ID: 'eu-west-1_Bench0001',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { makeLamps } from '../shop/make-lamps.ts'
 
-/** How much a shop contains. */
+/** Size of a shop. */
 export const ShopSize = z.object({
   lamps: z.int(),
   reports: z.int(),
@@ -11,14 +11,14 @@ export const ShopSize = z.object({
 })
 export type ShopSize = z.infer<typeof ShopSize>
 
-/** How many items a shop has in the table, and the bytes for which Amazon bills it. */
+/** Number of a shop's items in the table, and the bytes for which AWS bills them. */
 export const Filled = z.object({ items: z.int(), inTable: z.number(), inIndexes: z.number() })
 export type Filled = z.infer<typeof Filled>
 
-/** The demo shop's lamps are in every shop. */
+/** Minimum number of lamps, because every shop contains the demo lamps. */
 const LEAST_LAMPS = 60
 
-/** A shop with this many sales over the counter: everything else is in proportion. */
+/** Returns the size of a shop with this many counter sales. Everything else is in proportion. */
 export function sizeOf(reports: number): ShopSize {
   return {
     reports,
@@ -29,5 +29,5 @@ export function sizeOf(reports: number): ShopSize {
   }
 }
 
-/** The lamps that the measured calls order and sell, the same in every shop, so that all orders have one size. */
+/** Lamps that the measured calls order and sell. They are the same in every shop, so that all orders have one size. */
 export const orderedLamps = makeLamps(20)

@@ -12,7 +12,7 @@ const ofWords = { roundTrips: 4 }
 
 type Query = Record<string, string>
 
-/** The calls that staff make. */
+/** Calls that staff make. */
 export const staffCalls: readonly Call[] = [
   {
     what: 'report',
@@ -89,9 +89,10 @@ function list(what: string, handler: string, as: typeof seller, query: (shop: Sh
 }
 
 /**
- * Recording a sale writes the report, the records of its idempotency key and of its sale, its short number, its debtor if there
- * is one, and for each lamp the stock, the journal and the record that the sale has taken it. It reads who calls, both
- * records, the settings, three numbers and the debtor, and of each lamp itself and that record.
+ * Returns the call that records a sale. It writes the report, the records of its idempotency key and of its sale, its
+ * number and its debtor, if any. For each lamp it writes the stock, the journal and the record that the sale has
+ * claimed it. It reads the caller, both records, the settings, three numbers, the debtor, and for each lamp the lamp
+ * itself and its record.
  */
 function recordSale(what: string, lines: number, debt?: { depts: number; givenTo: string }): Call {
   const debtors = debt ? 1 : 0
@@ -107,7 +108,7 @@ function pagesOf({ size }: Shop): number {
   return Math.ceil(size.reports / REPORTS_PER_PAGE)
 }
 
-/** The day, month or year of the nth sale; by default, of the sale in the middle of the five years. */
+/** Returns the day, month or year of the nth sale; by default, of the sale in the middle of the five years. */
 function dateOf({ size, now }: Shop, part: 'day' | 'month' | 'year', n = size.reports / 2): Query {
   const [year = '', month = '', day = ''] = instantOf(n, size.reports, now).toISOString().slice(0, 10).split('-')
   if (part === 'year') return { year }

@@ -7,7 +7,7 @@ import { createSecrets } from '../../../local/secrets/secrets.ts'
 import { serveOnLoopback } from '../../../local/serve-on-loopback.ts'
 import type { MomoSecret, MomoSettings } from '../../../shared/payments/momo-settings.ts'
 
-/** Starts stand-ins for MTN and Systems Manager, and returns the settings by which handlers find them. */
+/** Starts stand-ins for MTN and Systems Manager, and returns the settings with which handlers reach them. */
 export async function startMomo(running: Running): Promise<Record<string, string>> {
   const secret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),
@@ -23,13 +23,13 @@ export async function startMomo(running: Running): Promise<Record<string, string
     targetEnvironment: 'sandbox',
     currency: 'EUR',
     secret: MOMO_SECRET,
-    // MTN calls nobody back: its callback is measured separately.
+    // The stand-in sends no callbacks, because MTN's callback is measured separately.
     callbackBase: baseUrl,
   }
   return { MOMO: JSON.stringify(settings), AWS_ENDPOINT_URL_SSM: secrets.url }
 }
 
-/** Starts a queue of dead letters that is empty, and returns the settings by which handlers find it. */
+/** Starts an empty dead letter queue, and returns the settings with which handlers reach it. */
 export async function startDeadLetters(running: Running): Promise<Record<string, string>> {
   const empty = JSON.stringify({ Attributes: { ApproximateNumberOfMessages: '0' } })
   const { url } = await running.add(

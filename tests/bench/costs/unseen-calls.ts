@@ -1,10 +1,10 @@
 import { customer } from '../../support/make-event.ts'
 import type { Call } from './call.ts'
 
-/** What happens before a call. It is loaded late, in the thread that has the settings it reads. */
+/** Preparations of calls. They are loaded late, in the thread that has the settings they read. */
 type Occasions = typeof import('./occasions.ts')
 
-/** Calls that no person makes: they come from Cognito, schedules, MTN and the stream. */
+/** Calls that no user makes: they come from Cognito, schedules, MTN and the stream. */
 export const unseenCalls: readonly Call[] = [
   {
     what: 'Cognito: a person gets a token',
@@ -27,7 +27,7 @@ export const unseenCalls: readonly Call[] = [
     ...after('stream: a sale of 2 lines is counted', 'totals/count-changes', '#sale', ({ changes, sell }, n) =>
       changes('totals/count-changes', () => sell(n)),
     ),
-    // The totals must not cost more than the sale.
+    // Updating the totals must not cost more than the sale.
     allowed: { roundTrips: 3, reads: 2, writes: 24 },
   },
   after('stream: an order of 2 lines is counted', 'totals/count-changes', '#order', ({ changes, order }) =>

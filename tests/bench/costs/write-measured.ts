@@ -7,7 +7,7 @@ import type { InShop } from './measure-costs.ts'
 
 const file = new URL('../../../docs/cost/measured.json', import.meta.url)
 
-/** Writes what the bill is computed from, for docs/make-cost.ts. */
+/** Writes the figures from which docs/make-cost.ts computes the bill. */
 export async function writeMeasured(inShop: InShop, streamed: Streamed): Promise<void> {
   await writeFile(file, `${JSON.stringify(measurementsOf(inShop, streamed), null, 2)}\n`)
 }
@@ -37,7 +37,7 @@ function measurementsOf({ size, filled, costs }: InShop, { left }: Streamed): Me
   }
 }
 
-/** To the significant digits. */
+/** Rounds to the significant digits. */
 function rounded(value: number): number {
   return Number(value.toPrecision(3))
 }

@@ -17,15 +17,15 @@ const LINES: readonly Line[] = [
   { name: '2G', kbitPerSecond: 250, delayMs: 800 },
 ]
 
-/** Phones that buy and sell, each of which takes half a minute. */
+/** Number of phones that buy and sell; each takes half a minute. */
 const TAPS = 3
 
-/** As many as the largest catalogue of the other measurements. */
+/** Number of lamps, as in the largest catalogue of the other measurements. */
 const MANY = 5000
 
 /**
- * Opens home, a lamp, the home of a shop of many lamps and, for comparison, a plain page on each line, as often as asked; the middle
- * visit to each counts.
+ * Opens the home page, a product page, the home page of a large shop and, for comparison, a plain page on each
+ * connection, `times` times. The median visit to each counts.
  */
 export async function measureLine(times: number, report: (what: string) => void): Promise<Section> {
   const plain = await servePlainPage()
@@ -40,12 +40,12 @@ export async function measureLine(times: number, report: (what: string) => void)
   ] as const
   try {
     await large.settled()
-    // The first pages of a new shop wait for its code and its lamps, which is another measurement: what is deployed.
+    // The first pages of a new shop wait for its code and its lamps, which is measured separately.
     for (const [, url] of pages) await fetch(url)
     const rows: string[][] = []
     for (const line of LINES) {
       const visits = new Map<string, Visit[]>(pages.map(([what]) => [what, []]))
-      // In turn, so that a slow minute of the machine is one for all.
+      // In turn, so that a slow minute of the machine affects all pages.
       for (let n = 1; n <= times; n += 1) {
         for (const [what, url] of pages) {
           report(`${what} on ${line.name}, ${n} of ${times}`)

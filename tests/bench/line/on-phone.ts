@@ -1,13 +1,13 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { launchBrowser } from '../../browser/support/launch-browser.ts'
 
-/** A phone's line, as it is at its usual worst. */
+/** A phone's connection, as it usually is at its worst. */
 export type Line = { name: string; kbitPerSecond: number; delayMs: number }
 
-/** A phone is this much slower than a laptop. */
+/** Slowdown factor of a phone compared with a laptop. */
 const SLOWER = 4
 
-/** Works with a page of a new browser on a weak phone with this line. */
+/** Runs work with a page of a new browser on a slow phone with this connection. */
 export async function onPhone<T>(
   { kbitPerSecond, delayMs }: Line,
   work: (page: Page, protocol: CDPSession) => Promise<T>,

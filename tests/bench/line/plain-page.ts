@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 
 const PICTURE = new URL('../../../local/demo/pictures/red-hurricane-lantern/640.webp', import.meta.url)
 
-/** What a page cannot be faster than: 15 kB of HTML with a price and one picture, and nothing else. */
+/** Lower bound for the speed of a page: 15 kB of HTML with a price and one picture, and nothing else. */
 const BYTES = 15_000
 
-/** Serves that page on a free port of this machine. */
+/** Serves the page on a free local port. */
 export async function servePlainPage(): Promise<{ url: string; close: () => void }> {
   const picture = await readFile(PICTURE)
   const page = gzipSync(plainPage())
@@ -23,7 +23,9 @@ export async function servePlainPage(): Promise<{ url: string; close: () => void
   return { url: `http://localhost:${port}/`, close: () => server.close() }
 }
 
-/** Compressed about as long as it says: numbers without a pattern, as a page of real texts would leave little to save. */
+/**
+ * Returns a page of random numbers, which hardly compresses. A page of real text would compress well and be too small.
+ */
 function plainPage(): string {
   const head = `<!doctype html><title>Itara</title><main><h1>Red Hurricane Lantern</h1><p>RWF 8,500</p><img src="/lamp.webp" width="320" height="240"></main><p>`
   let text = ''

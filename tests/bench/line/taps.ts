@@ -7,12 +7,15 @@ import { shop as texts } from '../../../web/src/messages/rw/shop.ts'
 import { median } from '../core/figures.ts'
 import { type Line, onPhone } from './on-phone.ts'
 
-/** What the design allows from a tap to the first frame that shows anything of it. */
+/** Limit set by the design from a tap to the first frame that shows its effect. */
 const MOST_MS = 100
 
 type Tap = { what: string; ms: number }
 
-/** Buys a lamp and sells one on weak phones and this line, each step tapped as soon as it is there; the middle phone counts. */
+/**
+ * Buys a lamp and sells one on slow phones and this connection. Each step is tapped as soon as it appears. The median
+ * phone counts.
+ */
 export async function tapTable(url: string, line: Line, times: number): Promise<Table> {
   const ms = new Map<string, number[]>()
   for (let n = 0; n < times; n += 1) {
@@ -65,7 +68,7 @@ async function sellLamp(page: Page, url: string): Promise<Tap[]> {
   await main.getByRole('button', { name: customer.signIn.title, exact: true }).click()
   const toTill = await tap('to the till', page.getByRole('link', { name: office.nav.places.sell }))
   const rows = main.getByRole('region', { name: office.till.lamps })
-  // Each time sells some, and the demo shop has not many: the first may be sold out.
+  // Each run sells some, and the demo shop has few, so the first lamp may be sold out.
   const lamp = rows.getByRole('button', { name: new RegExp(`^${office.till.add('')}`), disabled: false })
   return [
     toTill,
@@ -95,12 +98,15 @@ async function tap(what: string, place: Locator): Promise<Tap> {
 
 declare global {
   interface Window {
-    /** Since the last tap, in ms. */
+    /** Milliseconds since the last tap. */
     shownAfter: number | undefined
   }
 }
 
-/** Runs in the page: until React, which marks its elements, has taken it over. An earlier tap follows the link as on any page. */
+/**
+ * Waits, within the page, until React has hydrated it and marked its elements. An earlier tap follows the link as on
+ * any page.
+ */
 async function untilTakenOver(): Promise<void> {
   const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
   while (!isTakenOver()) await new Promise(requestAnimationFrame)
@@ -108,9 +114,9 @@ async function untilTakenOver(): Promise<void> {
 }
 
 /**
- * Runs in the page: notes when the first frame after a tap was on the screen in which the page is another. Where the tap itself
- * has changed the page, that is its duration in the browser's event timing, in steps of 8 ms; else, the message that comes after
- * that frame, which may wait for other work.
+ * Records, within the page, when the first frame with a tap's effect was shown. If the tap itself changed the page,
+ * this is its duration in the browser's event timing, in steps of 8 ms. Otherwise it is the message after that frame,
+ * which other work may delay.
  */
 function watchTaps(): void {
   const durations = new Map<number, { duration: number; processingEnd: number }>()
@@ -119,10 +125,12 @@ function watchTaps(): void {
       if (entry instanceof PerformanceEventTiming && entry.name === 'click') durations.set(entry.startTime, entry)
     }
   })
-  // TypeScript's list of options lacks this one.
+  // TypeScript's options lack this one.
   const ofTwoFrames = { type: 'event', durationThreshold: 16 }
   timing.observe(ofTwoFrames)
-  /** After this, the browser has told of the tap, or does not because it was shown at once. */
+  /**
+   * After this time the browser has reported the tap, or will not report it because its effect was shown immediately.
+   */
   const TOLD_AFTER_MS = 500
 
   document.addEventListener(

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core'
 import { type Line, onPhone } from './on-phone.ts'
 
 export type Visit = {
-  /** Since the address was opened, in ms: the whole page has come, the rest is the phone's work. */
+  /** Milliseconds since the navigation started until the whole page has arrived. The rest is work on the phone. */
   pageMs: number
   firstPriceMs: number
   firstPictureMs: number
-  /** The program has taken the page over; NaN where there is none. */
+  /** Milliseconds until React has hydrated the page; NaN without React. */
   programMs: number
   requests: number
-  /** As they came over the line. */
+  /** Bytes transferred. */
   bytes: number
 }
 
-/** After this long without news the page is taken as loaded. */
+/** Milliseconds without activity after which the page counts as loaded. */
 const QUIET_MS = 2000
 const PATIENCE_MS = 60_000
 
 type Seen = { price?: number; picture?: number; program?: number }
 
-/** Opens an address for the first time, in a new browser on this line. */
+/** Opens an address for the first time, in a new browser on this connection. */
 export function visit(url: string, line: Line): Promise<Visit> {
   return onPhone(line, async (page, protocol) => {
     let [requests, ended, bytes, lastAt] = [0, 0, 0, Date.now()]
@@ -63,8 +63,8 @@ declare global {
 }
 
 /**
- * Runs in the page, before anything else: notes when the first price and the first picture of a lamp are on the screen, as the
- * browser says it ('element timing'), and when React has taken the page over, which it marks on each element.
+ * Records, within the page and before anything else, when the first price and the first lamp picture are on the screen
+ * according to the browser's element timing, and when React has hydrated the page and marked its elements.
  */
 function watch(): void {
   const seen: Seen = {}
@@ -76,7 +76,7 @@ function watch(): void {
         seen[entry.identifier] ??= Number(entry.renderTime)
     }
   }).observe({ type: 'element' })
-  // As the parts of the page come, before they are drawn.
+  // Observes the parts of the page as they arrive, before they are drawn.
   new MutationObserver(() => {
     for (const picture of document.querySelectorAll('main img:not([elementtiming])'))
       picture.setAttribute('elementtiming', 'picture')

@@ -7,7 +7,7 @@ import { TABLE_NAME } from '../../../local/names.ts'
 import { send } from '../core/send.ts'
 import { keepBusy, type Sample } from './drive.ts'
 
-/** An empty handler behind the same gateway. */
+/** Measures an empty handler behind the same gateway. */
 export async function besideEmpty(clients: number, forMs: number): Promise<Sample[]> {
   const child = fork(new URL('empty-gateway.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   try {
@@ -19,7 +19,7 @@ export async function besideEmpty(clients: number, forMs: number): Promise<Sampl
   }
 }
 
-/** The engine alone: one lamp is read by its key. */
+/** Measures the database alone: one lamp is read by its key. */
 export async function besideEngine(endpoint: string, id: string, clients: number, forMs: number): Promise<Sample[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(localAws(endpoint)))
   const does = async () => {

@@ -6,13 +6,13 @@ import { SignedInUser } from '../../../shared/users/user.ts'
 import { address } from '../../support/make-order.ts'
 import { type Answer, send } from '../core/send.ts'
 
-/** One thing that a person does, and how often among a hundred. */
+/** An action of a user, with its share in per cent. */
 export type Doing = { what: string; share: number; does: () => Promise<Answer> }
 
-/** `admin` is a token for what is looked at besides. */
+/** `admin` is a token for additional checks. */
 export type Day = { doings: Doing[]; admin: string }
 
-/** What customers and staff of a shop do all day, in the proportions of a shop that sells. */
+/** Returns what customers and staff do all day, in the proportions of a busy shop. */
 export async function openDay(url: string, lamps: readonly StoredProduct[]): Promise<Day> {
   const api = `${url}${API_PREFIX}`
   const [admin = '', seller] = await Promise.all(demoAccounts.map(({ email }) => tokenOf(api, email)))
@@ -61,7 +61,7 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
   return { doings, admin }
 }
 
-/** What people do who only look. */
+/** Returns the actions of visitors who only browse. */
 export function looks(api: string, lamps: readonly StoredProduct[]): Doing[] {
   const oneOf = anyOf(lamps)
   const get = (path: () => string) => () => send('GET', `${api}${path()}`)
@@ -84,7 +84,7 @@ function anyOf(lamps: readonly StoredProduct[]) {
   return () => lamps[Math.floor(Math.random() * lamps.length)]
 }
 
-/** One of them, by their shares. */
+/** Picks an action at random, weighted by the shares. */
 export function pick(doings: readonly Doing[]): Doing {
   let at = Math.random() * doings.reduce((total, { share }) => total + share, 0)
   const found = doings.find(({ share }) => {
@@ -97,8 +97,8 @@ export function pick(doings: readonly Doing[]): Doing {
 }
 
 /**
- * Orders of one customer wait for each other, as the shop counts what each may have unpaid, and that list grows with them.
- * Few customers with all the orders would measure that instead.
+ * Number of customers. The orders of one customer wait for each other, because the shop counts unpaid orders per
+ * customer, and that list grows with them. Few customers with all the orders would measure that instead.
  */
 const CUSTOMERS = 200
 

@@ -3,10 +3,10 @@ import type { Answer } from '../core/send.ts'
 import type { Doing } from './calls.ts'
 import { pick } from './calls.ts'
 
-/** A request that was answered, and when it was sent: ms since the beginning. */
+/** An answered request, with its start in ms since the beginning. */
 export type Sample = { what: string; status: number; ms: number; at: number; text: string }
 
-/** Keeps `clients` busy for `forMs`: each does its next thing once the previous one is answered (a closed loop). */
+/** Keeps `clients` busy for `forMs`. Each starts its next action once the previous one is answered (a closed loop). */
 export async function keepBusy(doings: readonly Doing[], clients: number, forMs: number): Promise<Sample[]> {
   const samples: Sample[] = []
   const start = performance.now()
@@ -17,7 +17,7 @@ export async function keepBusy(doings: readonly Doing[], clients: number, forMs:
   return samples
 }
 
-/** Begins so many things a second for `forMs`, whether or not earlier ones are answered (an open loop). */
+/** Starts `perSecond` actions a second for `forMs`, whether or not earlier ones are answered (an open loop). */
 export async function arrive(doings: readonly Doing[], perSecond: number, forMs: number): Promise<Sample[]> {
   const underWay: Promise<Sample>[] = []
   const start = performance.now()
@@ -32,11 +32,11 @@ export async function arrive(doings: readonly Doing[], perSecond: number, forMs:
 
 async function sampleOf({ what, does }: Doing, at: number): Promise<Sample> {
   const { status, ms, text }: Answer = await does()
-  // Only what was made is looked at afterwards.
+  // Only created records are checked afterwards.
   return { what, status, ms, at, text: status === 201 ? text : '' }
 }
 
-/** The times of those that were answered with what they asked for, in ms. */
+/** Returns the times of the successful requests, in ms. */
 export function succeeded(samples: readonly Sample[]): number[] {
   return samples.filter(({ status }) => status >= 200 && status < 300).map(({ ms }) => ms)
 }

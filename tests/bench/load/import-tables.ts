@@ -2,10 +2,10 @@ import type { Table } from '../../../docs/markdown.ts'
 import { count, figure, percentile } from '../core/figures.ts'
 import { type Sample, succeeded } from './drive.ts'
 
-/** What was looked at while lamps came in from a sheet, and between two such times. */
+/** Samples taken during imports from a spreadsheet, and between them. */
 export type DuringImports = {
   lamps: number
-  /** Whence they came in. */
+  /** Origin of the imported rows. */
   from: string
   imported: number
   quiet: readonly Sample[]

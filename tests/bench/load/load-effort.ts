@@ -1,14 +1,14 @@
-/** How long a run takes: settings that only make its figures steadier. */
+/** Settings for the duration of a run. Longer runs only make its figures steadier. */
 export type LoadEffort = {
   steadyMs: number
   besideMs: number
   overloadMs: number
-  /** How often an import and a time without one take turns, and how many lamps come in each time. */
+  /** Number of alternations between an import and a pause, and the number of lamps per import. */
   importRounds: number
   importLamps: number
 }
 
-/** For figures that are published. */
+/** Settings for published figures. */
 export const full: LoadEffort = {
   steadyMs: 600_000,
   besideMs: 15_000,
@@ -17,7 +17,7 @@ export const full: LoadEffort = {
   importLamps: 1000,
 }
 
-/** To check that everything runs; its figures mean little. */
+/** Settings to check that everything runs; its figures are not meaningful. */
 export const quick: LoadEffort = {
   steadyMs: 5000,
   besideMs: 2000,

@@ -93,7 +93,7 @@ function overload(found: readonly UnderLoad[]): Table {
   }
 }
 
-/** Hundreds of thousands of samples are too many for the arguments of one call. */
+/** Hundreds of thousands of samples exceed the number of arguments that a call allows. */
 function lastAnswer(samples: readonly Sample[]): number {
   return samples.reduce((last, { at, ms }) => Math.max(last, at + ms), 0)
 }

@@ -14,15 +14,15 @@ import type { LoadEffort } from './load-effort.ts'
 
 const SIZES = [60, 5000]
 
-/** People who only look, at a rate that leaves the shop time. */
+/** Requests of browsing visitors per second, at a rate that does not saturate the shop. */
 const LOOKS_A_SECOND = 20
 
-/** As the screen that fills the shop from a sheet sends them: web/src/features/import/use-import-run.ts. */
+/** Number of simultaneous rows, as on the import screen: web/src/features/import/use-import-run.ts. */
 const ROWS_AT_ONCE = 6
 
 /**
- * Whence they come. A program beside the shop sends the next row at once, which takes all that the machine has; a phone's line
- * has a round trip, that of 3G in bench:line, before each answer.
+ * Origins of the rows. A local importer sends the next row immediately and uses the whole machine. On a phone's
+ * connection, each response takes a round trip, that of 3G in bench:line.
  */
 const LINES = [
   { from: 'beside the shop', roundTripMs: 0, part: 1 },
@@ -30,12 +30,12 @@ const LINES = [
 ] as const
 type Line = (typeof LINES)[number]
 
-/** So much later none may be missing. */
+/** Milliseconds after which no lamp may be missing from any list. */
 const IN_ALL_LISTS_MS = 5000
 
 /**
- * What lists take while lamps come in from a sheet. It takes turns with times in which nothing comes in, as other work on
- * the machine and a catalogue that grows would else be taken for the import's.
+ * Measures lists during imports from a spreadsheet. Imports alternate with pauses of the same length; otherwise other
+ * work on the machine and the growing catalogue would be attributed to the import.
  */
 export async function measureImports(effort: LoadEffort, progress: Progress): Promise<Section> {
   const found: DuringImports[] = []
@@ -83,12 +83,15 @@ async function measureLine(
   return { lamps, from: line.from, imported, quiet, during, missing }
 }
 
-/** A call that reads nothing: what it takes is the gateway's turn, on cores that the import, the table and these clients share. */
+/**
+ * Returns a call that reads nothing. It measures the gateway's share, on cores that the import, the database and these
+ * clients share.
+ */
 function nothing({ url }: Shop): Doing {
   return { what: 'nothing: the settings of the site', share: 21, does: () => send('GET', `${url}${SITE_CONFIG_PATH}`) }
 }
 
-/** Does something while people look. */
+/** Does work while visitors browse. */
 async function whileLooking(
   doings: readonly Doing[],
   work: () => Promise<number>,
@@ -104,7 +107,10 @@ async function whileLooking(
   return { made, samples }
 }
 
-/** @returns how many of them are in the shop */
+/**
+ * Imports lamps.
+ * @returns how many of them are in the shop
+ */
 async function importLampsOf(
   api: string,
   token: string,
@@ -140,7 +146,7 @@ function newLamp(series: string, n: number): object {
 
 const Count = z.object({ countProducts: z.int() })
 
-/** A shop that is busy may put this off. */
+/** Counts the lamps. A busy shop may delay this. */
 async function lampsIn(api: string): Promise<number> {
   for (let tries = 0; tries < 30; tries += 1) {
     const { status, text } = await send('GET', `${api}/products/search`)

@@ -18,7 +18,10 @@ import type { Memory, Overload, UnderLoad } from './under-load.ts'
 const CLIENTS = 16
 const SIZES = [60, 5000]
 
-/** The shop as its users see it: steadily, beside nothing and the engine alone, and with too many of them. */
+/**
+ * Measures the shop from its users' perspective: under steady load, compared with an empty handler and the database
+ * alone, and under overload.
+ */
 export async function measureLoad(effort: LoadEffort, progress: Progress): Promise<Section> {
   const found: UnderLoad[] = []
   for (const lamps of SIZES) {
@@ -74,7 +77,7 @@ function watchMemory({ pid }: Shop) {
   }
 }
 
-/** So many times what it can do come. */
+/** Factor by which the load exceeds the shop's capacity. */
 const TIMES = 3
 
 const RECOVERS_WITHIN_MS = 60_000
@@ -94,7 +97,10 @@ async function overloadShop(shop: Shop, { doings, admin }: Day, capacity: number
   return { capacity, came, samples, recoveredMs, made, lost }
 }
 
-/** Until a second's calls all succeed, half of them within twice the time of before and a little. */
+/**
+ * Returns the time until all calls of a second succeed and half of them take at most slightly more than twice the
+ * previous time.
+ */
 async function recovery(lists: readonly Doing[], before: number, from: number): Promise<number> {
   while (performance.now() - from < RECOVERS_WITHIN_MS) {
     const samples = await arrive(lists, 10, 1000)
@@ -109,7 +115,7 @@ const Made = z.union([
   z.object({ report: z.object({ _id: z.string() }) }),
 ])
 
-/** Each order and sale that its sender was told of has to be there. */
+/** Counts the confirmed orders and sales, and those of them that are missing afterwards. */
 async function lostOf(shop: Shop, samples: readonly Sample[], token: string): Promise<Pick<Overload, 'made' | 'lost'>> {
   const api = `${shop.url}${API_PREFIX}`
   const paths = samples.flatMap(({ text }) => {

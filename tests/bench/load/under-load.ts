@@ -1,21 +1,21 @@
 import type { Sample } from './drive.ts'
 
-/** Of resident memory, in bytes, as it was every few seconds. */
+/** Resident memory in bytes, sampled every few seconds. */
 export type Memory = { shop: number[]; database: number[] }
 
 export type Overload = {
-  /** What the shop can do, and what came, each a second. */
+  /** The shop's capacity and the actual load, per second. */
   capacity: number
   came: number
   samples: Sample[]
-  /** How long after the last of them lists were answered as fast as before, in ms. */
+  /** Milliseconds after the overload until lists were as fast as before. */
   recoveredMs: number
-  /** Orders and sales that were answered 201, and how many of these were not there afterwards. */
+  /** Orders and sales answered with 201, and how many of them were missing afterwards. */
   made: number
   lost: number
 }
 
-/** What was measured in one shop. */
+/** The measurements of one shop. */
 export type UnderLoad = {
   lamps: number
   clients: number

@@ -23,7 +23,7 @@ const asked: readonly Asked[] = [
   { shopOf: 5000, clients: CLIENTS, buying: 5000 },
 ]
 
-/** Orders through the gateway, compared with the same transactions sent straight to the same DynamoDB. */
+/** Measures orders through the gateway, compared with the same transactions sent directly to the same DynamoDB. */
 export async function measureOrders(effort: Effort, progress: Progress): Promise<Section> {
   const cases: Case[] = []
   for (const [shopOf, ofShop] of Map.groupBy(asked, ({ shopOf }) => shopOf)) {
@@ -49,7 +49,7 @@ async function openWays(shop: Shop): Promise<Ways> {
   return ways
 }
 
-/** Comparing two different things would be meaningless. */
+/** Checks that both ways send the same requests; otherwise the comparison would be meaningless. */
 async function assertSameRequests(shop: Shop, { straight, gateway }: Ways): Promise<void> {
   const [lamp] = makeLamps(1)
   if (lamp === undefined) return

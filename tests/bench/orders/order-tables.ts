@@ -4,7 +4,7 @@ import { together } from '../core/load.ts'
 import type { Round } from '../core/side-by-side.ts'
 import type { Run } from './run.ts'
 
-/** What was measured: in each round `first` is straight and `second` through the gateway. */
+/** The measurements of a case. In each round `first` is direct and `second` through the gateway. */
 export type Case = { buying: number; clients: number; rounds: readonly Round<Run>[] }
 
 export function orderTables(cases: readonly Case[]): Table[] {
@@ -28,7 +28,7 @@ function speeds(cases: readonly Case[]): Table {
   }
 }
 
-/** What it costs that all want the same lamp, as in a crowd. */
+/** Returns the cost of many customers ordering the same lamp simultaneously. */
 function hotLamp(cases: readonly Case[]): Table {
   const aSecond = ({ rounds }: Case) => speed(together(rounds.map(({ second }) => second)))
   const [crowds, others] = [cases.filter(({ buying }) => buying === 1), cases.filter(({ buying }) => buying > 1)]

@@ -7,9 +7,9 @@ import type { PlaceOrder } from './place-order.ts'
 
 /** The result of one way in one round. */
 export type Run = Load & {
-  /** Transactions sent for all orders together: more than orders, if there were conflicts on a lamp. */
+  /** Transactions sent for all orders together. There are more than orders if transactions conflicted. */
   transactions: number
-  /** Processor time, in ms. */
+  /** Processor time in ms. */
   cpu: { clients: number; shop: number; database: number }
 }
 

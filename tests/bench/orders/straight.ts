@@ -12,17 +12,17 @@ import { withoutLimits } from '../../support/without-limits.ts'
 import { makeRecorder, type Recorded } from '../shop/recorder.ts'
 import { CUSTOMERS_A_CLIENT, type PlaceOrder } from './place-order.ts'
 
-/** As in lambdas/data/commit.ts, so that the comparison is between paths, not retry limits. */
+/** The same limits as in lambdas/data/commit.ts, so that the comparison is between paths, not retry limits. */
 const RETRY_LIMITS = { withinMs: 5000, outOfTime: () => new OutOfTime() }
 
 class OutOfTime extends Error {}
 
 /**
- * Writes the orders that the shop would write, with nothing between the SDK and DynamoDB: one read of the settings, the lamp,
- * the customer's unpaid orders, some numbers and the idempotency record, one transaction with the same conditions.
+ * Writes the orders that the shop would write, with only the SDK before DynamoDB: one read of the settings, the lamp,
+ * the customer's unpaid orders, some numbers and the idempotency record, and one transaction with the same conditions.
  */
 export async function openStraight(endpoint: string): Promise<{ place: PlaceOrder; recorded: () => Recorded }> {
-  // The data layer's items take the table's name from this setting; its own client is not used.
+  // The data layer's items read the table's name from this setting; its own client is not used.
   process.env.TABLE_NAME = TABLE_NAME
   const [
     { onceKey, putOnce },

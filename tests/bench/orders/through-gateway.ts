@@ -5,7 +5,7 @@ import { address } from '../../support/make-order.ts'
 import { send } from '../core/send.ts'
 import { CUSTOMERS_A_CLIENT, type PlaceOrder } from './place-order.ts'
 
-/** Places orders as browsers do: over HTTP with keep-alive, each client for customers of its own who have signed up. */
+/** Places orders like browsers: over HTTP with keep-alive. Each client has its own signed-up customers. */
 export async function openGateway(url: string, clients: number): Promise<PlaceOrder> {
   const tokens: string[] = []
   for (let n = 0; n < clients * CUSTOMERS_A_CLIENT; n += 1) tokens.push(await signUp(url, n))

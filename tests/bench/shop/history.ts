@@ -15,19 +15,19 @@ import { familyNames, givenNames } from './remarks.ts'
 
 type Row = Record<string, unknown>
 
-/** All rows of a shop that has sold for five years, except its stock journal and what expires. */
+/** Yields all rows of a shop that has sold for five years, except its stock journal and expiring rows. */
 export function* historyOf(size: ShopSize, now: Date): Generator<Row> {
   const lamps = makeLamps(size.lamps)
   for (const lamp of lamps) yield* [productItem(lamp), slugItem(lamp)]
 
-  // Each call looks up who makes it; the customer is the first of the users.
+  // Each call looks up its caller; the customer is the first of the users.
   for (const caller of [seller, admin]) yield { ...profileOfCaller(caller), entity: 'caller' }
 
   const users = Array.from({ length: size.users }, (_, n) => pastUser(n, size.users, now))
   for (const user of users) yield userItem(user, user.createdAt)
 
   for (let n = 0; n < size.orders; n += 1) {
-    // Every second one belongs to the same person, so that there is a long history to page through.
+    // Every second order belongs to the same customer, who thus has a long history to page through.
     const orderer = n % 2 === 0 ? users[0] : users[n % users.length]
     if (!orderer) throw new Error('Nobody orders in a shop without users')
     const order = pastOrder(n, size.orders, lamps, orderer, now)

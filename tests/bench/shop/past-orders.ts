@@ -6,7 +6,10 @@ import { instantOf, pastId } from './past.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The nth of `count` orders, of two lamps: paid and delivered, except every tenth, which was not paid in time. */
+/**
+ * Returns the nth of `count` orders, of two lamps. All are paid and delivered, except every tenth, which was not paid
+ * in time.
+ */
 export function pastOrder(
   n: number,
   count: number,

@@ -10,14 +10,14 @@ const lamps = makeLamps(200)
 const sales = Array.from({ length: COUNT }, (_, n) => pastSale(n, COUNT, lamps, now))
 const share = (holds: (sale: (typeof sales)[number]) => boolean) => sales.filter(holds).length / COUNT
 
-it('spreads sales over five years up to yesterday, in the order of their ids', () => {
+it('spreads sales over five years up to yesterday in the order of their ids', () => {
   expect(dayOf(sales[0]?.createdAt ?? '')).toBe(dayPlus(dayOf(now), -DAYS))
   expect(dayOf(sales.at(-1)?.createdAt ?? '')).toBe(dayPlus(dayOf(now), -1))
   const ids = sales.map(({ _id }) => _id)
   expect(ids).toEqual([...new Set(ids)].sort())
 })
 
-it('sells as a shop does: some on debt, most of it settled, a few lamps lost, half of it in cash', () => {
+it('mixes cash, settled and open debts, and losses like a real shop', () => {
   expect(share(({ deptsGranted }) => deptsGranted > 0)).toBeCloseTo(0.15, 1)
   const owing = share(({ owed }) => owed > 0)
   expect(owing).toBeGreaterThan(0.01)
@@ -27,6 +27,6 @@ it('sells as a shop does: some on debt, most of it settled, a few lamps lost, ha
   expect(new Set(sales.map(({ comments }) => comments)).size).toBeGreaterThan(55)
 })
 
-it('hides a rare word in as many sales, whatever their number', () => {
+it('puts a rare word into the same number of sales in shops of any size', () => {
   expect(sales.filter(({ comments }) => comments.includes(RARE.word))).toHaveLength(RARE.reports)
 })

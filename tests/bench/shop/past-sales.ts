@@ -10,12 +10,12 @@ import { familyNames, givenNames, nameEndings, RARE, remarks } from './remarks.t
 const DAY_MS = 24 * 60 * 60 * 1000
 const sellers = ['Grace', 'Jeanne', 'Patrick'].map((name, n) => ({ _id: `seller-${n + 1}`, name }))
 
-/** The next random number from 0 to 1. */
+/** Function that returns the next random number from 0 to 1. */
 type Chance = () => number
 
 /**
- * The nth of `count` sales over the counter: of one to three lamps, one in 100 a loss, half of them paid in cash. 15 in 100
- * are on debt, most of it settled within two months, so that one or two in 100 still owe.
+ * Returns the nth of `count` counter sales, of one to three lamps. One in 100 is a loss, and half are paid in cash. 15
+ * in 100 are on credit, most of them settled within two months, so that one or two in 100 still owe.
  */
 export function pastSale(n: number, count: number, lamps: readonly StoredProduct[], now: Date): StoredReport {
   const chance = random(n)
@@ -44,7 +44,7 @@ function kindOf(share: number): 'loss' | 'debt' | 'sale' {
   return share < 0.16 ? 'debt' : 'sale'
 }
 
-/** Some lamps sell much better than others. */
+/** Chooses the lines. Some lamps sell much better than others. */
 function linesOf(chance: Chance, lamps: readonly StoredProduct[]): ReportItem[] {
   const share = chance()
   const lines = share < 0.6 ? 1 : share < 0.85 ? 2 : 3
@@ -69,7 +69,7 @@ function debtOf(chance: Chance, price: number, at: Date, now: Date, by: { _id: s
     at: new Date(at.getTime() + (lastsMs * (part + 1)) / parts).toISOString(),
     by,
   }))
-  // Debtors who never settle pay all instalments but the last, if there are several.
+  // Debtors who never settle pay all instalments except the last, if there are several.
   const payments = (isSettled ? due : due.slice(0, -1)).filter((payment) => payment.at < now.toISOString())
   const givenTo = `${pick(chance, familyNames)} ${pick(chance, givenNames)}`
   const igice = sum(payments.map(({ amount }) => amount))
@@ -83,8 +83,8 @@ function commentOf(n: number, count: number, chance: Chance): string {
 }
 
 /**
- * What no other sale has: the number of its receipt, and a phone or a buyer. In a shop of 100,000 sales these are 36,000
- * new words a year.
+ * Returns a unique note: the number of its receipt, and a phone number or a buyer. In a shop of 100,000 sales these are
+ * 36,000 new index terms a year.
  */
 function noteOf(n: number, chance: Chance): string {
   const receipt = `R${String(n).padStart(6, '0')}`

@@ -1,15 +1,15 @@
 import { encodeTime } from 'ulid'
 import { dayOf, dayPlus, spanOf } from '../../../shared/day.ts'
 
-/** How long a shop has sold, up to yesterday. */
+/** Number of days for which a shop has sold, up to yesterday. */
 export const DAYS = 5 * 365
 
-/** In Kigali. */
+/** Hour in Kigali. */
 const OPENS_AT = 8
 const OPEN_FOR = 11
 const HOUR_MS = 60 * 60 * 1000
 
-/** When the nth of `count` things happened, spread evenly over the shop's opening hours. */
+/** Returns the time of the nth of `count` events, spread evenly over the shop's opening hours. */
 export function instantOf(n: number, count: number, now: Date): Date {
   const passed = (n / count) * DAYS
   const day = dayPlus(dayOf(now), Math.floor(passed) - DAYS)
@@ -17,7 +17,7 @@ export function instantOf(n: number, count: number, now: Date): Date {
   return new Date(spanOf(day).from.getTime() + Math.floor(hour * HOUR_MS))
 }
 
-/** The id of the nth of `count` things in the shop's format: the same in every run on a day. */
+/** Returns the id of the nth of `count` records in the shop's format. It is the same in every run on a day. */
 export function pastId(n: number, count: number, now: Date): string {
   return encodeTime(instantOf(n, count, now).getTime()) + encodeTime(n, 16)
 }

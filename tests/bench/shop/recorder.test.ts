@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { localAws } from '../../../local/local-aws.ts'
 import { makeRecorder } from './recorder.ts'
 
-it('counts the transactions that place an order, and not those of the consumers that share its client', async () => {
+it('counts transactions that place an order but not those of consumers on the same client', async () => {
   const nothing = async () => ({ response: { statusCode: 200, headers: {}, body: Readable.from(['{}']) } })
   const dynamoDb = new DynamoDBClient({ ...localAws('http://127.0.0.1:1'), requestHandler: { handle: nothing } })
   const client = DynamoDBDocumentClient.from(dynamoDb)

@@ -1,7 +1,7 @@
 /** A word that occurs in this many reports of each shop, whatever its size. */
 export const RARE = { word: 'ministry', reports: 10 }
 
-/** What some sellers add to a sale; others leave it at 'Paid', 'Half paid', 'Not paid' or 'Loss'. */
+/** Remarks that some sellers add to a sale; others keep 'Paid', 'Half paid', 'Not paid' or 'Loss'. */
 export const remarks: readonly string[] = [
   'Paid at the counter',
   'Paid by MoMo in the evening',

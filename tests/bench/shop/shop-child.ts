@@ -4,8 +4,8 @@ import { withoutLimits } from '../../support/without-limits.ts'
 import { makeLamps } from './make-lamps.ts'
 import { makeRecorder, type Recorded } from './recorder.ts'
 
-// The embedded cloud in its own process, with as many lamps as the first argument says, what the second one says it starts with,
-// and the site if the third one says so; see start-shop.ts.
+// The embedded cloud in its own process. Arguments: the number of lamps, the seed, and whether to serve the site; see
+// start-shop.ts.
 
 const [, , lamps, seed, site] = process.argv
 const cloud = await startCloud({
@@ -19,7 +19,7 @@ const stop = async () => {
 }
 process.on('disconnect', stop)
 
-// These read settings that exist only now.
+// These modules read settings that exist only now.
 const [{ stock }, { table }] = await Promise.all([
   import('../../support/shop.ts'),
   import('../../../lambdas/data/table.ts'),
@@ -27,7 +27,7 @@ const [{ stock }, { table }] = await Promise.all([
 await stock(...makeLamps(Number(lamps)))
 const recorded = makeRecorder(table)
 
-// Every message gets the same answer: what has been recorded, once the stream has been consumed.
+// Every message gets the same reply: what has been recorded, once the stream has been consumed.
 process.on('message', async () => {
   await cloud.idle()
   process.send?.(recorded() satisfies Recorded)

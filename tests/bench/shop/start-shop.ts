@@ -8,14 +8,14 @@ const Settled = z.object({ transactions: z.int(), shapes: z.record(z.string(), z
 
 export type Shop = z.infer<typeof Ready> & {
   pid: number
-  /** Resolves when the table's stream has been consumed, with what the handlers have sent so far. */
+  /** Resolves when the table's stream has been consumed, with the requests that the handlers have sent so far. */
   settled(): Promise<Recorded>
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded cloud in its own process, in memory and with `lamps` lamps; if asked to, with the demo shop's lamps, pictures and
- * accounts, too, and with the site.
+ * Starts the embedded cloud in its own process, in memory and with `lamps` lamps. Optionally it includes the demo
+ * shop's lamps, pictures and accounts, and the site.
  */
 export async function startShop(lamps: number, { withAccounts = false, withSite = false } = {}): Promise<Shop> {
   const asked = [String(lamps), withAccounts ? 'lamps' : 'none', withSite ? 'site' : 'none']

@@ -12,7 +12,7 @@ import { makeLamps } from '../shop/make-lamps.ts'
 import { startShop } from '../shop/start-shop.ts'
 import { pictureTable } from './pictures.ts'
 
-/** What a customer downloads. */
+/** Measures the size of a customer's downloads. */
 export async function measureSizes(_effort: Effort, progress: Progress): Promise<Section> {
   progress('sizes: asking for replies')
   const replies = await replyTable()
@@ -46,7 +46,7 @@ async function replyTable(): Promise<Table> {
   }
 }
 
-/** What a first visit to the home page loads before anything shows. */
+/** Files that a first visit to the home page loads before anything is shown. */
 const HOME = ['index.html']
 
 async function siteTable(): Promise<Table> {

@@ -5,7 +5,7 @@ import { kilobytes, median } from '../core/figures.ts'
 
 const folder = new URL('../../../local/demo/pictures/', import.meta.url)
 
-/** The demo lamps' pictures as stored in the bucket, by width. */
+/** Returns the sizes of the demo lamps' pictures as stored in the bucket, by width. */
 export async function pictureTable(): Promise<Table> {
   const entries = await readdir(folder, { withFileTypes: true })
   const lamps = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

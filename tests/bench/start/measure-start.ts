@@ -10,7 +10,7 @@ import type { Section } from '../core/section.ts'
 import { memoryTable } from './memory.ts'
 import { startProcess } from './start-process.ts'
 
-/** How long a start takes, and how much memory the shop uses then and after a load. */
+/** Measures the duration of a start, and the shop's memory then and after a load. */
 export async function measureStart({ starts, roundMs }: Effort, progress: Progress): Promise<Section> {
   progress('start: building the site')
   await buildSite()

@@ -9,10 +9,10 @@ import { openVisitors } from './visitors.ts'
 
 const CLIENTS = 16
 
-/** A pause, so that what a start or a load uses only for a moment is not measured. */
+/** Pause in ms, so that short peaks of a start or a load are not measured. */
 const REST_MS = 2000
 
-/** The memory of a running shop when idle, and after `loadMs` under load. */
+/** Measures the memory of a running shop when idle, and after `loadMs` under load. */
 export async function memoryTable(dataDir: string, loadMs: number, progress: Progress): Promise<Table> {
   progress('memory: starting the shop')
   const { pid, url, stop } = await startProcess(dataDir)

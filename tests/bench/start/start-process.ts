@@ -6,12 +6,12 @@ export type Started = {
   url: string
   /** The launcher's process id; the shop and its database are its children. */
   pid: number
-  /** From the command to the line 'ready'. */
+  /** Milliseconds from the command to the line 'ready'. */
   readyMs: number
   stop(): Promise<void>
 }
 
-/** Starts the shop as `npm start` does, with this data folder and a free port, and waits for its line 'ready'. */
+/** Starts the shop like `npm start`, with this data folder and a free port, and waits for its line 'ready'. */
 export async function startProcess(dataDir: string): Promise<Started> {
   const start = performance.now()
   const child = spawn(process.execPath, ['local/run.mjs', 'local/start.ts'], {

@@ -3,7 +3,7 @@ import { Product } from '../../../shared/products/product.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
 import { openGateway } from '../orders/through-gateway.ts'
 
-/** Visitors of the demo shop who browse and, one time in ten, order a lamp; it may be sold out by then. */
+/** Opens visitors of the demo shop who browse and, one time in ten, order a lamp, which may be sold out by then. */
 export async function openVisitors(url: string, clients: number): Promise<(client: number) => Promise<boolean>> {
   const lamps = z.array(Product).parse(await (await fetch(`${url}${API_PREFIX}/products`)).json())
   const placeOrder = await openGateway(url, clients)

@@ -10,8 +10,8 @@ import { startStreamPoller } from '../../../local/stream/start-stream-poller.ts'
 import { streamConsumers } from '../../../shared/stream-consumers.ts'
 import { type Consumed, Reached } from './consumed.ts'
 
-// A thread that runs the stream's poller and consumers from a position in the stream until a given number of changes to
-// reports have been counted.
+// A thread that runs the stream poller and consumers from a position in the stream until a given number of report
+// changes have been counted.
 
 const Task = z.object({ changes: z.int(), from: Reached, checkpointFile: z.string() })
 

@@ -17,7 +17,7 @@ for (const { id } of await reader.shards(streamArn)) {
 reader.close()
 parentPort?.postMessage({ streamArn, positions } satisfies Reached)
 
-/** The sequence number of a shard's last record; undefined if it has none. */
+/** Returns the sequence number of a shard's last record; undefined if it has none. */
 async function lastOf(shard: string): Promise<Positions[string] | undefined> {
   let last: string | undefined
   let iterator: string | undefined = await reader.iterator(streamArn, shard, undefined)

@@ -8,13 +8,13 @@ import type { OpenShop } from '../costs/open-shop.ts'
 import { Consumed, Moments, Reached } from './consumed.ts'
 import type { Streamed } from './stream-tables.ts'
 
-/** Changes a second, at the steady rate. */
+/** Changes per second at the steady rate. */
 const PACE = 50
 
-/** Sales in the first seconds wait for the consumers' code, which this run has only begun to load. */
+/** Sales in the first seconds wait for the consumers' code, which this run has only started to load. */
 const WARM_UP_MS = 5000
 
-/** How far the totals lag behind at a steady rate, and how fast a backlog is counted. */
+/** Measures how far the totals lag behind at a steady rate, and how fast a backlog is counted. */
 export async function measureStream(
   shop: OpenShop,
   { streamMs, waiting }: Effort,

@@ -1,10 +1,10 @@
 import type { Table } from '../../../docs/markdown.ts'
 import { count, figure, percentile } from '../core/figures.ts'
 
-/** How the stream's consumers have got on. */
+/** Progress of the stream consumers. */
 export type Streamed = {
   steady: { pace: number; changes: number; batches: number; lags: readonly number[] }
-  /** What was in the backlog. */
+  /** Content of the backlog. */
   left: readonly { what: string; changes: number; batches: number; seconds: number }[]
 }
 

@@ -9,15 +9,15 @@ import { makeLamps } from '../shop/make-lamps.ts'
 import { pastSale } from '../shop/past-sales.ts'
 import type { Moments } from './consumed.ts'
 
-// A thread that changes reports, at a steady rate or all at once, and reports when each was written.
+// A thread that changes reports, at a steady rate or as fast as possible, and reports when each was written.
 
 const Task = z.object({
   size: ShopSize,
   now: z.date(),
   changes: z.int(),
-  /** New sales, or corrections of the newest ones. */
+  /** New sales, or corrections of the newest sales. */
   what: z.enum(['sales', 'corrections']),
-  /** The time between two of them; without it, as fast as they are accepted. */
+  /** Milliseconds between two changes; without it, as fast as they are accepted. */
   everyMs: z.optional(z.number()),
 })
 
@@ -30,7 +30,7 @@ if (everyMs === undefined) await writeAtOnce()
 else await writeSteadily(everyMs)
 parentPort?.postMessage(written)
 
-/** Whether or not earlier ones have been answered (an open loop). */
+/** Writes at a steady rate, whether or not earlier changes have been answered (an open loop). */
 async function writeSteadily(everyMs: number): Promise<void> {
   const start = Date.now()
   const underWay: Promise<void>[] = []
@@ -46,7 +46,7 @@ async function write(report: StoredReport): Promise<void> {
   written.set(report._id, Date.now())
 }
 
-/** Sales of the last ten days. */
+/** Writes sales of the last ten days, as fast as possible. */
 async function writeAtOnce(): Promise<void> {
   const tenDays = (n: number) => new Date(now.getTime() - (10 * DAY_MS * n) / changes)
   const reports = Array.from({ length: changes }, (_, n) => (what === 'sales' ? saleAt(tenDays(n), n) : correction(n)))
@@ -54,13 +54,13 @@ async function writeAtOnce(): Promise<void> {
   for (const { _id } of reports) written.set(_id, Date.now())
 }
 
-/** A sale like all others, made at this moment. */
+/** Returns an ordinary sale, made at this time. */
 function saleAt(at: Date, n: number): StoredReport {
   const _id = encodeTime(at.getTime()) + encodeTime(n, 16)
   return { ...pastSale(n, changes, lamps, now), _id, createdAt: at.toISOString() }
 }
 
-/** The nth newest report, with another comment. */
+/** Returns the nth newest report with a different comment. */
 function correction(n: number): StoredReport {
   const report = pastSale(size.reports - 1 - n, size.reports, lamps, now)
   return { ...report, comments: 'Corrected in the evening', revision: report.revision + 1 }

@@ -4,7 +4,7 @@ import { newPhone, type Phone } from '../../browser/outbox/phone.ts'
 import { openWorld } from '../../browser/outbox/world.ts'
 import type { Section } from '../core/section.ts'
 
-/** A phone is this much slower than a laptop. */
+/** Slowdown factor of a phone compared with a laptop. */
 const SLOWER = 4
 const PATIENCE_MS = 60_000
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Starts a seller's browser again and again without a line, and notes when the till can sell a lamp. */
+/** Starts a seller's browser repeatedly while offline, and measures when the till can sell a lamp. */
 export async function measureTill(times: number, report: (what: string) => void): Promise<Section> {
   const world = await openWorld()
   const phone = await newPhone({ name: 'phone', world, clockErrorMs: 0, random: () => 0 })
@@ -53,7 +53,7 @@ async function seenAt(page: Page): Promise<number> {
   return page.evaluate(() => window.tillSeenAtMs ?? Number.NaN)
 }
 
-/** Runs in the page, before anything else: notes when the first lamp can be sold. */
+/** Records, within the page and before anything else, when the first lamp can be sold. */
 function watch(): void {
   const look = () => {
     if (document.querySelector('main [data-add]:enabled')) window.tillSeenAtMs = performance.now()
