@@ -9,7 +9,7 @@ import { MEMORY_MIB } from './capacity.ts'
 import { fittingTable } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
-/** The same timeout as in the embedded cloud: local/parts/start-poller.ts. */
+/** Timeout, equal to the one in the embedded cloud: local/parts/start-poller.ts. */
 const TIMEOUT = Duration.seconds(30)
 
 /**

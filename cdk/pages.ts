@@ -6,7 +6,7 @@ import { MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import { pageMaker } from './handlers.ts'
 
-/** The same timeout as in the embedded cloud: local/gateway/pages.ts. */
+/** Timeout, equal to the one in the embedded cloud: local/gateway/pages.ts. */
 const TIMEOUT = Duration.seconds(10)
 
 /** The function that renders the storefront's pages. Only CloudFront may call its URL. */

@@ -74,8 +74,8 @@ export class People extends Construct {
     }
     const names = new ClientAttributes().withStandardAttributes({ email: true, fullname: true })
     this.client = this.pool.addClient('Web', {
-      // SRP is for the sign-in page. Only the shop's own functions may send a plain password; anyone else could bypass
-      // their limits.
+      // SRP is for the sign-in page. Only the shop's own functions may send a plain password; other callers could
+      // bypass their limits.
       authFlows: { userSrp: true, adminUserPassword: true },
       generateSecret: false,
       disableOAuth: true,

@@ -10,7 +10,7 @@ import { MEMORY_MIB } from './capacity.ts'
 import { fittingFunction, fittingQueue } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
-/** The same timeout as in the embedded cloud: local/parts/start-schedules.ts. */
+/** Timeout, equal to the one in the embedded cloud: local/parts/start-schedules.ts. */
 const TIMEOUT = Duration.seconds(30)
 
 const DEAD_LETTERS_KEPT = Duration.days(14)

@@ -18,7 +18,7 @@ import { posix, win32 } from 'node:path'
 const TEMURIN = '21.0.12.1'
 const BUILD = '1'
 
-/** @returns {JavaRuntime} Eclipse Temurin, with the checksum that Adoptium publishes beside the archive. */
+/** @returns {JavaRuntime} Eclipse Temurin, with the checksum that Adoptium publishes with the archive. */
 function temurin(
   /** @type {string} */ platform,
   /** @type {string} */ sha256,

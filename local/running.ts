@@ -25,7 +25,7 @@ export function createRunning(): Running {
 }
 
 /**
- * Promise.all that waits for all promises even if one fails, because the others may start something that must be
+ * Waits for all promises like Promise.all, even if one fails, because the others may start something that must be
  * stopped.
  */
 export async function together<T extends readonly Promise<unknown>[]>(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { verbatim } from './verbatim.ts'
 
-/** Access levels: anyone, anyone signed in, staff (sellers and admins), or admins only. */
+/** Access levels: public, signed-in users, staff (sellers and admins), or admins only. */
 export type Access = 'public' | 'user' | 'seller' | 'admin'
 
 type Schema = z.core.$ZodType

@@ -13,13 +13,13 @@ export type Aws = {
   identity(): Promise<{ account: string; arn: string }>
   /** Returns which of these services have no endpoint in the region. */
   missingServices(services: readonly string[]): Promise<string[]>
-  /** Returns the certificate; undefined if there is none. */
+  /** Returns the certificate, or undefined if it does not exist. */
   certificate(arn: string): Promise<Certificate | undefined>
   /** Returns the account's limit of concurrent functions. */
   functionsAtOnce(): Promise<number>
   isBootstrapped(account: string): Promise<boolean>
   tableNames(): Promise<string[]>
-  /** Returns the time of a table's newest backup in AWS Backup; undefined if there is none. */
+  /** Returns the time of a table's newest backup in AWS Backup, or undefined if no backup exists. */
   lastBackup(tableArn: string): Promise<Date | undefined>
   /** Returns the authorities that may issue certificates for a domain; empty if the domain does not restrict them. */
   allowedIssuers(domain: string): Promise<string[]>

@@ -52,7 +52,7 @@ export const Permissions = z.object({
   actions: z.array(TableAction),
   /** Items that it may read, as partition key patterns of IAM's StringLike. */
   keys: z.array(z.string()),
-  /** Those of them that it may write or use in a transaction. */
+  /** The subset of `keys` that it may write or use in a transaction. */
   writtenKeys: z.array(z.string()),
   /** Indexes that it queries. */
   indexes: z.array(z.string()),

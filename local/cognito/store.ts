@@ -11,7 +11,8 @@ export type Store = {
 }
 
 /**
- * Reads the pool's file, or writes the initial state if there is none. Without a file, the state stays in memory.
+ * Reads the pool's file, or writes the initial state if the file does not exist. Without a file name, the state stays
+ * in memory.
  * @throws StartError when the file is damaged or belongs to another pool
  */
 export async function openStore(

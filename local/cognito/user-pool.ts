@@ -16,7 +16,7 @@ import type { PoolState } from './state.ts'
 import { openStore } from './store.ts'
 
 const HOUR_SECONDS = 60 * 60
-// The same values as in cdk/people.ts.
+// Validity in seconds, equal to that in cdk/people.ts.
 const LIFETIMES = { token: HOUR_SECONDS / 4, refresh: SESSION_DAYS * 24 * HOUR_SECONDS }
 // AWS allows a user 'between five and 20 attempts' an hour to reset a password.
 const CODES_AN_HOUR = 20

@@ -46,7 +46,7 @@ await runCommand(async (stopped) => {
     await rebuild({ id: newId(), takeOver: false, waitMs: 0, progress, stopped })
     for (const message of tooOld) await queue.remove(message)
   }
-  // So that the next run receives them again.
+  // The next run receives them again.
   for (const message of kept) await queue.giveBack(message)
   progress('')
   const rebuilt = tooOld.length > 0 ? `, ${tooOld.length} replaced by rebuilding the totals` : ''

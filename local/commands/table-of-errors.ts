@@ -7,7 +7,7 @@ import { sum } from '../../shared/money.ts'
 /** Maximum number of rows printed. */
 const MOST_LINES = 40
 
-/** Formats the incorrect totals for the terminal; empty if there are none. */
+/** Formats the incorrect totals for the terminal. Returns an empty text without errors. */
 export function tableOfItems(errors: readonly ItemError[]): string {
   const lines = errors.map(({ item, attribute, stored, delta }) => {
     return [item, attribute, textOf(stored), textAfter(stored, delta)]
@@ -15,7 +15,7 @@ export function tableOfItems(errors: readonly ItemError[]): string {
   return table(['totals of', 'figure', 'says', 'should say'], lines)
 }
 
-/** Formats the rows that are counted incorrectly; empty if there are none. */
+/** Formats the rows that are counted incorrectly. Returns an empty text without errors. */
 export function tableOfRows(errors: readonly RowError[]): string {
   const lines = errors.map(({ key, what, lacking }) => {
     const figures = [...lacking].flatMap(([item, delta]) =>
@@ -26,7 +26,7 @@ export function tableOfRows(errors: readonly RowError[]): string {
   return table(['row', 'error', 'what the totals lack of it'], lines)
 }
 
-/** Formats the rows that disagree with other rows; empty if there are none. */
+/** Formats the rows that disagree with other rows. Returns an empty text without errors. */
 export function tableOfBooks(errors: readonly BookError[]): string {
   return table(
     ['row', 'error'],

@@ -41,7 +41,8 @@ export function chooseJava({ home, onPath, cached, runtime }: JavaHere): JavaCho
 }
 
 /**
- * Returns the command of a Java for the database, downloading it if necessary. Throws a StartError if there is none.
+ * Returns the command of a Java for the database, downloading it if necessary. Throws a StartError if no Java is
+ * available.
  */
 export async function findJava(): Promise<string> {
   const { JAVA_HOME } = process.env

@@ -118,7 +118,7 @@ function didNotStart(stderr: string): StartError {
   return new StartError(`The database did not start: ${firstLine}`)
 }
 
-/** The first request opens the database file and fails now if it cannot be read. */
+/** Waits until the engine responds. The first request opens the database file and fails now if it cannot be read. */
 async function answers(endpoint: string): Promise<void> {
   const client = new DynamoDBClient(localAws(endpoint))
   try {

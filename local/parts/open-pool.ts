@@ -11,7 +11,7 @@ import { loadHandler } from '../lambda/load-handler.ts'
 import { REGION, USER_POOL_CLIENT_ID, USER_POOL_ID } from '../names.ts'
 import type { Running } from '../running.ts'
 
-/** The same flows as in the stack: only the shop's server may send a plain password. */
+/** Sign-in flows, as in the stack: only the shop's server may send a plain password. */
 export const AUTH_FLOWS = ['USER_SRP_AUTH', 'ADMIN_USER_PASSWORD_AUTH'] as const
 
 /** Cognito's own limit. */

@@ -25,7 +25,7 @@ export async function servePage(
   const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : undefined
   try {
     const page = pageAt(world, path, query.get('token') ?? '', form)
-    // So that the shop has received a decision made on the list.
+    // Ensures that the shop has received a decision made on the list.
     if (path.startsWith('/captures/')) await webhooks.idle()
     if (typeof page === 'string') send(response, 200, HTML, page)
     else response.writeHead(303, { location: page.redirectTo }).end()

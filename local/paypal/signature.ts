@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 
 const AUTH_ALGO = 'SHA256withRSA'
 
-/** Where the key's certificate would be. It is never fetched, because the shop lets PayPal verify signatures. */
+/** Location of the key's certificate. It is never fetched, because the shop lets PayPal verify signatures. */
 const CERT_URL = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-aecacc47'
 
 /** Content of a webhook's signature headers. */

@@ -22,7 +22,7 @@ export const Debtor = z.extend(DebtorDetails, {
   name: z.string(),
   /** Other spellings that were merged into this one. */
   spellings: z.array(z.string()),
-  /** Creation time of the current link to the account; absent if there is none. */
+  /** Creation time of the current link to the account; absent without a link. */
   linkedAt: z.optional(z.string()),
   revision: z.int(),
 })

@@ -126,7 +126,7 @@ export const markRefunded = route({
 const callback = {
   access: 'public',
   params: z.object({ reference: AddressPart, token: AddressPart }),
-  // The body is ignored: MTN's callbacks are unsigned, so anyone could have sent it.
+  // The body is ignored, because MTN's callbacks are unsigned and can be forged.
   reply: z.object({}),
 } as const
 

@@ -22,7 +22,7 @@ export const Settings = z.object({
   tin: details.tin.def.innerType,
   /** Opening hours as free text; may be empty. */
   openingHours: z.union([z.literal(''), line(200)]),
-  /** An uploaded picture that is printed on receipts; empty if there is none. */
+  /** An uploaded picture that is printed on receipts; empty for no logo. */
   logo: z.union([z.literal(''), bounded(300).check(z.refine(isUploaded, 'must be an uploaded picture'))]),
   /** The shop's merchant codes, which work without a provider account; empty if it has none. */
   momoCode: MerchantCode,

@@ -14,7 +14,10 @@ export const ListedUser = z.extend(User, {
   createdAt: z.iso.datetime(),
   /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
-  /** Whether a code sent to this email has been used. Until then, anyone may have signed up with it. */
+  /**
+   * Whether a code sent to this email has been used. Until then, the account may belong to a stranger who typed this
+   * email.
+   */
   isEmailProven: z.optional(z.boolean()),
 })
 export type ListedUser = z.infer<typeof ListedUser>

@@ -21,7 +21,7 @@ export type Scale = {
  * Measures the cost of each call in shops of very different sizes, and how far the totals lag behind in the largest.
  */
 export async function measureScale(effort: Effort, progress: Progress): Promise<Scale> {
-  // Also builds the code that renders pages.
+  // Builds the code that renders pages, together with the site.
   await buildSite()
   const shops: InShop[] = []
   let streamed: Streamed | undefined

@@ -82,7 +82,9 @@ const DELETED_NOT_AUDITED: Readonly<Record<string, Readonly<Record<string, strin
   },
 }
 
-/** The changes of stored rows between two snapshots that neither an audit entry nor the stock journal explains. */
+/**
+ * Returns the changes of stored rows between two snapshots that neither an audit entry nor the stock journal explains.
+ */
 export function unexplainedChanges(before: Snapshot, after: Snapshot): string[] {
   const added = [...after].flatMap(([key, row]) => (before.has(key) ? [] : [row]))
   const entries = added.filter(({ entity }) => entity === 'change').map((row) => Change.parse(row))

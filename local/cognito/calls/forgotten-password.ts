@@ -30,7 +30,7 @@ const confirmForgotPassword = clientCall(ConfirmForgotPassword, async (pool, inp
   voidCode(user, 'password')
   setPassword(pool, user, input.Password)
   changeUser(pool, user, { status: 'CONFIRMED' })
-  // Signs out anyone who knew the old password, and lifts a lock caused by wrong guesses.
+  // Signs out all devices that used the old password, and lifts a lock caused by wrong guesses.
   closeSessionsOf(pool, user.username)
   pool.passwordLock.succeeded(user.username)
   await pool.store.save()

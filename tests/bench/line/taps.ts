@@ -104,8 +104,8 @@ declare global {
 }
 
 /**
- * Waits, within the page, until React has hydrated it and marked its elements. An earlier tap follows the link as on
- * any page.
+ * Waits within the page until React has hydrated it and marked its elements. An earlier tap follows the link as on any
+ * page.
  */
 async function untilTakenOver(): Promise<void> {
   const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
@@ -114,9 +114,9 @@ async function untilTakenOver(): Promise<void> {
 }
 
 /**
- * Records, within the page, when the first frame with a tap's effect was shown. If the tap itself changed the page,
- * this is its duration in the browser's event timing, in steps of 8 ms. Otherwise it is the message after that frame,
- * which other work may delay.
+ * Records within the page when the first frame with a tap's effect was shown. If the tap itself changed the page, this
+ * is its duration in the browser's event timing, in steps of 8 ms. Otherwise it is the message after that frame, which
+ * other work may delay.
  */
 function watchTaps(): void {
   const durations = new Map<number, { duration: number; processingEnd: number }>()

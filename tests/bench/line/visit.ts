@@ -63,7 +63,7 @@ declare global {
 }
 
 /**
- * Records, within the page and before anything else, when the first price and the first lamp picture are on the screen
+ * Records within the page, before anything else, when the first price and the first lamp picture are on the screen
  * according to the browser's element timing, and when React has hydrated the page and marked its elements.
  */
 function watch(): void {

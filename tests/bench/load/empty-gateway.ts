@@ -3,8 +3,8 @@ import { startGateway } from '../../../local/gateway/server.ts'
 import { getHealth } from '../../../shared/health/routes.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
 
-// The same gateway in its own process, with a handler that does nothing. This shows the cost of a call without the
-// shop's code.
+// A second gateway in its own process, with a handler that does nothing. It shows the cost of a call without the shop's
+// code.
 
 const gateway = await startGateway(0)
 const reply = { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' }

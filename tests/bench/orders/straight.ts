@@ -12,7 +12,7 @@ import { withoutLimits } from '../../support/without-limits.ts'
 import { makeRecorder, type Recorded } from '../shop/recorder.ts'
 import { CUSTOMERS_A_CLIENT, type PlaceOrder } from './place-order.ts'
 
-/** The same limits as in lambdas/data/commit.ts, so that the comparison is between paths, not retry limits. */
+/** Retry limits of lambdas/data/commit.ts, so that the comparison is between paths, not limits. */
 const RETRY_LIMITS = { withinMs: 5000, outOfTime: () => new OutOfTime() }
 
 class OutOfTime extends Error {}

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { localAws } from '../../../local/local-aws.ts'
 import { makeRecorder } from './recorder.ts'
 
-it('counts transactions that place an order but not those of consumers on the same client', async () => {
+it('counts transactions that place an order, not those of consumers', async () => {
   const nothing = async () => ({ response: { statusCode: 200, headers: {}, body: Readable.from(['{}']) } })
   const dynamoDb = new DynamoDBClient({ ...localAws('http://127.0.0.1:1'), requestHandler: { handle: nothing } })
   const client = DynamoDBDocumentClient.from(dynamoDb)

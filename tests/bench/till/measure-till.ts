@@ -53,7 +53,7 @@ async function seenAt(page: Page): Promise<number> {
   return page.evaluate(() => window.tillSeenAtMs ?? Number.NaN)
 }
 
-/** Records, within the page and before anything else, when the first lamp can be sold. */
+/** Records within the page, before anything else, when the first lamp can be sold. */
 function watch(): void {
   const look = () => {
     if (document.querySelector('main [data-add]:enabled')) window.tillSeenAtMs = performance.now()
