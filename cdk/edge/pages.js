@@ -1,5 +1,5 @@
-// Runs in CloudFront before the cache look-up, for the addresses whose pages are made with what they show. The page depends on
-// the address and the visitor's language, or the shop's default one for who has none, and so does what the cache knows it by.
+// Runs in CloudFront before the cache lookup, for the paths of prerendered pages. A page depends on its URL and on the
+// visitor's language, or the shop's default for visitors without one. The cache key therefore contains both.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name
 function handler(event) {
   const request = event.request

@@ -1,5 +1,5 @@
-// Runs in CloudFront before the cache look-up. Files of the site have an extension, screens have none: every screen is
-// the one page, whose script reads the address. A missing file stays a 404, as does everything below /api.
+// Runs in CloudFront before the cache lookup. Files of the site have an extension, screens do not. Every screen is served
+// the same index.html, whose script reads the URL. Missing files still return 404, and so do unknown paths below /api.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name
 function handler(event) {
   const request = event.request

@@ -1,6 +1,6 @@
-// Runs in CloudFront before an upload is forwarded. Lambda takes some six million characters, and gets a form as base64:
-// 4.6 MB of it. A larger one would be refused on the way, without a code, so it gets here the answer that the API gives
-// to a picture a little too large.
+// Runs in CloudFront before an upload is forwarded. Lambda accepts about six million characters and gets a form as base64,
+// so 4.6 MB of it. A larger one would be rejected on the way without an error code. This returns the error that the API
+// returns for a picture slightly above the limit.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name
 function handler(event) {
   const length = event.request.headers['content-length']
