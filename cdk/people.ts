@@ -17,7 +17,7 @@ import { MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import { poolTriggers } from './handlers.ts'
 
-/** Cognito's own limit for a trigger. */
+/** Cognito's time limit for a trigger. */
 const TRIGGER_TIMEOUT = Duration.seconds(5)
 
 /** The user pool and its groups, with the same rules as local/cognito. */

@@ -38,7 +38,7 @@ const StageSettings = z.strictObject({
    * account, whose quota is 10, cannot reserve any. Without this setting, only the limits of cdk/capacity.ts apply.
    */
   strangersAtOnce: z.optional(z.int().check(z.positive())),
-  /** Differences from the shop's defaults. */
+  /** Overrides of the shop's default rules and rates. */
   business: z._default(Business, Business.parse({})),
   /** Printed on receipts. */
   shop: z._default(Shop, Shop.parse({})),

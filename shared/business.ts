@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Amount } from './money.ts'
 import { RwfPerUsd } from './usd.ts'
 
-/** The shop's own rules and rates. A deployment may set others than these defaults. */
+/** The shop's own rules and rates. A deployment may override these defaults. */
 export const Business = z.object({
   /** Per cent, added to the price of an order's items. */
   taxPercent: z._default(z.int().check(z.nonnegative(), z.maximum(100)), 18),

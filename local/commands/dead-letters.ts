@@ -12,7 +12,7 @@ const Received = z.object({
   Messages: z.optional(z.nullable(z.array(z.object({ Body: z.string(), ReceiptHandle: z.string() })))),
 })
 
-/** SQS's own limit. */
+/** Maximum number of messages per call, set by SQS. */
 const RECEIVE_LIMIT = 10
 
 /** Seconds for which received messages are invisible to other receivers. Messages that are not removed then return. */

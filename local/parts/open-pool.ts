@@ -14,7 +14,7 @@ import type { Running } from '../running.ts'
 /** Sign-in flows, as in the stack: only the shop's server may send a plain password. */
 export const AUTH_FLOWS = ['USER_SRP_AUTH', 'ADMIN_USER_PASSWORD_AUTH'] as const
 
-/** Cognito's own limit. */
+/** Cognito's time limit for a trigger. */
 const TRIGGER_TIMEOUT_MS = 5000
 
 /** Opens the user pool with the same triggers as in AWS. */

@@ -8,7 +8,7 @@ import { startStorage } from '../storage/start-storage.ts'
 
 export type Buckets = { endpoint: string; s3: S3Client; deadLetters: Queue }
 
-/** Starts S3 with the bucket for pictures and SQS with the queue for dead letters. */
+/** Starts S3 with the bucket for pictures and SQS with the dead letter queue. */
 export async function startBuckets(running: Running, dataDir: string | undefined): Promise<Buckets> {
   const { endpoint } = await running.add(startStorage({ dataDir: dataDir && join(dataDir, 'storage') }))
   const s3 = new S3Client({ ...localAws(endpoint), forcePathStyle: true })

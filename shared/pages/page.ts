@@ -10,7 +10,7 @@ export const LAMPS_ON_HOME = 12
  * Data that a page is prerendered with and that the browser continues from. It contains only a lamp's public fields.
  */
 export const PageContent = z.object({
-  /** Time of the API response in ms since 1970; absent from earlier releases. */
+  /** Time at which the data was requested, in ms since 1970; absent from earlier releases. */
   madeAt: z.optional(z.number()),
   /** Codes of the languages that the shop shows, default first; absent if it shows all. */
   languages: z.optional(z.array(z.string())),

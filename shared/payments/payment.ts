@@ -39,7 +39,7 @@ export const Payment = z.object({
   provider: wide(PaymentProvider),
   /** RWF: the order's amountDue, in whole francs. */
   amount: z.int().check(z.positive(), z.maximum(MAX_AMOUNT)),
-  /** MoMo: the phone that receives the request to pay, as digits with the country code 250. */
+  /** MoMo: the phone that receives the payment request, as digits with the country code 250. */
   phone: z.optional(z.string()),
   /** PayPal: the US dollars charged for `amount`, at `fxRate`. */
   usdDue: z.optional(z.number()),

@@ -27,7 +27,7 @@ export function saleEvent(lines: number, name: string, debt?: { depts: number; g
   })
 }
 
-/** Keys contain no spaces. */
+/** Returns an idempotency key for the name; keys must not contain spaces. */
 function keyOf(name: string): string {
   return name.replaceAll(' ', '-')
 }
