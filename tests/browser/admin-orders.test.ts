@@ -11,7 +11,7 @@ import { chooseDelete, expectAccessible, openAs, showOn } from './support/visito
 
 const LAMP = 'torch-bulb-e10'
 
-/** The id of an order that somebody has just placed. */
+/** Places an order as a customer and returns its id. */
 async function newOrder(): Promise<string> {
   const account = await newAccount()
   const order = await placeOrder(account, await lampBySlug(LAMP))
@@ -20,7 +20,7 @@ async function newOrder(): Promise<string> {
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByTitle(id) })
 
-it('the number of an order fits on one line on every screen', async () => {
+it('shows an order number on one line on every screen', async () => {
   const id = await newOrder()
   const page = await openAs('admin', '/admin/orders')
   for (const screen of ['phone', 'tablet', 'laptop'] as const) {
@@ -37,7 +37,7 @@ it('the number of an order fits on one line on every screen', async () => {
   }
 })
 
-it('an order to deliver takes two lines on a phone, and its button covers nothing', async () => {
+it('fits an order to deliver and its button into two lines on a phone', async () => {
   const id = await newOrder()
   await markPaid(id)
   const page = await openAs('admin', '/admin/orders', 'phone')
@@ -65,7 +65,7 @@ it('closes the menu of a row when the list scrolls away under it', async () => {
 })
 
 inLongRuns(() => {
-  it('an admin finds an order and deletes it after confirmation', async () => {
+  it('lets an admin find an order and delete it after confirmation', async () => {
     const id = await newOrder()
     const page = await openAs('admin', '/admin/orders', 'phone')
     const row = rowOf(page, id)
@@ -90,7 +90,7 @@ inLongRuns(() => {
   })
 })
 
-it('an admin delivers an order that is paid', async () => {
+it('lets an admin deliver a paid order', async () => {
   const id = await newOrder()
   await markPaid(id)
   const page = await openAs('admin', `/order/${id}`, 'laptop')
@@ -106,7 +106,7 @@ it('an admin delivers an order that is paid', async () => {
 })
 
 inLongRuns(() => {
-  it('a seller sees the orders but neither deletes nor delivers them', async () => {
+  it('lets a seller see orders but neither delete nor deliver them', async () => {
     const id = await newOrder()
     await markPaid(id)
     const page = await openAs('seller', '/admin/orders', 'laptop')
@@ -117,7 +117,7 @@ inLongRuns(() => {
     await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
   })
 
-  it('an order outlives its customer, who is shown as deleted', async () => {
+  it('keeps an order of a deleted customer and marks the customer as deleted', async () => {
     const account = await newAccount()
     const order = await placeOrder(account, await lampBySlug(LAMP))
     await deletePerson(order?.user._id ?? '')
@@ -128,13 +128,13 @@ inLongRuns(() => {
     await expectAccessible(page)
   })
 
-  it('an order that is not paid offers no delivery', async () => {
+  it('offers no delivery for an unpaid order', async () => {
     const page = await openAs('admin', `/order/${await newOrder()}`, 'laptop')
     await page.getByText(rwCustomer.orders.notDelivered).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
   })
 
-  it('removes an order that another person has deleted, and shows the reason', async () => {
+  it('removes an order that another admin has deleted, and shows the reason', async () => {
     const id = await newOrder()
     const page = await openAs('admin', '/admin/orders', 'laptop')
     await chooseDelete(rowOf(page, id))

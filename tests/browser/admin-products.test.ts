@@ -11,13 +11,13 @@ import { expectAccessible, expectFocused, newVisitorAs, openAs, sideways } from 
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
-/** The lamp's page as an admin opens it from its card. */
+/** Opens the lamp's page from its card, like an admin. */
 async function openEdit(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click()
   await page.getByLabel('Count In Stock').waitFor()
 }
 
-it('an admin creates a lamp with a picture, finds it in the shop and deletes it', async () => {
+it('lets an admin create a lamp with a picture, find it and delete it', async () => {
   const name = `Itara rya Émile`
   const page = await openAs('admin', '/', 'phone')
   await page.getByRole('link', { name: 'Add expense' }).waitFor()
@@ -84,7 +84,10 @@ it('sends a large photograph as WebP of at most 1200 pixels, with smaller sizes'
   expect((await link.body()).length).toBeLessThanOrEqual(300_000)
 })
 
-/** A JPEG of 2400 by 1800 pixels, or of a little more than is sent, made by the browser, of more detail than any photo has. */
+/**
+ * Makes in the browser a JPEG of 2400 by 1800 pixels, or slightly above the upload size, with more detail than any
+ * photo.
+ */
 async function largePhoto(page: Page): Promise<Buffer> {
   const dataUrl = await page.evaluate(
     (width) => {
@@ -118,7 +121,7 @@ function sizeOf(page: Page, path: string): Promise<[width: number, height: numbe
 }
 
 inLongRuns(() => {
-  it('millions can be read whole in the field of a price, on a phone and on a laptop', async () => {
+  it('fits millions into the price field on a phone and on a laptop', async () => {
     for (const screen of ['phone', 'laptop'] as const) {
       const page = await openAs('admin', '/admin/stock', screen)
       await page.getByRole('main').locator('tbody tr').first().getByRole('button').nth(1).click()
@@ -133,7 +136,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('an unfinished draft is offered on the home page', async () => {
+  it('offers an unfinished draft on the home page', async () => {
     const page = await openAs('admin', '/')
     await page.getByRole('button', { name: 'Create Product' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click()
@@ -148,10 +151,10 @@ inLongRuns(() => {
     await page.getByText(rwCatalogue.isDraft).waitFor()
   })
 
-  describe('selling from a card', () => {
+  describe('sale from a lamp’s card', () => {
     const NAME = 'Red Hurricane Lantern'
 
-    it('takes that many out of stock, says why on the lamp’s page, and never more than there are', async () => {
+    it('decrements the stock down to zero and journals the reason', async () => {
       const { countInStock } = await lampBySlug('red-hurricane-lantern')
       const page = await openAs('admin', '/')
       const quantity = page.getByLabel(rwCatalogue.quantityOf(NAME))
@@ -180,7 +183,7 @@ inLongRuns(() => {
       await expectAccessible(page)
     })
 
-    it('says how many are left when another buyer was faster', async () => {
+    it('reports the remaining stock when another buyer was faster', async () => {
       const page = await openAs('admin', '/')
       await page.getByLabel(rwCatalogue.quantityOf(NAME)).waitFor()
       const other = await openAs('admin', '/')
@@ -197,7 +200,7 @@ inLongRuns(() => {
     })
   })
 
-  it('the form does not overwrite stock that has changed, and offers the current count', async () => {
+  it('does not overwrite stock that has changed, and offers the current count', async () => {
     const NAME = 'Rubavu Arc Floor Lamp'
     const page = await openAs('admin', '/')
     await openEdit(page, NAME)
@@ -216,7 +219,7 @@ inLongRuns(() => {
     expect((await lampBySlug('rubavu-arc-floor-lamp')).countInStock).toBe(countInStock)
   })
 
-  it('a slug of another lamp is refused at its field', async () => {
+  it('rejects at its field a slug that another lamp has', async () => {
     const page = await openAs('admin', '/')
     await openEdit(page, 'Muhazi Ceramic Table Lamp')
     await page.getByLabel('Slug').fill('agaseke-basket-pendant')
@@ -225,7 +228,7 @@ inLongRuns(() => {
     await expect.poll(() => page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('a seller can only add an expense; a customer sees none of the actions', async () => {
+  it('offers sellers only a new expense and customers none of the actions', async () => {
     const page = await openAs('seller', '/')
     await page.getByRole('link', { name: 'Add expense' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)

@@ -17,8 +17,8 @@ async function arrived(page: Page): Promise<void> {
   expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
 }
 
-describe('on the way to an order', () => {
-  it('a reload loses nothing that was typed or chosen', async () => {
+describe('checkout steps', () => {
+  it('keep what was typed or chosen over a reload', async () => {
     const page = await newVisitorAs(await newAccount())
     await putInCart(page, LAMP)
     await page.goto('/shipping')
@@ -43,7 +43,7 @@ describe('on the way to an order', () => {
     await arrived(page)
   })
 
-  it('a customer who skips a step is taken to it', async () => {
+  it('redirect a customer who skips a step to it', async () => {
     const page = await newVisitor()
     await page.goto('/placeorder')
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
@@ -59,13 +59,13 @@ describe('on the way to an order', () => {
     await page.getByRole('radio', { name: 'MoMo' }).waitFor()
   })
 
-  it('staff are taken to their own sales form', async () => {
+  it('redirect staff to their own sales form', async () => {
     const page = await openAs('seller', '/shipping')
 
     await page.waitForURL('**/admin/createReport')
   })
 
-  it('Pay your order places the order and opens its payment', async () => {
+  it('place the order and open its payment with Pay your order', async () => {
     const account = await newAccount()
     const page = await atPlaceOrder(account, LAMP)
 

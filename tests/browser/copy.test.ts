@@ -13,7 +13,7 @@ import { signIn } from './support/purchase.ts'
 import { demoPerson } from './support/shop-api.ts'
 import { expectAccessible, newVisitorWithWorker, openAs, showOn } from './support/visitor.ts'
 
-/** Presses the button and answers where the file is. */
+/** Presses the button and returns the path of the file. */
 async function takeCopy(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: texts.take.start, exact: true }).click()
@@ -37,7 +37,7 @@ it.each(someOf(['phone', 'laptop'] as const, 1))('an admin takes a copy of all b
   await expectAccessible(page)
 })
 
-// It needs a shop of its own.
+// Needs a shop of its own.
 inLongRuns(() =>
   it('restores a backup in an empty shop and names the staff', async () => {
     const file = await takeCopy(await openAs('admin', '/admin/copy', 'laptop'))
@@ -56,7 +56,7 @@ inLongRuns(() =>
     await expectAccessible(page)
     await showOn(page, 'laptop')
     await expectAccessible(page)
-    // The lamps are there with their stock, and no other copy can be brought in now.
+    // The lamps have their stock, and no other backup can be restored now.
     const { slug, name } = await lampBySlug('filament-bulb-a60')
     await page.goto(`/product/${slug}`)
     await page.getByRole('heading', { name, level: 1 }).waitFor()

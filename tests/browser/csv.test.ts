@@ -17,7 +17,7 @@ const { csv } = rwOffice
 
 const save = (page: Page, button: string = csv.download) => savedFile(page, button)
 
-it('a seller saves all pages of the month’s expenses', async () => {
+it('saves all pages of the month’s expenses for a seller', async () => {
   const month = '2022-03'
   const reasons = ['=HYPERLINK("http://evil.rw")', '-5 lamps', 'Amatara, "abiri"', 'Ubukode 灯']
   const spent = await recordExpenses(
@@ -47,7 +47,7 @@ it('a seller saves all pages of the month’s expenses', async () => {
 })
 
 inLongRuns(() => {
-  it('an admin saves the stock: each lamp with its cost and its price', async () => {
+  it('saves the stock for an admin: each lamp with its cost and its price', async () => {
     const page = await openAs('admin', '/', 'laptop')
     const { name, head, rows } = await save(page, csv.stock)
     expect(name).toBe(`itara-stock-${dayOf(new Date())}.csv`)
@@ -61,7 +61,7 @@ inLongRuns(() => {
     expect(rows.length).toBeGreaterThanOrEqual(60)
   })
 
-  it('an admin saves all orders, amounts as numbers', async () => {
+  it('saves all orders for an admin, with amounts as numbers', async () => {
     const account = await newAccount()
     const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
     const page = await openAs('admin', '/admin/orders', 'laptop')
@@ -78,10 +78,10 @@ inLongRuns(() => {
     ])
   })
 
-  describe('a long list', () => {
+  describe('CSV file of a long list', () => {
     const SIZE = 1200
 
-    /** Newest first, the ids going down. */
+    /** Newest first, with descending ids. */
     const list: Expense[] = Array.from({ length: SIZE }, (_, n) => {
       const by = { _id: 'seller-1', name: 'Grace' }
       return {
@@ -94,7 +94,7 @@ inLongRuns(() => {
     })
     const Asked = z.object({ after: z.optional(z.string()), limit: z.coerce.number() })
 
-    /** The shop as if it had so many expenses. `before` may keep an answer back, or say that it gets lost. */
+    /** Serves this many expenses. `before` may delay a response or report that it gets lost. */
     async function answerList(page: Page, before: (after: string | undefined) => Promise<'lost' | undefined>) {
       await page.route('**/api/expense?*limit=*', async (route) => {
         const { after, limit } = Asked.parse(Object.fromEntries(new URL(route.request().url()).searchParams))
@@ -104,7 +104,7 @@ inLongRuns(() => {
       })
     }
 
-    it('is saved whole although a page failed, after automatic and manual retries', async () => {
+    it('is complete although a page failed, after automatic and manual retries', async () => {
       const page = await openAs('seller', '/admin/expenses', 'phone')
       let isDown = true
       await answerList(page, async (after) => (isDown && after === '00701' ? 'lost' : undefined))

@@ -26,7 +26,7 @@ import { expectAccessible, newVisitorAs, type Screen, showOn } from './support/v
 const { reports, sales, shop, monthly, table, period, categories } = rwDashboards
 const today = dayOf(new Date())
 
-/** Somebody at a dashboard. What the browser finds wrong with the page itself, such as a script that it may not run, fails. */
+/** Opens a dashboard. Errors that the browser reports about the page, such as a blocked script, fail the test. */
 async function openDashboard(
   person: 'admin' | 'seller' | 'customer',
   path: string,
@@ -43,7 +43,10 @@ async function openDashboard(
   return page
 }
 
-/** A sale of so many lamps of its own. It is counted now, and gone from the totals when the test is over. */
+/**
+ * Sells a number of lamps that only this test uses. The sale is counted now, and removed from the totals after the
+ * test.
+ */
 async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
   const lamp = await newLamp()
   const report = await recordReport([[lamp, real]], fields)
@@ -57,7 +60,7 @@ async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
   return lamp
 }
 
-/** The card of a figure: its name, and whatever is said of it. */
+/** Returns the card of a figure with its name and text. */
 const cardOf = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
 const panelOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -66,7 +69,7 @@ const rowOf = (table: Locator, name: string) =>
   table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
 const cellsOf = async (row: Locator) => (await row.getByRole('cell').allTextContents()).map((text) => text.trim())
 
-it('an admin sees a sale in the cards, the lists and the charts, by day and by night', async () => {
+it('shows an admin a sale in the cards, lists and charts, by day and by night', async () => {
   const before = (await reportSummaryNow('7')).dailyOrders.find(({ _id }) => _id === today)
   await sell(3, { depts: 1000, givenTo: 'Habimana' })
   const now = await reportSummaryNow('7')
@@ -131,7 +134,7 @@ it('an admin sees a sale in the cards, the lists and the charts, by day and by n
 })
 
 inLongRuns(() => {
-  it('an admin sees an order among the sales, pending until it is paid', async () => {
+  it('shows an admin an order among the sales, pending until it is paid', async () => {
     const lamp = await newLamp()
     const { numOrders } = (await ordersSummaryNow()).orders[0]
     const account = await newAccount()
@@ -158,7 +161,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('shows an admin the stock, what runs low and what sells, with links to the lamps', async () => {
+  it('shows an admin the stock, low stock and best sellers, with links to the lamps', async () => {
     const lamp = await sell(8)
     await untilCounted(shopSummaryNow, (now) => now.lowStock.lamps.some(({ _id }) => _id === lamp._id))
     const now = await shopSummaryNow()
@@ -183,7 +186,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('an admin sees the expenses of each month, and opens the list from there', async () => {
+  it('shows an admin the expenses of each month with links to the lists', async () => {
     const month = '2021-07'
     await recordExpenses(`${month}-31T21:59:00.000Z`, [{ reason: `Rent of ${month}`, amount: 1234.5 }])
     const spent = { year: 2021, month: Number(month.slice(-2)) }
@@ -202,7 +205,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('keeps the chosen period in the address, over a reload and back navigation', async () => {
+  it('keeps the chosen period in the address over a reload and back navigation', async () => {
     await sell(1)
     const page = await openDashboard('admin', '/admin/reportSummary')
     const chosen = page.getByRole('navigation', { name: period.choose }).locator('[aria-current]')
@@ -216,7 +219,7 @@ inLongRuns(() => {
       await page.waitForURL((url) => url.search === search)
       await expect.poll(() => chosen.textContent()).toBe(period.names[name])
     }
-    // All time has nothing to be compared with, and says nothing twice.
+    // 'All time' has no comparison and shows each figure once.
     const { totalSales } = (await reportSummaryNow()).orders[0]
     await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
     await expect.poll(() => cardOf(page, reports.sales).getByRole('definition').count()).toBe(1)
@@ -232,7 +235,7 @@ inLongRuns(() => {
     ['/admin/dashboard', '**/api/orders/summary*', sales.title],
     ['/admin/myshop', '**/api/products/myshop', shop.title],
     ['/admin/monthly', '**/api/expense/month', monthly.title],
-  ])('%s says when its figures cannot be fetched, and does not shift when they arrive', async (path, call, title) => {
+  ])('%s reports figures that cannot be fetched and does not shift when they arrive', async (path, call, title) => {
     await sell(1)
     const page = await openDashboard('admin', '/')
     const rest = Promise.withResolvers<void>()
@@ -259,7 +262,9 @@ inLongRuns(() => {
   })
 })
 
-/** From now on, notes how far what is seen jumps (https://web.dev/articles/cls). The font has come by then, and moved what it does. */
+/**
+ * Measures layout shifts from now on (https://web.dev/articles/cls). The font has arrived by then, so it causes none.
+ */
 async function watchShifts() {
   await document.fonts.ready
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -269,7 +274,7 @@ async function watchShifts() {
   }).observe({ type: 'layout-shift' })
 }
 
-/** How far it has jumped, with what is being drawn. */
+/** Returns the layout shifts so far, including those of the current frame. */
 async function shiftsUntilNow() {
   await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))))
   return document.documentElement.dataset.shift
@@ -302,7 +307,7 @@ inLongRuns(() => {
     await page.locator('svg.apexcharts-svg').first().waitFor()
   })
 
-  it('updates while it is open, and says when it cannot', async () => {
+  it('refreshes while it is open and reports when it cannot', async () => {
     await sell(1)
     const page = await openDashboard('admin', '/')
     await page.clock.install()
@@ -316,7 +321,7 @@ inLongRuns(() => {
 
     await page.route('**/api/report/summary*', (route) => route.abort())
     await page.clock.fastForward(61_000)
-    // The second and the third try.
+    // The second and the third attempt.
     await page.clock.runFor(5000)
     await page.getByRole('status').getByText(rwDashboards.stale).waitFor()
     await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
@@ -325,7 +330,7 @@ inLongRuns(() => {
     await page.getByText(rwDashboards.stale).waitFor({ state: 'hidden' })
   })
 
-  it('says in the shop’s words that there are no figures yet', async () => {
+  it('says that there are no figures yet in the shop’s language', async () => {
     const page = await openDashboard('admin', '/')
     const empty = emptySummary(today)
     const json = { ...empty, before: empty.period }

@@ -17,10 +17,10 @@ import { expectAccessible, expectFocused, newVisitorAs, openAs, showOn } from '.
 const { debts: texts } = rwOffice
 const { message: reminder } = debtor
 
-/** Somebody who owes this shop nothing yet. */
+/** Returns the name of a debtor without debts. */
 const newDebtor = () => `Mukamana Josée ${newId().slice(-6)}`
 
-/** A lamp for 5,000 of which so much is owed; so many debts has the debtor then. */
+/** Sells a lamp for 5,000 with this amount owed. The debtor then has `debts` debts. */
 async function lend(givenTo: string, depts: number, debts = 1): Promise<Report> {
   const report = await recordReport([[await newLamp(), 1]], { depts, givenTo, paymentMethod: 'Depts' })
   await untilFound({ query: givenTo, depts: '1' }, debts)
@@ -37,7 +37,7 @@ async function expectAccessibleOnBoth(page: Page): Promise<void> {
 const cards = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Details/ }) })
 const hrefOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
 
-it('a seller chooses a name, sees what that person owes, and opens the account', async () => {
+it('lets a seller choose a name, see that person’s debt and open the account', async () => {
   const name = newDebtor()
   const first = await payInstalment(await lend(name, 3000), 1000)
   await lend(name, 5000, 2)
@@ -47,7 +47,7 @@ it('a seller chooses a name, sees what that person owes, and opens the account',
   await chosen.waitFor()
   await showOn(page, 'phone')
   await page.reload()
-  // Where the names are folded.
+  // On a phone, the names are collapsed.
   await page.getByRole('heading', { name: texts.names }).click()
   await chosen.click()
   await page.getByText(texts.count(2), { exact: true }).waitFor()
@@ -70,7 +70,7 @@ it('a seller chooses a name, sees what that person owes, and opens the account',
   await page.waitForURL(`**/report/${first._id}`)
 })
 
-it('writes a reminder of a debt in either language, for any messaging app', async () => {
+it('writes a debt reminder in either language for any messaging app', async () => {
   const name = newDebtor()
   const report = await lend(name, 3000)
   const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
@@ -100,7 +100,7 @@ it('writes a reminder of a debt in either language, for any messaging app', asyn
 })
 
 inLongRuns(() => {
-  it('a name with characters that are special in addresses has an account, too', async () => {
+  it('opens an account for a name with characters that are special in addresses', async () => {
     const name = `50% & A/B #${newId().slice(-6)}`
     await lend(name, 1000)
     const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
@@ -109,7 +109,7 @@ inLongRuns(() => {
     await page.getByRole('region', { name: texts.one.balance }).getByText('RWF 1,000', { exact: true }).waitFor()
   })
 
-  it('a settled debt is no longer listed', async () => {
+  it('lists a settled debt no longer', async () => {
     const name = newDebtor()
     const report = await lend(name, 3000)
     const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
@@ -123,7 +123,7 @@ inLongRuns(() => {
     await expectAccessible(page)
   })
 
-  it("a person's debts are saved as a file", async () => {
+  it('saves a person’s debts as a file', async () => {
     const name = newDebtor()
     const report = await payInstalment(await lend(name, 3000), 500)
     const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
@@ -136,7 +136,7 @@ inLongRuns(() => {
     ])
   })
 
-  it('offers five pages of a long list, and keeps one on screen while loading', async () => {
+  it('offers five pages of a long list and keeps one on screen while loading', async () => {
     const report = await lend(newDebtor(), 1000)
     const page = await newVisitorAs('seller', 'laptop')
     const found = { totalPages: 9, totalCount: 90, pages: 9, countReport: 90, totalOwed: 90_000 }
@@ -161,7 +161,7 @@ inLongRuns(() => {
   })
 })
 
-it('splits a payment over two debts, the oldest first', async () => {
+it('splits a payment over two debts, oldest first', async () => {
   const name = newDebtor()
   const { accounts } = texts
   await lend(name, 3000)

@@ -13,10 +13,10 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-/** Has the page be one of a person who chose English at an earlier visit. */
+/** Marks the browser as one in which English was chosen on an earlier visit. */
 const inEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('language', '"en"'))
 
-it('a visitor switches to English, signs up and orders a lamp, all in English', async () => {
+it('lets a visitor switch to English, sign up and order a lamp in English', async () => {
   const page = await newVisitor()
   await page.goto('/')
   await page.getByRole('button', { name: /English/ }).click()
@@ -49,7 +49,7 @@ it('a visitor switches to English, signs up and orders a lamp, all in English', 
   await expectAccessible(page)
 })
 
-it('a customer signs in in English, and reads errors in English', async () => {
+it('lets a customer sign in and read errors in English', async () => {
   const account = await newAccount()
   const page = await newVisitor('laptop')
   await inEnglish(page)
@@ -64,7 +64,7 @@ it('a customer signs in in English, and reads errors in English', async () => {
   await expectAccessible(page)
 })
 
-it('a seller records a sale in English', async () => {
+it('lets a seller record a sale in English', async () => {
   const { sale } = office
   const lamp = await newLamp()
   const page = await newVisitorAs('seller')
@@ -84,7 +84,7 @@ it('a seller records a sale in English', async () => {
   await expectAccessible(page)
 })
 
-it('a seller takes an instalment and settles a debt in English', async () => {
+it('lets a seller take an instalment and settle a debt in English', async () => {
   const { debt } = office.report
   const report = await recordReport([[await newLamp(), 3]], {
     depts: 3000,
@@ -103,7 +103,7 @@ it('a seller takes an instalment and settles a debt in English', async () => {
   expect(await reportNow(report)).toMatchObject({ igice: 3000, owed: 0 })
 })
 
-it('an admin reads the dashboards in English', async () => {
+it('shows an admin the dashboards in English', async () => {
   const page = await newVisitorAs('admin', 'laptop')
   await inEnglish(page)
   for (const [path, title] of [

@@ -49,7 +49,7 @@ inLongRuns(() => {
   })
 })
 
-it('an admin deletes an expense after confirmation', async () => {
+it('lets an admin delete an expense after confirmation', async () => {
   const reason = `Byanditswe nabi`
   await recordExpenses(new Date().toISOString(), [{ reason, amount: 1 }])
   const page = await openAs('admin', '/admin/expenses', 'laptop')

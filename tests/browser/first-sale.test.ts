@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, repliesTo, showOn } from './support/visit
 const slug = 'filament-bulb-a60'
 const name = 'Filament Bulb A60'
 
-/** On a phone, as most visitors have one, and then on a laptop, where the screen is another. */
+/** Checks the page on a phone, which most visitors use, and then on a laptop. */
 async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await expectAccessible(page)
   await showOn(page, 'laptop')
@@ -15,7 +15,7 @@ async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await showOn(page, 'phone')
 }
 
-it('a visitor finds a lamp, signs up, orders it and finds the order again', async () => {
+it('lets a visitor find a lamp, sign up, order it and find the order again', async () => {
   const before = await lampBySlug(slug)
   const page = await newVisitor()
   const replies = repliesTo(page)

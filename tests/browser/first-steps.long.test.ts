@@ -50,7 +50,7 @@ it('leads the admin of an empty shop from its name to the first sale', async () 
   await field(page, settings.fields.momoCode).fill('123456')
   await press(page, settings.save)
   await progress(page, 3)
-  // Delivery is right as it is.
+  // The defaults for delivery are right.
   await press(page, settings.save)
   await progress(page, 4)
   await showOn(page, 'phone')

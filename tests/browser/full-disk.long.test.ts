@@ -6,14 +6,14 @@ import { button } from './support/counter.ts'
 import { lampNow, newLamp } from './support/products-api.ts'
 import { expectAccessible, openAs } from './support/visitor.ts'
 
-/** Gives the site so many bytes of the disk in all; undefined for as many as there are. */
+/** Limits the site's storage to this many bytes; undefined removes the limit. */
 async function setRoom(page: Page, bytes: number | undefined): Promise<void> {
   const protocol = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin
   await protocol.send('Storage.overrideQuotaForOrigin', { origin, ...(bytes !== undefined && { quotaSize: bytes }) })
 }
 
-/** Runs in the page: how many entries its outbox holds. */
+/** Runs in the page: returns the number of entries in its outbox. */
 async function entriesOnDisk(): Promise<number> {
   const opened = indexedDB.open('outbox')
   await new Promise((resolve) => opened.addEventListener('success', resolve))

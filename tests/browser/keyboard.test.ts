@@ -4,7 +4,7 @@ import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** Goes on with the Tab key until the control has the focus, as someone without a pointer does. */
+/** Presses Tab until the control has the focus, like a user without a pointer. */
 async function tabTo(control: Locator): Promise<void> {
   await control.waitFor()
   for (let pressed = 0; pressed < 80; pressed += 1) {
@@ -14,7 +14,7 @@ async function tabTo(control: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${control}`)
 }
 
-it('a lamp can be bought with the keyboard alone', async () => {
+it('lets a customer buy a lamp with the keyboard alone', async () => {
   const { email, password, token, name } = await newAccount()
   const page = await newVisitor('laptop')
   const main = page.getByRole('main')

@@ -6,7 +6,7 @@ import { newLamp } from './support/products-api.ts'
 import { recordReport } from './support/reports-api.ts'
 import { expectAccessible, newVisitor, openAs } from './support/visitor.ts'
 
-it('another language is shown once all its texts are loaded, and on the next visit', async () => {
+it('shows another language once all its texts are loaded, and on the next visit', async () => {
   const page = await newVisitor()
   await page.goto('/signup')
   await page.getByText(rwCustomer.signIn.passwordRule).waitFor()
@@ -36,7 +36,7 @@ it('another language is shown once all its texts are loaded, and on the next vis
   await expect.poll(() => page.getAttribute('html', 'lang')).toBe('rw')
 })
 
-it('a language that cannot be fetched leaves the current one on the screen', async () => {
+it('keeps the current language when another cannot be fetched', async () => {
   const page = await newVisitor()
   await page.goto('/cart')
   await page.getByText(rwShop.cart.empty).waitFor()
@@ -47,7 +47,7 @@ it('a language that cannot be fetched leaves the current one on the screen', asy
   await expect.poll(() => page.getAttribute('html', 'lang')).toBe('rw')
 })
 
-it('staff read plain English, and only the texts of one language are fetched', async () => {
+it('shows staff plain English and fetches only the texts of one language', async () => {
   await recordReport([[await newLamp(), 1]])
   const page = await openAs('seller', '/', 'laptop')
   await page.getByRole('button', { name: 'EN: English' }).click()

@@ -19,7 +19,7 @@ const { orders } = office
 
 const ten = <Row>(row: (n: number) => Row) => Array.from({ length: 10 }, (_, n) => row(n))
 
-/** Lists of ten, with figures as large and words as long as a shop has them. */
+/** Lists of ten rows with the largest figures and the longest words of a real shop. */
 const lists = {
   '/admin/report': {
     call: '**/api/report/search?*',
@@ -55,7 +55,7 @@ const lists = {
 } as const
 type Path = keyof typeof lists
 
-/** An admin before such a list. */
+/** Opens such a list as an admin. */
 async function openList(path: Path, screen: 'phone' | 'laptop'): Promise<Page> {
   const json = await lists[path].reply()
   const page = await newVisitorAs('admin', screen)
@@ -67,16 +67,16 @@ async function openList(path: Path, screen: 'phone' | 'laptop'): Promise<Page> {
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-/** With the room above and below them; a third line would take 20 px more. */
+/** Height of two lines with their padding, in px. A third line would add 20 px. */
 const TWO_LINES = 78
 
-/** Where a thing is on the page. */
+/** Returns the vertical position of an element. */
 async function heightOf(place: Locator) {
   const { top, bottom } = await edgesOf(place)
   return bottom - top
 }
 
-/** How far one place is above another, both as they are in one moment. */
+/** Returns the vertical distance between two elements, measured at the same moment. */
 async function distanceBetween(upper: Locator, lower: Locator) {
   const below = await lower.elementHandle()
   return upper.evaluate(
@@ -95,7 +95,7 @@ async function edgesOf(place: Locator) {
 const paths: Path[] = ['/admin/report', '/admin/orders?queue=toDeliver', '/admin/expenses']
 
 inLongRuns(() => {
-  it.each(paths)('ten rows of %s take at most five screens of a phone', async (path) => {
+  it.each(paths)('fits ten rows of %s into at most five screens of a phone', async (path) => {
     const page = await openList(path, 'phone')
     const { height } = page.viewportSize() ?? { height: Number.NaN }
     await expect.poll(async () => (await edgesOf(rowsOf(page).nth(9))).bottom).toBeLessThan(5 * height)
@@ -142,12 +142,12 @@ it('shows unsent entries with whole words, apart from recorded ones', async () =
   const waiting = page.getByRole('region', { name: outbox.waits })
   const state = waiting.getByText(outbox.states.waits, { exact: true })
   const books = page.getByRole('main').getByRole('table')
-  // What is above them may still come.
+  // Content above them may still be loading.
   await expect.poll(() => heightOf(state)).toBeLessThan(30)
   await expect.poll(() => distanceBetween(waiting, books)).toBeGreaterThanOrEqual(16)
 })
 
-it.each(['/', '/sell'])('the header of staff at %s ends on a phone where the last of it does', async (path) => {
+it.each(['/', '/sell'])('leaves no empty space below the menu of the staff header at %s on a phone', async (path) => {
   const page = await newVisitorAs('seller', 'phone')
   await page.goto(path)
   const menu = page.getByRole('banner').getByRole('button', { name: 'Seller' })
@@ -191,7 +191,7 @@ it('shows all columns of sales on a laptop, in the frame and on paper', async ()
   const main = page.getByRole('main')
   const frame = main.locator('[data-dense]')
   await expect.poll(() => frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  // The first rows are above the fold.
+  // The first rows are visible without scrolling.
   await expect.poll(async () => (await edgesOf(rowsOf(page).nth(2))).bottom).toBeLessThan(800)
 
   await page.setViewportSize({ width: 1920, height: 1000 })
@@ -199,7 +199,7 @@ it('shows all columns of sales on a laptop, in the frame and on paper', async ()
   const isInFrame = async () => (await edgesOf(frame)).left >= (await edgesOf(title)).left - 1
   await expect.poll(isInFrame).toBe(true)
 
-  // A4 on its side, without its margins.
+  // Landscape A4 without its margins.
   await page.setViewportSize({ width: 1010, height: 700 })
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => sideways(page)).toBe(0)
@@ -254,7 +254,7 @@ inLongRuns(() => {
 
 const MILLIONS = 'RWF 12,345,678.90'
 
-/** How many lines the digits of such amounts take at most, and whether each stays within its card. */
+/** Returns the largest number of lines of such amounts and whether each fits into its card. */
 async function worstOf(amounts: Locator) {
   const all = await amounts.evaluateAll((elements) =>
     elements.map((element) => {
@@ -272,7 +272,7 @@ async function worstOf(amounts: Locator) {
 }
 
 inLongRuns(() => {
-  it('millions stay whole and within the card of a figure, and of a lamp, on a phone', async () => {
+  it('fits millions into the cards of figures and lamps on a phone', async () => {
     const page = await newVisitorAs('admin', 'phone')
     await page.route(/\/(report\/summary|products\/search)/, async (route) => {
       const response = await route.fetch()

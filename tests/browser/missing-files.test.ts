@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** The first request for such a file fails, as on a line that goes for a moment. */
+/** Fails the first request for such a file, like a connection that is lost for a moment. */
 async function failOnce(page: Page, file: RegExp) {
   let isFirst = true
   await page.route(file, (route) => {
@@ -15,7 +15,7 @@ async function failOnce(page: Page, file: RegExp) {
 
 const cart = (page: Page) => page.getByRole('heading', { level: 1, name: texts.cart.title })
 
-/** React marks what it has taken over. */
+/** React marks elements that it has hydrated. */
 const isTakenOver = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')))
 
@@ -31,7 +31,7 @@ it('shows a screen whose code failed to load once the connection is back', async
 it.each([
   { what: 'a file of the program', file: /\/assets\/shop-/, path: '/' },
   { what: 'the code of its screen', file: /\/assets\/browsing-/, path: '/search' },
-])('a page takes its visitor on although $what did not come at first', async ({ file, path }) => {
+])('hydrates a page although $what failed to load at first', async ({ file, path }) => {
   const page = await newVisitor()
   await failOnce(page, file)
   await page.goto(path)
@@ -52,7 +52,7 @@ it('shows an app-only screen although one of its files failed to load at first',
   await cart(page).waitFor()
 })
 
-it('what never comes is not asked for without end', async () => {
+it('stops requesting a file that never arrives', async () => {
   const page = await newVisitor()
   let asked = 0
   await page.route(/\/assets\/shop-/, (route) => {
@@ -70,7 +70,7 @@ it('what never comes is not asked for without end', async () => {
   expect(asked).toBeLessThanOrEqual(8)
 })
 
-it('a page whose app throws while it starts says so, without reloading', async () => {
+it('reports an error when the app throws at its start, without reloading', async () => {
   const page = await newVisitor()
   await page.route(/\/assets\/shop-/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('planted')" }),
@@ -89,7 +89,7 @@ it('a page whose app throws while it starts says so, without reloading', async (
   await expect.poll(() => isTakenOver(page)).toBe(true)
 })
 
-it('a picture that failed before the app came shows once it is there', async () => {
+it('shows a picture that failed before the app loaded', async () => {
   const page = await newVisitor()
   const letGo = await holdProgram(page)
   await failOnce(page, /\/images\//)
@@ -101,7 +101,7 @@ it('a picture that failed before the app came shows once it is there', async () 
   await expect.poll(isBroken).toBe(false)
 })
 
-/** Nothing of the program comes until it is let go. */
+/** Holds back all files of the bundle until they are released. */
 async function holdProgram(page: Page) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {

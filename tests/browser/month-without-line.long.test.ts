@@ -16,7 +16,7 @@ import { expectAccessible, showOn } from './support/visitor.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const ignored = () => {}
 
-/** Sells a lamp and spends something, and notes what the phone said. */
+/** Records a sale and an expense, and notes the messages of the phone. */
 async function makeBoth(world: World, claims: Claims, page: Page): Promise<void> {
   const at = new Date(world.now()).toISOString()
   const amount = await beginSale(page, { newPrice: claims.newAmount, random: () => 0, heard: ignored })
@@ -30,7 +30,7 @@ async function makeBoth(world: World, claims: Claims, page: Page): Promise<void>
   claims.note({ kind: 'expense', amount: spent, total: spent, at, phone: 'phone', said: word }, 'spent')
 }
 
-/** Without a line, the screen of one's own day has both that were made last, and nothing of the days before. */
+/** Offline, the screen of one's own day shows the two latest entries and none of earlier days. */
 async function expectOwnDay(page: Page, claims: Claims): Promise<void> {
   const [sold, spent] = claims.all().slice(-2)
   await page.goto('/admin/day')

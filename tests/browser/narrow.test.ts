@@ -7,7 +7,7 @@ const WIDE = 'Itararyumurikokoryokukabaza'.repeat(3)
 
 it('breaks a word that is wider than a phone', async () => {
   const page = await newVisitor()
-  // In the page as it is made, and in what the program asks for.
+  // Replaces the name in the page and in the API's responses.
   await page.route(/\/product(s?)\//, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll(NAME, WIDE) })

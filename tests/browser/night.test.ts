@@ -9,9 +9,9 @@ import { putInCart } from './support/purchase.ts'
 import { recordReport } from './support/reports-api.ts'
 import { expectAccessible, newVisitor, newVisitorAs, type Screen, showOn, sideways } from './support/visitor.ts'
 
-// By night all colours are others, and so are all contrasts. A short run looks at the screens that most people see.
+// Dark mode changes all colours and thus all contrasts. A short run checks the most visited screens.
 
-/** That a screen can be read by night, and stays within the narrowest and the widest screen that people have. */
+/** Expects a screen to be readable in dark mode and to fit the narrowest and the widest supported width. */
 async function expectReadable(page: Page, path: string, screen: Screen): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -54,7 +54,7 @@ inLongRuns(() => {
   })
 })
 
-/** How the screens of the back office are reached, in groups whose tests are each done in good time on a busy machine. */
+/** Paths to the screens of the back office, in groups small enough for a busy machine. */
 const OFFICE = [
   ['/', '/sell', '/admin/createReport', '/report/:id', '/update/:id', '/receipt/report/:id', '/admin/report'],
   ['/depts', '/depts/Nyirantwali', '/admin/debts', '/admin/momo', '/admin/create', '/admin/expenses', '/admin/special'],
@@ -73,7 +73,7 @@ inLongRuns(() => {
   })
 })
 
-it('the header of the back office stands above the rail on every screen width', async () => {
+it('keeps the back office’s header above the rail on every screen width', async () => {
   const page = await newVisitorAs('admin', 'laptop')
   await page.goto('/admin/debts')
   const place = page.getByRole('navigation', { name: nav.label }).getByRole('link').first()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
 
-it('opens a screen by itself once there is a connection', async () => {
+it('opens a screen automatically once there is a connection', async () => {
   const page = await newVisitor()
   await page.goto('/')
   await page.getByRole('link', { name: 'Red Hurricane Lantern' }).waitFor()
@@ -17,7 +17,7 @@ it('opens a screen by itself once there is a connection', async () => {
   await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 })
 
-it('a screen that crashes is reported to the shop, without personal data', async () => {
+it('reports a crashed screen to the shop without personal data', async () => {
   const page = await newVisitor()
   await page.route(/\/assets\/browsing-/, (route) => route.abort())
   const answer = page.waitForResponse('**/api/client-errors')
@@ -34,7 +34,7 @@ it('a screen that crashes is reported to the shop, without personal data', async
   })
 })
 
-it('an unknown address says so, and leads back to the shop', async () => {
+it('shows that an address is unknown, with a link back to the shop', async () => {
   const page = await newVisitor()
   await page.goto('/nothing/here')
 

@@ -11,7 +11,7 @@ import { choosePayment, giveAddress, putInCart, signIn } from './support/purchas
 import { shownReport } from './support/reports-api.ts'
 import { newVisitor, newVisitorAs } from './support/visitor.ts'
 
-/** What one of web/oldest-browsers.ts or another lacks. */
+/** Features that at least one browser of web/oldest-browsers.ts lacks. */
 const YOUNGER = {
   globalThis: ['Iterator', 'OffscreenCanvas', 'CompressionStream', 'requestIdleCallback', 'navigation', 'scheduler'],
   AbortSignal: ['any', 'timeout'],
@@ -30,7 +30,7 @@ const YOUNGER = {
   URL: ['canParse', 'parse'],
 }
 
-/** Has the page be one of an old browser: without what came later. What its scripts throw fails the test. */
+/** Removes newer features from the page's browser. An error in the page's scripts fails the test. */
 async function growOld(page: Page): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -40,7 +40,7 @@ async function growOld(page: Page): Promise<void> {
       const owner = path.split('.').reduce<object>((found, name) => Reflect.get(found, name), globalThis)
       for (const name of names) Reflect.deleteProperty(owner, name)
     }
-    // Firefox before 114 has no workers that are modules.
+    // Firefox before 114 has no module workers.
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         if (options?.type === 'module') throw new TypeError('Not in this browser')
@@ -50,7 +50,7 @@ async function growOld(page: Page): Promise<void> {
   }, YOUNGER)
 }
 
-it('a customer with an old phone finds the lamps, signs in and orders one', async () => {
+it('lets a customer with an old phone find lamps, sign in and order', async () => {
   const page = await newVisitor()
   await growOld(page)
   await page.goto('/')
@@ -65,7 +65,7 @@ it('a customer with an old phone finds the lamps, signs in and orders one', asyn
   await page.getByText('Not Paid').waitFor()
 })
 
-it('an admin with an old laptop has a sheet of lamps read', async () => {
+it('reads a sheet of lamps on an admin’s old laptop', async () => {
   const page = await newVisitorAs('admin', 'laptop')
   await growOld(page)
   await page.goto('/admin/import')
@@ -76,7 +76,7 @@ it('an admin with an old laptop has a sheet of lamps read', async () => {
 })
 
 inLongRuns(() => {
-  it('a seller with an old phone records a sale', async () => {
+  it('records a sale on a seller’s old phone', async () => {
     const page = await newVisitorAs('seller')
     await growOld(page)
     await putInCart(page, 'torch-bulb-e10')
@@ -88,7 +88,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('an admin with an old tablet reads the dashboards', async () => {
+  it('shows the dashboards on an admin’s old tablet', async () => {
     const page = await newVisitorAs('admin', 'tablet')
     await growOld(page)
     for (const path of ['/admin/dashboard', '/admin/reportSummary']) {
@@ -99,11 +99,11 @@ inLongRuns(() => {
 })
 
 it.each([
-  // Safari reads (?<= and (?<! from 16.4 on.
+  // Safari supports (?<= and (?<! from 16.4 on.
   ['regular expression', /\(\?<[=!]/g],
-  // And @media (width < 10rem) as well; what is in sheets is put otherwise by the build, not so what is in scripts.
+  // Likewise range syntax like @media (width < 10rem). The build rewrites it in style sheets but not in scripts.
   ['style', /@media[^{}"']*\((?:width|height) ?[<>=]/g],
-])('no script has a %s that old browsers cannot parse', async (_what, younger) => {
+])('has no script with a %s that old browsers cannot parse', async (_what, younger) => {
   const scripts = (await readdir('web/dist/assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)
   for (const script of scripts) {

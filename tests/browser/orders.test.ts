@@ -8,7 +8,7 @@ import { expectAccessible, openAs } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 
-it('the order history shows ten orders, and more when asked', async () => {
+it('shows ten orders in the order history, and more on request', async () => {
   const account = await newAccount()
   const lamp = await lampBySlug(LAMP)
   for (let order = 0; order < 11; order += 1) await placeOrder(account, lamp)
@@ -24,7 +24,7 @@ it('the order history shows ten orders, and more when asked', async () => {
 })
 
 inLongRuns(() => {
-  it('a customer without orders is shown the way to a first one', async () => {
+  it('leads a customer without orders to a first order', async () => {
     const page = await openAs(await newAccount(), '/orderHistory', 'laptop')
 
     await page.getByText(rwCustomer.orders.none).waitFor()
@@ -33,7 +33,7 @@ inLongRuns(() => {
     await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
   })
 
-  it('an unknown order and another person’s are not found', async () => {
+  it('reports an unknown order and another customer’s order as not found', async () => {
     const other = await newAccount()
     const theirs = await placeOrder(other, await lampBySlug(LAMP))
     const page = await openAs(await newAccount(), `/order/${theirs?._id}`)

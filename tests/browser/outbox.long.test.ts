@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { prove } from './outbox/prove.ts'
 import { summaryOf } from './outbox/summary.ts'
 
-// A dozen lives of a browser take longer than other tests.
+// A dozen browser starts take longer than other tests.
 const WITHIN_MS = 300_000
 
 const ENTRIES = 15

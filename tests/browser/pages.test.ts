@@ -12,7 +12,7 @@ import { expectAccessible, newReader, newVisitor, newVisitorAs } from './support
 
 const LAMP = '/product/red-hurricane-lantern'
 
-/** Fails the test if the page says that it does not fit what the program makes of it, or anything else goes wrong. */
+/** Fails the test on a hydration mismatch or any other error of the page. */
 function expectNoErrors(page: Page): void {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -25,7 +25,7 @@ async function pageAt(path: string, headers: Record<string, string> = {}) {
   return { response, status: response.status, html: await response.text() }
 }
 
-it('a lamp shows its name, price and picture without a script', async () => {
+it('shows a lamp’s name, price and picture without scripts', async () => {
   const page = await newReader()
   await page.goto(LAMP)
 
@@ -45,7 +45,7 @@ it('a lamp shows its name, price and picture without a script', async () => {
   const shared = await page.request.get((await meta('og:image')) ?? '')
   expect(shared.headers()['content-type']).toBe('image/jpeg')
   expect((await shared.body()).length).toBeLessThanOrEqual(300_000)
-  // Until the picture is there.
+  // Until the picture is loaded.
   const ground = () =>
     page
       .locator('main img')
@@ -57,7 +57,7 @@ it('a lamp shows its name, price and picture without a script', async () => {
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(12)
 })
 
-it('searching works without a script, by the form and by a category’s address', async () => {
+it('supports searches without scripts, by the form and by a category’s address', async () => {
   const page = await newReader()
   await page.goto('/')
   await page.getByRole('searchbox').fill('globe')
@@ -72,12 +72,12 @@ it('searching works without a script, by the form and by a category’s address'
   await page.waitForURL('**/search?category=Lanterns')
   await page.getByRole('heading', { level: 1, name: 'Lanterns' }).waitFor()
   await page.getByRole('link', { name: /Red Hurricane Lantern/ }).click()
-  // Those like it are on its page, too.
+  // The page lists similar lamps as well.
   await page.getByRole('heading', { level: 2, name: rwShop.products.sameCategory }).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(2)
 })
 
-/** Of which a short run takes the first two. */
+/** A short run uses the first two. */
 const taken = [
   ['a visitor', LAMP, undefined],
   ['an admin at home', '/', 'admin'],
@@ -108,7 +108,7 @@ it('removes the canonical address of a page when the page is left', async () => 
   await canonical.waitFor({ state: 'detached' })
 })
 
-it('a page is made in the language that the visitor has chosen', async () => {
+it('renders a page in the language that the visitor has chosen', async () => {
   const page = await newVisitor()
   expectNoErrors(page)
   await page.goto('/')
@@ -121,7 +121,7 @@ it('a page is made in the language that the visitor has chosen', async () => {
   await page.getByRole('button', { name: enShop.products.buy, exact: true }).waitFor()
 })
 
-// An admin's home has a list of first steps, which comes when it is known that there are any.
+// An admin's home page shows a list of first steps once it is loaded.
 const pages = [LAMP, '/search?category=Bulbs']
 const readers = {
   'a visitor': { open: () => newVisitor(), paths: ['/', ...pages] },
@@ -135,7 +135,7 @@ it.each(Object.entries(readers))(
   'nothing moves while the program takes the page of %s over',
   async (_, { open, paths }) => {
     const page = await open()
-    // The page is drawn before its program comes.
+    // The page is drawn before the bundle arrives.
     let drawn = Promise.withResolvers<void>()
     await page.exposeFunction('tellDrawn', () => drawn.resolve())
     await page.route('**/assets/*.js', async (route) => {
@@ -158,7 +158,7 @@ it.each(Object.entries(readers))(
   },
 )
 
-it('a new price is on the page, and a deleted lamp has none', async () => {
+it('updates a new price on the page and removes the page of a deleted lamp', async () => {
   const lamp = await newLamp()
   const path = `/product/${lamp.slug}`
   expect((await pageAt(path)).html).toMatch(/RWF\s5,000/)
@@ -176,7 +176,7 @@ it('shows the last of two quick changes of a lamp on its page, home and category
   const lamp = await newLamp()
   const category = `Of ${lamp._id}`
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { category })
-  // The name is also in what is said of the picture and, for the program, in the data.
+  // The name also appears in the alternative text of the picture and in the data for the client.
   const priceOn = async (path: string) => {
     const { html } = await pageAt(path)
     const [, ...after] = html.slice(0, html.indexOf('</main>')).split(lamp.name)
@@ -188,11 +188,11 @@ it('shows the last of two quick changes of a lamp on its page, home and category
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { price: 6100 })
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { price: 6200 })
   for (const path of places) await expect.poll(() => priceOn(path), { message: path }).toBe('6,200')
-  // Other tests may have added so many lamps that home shows this one no more.
+  // Other tests may have added so many lamps that the home page no longer shows this one.
   await expect.poll(() => priceOn('/')).toBeOneOf(['6,200', undefined])
 })
 
-it('no page says what a lamp has cost, and no name ends a script', async () => {
+it('includes no cost price in any page and escapes names in scripts', async () => {
   const name = `O'Neil "</script><script>alert(1)</script>" $& ${'x'.repeat(60)}`
   const made = await newLamp()
   await callAsAdmin('PATCH', `/products/${made._id}`, { name })
@@ -206,7 +206,7 @@ it('no page says what a lamp has cost, and no name ends a script', async () => {
     expect([html.includes('costPrice'), html.includes('<script>alert')], path).toEqual([false, false])
     if (status === 200) shown += 1
   }
-  // A lamp that has just been deleted may be on the list for a moment.
+  // A lamp that has just been deleted may be listed for a moment.
   expect(shown).toBeGreaterThan(longOrShort(50, 8))
 })
 

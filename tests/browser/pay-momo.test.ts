@@ -15,10 +15,10 @@ import { expectAccessible, expectFocused, newVisitor, openAs, type Screen } from
 const LAMP = 'warm-strip-coil-5m'
 const { momo, payPage } = rwPaying
 
-// Whoever is asked answers at once, and MTN tells the shop before anybody looks.
+// The payer answers immediately, and MTN calls the shop back before any poll.
 beforeEach(() => mtnBehaves({ callbacks: 'early' }))
 
-/** Somebody who has ordered a lamp, and what they have to pay. */
+/** Orders a lamp and returns the customer with the amount due. */
 async function buyer() {
   const account = await newAccount()
   const { _id: id, number: orderNumber, amountDue: due } = await placeOrder(account, await lampBySlug(LAMP))
@@ -40,8 +40,8 @@ async function payFrom(page: Page, phone: string): Promise<void> {
   await payButton(page).click()
 }
 
-describe('on the page of an order', () => {
-  it('it is paid, and the page says so without a reload', async () => {
+describe('MoMo payment on the page of an order', () => {
+  it('shows that the order is paid without a reload', async () => {
     await mtnBehaves({ answerAfterMs: 500 })
     const page = await atPlaceOrder(await newAccount(), LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
@@ -55,7 +55,7 @@ describe('on the page of an order', () => {
     await page.getByText('Order is paid').waitFor()
     await page.getByText('Paid at').waitFor()
     await expect.poll(() => payButton(page).count()).toBe(0)
-    // Where one was is where one still is.
+    // The focus stays where it was.
     await expectFocused(page.locator('#pay'))
     await expectAccessible(page)
   })
@@ -86,12 +86,12 @@ describe('on the page of an order', () => {
 })
 
 inLongRuns(() => {
-  describe('at /pay', () => {
+  describe('MoMo payment at /pay', () => {
     const phone = (page: Page) => page.getByLabel(payPage.phone)
     const amount = (page: Page) => page.getByLabel(payPage.amount)
     const send = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 
-    it('a visitor types, signs in, finds what was typed and pays', async () => {
+    it('keeps the form of a visitor through sign-in and takes the payment', async () => {
       const { account, due, id } = await buyer()
       const page = await newVisitor()
       await page.goto('/pay')
@@ -111,7 +111,7 @@ inLongRuns(() => {
       await send(page)
       await page.getByText('Order is paid').first().waitFor()
       await page.locator(`a[href="/order/${id}"]`).getByText(/#\d+$/).waitFor()
-      // The form is gone; where it was is where one still is.
+      // The form has disappeared, and the focus stays at its place.
       await expectFocused(page.getByRole('main').locator('[tabindex="-1"]').filter({ hasText: 'Order is paid' }))
       await expectAccessible(page)
     })

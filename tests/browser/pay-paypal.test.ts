@@ -24,7 +24,7 @@ async function openPaypal(page: Page): Promise<Page> {
   return window
 }
 
-/** Somebody who has ordered a lamp and looks at the order. */
+/** Opens a new order as its customer. */
 async function atTheirOrder(screen: Screen = 'phone'): Promise<{ page: Page; account: Account; id: string }> {
   const account = await newAccount()
   const { _id: id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
@@ -35,8 +35,8 @@ async function atTheirOrder(screen: Screen = 'phone'): Promise<{ page: Page; acc
 
 const pay = (window: Page) => window.getByRole('button', { name: 'Pay now' }).click()
 
-describe('a customer pays by PayPal', () => {
-  it('from the cart on, after seeing the price in dollars', async () => {
+describe('payment by PayPal', () => {
+  it('works from the cart on, after the price in dollars was shown', async () => {
     const account = await newAccount()
     const page = await newVisitor()
     await putInCart(page, LAMP)
@@ -65,7 +65,7 @@ describe('a customer pays by PayPal', () => {
   })
 
   inLongRuns(() => {
-    it('after cancelling and closing the window', async () => {
+    it('works after the customer cancelled and closed the window', async () => {
       const { page } = await atTheirOrder('laptop')
       const back = await openPaypal(page)
       await back.getByRole('button', { name: /^Cancel/ }).click()
@@ -81,19 +81,19 @@ describe('a customer pays by PayPal', () => {
       await paid(page).waitFor()
     })
 
-    it('with another card than the one that the bank declined', async () => {
+    it('works with another card when the bank declined the first', async () => {
       const { page, id } = await atTheirOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /bank declines/ }).click()
       await trouble(page, 'paypal.declined').waitFor()
       await expectAccessible(page)
-      // The window is still there, and so is the choice.
+      // The window is still open and shows the choice of cards.
       await pay(window)
       await paid(page).waitFor()
       expect(page.url()).toContain(id)
     })
 
-    it('with the next attempt, after PayPal has refused the first one', async () => {
+    it('works with the next attempt after PayPal has refused the first one', async () => {
       const { page } = await atTheirOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /PayPal declines it/ }).click()
@@ -104,7 +104,7 @@ describe('a customer pays by PayPal', () => {
       await paid(page).waitFor()
     })
 
-    it('in English, too', async () => {
+    it('works in English', async () => {
       const { page } = await atTheirOrder()
       await page.getByRole('button', { name: /^EN/ }).click()
       await page.getByText('PayPal charges US dollars:').waitFor()
@@ -115,15 +115,15 @@ describe('a customer pays by PayPal', () => {
 })
 
 inLongRuns(() => {
-  describe('when something fails', () => {
-    it('a payment that PayPal holds is waited for, and not taken again', async () => {
+  describe('failure of a PayPal payment', () => {
+    it('waits for a payment that PayPal reviews without taking it again', async () => {
       const { page } = await atTheirOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /reviews it first/ }).click()
       const held = page.getByRole('status').filter({ hasText: rwPaypal.heldTitle })
       await held.waitFor()
       await expect.poll(() => button(page).count()).toBe(0)
-      // What had the focus is gone.
+      // The element that had the focus has disappeared.
       await expectFocused(held.locator('..'))
       await expectAccessible(page)
       await page.reload()
@@ -149,7 +149,7 @@ inLongRuns(() => {
       await paid(page).waitFor()
     })
 
-    it('a lost reply takes the money once', async () => {
+    it('takes the money once when a reply is lost', async () => {
       const { page, account } = await atTheirOrder()
       await paypalBehaves({ dropReplies: ['capture'], webhooks: 'never' })
       await pay(await openPaypal(page))
@@ -160,7 +160,7 @@ inLongRuns(() => {
       expect(await ordersOf(account)).toMatchObject([{ isPaid: true }])
     })
 
-    it('a customer who has approved and left finds the order paid', async () => {
+    it('pays the order when the customer approved and left', async () => {
       const { page, id } = await atTheirOrder()
       await page.route('**/paypal/capture', (route) => route.abort())
       await paypalBehaves({ webhooks: 'once' })
@@ -170,7 +170,7 @@ inLongRuns(() => {
       await paid(page).waitFor()
     })
 
-    it('PayPal’s script can be fetched again when it failed to load', async () => {
+    it('allows another attempt to load PayPal’s script after a failure', async () => {
       const account = await newAccount()
       const { _id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
       const page = await newVisitorAs(account)
@@ -184,7 +184,7 @@ inLongRuns(() => {
     })
   })
 
-  it('PayPal’s script is fetched only to pay by PayPal', async () => {
+  it('loads PayPal’s script only for a payment by PayPal', async () => {
     const { page, account, id } = await atTheirOrder()
     await pay(await openPaypal(page))
     await paid(page).waitFor()

@@ -9,7 +9,7 @@ import { chooseDelete, expectAccessible, expectFocused, newVisitor, openAs, show
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
-it('an admin gives a person a role, then deletes the account', async () => {
+it('lets an admin give a user a role and delete the account', async () => {
   const { email } = await newAccount()
   const page = await openAs('admin', '/admin/users')
 
@@ -46,7 +46,7 @@ it('an admin gives a person a role, then deletes the account', async () => {
 })
 
 inLongRuns(() => {
-  it('a customer changes name, e-mail and password, and signs in with them', async () => {
+  it('lets a customer change name, email and password, and sign in with them', async () => {
     const account = await newAccount()
     const page = await openAs(account, '/profile', 'laptop')
 
@@ -104,7 +104,7 @@ inLongRuns(() => {
     await page.waitForURL('**/sell')
     await main.getByRole('searchbox').first().waitFor()
 
-    // The link is used: for anybody else it leads nowhere.
+    // The link is used, so it leads other people nowhere.
     const other = await newVisitor('phone')
     await other.goto(address)
     await other.getByText(invited.errors['invitation.used']).waitFor()

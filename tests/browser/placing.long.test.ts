@@ -20,7 +20,7 @@ async function arrived(page: Page): Promise<void> {
   expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
 }
 
-describe('an order that the shop cannot accept as it is', () => {
+describe('order that the shop cannot accept as it is', () => {
   it('is offered at the new price when the price has changed', async () => {
     const slug = 'candle-bulb-e14'
     const account = await newAccount()
@@ -46,8 +46,8 @@ describe('an order that the shop cannot accept as it is', () => {
   })
 })
 
-describe('an order is placed once', () => {
-  it('although its reply was lost and it was sent again, even after a reload', async () => {
+describe('order that is sent repeatedly', () => {
+  it('is placed once although its reply was lost, even after a reload', async () => {
     const account = await newAccount()
     const page = await atPlaceOrder(account, LAMP)
     const before = await lampBySlug(LAMP)
@@ -73,7 +73,7 @@ describe('an order is placed once', () => {
     expect((await lampBySlug(LAMP)).countInStock).toBe(before.countInStock - 1)
   })
 
-  it('although the customer had to sign in again', async () => {
+  it('is placed once although the customer had to sign in again', async () => {
     const account = await newAccount()
     const page = await atPlaceOrder(account, LAMP)
     await forgetTokens(page)

@@ -14,14 +14,14 @@ import { expectAccessible, newVisitorAs, openAs } from './support/visitor.ts'
 
 const { sheet } = rwReceipt
 
-/** Of a roll of 80 mm and of A4 in points, of which an inch of 25.4 mm has 72. */
+/** Widths of a roll of 80 mm and of A4, in points; an inch of 25.4 mm has 72. */
 const ROLL = (80 / 25.4) * 72
 const A4 = (210 / 25.4) * 72
 
 const paper = (page: Page) => page.getByRole('region', { name: sheet.title })
 const choice = (page: Page, name: string) => page.getByRole('radio', { name })
 
-/** What comes out of the printer: the sizes of the pages, in points. */
+/** Returns the sizes of the printed pages, in points. */
 async function printed(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
@@ -30,7 +30,7 @@ async function printed(page: Page): Promise<{ width: number; height: number }[]>
   }))
 }
 
-it('a seller prints the receipt of a sale on debt, without costs and profit', async () => {
+it('prints a seller’s receipt of a sale on debt without costs and profit', async () => {
   const sold = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', expense: 777 })
   const report = await payInstalment(sold, 1000)
   const page = await openAs('seller', `/report/${report._id}`, 'phone')
@@ -113,7 +113,7 @@ it('prints the receipt of an order with the VAT, before and after payment', asyn
 })
 
 inLongRuns(() => {
-  it('on paper there is only the receipt, black on white, at night too', async () => {
+  it('prints nothing but the receipt, black on white, even in dark mode', async () => {
     const report = await recordReport([[await newLamp(), 1]])
     const page = await openAs('seller', `/receipt/report/${report._id}`, 'laptop')
     await paper(page).waitFor()
@@ -129,7 +129,7 @@ inLongRuns(() => {
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   })
 
-  it('a long receipt stays in one piece on a roll, and nothing overflows', async () => {
+  it('prints a long receipt in one piece on a roll without overflow', async () => {
     const lamp = await newLamp()
     const report = await recordReport(
       Array.from({ length: 9 }, (): [typeof lamp, number] => [lamp, 1]),
@@ -137,14 +137,14 @@ inLongRuns(() => {
     )
     const page = await openAs('seller', `/receipt/report/${report._id}`)
     await paper(page).waitFor()
-    // The page grows with the receipt once its fonts have come.
+    // The page grows with the receipt once its fonts have loaded.
     await expect.poll(() => printed(page)).toHaveLength(1)
     await expect
       .poll(() => paper(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
       .toBe(true)
   })
 
-  it('the paper size is remembered, and the button prints', async () => {
+  it('remembers the paper size and prints by the button', async () => {
     const report = await recordReport([[await newLamp(), 1]])
     const page = await newVisitorAs('seller')
     await page.addInitScript(() => {
@@ -161,7 +161,7 @@ inLongRuns(() => {
     await page.locator('html[data-printed]').waitFor()
   })
 
-  it('the shop’s phone and TIN are on the receipt if the shop has them', async () => {
+  it('shows the shop’s phone and TIN on the receipt when the shop has them', async () => {
     const report = await recordReport([[await newLamp(), 1]])
     const page = await newVisitorAs('seller')
     await page.route('**/api/settings', async (route) => {
@@ -175,7 +175,7 @@ inLongRuns(() => {
     }
   })
 
-  it('a receipt in English says in both languages that it is not fiscal', async () => {
+  it('marks an English receipt as not fiscal in both languages', async () => {
     const report = await recordReport([[await newLamp(), 1]])
     const page = await openAs('seller', `/receipt/report/${report._id}`)
     await paper(page).waitFor()
@@ -186,7 +186,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('an order’s receipt is its customer’s and the staff’s, a sale’s the staff’s alone', async () => {
+  it('shows an order’s receipt to its customer and staff, a sale’s to staff only', async () => {
     const account = await newAccount()
     const order = await placeOrder(account, await lampBySlug('candle-bulb-e14'))
     const report = await recordReport([[await newLamp(), 1]])

@@ -18,7 +18,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').getByText(t
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const badge = (page: Page, status: Report['status']) => part(page, rwReport.items).getByText(status, { exact: true })
 
-/** Three lamps, and 3,000 of their 15,000 owed. */
+/** Sells three lamps with 3,000 of their 15,000 owed. */
 async function soldOnDebt(): Promise<Report> {
   return recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
 }
@@ -27,7 +27,7 @@ function openReport(report: Pick<Report, '_id'>, screen?: Screen): Promise<Page>
   return openAs('seller', `/report/${report._id}`, screen)
 }
 
-/** What a list of names and values says. */
+/** Returns the values of a description list by name. */
 async function valuesIn(page: Page, name: string): Promise<Record<string, string>> {
   await part(page, name).getByRole('term').first().waitFor()
   const rows = part(page, name).locator('dl > div')
@@ -38,7 +38,7 @@ async function valuesIn(page: Page, name: string): Promise<Record<string, string
   )
 }
 
-it('a seller reads a sale and what it earned', async () => {
+it('shows a seller a sale and what it earned', async () => {
   const report = await payInstalment(await soldOnDebt(), 1000)
   const page = await openReport(report, 'phone')
 
@@ -90,7 +90,7 @@ it('a seller reads a sale and what it earned', async () => {
   await page.waitForURL('**/admin/report')
 })
 
-it('a seller takes an instalment of a debt, and then the rest', async () => {
+it('lets a seller take an instalment of a debt and then the rest', async () => {
   const report = await soldOnDebt()
   const page = await openReport(report, 'phone')
 
@@ -120,7 +120,7 @@ it('a seller takes an instalment of a debt, and then the rest', async () => {
 })
 
 inLongRuns(() => {
-  it('a seller deletes a report after confirmation, and its lamps are back in stock', async () => {
+  it('lets a seller delete a report after confirmation and restores the stock', async () => {
     const lamp = await newLamp()
     const report = await recordReport([[lamp, 3]], { depts: 3000, givenTo: 'Habimana' })
     const page = await openReport(report, 'laptop')

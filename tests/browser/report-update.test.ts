@@ -27,7 +27,7 @@ async function openUpdate(report: Pick<Report, '_id'>, screen?: Screen): Promise
   return page
 }
 
-it('a seller corrects a report, sees the new amounts, and the stock follows', async () => {
+it('lets a seller correct a report and updates its amounts and the stock', async () => {
   const sold = await newLamp()
   const report = await recordReport([[sold, 3]])
   const page = await openAs('seller', `/report/${report._id}`, 'phone')
@@ -70,7 +70,7 @@ it('a seller corrects a report, sees the new amounts, and the stock follows', as
 })
 
 inLongRuns(() => {
-  it('a debt can be paid on the update screen, and what was typed stays', async () => {
+  it('lets a seller pay a debt on the update screen and keeps the typed values', async () => {
     const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
     const page = await openUpdate(report)
     await field(page, 'Comments').fill('Comes on Friday')
@@ -91,7 +91,7 @@ inLongRuns(() => {
     await recordReport([[sold, 6]])
     await button(page, 'Update').click()
     await toast(page, rwReport.errors['stock.short'])
-    // One is left, and three are the sale's own.
+    // One is left in stock, and three belong to the sale.
     await page.getByText(edit.fieldErrors['stock.short'](4)).waitFor()
     expect((await reportNow(report))?.real).toBe(3)
   })

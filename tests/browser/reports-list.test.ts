@@ -15,14 +15,14 @@ const { reportsList: texts } = rwOffice
 
 const PLACEHOLDER = 'Search by payment method, status, comments...'
 
-/** A word that only a test's own sales hold. */
+/** Returns a search term that only this test's sales contain. */
 const newWord = () => `urwibutso${newId().toLowerCase()}`
 
-/** So many sales of lamps, the oldest first, found by the word. */
+/** Records a number of sales, oldest first, that contain the term. */
 async function sold(count: number, word: string, fields: object = {}): Promise<Report[]> {
   const reports: Report[] = []
   for (let lamp = await newLamp(); reports.length < count; ) {
-    // There are ten of each.
+    // Each lamp has a stock of ten.
     if (reports.length > 0 && reports.length % 10 === 0) lamp = await newLamp()
     reports.push(await recordReport([[lamp, 1]], { comments: word, ...fields }))
   }
@@ -40,20 +40,20 @@ const displaying = (page: Page, text: string) => page.getByText(text).waitFor()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const kept = (page: Page) => page.evaluate(() => window.localStorage.getItem('selectedReports'))
 
-/** The ids of the reports that are listed, in their order. */
+/** Returns the ids of the listed reports, in order. */
 const listed = (page: Page) =>
   rows(page)
     .getByRole('link', { name: /^Details/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/report/', '')))
 
-/** Opens the filters where they are folded. */
+/** Opens the filters where they are collapsed. */
 async function unfold(page: Page): Promise<void> {
   const filters = page.getByText(texts.filters, { exact: true })
   await filters.waitFor()
   if (!(await page.getByLabel(texts.textSearch).isVisible())) await filters.click()
 }
 
-it('a seller finds sales by text, pages through them and reverses their order', async () => {
+it('lets a seller find sales by text, page through them and reverse the order', async () => {
   const word = newWord()
   const ids = (await sold(12, word)).map(({ _id }) => _id)
   const page = await openList('/admin/report', 'phone')
@@ -80,7 +80,7 @@ it('a seller finds sales by text, pages through them and reverses their order', 
 })
 
 inLongRuns(() => {
-  it('a sale is listed with what it earned, and opens its report', async () => {
+  it('lists a sale with its profit and opens its report', async () => {
     const word = newWord()
     const lamps = [await newLamp(), await newLamp(), await newLamp()]
     const fields = { depts: 6000, givenTo: 'Habimana', paymentMethod: 'Depts', comments: word, expense: 700 }
@@ -111,11 +111,11 @@ inLongRuns(() => {
   })
 })
 
-/** On paper, from any screen, there is a table with all figures, and nothing to press. */
+/** Expects a printed table with all figures and without controls, from any screen. */
 async function expectPrinted(page: Page): Promise<void> {
   const screen = page.viewportSize()
   await page.emulateMedia({ media: 'print' })
-  // A4 on its side, without its margins.
+  // Landscape A4 without its margins.
   await page.setViewportSize({ width: 1047, height: 740 })
   for (const name of Object.values(texts.columns)) {
     const isShown = await page.getByRole('columnheader', { name, exact: true, includeHidden: true }).isVisible()
@@ -130,7 +130,7 @@ async function expectPrinted(page: Page): Promise<void> {
 }
 
 inLongRuns(() => {
-  it('a seller selects reports across pages and deletes them after confirmation', async () => {
+  it('lets a seller select reports across pages and delete them after confirmation', async () => {
     const word = newWord()
     const reports = await sold(11, word)
     const page = await openList(listOf(word), 'laptop')
@@ -164,7 +164,7 @@ inLongRuns(() => {
     await expect.poll(() => kept(page)).toBe('[]')
   })
 
-  it('the list is saved as filtered, with all its pages', async () => {
+  it('saves the list as filtered with all its pages', async () => {
     const word = newWord()
     const reports = await sold(12, word)
     const page = await openList(listOf(word, '&order=oldest'))

@@ -21,7 +21,7 @@ it('lets a visitor search, narrow, sort, go back and start over', async () => {
   await page.reload()
   await page.getByRole('link', { name: /Globe Bulb G95/ }).waitFor()
   await expectAccessible(page)
-  // Where the choices are folded.
+  // On a phone, the filters are collapsed.
   await page.getByText(rwShop.search.filters).click()
   await page.getByRole('link', { name: 'Bulbs', exact: true }).click()
   await page.waitForURL(/category=Bulbs/)
@@ -29,7 +29,7 @@ it('lets a visitor search, narrow, sort, go back and start over', async () => {
   await page.waitForURL(/order=lowest/)
   await page.goBack()
   await page.waitForURL((url) => !url.searchParams.has('order') && url.searchParams.get('category') === 'Bulbs')
-  // What is set is in sight, and the choices are out of the way again.
+  // The active filters are visible, and the choices are collapsed again.
   await page.getByRole('link', { name: rwShop.cart.removeNamed('Bulbs') }).click()
   await page.waitForURL((url) => url.search === '?query=glope')
   await page.getByText(rwShop.search.filters).click()
@@ -46,7 +46,7 @@ it('lets a visitor search, narrow, sort, go back and start over', async () => {
 })
 
 inLongRuns(() => {
-  it('the menu leads to the lamps of a category, and the pages to all of them', async () => {
+  it('leads from the menu to the lamps of a category, and by pages to all', async () => {
     const page = await newVisitor('laptop')
     await page.goto('/')
     await page.getByRole('button', { name: rwShop.shop.openMenu }).click()
@@ -62,7 +62,7 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('one more of a lamp that has just sold out cannot be bought', async () => {
+  it('refuses one more of a lamp that has just sold out', async () => {
     const lamp = await lampBySlug('musanze-five-drop-cluster')
     const page = await newVisitor()
     await putInCart(page, lamp.slug)

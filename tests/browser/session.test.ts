@@ -9,14 +9,14 @@ import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.
 const LAMP = 'spiral-filament-bulb-st64'
 
 function kept(page: Page): Promise<Record<string, string>> {
-  // What the shop tells every visitor, which the header shows.
+  // Excludes the settings that the shop sends to every visitor, which the header shows.
   return page.evaluate(() => {
     const { lastSeenSettings: _, shopName: __, ...personal } = localStorage
     return personal
   })
 }
 
-it('signing out leaves nothing personal in the browser', async () => {
+it('leaves nothing personal in the browser after sign-out', async () => {
   const page = await newVisitor('laptop')
   await putInCart(page, LAMP)
   await page.goto('/signin?redirect=/shipping')
@@ -37,7 +37,7 @@ it('signing out leaves nothing personal in the browser', async () => {
   await expect.poll(() => kept(page)).toEqual({})
 })
 
-it('an expired session asks to sign in again and continues with the same cart', async () => {
+it('asks to sign in again when a session expires and continues with the same cart', async () => {
   const account = await newAccount()
   const page = await newVisitor()
   await putInCart(page, LAMP)
@@ -55,7 +55,7 @@ it('an expired session asks to sign in again and continues with the same cart', 
   expect(JSON.parse((await kept(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
 })
 
-it('an expired token is renewed silently', async () => {
+it('renews an expired token silently', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
@@ -73,7 +73,7 @@ it('an expired token is renewed silently', async () => {
 })
 
 inLongRuns(() => {
-  it('a token that the shop rejects leads to signing in again', async () => {
+  it('asks to sign in again when the shop rejects a token', async () => {
     const page = await newVisitor()
     await page.goto('/signin?redirect=/orderHistory')
     await signIn(page, await newAccount())

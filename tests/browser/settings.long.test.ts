@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const settingsNow = async () => CurrentSettings.parse(await callAsAdmin('GET', '/settings'))
 
-/** Has the shop be as it was for the files that this worker runs next. */
+/** Restores the shop's settings for the files that this worker runs next. */
 async function restoreSettings(): Promise<void> {
   const before = await settingsNow()
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ import { signIn } from './support/purchase.ts'
 import { thisShop } from './support/shop-api.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
 
-it('a wrong password is reported, and the right one still works', async () => {
+it('reports a wrong password and still accepts the right one', async () => {
   const account = await newAccount()
   const page = await newVisitor()
   await page.goto('/signin')
@@ -20,7 +20,7 @@ it('a wrong password is reported, and the right one still works', async () => {
 })
 
 inLongRuns(() => {
-  it('an e-mail that has an account is reported', async () => {
+  it('reports an email that has an account', async () => {
     const { email } = await newAccount()
     const page = await newVisitor('laptop')
     await page.goto('/signup')
@@ -35,7 +35,7 @@ inLongRuns(() => {
   })
 })
 
-it('a forgotten password is replaced with the code from the e-mail', async () => {
+it('replaces a forgotten password with the code from the email', async () => {
   const { email } = await newAccount()
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
@@ -66,7 +66,7 @@ async function codeMailedTo(email: string): Promise<string> {
 }
 
 inLongRuns(() => {
-  it('a link that would lead to another site after signing in leads home', async () => {
+  it('leads home when a link would lead to another site after sign-in', async () => {
     const page = await newVisitor()
     await page.goto(`/signin?redirect=${encodeURIComponent('//evil.example/x')}`)
     await signIn(page, await newAccount())
@@ -75,7 +75,7 @@ inLongRuns(() => {
     expect(page.url()).toBe(`${thisShop.url}/`)
   })
 
-  it('continues without the Authenticator when the person is signed in', async () => {
+  it('continues without the Authenticator when the user is signed in', async () => {
     const page = await newVisitor()
     await page.goto('/signin')
     await signIn(page, await newAccount())
@@ -89,7 +89,7 @@ inLongRuns(() => {
     expect(scripts.filter((url) => /cognito-form/.test(url))).toEqual([])
   })
 
-  it('the texts are English when the visitor wants English', async () => {
+  it('shows English texts when the visitor has chosen English', async () => {
     const page = await newVisitor('laptop')
     await page.goto('/signin')
     await page.getByRole('button', { name: 'English' }).click()

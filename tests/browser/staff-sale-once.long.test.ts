@@ -12,14 +12,14 @@ import { expectAccessible } from './support/visitor.ts'
 const LAMP = 'round-bulkhead-lamp'
 const OTHER = 'clip-on-book-light'
 
-/** A seller at the last look on a sale of three lamps, of ten unless said otherwise, and the lamp. */
+/** Opens the review of a sale of three lamps, with a stock of ten unless given, as a seller. Returns the lamp. */
 async function atReview({ slugs = [LAMP], countInStock = 10 } = {}) {
   const lamp = await setLamp(LAMP, { price: 5000, costPrice: 3000, countInStock })
   const before = (await movementsOf(lamp)).length
   const page = await sellerWith(slugs)
   await page.getByLabel('real quantity').first().fill('3')
   await goToReview(page)
-  /** By how much the sale has changed the stock, movement by movement, the newest first. */
+  /** Returns the sale's movements of the stock, newest first. */
   const moved = async () => {
     const all = await movementsOf(lamp)
     return all.slice(0, all.length - before)
@@ -27,7 +27,7 @@ async function atReview({ slugs = [LAMP], countInStock = 10 } = {}) {
   return { page, lamp, moved }
 }
 
-/** Has the answers to these calls get lost, although the shop has done what they ask. */
+/** Drops the responses of these calls after the shop has executed them. */
 async function loseReplies(page: Page, calls: string): Promise<void> {
   await page.route(calls, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -47,8 +47,8 @@ function sentBy(page: Page, method: string): Request[] {
 const alertSays = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor()
 const taken = (page: Page, count: number) => page.getByRole('status').getByText(rwSale.taken(count)).waitFor()
 
-describe('a sale is recorded once', () => {
-  it('although Save was tapped twice', async () => {
+describe('sale that is saved repeatedly', () => {
+  it('is recorded once when Save is tapped twice', async () => {
     const { page, moved } = await atReview()
     const sent = sentBy(page, 'POST')
     await button(page, 'save').evaluate((save: HTMLElement) => {
@@ -60,7 +60,7 @@ describe('a sale is recorded once', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('although the reply was lost, after which it waits on the device and is sent again by itself', async () => {
+  it('waits on the device when its reply was lost and is recorded once by itself', async () => {
     const { page, moved } = await atReview()
     await loseReplies(page, '**/api/report')
     await button(page, 'save').click()
@@ -76,13 +76,13 @@ describe('a sale is recorded once', () => {
     expect([await moved(), await keptOfSale(next)]).toEqual([[-3], {}])
   })
 
-  it('from two tabs', async () => {
+  it('is recorded once when saved from two tabs', async () => {
     const { page, moved } = await atReview()
     const other = await page.context().newPage()
     await other.goto('/reportReview')
-    // Shown before it knows the lamps' prices.
+    // The button is shown before the prices have loaded.
     for (const tab of [page, other]) await expect.poll(() => button(tab, 'save').isEnabled()).toBe(true)
-    // The first one's answer would empty the other's cart before that is tapped.
+    // The first tab's response would empty the other's cart before its button is tapped.
     let bothTapped = () => {}
     const tapped = new Promise<void>((resolve) => {
       bothTapped = resolve
@@ -101,8 +101,8 @@ describe('a sale is recorded once', () => {
   })
 })
 
-describe('stock is taken once', () => {
-  it('by sell and save together', async () => {
+describe('stock of a sale in the browser', () => {
+  it('is decremented once by sell and save together', async () => {
     const { page, lamp, moved } = await atReview()
     await button(page, 'sell').click()
     await taken(page, 3)
@@ -116,7 +116,7 @@ describe('stock is taken once', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('by a sale whose reply was lost and that took the last lamps', async () => {
+  it('is decremented once when the reply of the last lamps’ sale was lost', async () => {
     const { page, lamp, moved } = await atReview({ countInStock: 3 })
     await loseReplies(page, '**/api/products/*')
     await button(page, 'sell').click()
@@ -135,7 +135,7 @@ describe('stock is taken once', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('and as many as are saved, whatever was sold before', async () => {
+  it('ends up decremented by the saved quantity, whatever was sold before', async () => {
     const { page, lamp } = await atReview()
     await button(page, 'sell').click()
     await taken(page, 3)
@@ -148,7 +148,7 @@ describe('stock is taken once', () => {
   })
 })
 
-it('when other sellers were faster, a seller is offered what is left', async () => {
+it('is offered as far as it is left when other sellers were faster', async () => {
   const { page, lamp, moved } = await atReview()
   await recordReport([[lamp, 8]])
   await button(page, 'sell').click()
@@ -166,8 +166,8 @@ it('when other sellers were faster, a seller is offered what is left', async () 
   expect(await moved()).toEqual([-2, -8])
 })
 
-describe('what was taken out of stock', () => {
-  it('can be put back for a buyer who has left', async () => {
+describe('return of stock taken by a sale', () => {
+  it('is possible when the buyer has left', async () => {
     const { page, lamp, moved } = await atReview()
     await button(page, 'sell').click()
     await taken(page, 3)
@@ -179,7 +179,7 @@ describe('what was taken out of stock', () => {
     expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 7 })
   })
 
-  it('is put back before a sale without it is saved, although a reply was lost', async () => {
+  it('happens before a sale without the lamp is saved, even after a lost reply', async () => {
     const other = await setLamp(OTHER, { countInStock: 10 })
     const { page, lamp, moved } = await atReview({ slugs: [LAMP, OTHER] })
     await button(page, 'sell').click()
@@ -204,7 +204,7 @@ describe('what was taken out of stock', () => {
   })
 })
 
-it('a sale whose report was deleted before its reply arrived is not recorded again', async () => {
+it('does not record a sale again whose report was deleted before its reply came', async () => {
   const { page, lamp } = await atReview()
   let id = ''
   await page.route('**/api/report', async (route) => {

@@ -22,7 +22,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const lampFields = (page: Page, name: string) => page.getByRole('group', { name })
 
-it('a seller sells three lamps, partly on debt, on a phone', async () => {
+it('lets a seller sell three lamps partly on debt on a phone', async () => {
   const lamp = await setLamp(LAMP, example)
   const page = await openAs('seller', `/product/${LAMP}`, 'phone')
   await button(page, 'Gura').click()
@@ -102,8 +102,8 @@ it('a seller sells three lamps, partly on debt, on a phone', async () => {
 })
 
 inLongRuns(() => {
-  describe('a sale that earns no money', () => {
-    it('is a loss, with its payment method preselected', async () => {
+  describe('sale without revenue', () => {
+    it('is a loss with its payment method preselected', async () => {
       await setLamp(LAMP, example)
       const page = await sellerWith([LAMP])
       await field(page, 'ibyangiritse').fill('2')
@@ -121,7 +121,7 @@ inLongRuns(() => {
       expect(await shownReport(page)).toMatchObject({ status: 'LOSS', comments: 'Loss', ibyangiritse: 1, sales: 0 })
     })
 
-    it('is a debt without a price, of a debtor known by another spelling', async () => {
+    it('is a debt without a price of a debtor known by another spelling', async () => {
       await setLamp(LAMP, example)
       for (const [typed, known] of [
         ['Uwera Josée', undefined],
@@ -152,7 +152,7 @@ inLongRuns(() => {
     })
   })
 
-  it('each of several lamps has its own quantity and price, with a warning below cost', async () => {
+  it('gives each of several lamps its quantity and price, and warns below cost', async () => {
     const sconce = await setLamp(LAMP, example)
     const bulb = await setLamp('karisimbi-reading-lamp', { price: 1200, costPrice: 800, countInStock: 9 })
     const spot = await setLamp('garden-spike-spot', { countInStock: 9 })
@@ -186,8 +186,8 @@ inLongRuns(() => {
     expect((await lampNow(spot)).countInStock).toBe(9)
   })
 
-  describe('the stock', () => {
-    it('is checked before continuing, and a shortage keeps the seller on the form', async () => {
+  describe('stock check of the sales form', () => {
+    it('runs before continuing and stays on the form when stock is short', async () => {
       const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
       const page = await sellerWith(['karisimbi-reading-lamp'])
       await recordReport([[lamp, 2]])
@@ -203,7 +203,7 @@ inLongRuns(() => {
       await page.waitForURL('**/payment')
     })
 
-    it('is not guessed without a connection: the form says so and loses nothing', async () => {
+    it('reports that it is offline and loses nothing', async () => {
       await setLamp(LAMP, example)
       const page = await sellerWith([LAMP])
       await field(page, 'depts').fill('500')
@@ -217,7 +217,7 @@ inLongRuns(() => {
     })
   })
 
-  it('what was typed survives a reload and an expired session, as the same sale', async () => {
+  it('keeps typed values as the same sale over a reload and an expired session', async () => {
     await setLamp(LAMP, example)
     const page = await sellerWith([LAMP])
     await field(page, 'real quantity').fill('2')
@@ -230,7 +230,7 @@ inLongRuns(() => {
 
     await page.reload()
     await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('2')
-    // Or one of the form's own calls would be the one to meet the end of the session.
+    // Otherwise one of the form's own calls could be the one that meets the end of the session.
     await page.waitForLoadState('networkidle')
     await forgetTokens(page)
     await button(page, 'Sold').click()
@@ -252,7 +252,7 @@ inLongRuns(() => {
     })
   })
 
-  it('a seller who skips a step is taken to it', async () => {
+  it('redirects a seller who skips a step to it', async () => {
     await setLamp(LAMP, example)
     const page = await newVisitor()
     await page.goto('/reportReview')
@@ -275,7 +275,7 @@ inLongRuns(() => {
     await page.getByRole('navigation', { name: rwCustomer.steps.label }).getByText('Report').waitFor()
   })
 
-  it('a customer is told that selling is for staff, and pays as customers do', async () => {
+  it('tells a customer that selling is for staff and offers the checkout', async () => {
     const page = await openAs(await newAccount(), '/admin/createReport')
     await page.getByRole('link', { name: rwPeople.denied.goHome }).waitFor()
     await expectAccessible(page)

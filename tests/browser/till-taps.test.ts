@@ -15,7 +15,7 @@ const SCREENS = [
 
 const POSITIONS = Array.from({ length: 10 }, (_, n) => n / 9)
 
-/** A seller whose sale has two of each lamp in the list. */
+/** Opens the till as a seller with two of each listed lamp in the sale. */
 async function openFullTill(viewport: { width: number; height: number }): Promise<Page> {
   const page = await newVisitorAs('seller')
   await page.setViewportSize(viewport)
@@ -37,7 +37,9 @@ async function scrollTo(page: Page, position: number): Promise<void> {
   }, position)
 }
 
-/** Runs in the page: the controls of which a point in sight belongs to another one, unless a bar covers it there. */
+/**
+ * Runs in the page: returns the controls with a visible point that belongs to another control, unless a bar covers it.
+ */
 function controlsTakenOver(): string[] {
   const barOf = (element: Element | null): Element | null => {
     if (!element) return null
@@ -56,7 +58,7 @@ function controlsTakenOver(): string[] {
         const hit = document.elementFromPoint(x, y)
         if (!hit || control.contains(hit)) continue
         const [own, bar] = [barOf(control), barOf(hit)]
-        // A fixed bar lies above a sticky one, and both above what scrolls.
+        // A fixed bar lies above a sticky one, and both lie above scrolled content.
         const isBelowBar = bar !== null && bar !== own && (own === null || getComputedStyle(bar).position === 'fixed')
         if (!isBelowBar) faults.push(`${nameOf(hit.closest('button, a, input') ?? hit)} over ${nameOf(control)}`)
       }
@@ -66,7 +68,7 @@ function controlsTakenOver(): string[] {
 }
 
 it.each(SCREENS)(
-  'each control of the till takes its own taps on %s, wherever it is scrolled',
+  'gives each control of the till its own taps on %s, wherever it is scrolled',
   async (_name, viewport) => {
     const page = await openFullTill(viewport)
     for (const position of POSITIONS) {
@@ -76,7 +78,7 @@ it.each(SCREENS)(
   },
 )
 
-it.each(SCREENS)('a tap on a pay button of %s changes no line of the sale', async (_name, viewport) => {
+it.each(SCREENS)('changes no line of the sale when a pay button of %s is tapped', async (_name, viewport) => {
   const page = await openFullTill(viewport)
   const { cartItems: lines } = await keptOfSale(page)
   const tabs = page.getByRole('navigation', { name: office.nav.label }).getByRole('list').filter({ visible: true })

@@ -10,7 +10,7 @@ import { expectAccessible, expectFocused, openAs, showOn } from './support/visit
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-it('a seller sells two lamps of a kind with three taps', async () => {
+it('sells two lamps of a kind with three taps', async () => {
   const lamp = await newLamp()
   const page = await openAs('seller', '/sell')
   await page.getByRole('main').getByRole('searchbox').fill(lamp.name)
@@ -30,7 +30,7 @@ it('a seller sells two lamps of a kind with three taps', async () => {
   await expectAccessible(page)
   expect((await lampNow(lamp)).countInStock).toBe(lamp.countInStock - 2)
 
-  // And on through the office.
+  // Continues to other screens of the back office.
   const ways = page.getByRole('navigation', { name: nav.label })
   await ways.getByRole('link', { name: nav.places.sales }).click()
   await page.waitForURL('**/admin/report')
@@ -51,7 +51,7 @@ it('sells a lamp by a code in front of the camera on a phone', async () => {
   await page.addInitScript(showBarcode, EAN_5901234123457)
   await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.places.sell }).click()
   await page.getByRole('button', { name: till.scan }).click()
-  // The list's page may not use the camera: the till is loaded again, with its own policy.
+  // The list's page may not use the camera, so the till is loaded again with its own policy.
   await page.waitForURL('**/sell?scan')
   await expect.poll(() => page.evaluate(() => document.featurePolicy?.allowsFeature('camera'))).toBe(true)
   await page.getByRole('group', { name: lamp.name }).waitFor()
@@ -63,11 +63,11 @@ it('sells a lamp by a code in front of the camera on a phone', async () => {
   expect((await lampNow(lamp)).countInStock).toBe(lamp.countInStock - 1)
 })
 
-/** The bars of the code as bits: a guard, six digits, a guard, six digits, a guard. */
+/** Bars of the barcode as bits: a guard, six digits, a guard, six digits, a guard. */
 const EAN_5901234123457 =
   '101' + '000101101001110110011001001101111010011101' + '01010' + '110011011011001000010101110010011101000100' + '101'
 
-/** Gives the page a camera that sees these bars. */
+/** Gives the page a camera that shows these bars. */
 function showBarcode(bars: string): void {
   navigator.mediaDevices.getUserMedia = async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
@@ -83,7 +83,7 @@ function showBarcode(bars: string): void {
   }
 }
 
-it('on a phone the other places of the office are behind one tap', async () => {
+it('puts other screens of the back office one tap away on a phone', async () => {
   const page = await openAs('admin', '/sell', 'phone')
   await page.getByRole('button', { name: nav.more }).click()
   await expectAccessible(page)

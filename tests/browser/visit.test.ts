@@ -3,10 +3,13 @@ import { expect, it } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { newReader, newVisitor } from './support/visitor.ts'
 
-/** What a visit costs whoever pays by the byte, and the shop by the request: docs/decisions/0062-prerender-pages-on-request.md. */
+/**
+ * Limits of a visit in requests and bytes, since customers pay per byte and the shop per request:
+ * docs/decisions/0062-prerender-pages-on-request.md.
+ */
 const MOST = { requests: 25, bytes: 250_000 }
 
-/** A phone's screen has two pixels for each that a page counts, and pictures are chosen by that. */
+/** A phone's screen has two device pixels for each CSS pixel, which decides the size of pictures. */
 async function asOnPhone(page: Page): Promise<CDPSession> {
   const protocol = await page.context().newCDPSession(page)
   const phone = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }
@@ -14,7 +17,7 @@ async function asOnPhone(page: Page): Promise<CDPSession> {
   return protocol
 }
 
-/** What comes over the line from now on: addresses, and bytes with their headers. */
+/** Records the transfers from now on: addresses, and bytes with their headers. */
 async function watchLine(protocol: CDPSession) {
   const asked: string[] = []
   const line = { asked, bytes: 0 }
@@ -28,10 +31,10 @@ async function watchLine(protocol: CDPSession) {
   return line
 }
 
-it('a visit to home, a search and three lamps is few requests and few bytes', async () => {
+it('limits the requests and bytes of a visit to home, a search and three lamps', async () => {
   const page = await newVisitor()
   const line = await watchLine(await asOnPhone(page))
-  // Until nothing more comes, or the next step would cut it short.
+  // Waits until the network is idle, since the next step would abort pending requests.
   const read = () => page.waitForLoadState('networkidle')
   await page.goto('/')
   await read()
@@ -50,12 +53,12 @@ it('a visit to home, a search and three lamps is few requests and few bytes', as
   }
   expect(line.asked.length, line.asked.join('\n')).toBeLessThanOrEqual(MOST.requests)
   expect(line.bytes).toBeLessThanOrEqual(MOST.bytes)
-  // Nothing was left out of the count: each step had its pictures and its data.
+  // The count is complete: each step had its pictures and its data.
   expect(line.asked.filter((url) => url.endsWith('/640.webp'))).toHaveLength(3)
   expect(line.asked.filter((url) => url.endsWith('/320.webp')).length).toBeGreaterThanOrEqual(4)
 })
 
-/** Runs in the page: that a picture is wholly there. */
+/** Runs in the page: resolves once a picture is fully loaded. */
 function decoded(image: Element): Promise<void> {
   if (!(image instanceof HTMLImageElement)) throw new Error('It is no picture')
   return image.decode()
@@ -77,7 +80,7 @@ it('loads further pictures on scroll, and all of them without scripts', async ()
 it.each([
   { line: 'a long', latency: 150, fonts: 0 },
   { line: 'a short', latency: 50, fonts: 1 },
-])('on $line way to the server $fonts fonts are asked for', async ({ latency, fonts }) => {
+])('requests $fonts fonts on $line way to the server', async ({ latency, fonts }) => {
   const page = await newVisitor()
   const protocol = await asOnPhone(page)
   const { asked } = await watchLine(protocol)

@@ -7,17 +7,17 @@ import { filesForStaff, missingFiles } from './support/kept-files.ts'
 import { lineToShop } from './support/line-to-shop.ts'
 import { expectAccessible, newVisitorWithWorker } from './support/visitor.ts'
 
-/** Until the worker has the page, and keeps files with all these names. */
+/** Waits until the worker controls the page and has cached files with all these names. */
 async function untilKept(page: Page, ...files: string[]): Promise<void> {
   await expect.poll(() => page.evaluate(missingFiles, files)).toEqual([])
 }
 
-it('a lamp of the first visit opens offline, with the time at which it was seen', async () => {
+it('opens a lamp of the first visit offline with the time of its data', async () => {
   const line = await lineToShop()
   const page = await newVisitorWithWorker(line.url)
   await page.goto('/product/red-hurricane-lantern')
   await page.getByText('RWF').first().waitFor()
-  // The worker came after the page, which tells it what it has shown.
+  // The worker started after the page, which tells it what it has loaded.
   await untilKept(page, '/product/red-hurricane-lantern', '/images/')
   line.cut()
   await page.clock.setSystemTime(Date.now() + 3_600_000)

@@ -46,12 +46,12 @@ const forCustomers = routes.filter(({ signedIn, inside }) => signedIn && !inside
 
 const addressOf = (path: string) => path.replace(/:\w+/, 'something')
 
-it('each screen of the back office is in one of the lists above', () => {
+it('lists each screen of the back office with its access', () => {
   expect(officeRoutes.map(({ path }) => path).toSorted()).toEqual([...forStaff, ...forAdmins].toSorted())
 })
 
 it.each([...forCustomers, ...forStaff, ...forAdmins])(
-  'a visitor at %s is sent to sign in, and back again',
+  'sends a visitor at %s to sign in and back again',
   async (path) => {
     fakeServer()
     await openScreen(addressOf(path))
@@ -63,9 +63,9 @@ describe.each([
   ['customer', forStaff, people.denied.seller],
   ['customer', forAdmins, people.denied.admin],
   ['seller', forAdmins, people.denied.admin],
-] as const)('a %s', (person, paths, denied) => {
-  // A call that is sent nevertheless would have no answer and fail.
-  it.each(paths)('at %s is told that the screen is for others', async (path) => {
+] as const)('screens that a %s may not open', (person, paths, denied) => {
+  // The fake server has no response for the call, so sending it would fail the test.
+  it.each(paths)('show at %s that they are for others', async (path) => {
     fakeServer()
     await openScreen(addressOf(path), person)
     await screen.findByText(denied)

@@ -27,12 +27,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 const debt = (givenTo: string, deptsGranted: number, days: number) =>
   makeReport({ givenTo, deptsGranted, paymentMethod: 'Depts', createdAt: daysAgo(days) })
 
-/** A shop with the debts of three people. */
+/** A shop in which three people have debts. */
 function keepDebts(
   debts = [debt('Uwimana', 5000, 40), debt('Uwimana', 2000, 3), debt('Gasana', 9000, 12), debt('Aline', 500, 1)],
 ) {
   const server = fakeServer()
-  // Asked for where one debtor is shown, once there is a line.
+  // Requested where one debtor is shown, once there is a connection.
   server.answer(listDebtorDetails, () => [])
   let sales: Report[] = debts
   const openOf = (name: string) =>
@@ -79,15 +79,15 @@ const row = (name: RegExp) => screen.findByRole('button', { name })
 const names = async () =>
   (await screen.findAllByRole('button', { expanded: false })).map((each) => each.firstElementChild?.textContent)
 
-/** How many people owe, as the rail and the bar say. */
+/** Returns the number of debtors that the rail and the bar show. */
 const owing = async () => {
   const ways = within(await screen.findByRole('navigation', { name: office.nav.label }))
   const links = ways.getAllByRole('link', { name: new RegExp(`^${office.nav.places.debts}`) })
   return links.map(({ textContent }) => textContent?.match(/\d+/)?.[0])
 }
 
-describe('who owes', () => {
-  it('is listed once each, the oldest debt first or the largest, by name and by age', async () => {
+describe('list of debtors', () => {
+  it('shows each once, sorted by oldest debt or largest sum and found by name and age', async () => {
     keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await row(/Uwimana.*7,000/)
@@ -107,7 +107,7 @@ describe('who owes', () => {
     await screen.findByText(messages.noneFound)
   })
 
-  it('can be fetched again after a failure, and may be nobody', async () => {
+  it('can be fetched again after a failure, and may be empty', async () => {
     const server = fakeServer()
     server.answer(listOpenAccounts, () => {
       throw new Refusal('token.invalid', 'No')
@@ -121,8 +121,8 @@ describe('who owes', () => {
   })
 })
 
-describe('what a person pays', () => {
-  it('is shown debt by debt, the oldest first, before it is recorded', async () => {
+describe('payment of several debts', () => {
+  it('is shown debt by debt, oldest first, before it is recorded', async () => {
     const { payments } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
@@ -138,7 +138,7 @@ describe('what a person pays', () => {
     await row(/Uwimana.*1,500/)
   })
 
-  it('may be all at once by three taps, after which they are out of sight', async () => {
+  it('settles all debts in three taps and then hides them', async () => {
     const { server } = keepDebts()
     const followed = Promise.withResolvers<OrderCounts>()
     let counted: OrderCounts | Promise<OrderCounts> = { toDeliver: 0, waitingForMoney: 0, owing: 3 }
@@ -156,7 +156,7 @@ describe('what a person pays', () => {
     await expectFocused(screen.getByText(messages.people(2)).closest('p') ?? document.body)
   })
 
-  it('may be for chosen debts only', async () => {
+  it('may cover chosen debts only', async () => {
     const { payments } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
@@ -174,7 +174,7 @@ describe('what a person pays', () => {
     ['0', fieldErrors.notPositive],
     ['x', fieldErrors.notAmount],
     ['7001', fieldErrors.beyondOwed('RWF 7,000')],
-  ])('%j is refused at its field, and nothing is sent', async (typed, why) => {
+  ])('of %j is refused at its field without a call', async (typed, why) => {
     const { payments } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
@@ -186,7 +186,7 @@ describe('what a person pays', () => {
     expect(payments).toEqual([])
   })
 
-  it('without an answer waits on this device, is owed no more, and counts once', async () => {
+  it('waits on this device without a response, reduces the debt and counts once', async () => {
     const { server, payments } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
@@ -204,7 +204,7 @@ describe('what a person pays', () => {
     expect(new Set(payments.map(({ body }) => body.instalmentId)).size).toBe(1)
   })
 
-  it('is taken without a line of debts that were never opened here, by what was last seen of them', async () => {
+  it('is taken offline on debts that were never opened here, by the last known list', async () => {
     const { server, payments } = keepDebts()
     await openScreen('/admin/debts', 'seller')
     await row(/Gasana/)
@@ -226,7 +226,7 @@ describe('what a person pays', () => {
     expect(payments[0]?.body.parts.map(({ igice }) => igice)).toEqual([5000, 1000])
   })
 
-  it('is taken although somebody else has paid a part, once whoever paid has left', async () => {
+  it('is recorded in part when others paid meanwhile and the payer has left', async () => {
     const { server, payments, pay } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Gasana/))
@@ -242,7 +242,7 @@ describe('what a person pays', () => {
     await row(/Gasana.*4,000/)
   })
 
-  it('is not taken of a debt that has changed since it was shown', async () => {
+  it('is refused when a debt has changed since it was shown', async () => {
     const { server } = keepDebts()
     server.answer(payAccount, () => {
       throw new Refusal('report.changed', 'This report has changed')
@@ -256,7 +256,7 @@ describe('what a person pays', () => {
   })
 })
 
-it('takes all that a debtor owes on the page of the debtor', async () => {
+it('covers all debts of a debtor on the debtor’s page', async () => {
   const { payments } = keepDebts()
   const user = await openScreen('/depts/Uwimana', 'seller')
   await user.click(await button(messages.pay.all('RWF 7,000')))

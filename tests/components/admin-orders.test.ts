@@ -36,12 +36,12 @@ it('searches orders while a name is typed, and keeps the search in the address',
   await waitFor(() => expect(screen.queryByText('Habimana Eric')).toBeNull())
   await screen.findByText('Mukamana Josée')
   expect(window.location.search).toBe('?key=Mukam')
-  // Not a call for each letter.
+  // Not one call per letter.
   expect(asked.map(({ query }) => query.key)).toEqual(['', 'Mukam'])
   await expectAccessible()
 })
 
-it('a search stays when another queue is chosen, and ends when the field is emptied', async () => {
+it('keeps a search in another queue and ends it when the field is emptied', async () => {
   const { asked } = shopWithOrders()
   const user = await openScreen('/admin/orders?key=58213', 'admin')
   expect(await field()).toHaveProperty('value', '58213')
@@ -54,7 +54,7 @@ it('a search stays when another queue is chosen, and ends when the field is empt
   await screen.findByText('Habimana Eric')
 })
 
-it('a search leaves the screen where it is', async () => {
+it('does not move the screen when a search starts', async () => {
   shopWithOrders()
   const user = await openScreen('/admin/orders', 'admin')
   window.scrollTo(0, 500)
@@ -63,7 +63,7 @@ it('a search leaves the screen where it is', async () => {
   expect(window.scrollY).toBe(500)
 })
 
-it('a queue in which nothing is found offers to look in all orders', async () => {
+it('offers to search all orders when a queue has no match', async () => {
   const { asked } = shopWithOrders()
   const user = await openScreen('/admin/orders?queue=delivered&key=nobody', 'seller')
   await screen.findByText(texts.noneFound('nobody'))
@@ -117,7 +117,7 @@ it('lists refunds by a provider apart from refunds due until they are reviewed',
   expect(seen.map(({ query }) => query.seen)).toEqual(['true'])
 })
 
-/** What the rail, the bar and a tab say of the orders to deliver. */
+/** Returns the numbers of orders to deliver in the rail, the bar and a tab. */
 const toDeliver = async () => {
   const name = new RegExp(`^(${nav.places.orders}|${texts.queues.toDeliver})`)
   const links = await screen.findAllByRole('link', { name })
@@ -129,7 +129,7 @@ it('delivers an order by one tap and lowers the counts immediately', async () =>
   const paid = people.map((order) => ({ ...order, isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }))
   let waiting = paid
   server.answer(listOrders, () => waiting)
-  // As the shop counts for another second.
+  // The shop's count lags a second behind.
   server.answer(countOrders, () => ({ toDeliver: 2, waitingForMoney: 0, owing: 0 }))
   server.answer(deliverOrder, ({ params: { id } }) => {
     waiting = paid.filter(({ _id }) => _id !== id)

@@ -14,7 +14,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, toast } from './support/page.ts'
 
-/** A lamp's page in a shop with these rates. */
+/** Opens a lamp's page in a shop with these rates. */
 async function openLamp(rates: Partial<Business>, person?: 'seller') {
   const server = fakeServer()
   server.answer(getSettings, () => firstSettings(Shop.parse({}), Business.parse(rates)))
@@ -30,7 +30,7 @@ it.each([
     'Umusoro: +18 % · Ubwikorezi: RWF 1,000, ubuntu hejuru ya RWF 50,000',
   ],
   [{ taxPercent: 0, shippingPrice: 0 }, 'Umusoro: uri mu giciro · Ubwikorezi: ubuntu'],
-])('a lamp of a shop with %j says "%s"', async (rates, terms) => {
+])('shows tax and delivery of a lamp in a shop with %j as "%s"', async (rates, terms) => {
   await openLamp(rates)
   await screen.findByText(
     (_, element) => element?.tagName === 'P' && element.textContent.replaceAll('\u00a0', ' ') === terms,
@@ -38,19 +38,19 @@ it.each([
   await expectAccessible()
 })
 
-it('staff, who agree on prices, see nothing of tax and delivery on a lamp', async () => {
+it('hides tax and delivery from staff, who agree on prices', async () => {
   await openLamp({}, 'seller')
   expect(screen.queryByText(new RegExp(texts.cart.tax))).toBeNull()
 })
 
-it('the cart says how many are left where more are wanted', async () => {
+it('shows in the cart how many are left when more are wanted', async () => {
   const server = fakeServer()
   cartItems.set([makeCartLine({ name: 'Kivu pendant', quantity: 2, countInStock: 5 })])
   let left = 5
   const asked = server.answer(getProduct, () => makeProduct({ _id: 'lamp', name: 'Kivu pendant', countInStock: left }))
   const user = await openScreen('/cart')
   const more = await button(texts.cart.increase('Kivu pendant'))
-  // The cart has looked what there is; then others buy three of them.
+  // The cart has loaded the stock; then other customers buy three of the lamps.
   await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
   left = 2
   await user.click(more)

@@ -21,7 +21,7 @@ async function openDashboard(productCategories: CategorySum[]) {
   await part(texts.title)
 }
 
-it('categories stand in the order of what was sold of them, with bars in proportion', async () => {
+it('sorts categories by sales with bars in proportion', async () => {
   await openDashboard([
     { _id: 'Bulbs', count: 9, quantity: 40, sales: 20_000 },
     { _id: 'Lanterns', count: 3, quantity: 2, sales: 80_000 },
@@ -35,11 +35,11 @@ it('categories stand in the order of what was sold of them, with bars in proport
     `${texts.unknown}${formatRwf(100)}`,
   ])
   const widths = rows.map((row) => row.querySelector<HTMLElement>('[aria-hidden] > *')?.style.width)
-  // The least is seen, too.
+  // The smallest is visible as well.
   expect(widths).toEqual(['100%', '25%', '1%'])
 })
 
-it('there are no bars before anything is sold', async () => {
+it('shows no bars before the first sale', async () => {
   await openDashboard([{ _id: 'Candles', count: 5, quantity: 0, sales: 0 }])
   expect(screen.queryByRole('region', { name: new RegExp(texts.ranked) })).toBeNull()
 })

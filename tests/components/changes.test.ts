@@ -45,7 +45,7 @@ const corrected: Change = {
   owed: { before: 45_000, after: 100 },
 }
 
-it('a sale shows its history: who changed what, when, from what to what, and why', async () => {
+it('shows the history of a sale: who changed what, when, from what to what, and why', async () => {
   const server = fakeServer()
   server.answer(getReport, () => makeReport({ _id: 'report-1' }))
   server.answer(listChangesOf, () => [corrected])
@@ -60,7 +60,7 @@ it('a sale shows its history: who changed what, when, from what to what, and why
   await expectAccessible()
 })
 
-it('a correction without a reason says so in the history', async () => {
+it('marks a correction without a reason in the history', async () => {
   const server = fakeServer()
   const { why: _, ...bare } = corrected
   server.answer(getReport, () => makeReport({ _id: 'report-1' }))
@@ -70,7 +70,7 @@ it('a correction without a reason says so in the history', async () => {
   expect(await within(history).findAllByText(texts.reason.none)).toHaveLength(1)
 })
 
-it('an order shows staff its history, and a customer none', async () => {
+it('shows the history of an order to staff only', async () => {
   const server = fakeServer()
   const order = makeOrder({ isPaid: true, paidAt: '2026-11-20T09:00:00.000Z', refundedAmount: 5000 })
   server.answer(getOrder, () => order)
@@ -131,7 +131,7 @@ it("requires a reason to correct or delete another seller's sale", async () => {
   expect(deletions).toMatchObject([{ query: { why: 'Twice' } }])
 })
 
-it('the log is listed newest first, and filtered by person, kind and day', async () => {
+it('lists the audit log newest first and filters it by person, kind and day', async () => {
   const server = fakeServer()
   const asked = server.answer(listChanges, ({ query }) => ({
     changes: [corrected],
@@ -148,7 +148,7 @@ it('the log is listed newest first, and filtered by person, kind and day', async
   expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
 })
 
-it('the log is saved as a file, as filtered, with all that each line says', async () => {
+it('saves the filtered audit log as a file with all fields', async () => {
   const server = fakeServer()
   const asked = server.answer(listChanges, ({ query }) => ({ changes: query.after === undefined ? [corrected] : [] }))
   const user = await openScreen('/admin/changes?by=eric&day=2026-11-21', 'admin')
@@ -182,7 +182,7 @@ it('shows on the dashboard how much corrections removed from sales today', async
   await expect.poll(() => screen.getByRole('main').textContent).toMatch(/44,900.*17,999/)
 })
 
-it('refuses a code of another lamp at its field and names that lamp', async () => {
+it('rejects another lamp’s merchant code at its field and names that lamp', async () => {
   const server = fakeServer()
   const lamp = makeProduct()
   server.answer(getProduct, () => lamp)
@@ -200,15 +200,15 @@ it('refuses a code of another lamp at its field and names that lamp', async () =
   expect(await screen.findAllByText(office.catalogue.codeTaken('Rusizi lamp'))).toHaveLength(2)
 })
 
-describe('the form of a lamp that another admin changes while it is open', () => {
-  /** A shop that keeps one lamp as its server does, and a form that was opened before `others` changed the lamp. */
+describe('lamp form while another admin changes the lamp', () => {
+  /** Opens the form of a lamp that the shop stores, before `others` change the lamp. */
   async function openForm(others: Partial<StaffProduct>) {
     const server = fakeServer()
     const first = makeProduct({ price: 5000, countInStock: 10, revision: 1 })
     let lamp: StaffProduct = first
     server.answer(getProduct, () => lamp)
     server.answer(listStockMovements, () => [])
-    // The list that is shown after the lamp was saved.
+    // The list shown after the lamp was saved.
     server.answer(listProducts, () => [])
     server.answer(updateProduct, ({ body: { revision, expectedCountInStock, ...fields } }) => {
       if (revision === undefined || revision !== lamp.revision)
@@ -244,7 +244,7 @@ describe('the form of a lamp that another admin changes while it is open', () =>
     expect(current()).toEqual({ ...first, price: 5500, description: 'Warm light', revision: 3 })
   })
 
-  it('tells the second admin who types the price', async () => {
+  it('reports a conflict to the second admin who types the price', async () => {
     const { first, type, save, current } = await openForm({ price: 5500, revision: 2 })
     await type(office.catalogue.fields.price, '5200')
     await save()
@@ -253,7 +253,7 @@ describe('the form of a lamp that another admin changes while it is open', () =>
     expect((await field(office.catalogue.fields.price)).value).toBe('5200')
   })
 
-  it('does not touch the stock that was sold when the description is typed', async () => {
+  it('keeps the stock after a sale when only the description is typed', async () => {
     const { first, type, save, current } = await openForm({ countInStock: 7 })
     await type('Description', 'Warm light')
     await save()
@@ -261,7 +261,7 @@ describe('the form of a lamp that another admin changes while it is open', () =>
     expect(current()).toEqual({ ...first, countInStock: 7, description: 'Warm light', revision: 2 })
   })
 
-  it('refuses a count typed over one that has moved, then saves it on demand', async () => {
+  it('refuses a stock typed over one that has changed, then saves it on demand', async () => {
     const { first, type, save, current } = await openForm({ countInStock: 7 })
     await type(office.catalogue.fields.countInStock, '12')
     await save()

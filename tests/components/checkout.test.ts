@@ -7,7 +7,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, expectPath, field } from './support/page.ts'
 
-it('each missing field of the address is reported, and the first one gets the focus', async () => {
+it('reports each missing field of the address and focuses the first', async () => {
   fakeServer().answer(listMyOrders, () => [])
   const user = await openScreen('/shipping', 'customer')
   await user.type(await field('Full Name'), 'Aline Uwase')
@@ -21,7 +21,7 @@ it('each missing field of the address is reported, and the first one gets the fo
   await expectPath('/shipping')
 })
 
-it('a payment method is required', async () => {
+it('requires a payment method', async () => {
   fakeServer()
   const user = await openScreen('/payment', 'customer')
   await user.click(await button('Komeza'))
@@ -30,7 +30,7 @@ it('a payment method is required', async () => {
   await expectPath('/payment')
 })
 
-it('what was typed and chosen survives a reload', async () => {
+it('keeps typed and chosen values over a reload', async () => {
   fakeServer().answer(listMyOrders, () => [])
   const user = await openScreen('/shipping', 'customer')
   await user.type(await field('Full Name'), 'Aline Uwase')
@@ -56,14 +56,14 @@ it('offers only the payment methods that the shop takes', async () => {
   await screen.findByText(customer.checkout.chooseMethod, { selector: '[role=alert] *, [role=alert]' })
 })
 
-it('a shop that takes no payments here yet says so', async () => {
+it('reports that a shop takes no payments yet', async () => {
   fakeServer({ paymentMethods: [] })
   await openScreen('/payment', 'customer')
   await screen.findByText(customer.checkout.noMethod)
   await expectAccessible()
 })
 
-it('where the last order went is offered, and typed into the fields at one tap', async () => {
+it('offers the address of the last order and fills it in with one tap', async () => {
   fakeServer().answer(listMyOrders, () => [makeOrder()])
   const user = await openScreen('/shipping', 'customer')
   const offer = customer.checkout.offeredAddress('Aline Uwase, KG 11 Ave 5, Kigali, 0788123456')
@@ -73,7 +73,7 @@ it('where the last order went is offered, and typed into the fields at one tap',
   await expectAccessible()
 })
 
-it('a first order is offered the name of the account', async () => {
+it('offers the account’s name for a first order', async () => {
   fakeServer().answer(listMyOrders, () => [])
   const user = await openScreen('/shipping', 'customer')
   await user.click(await button(customer.checkout.offeredAddress('Aline Uwase')))

@@ -16,7 +16,7 @@ it('shows a progress bar immediately while a screen is being fetched', async () 
   expect(screen.queryByRole('status', { name: shop.shop.coming })).toBeNull()
 })
 
-it('the next step is fetched while this one is read, but for people who save data', async () => {
+it('prefetches the next step unless the customer saves data', async () => {
   fakeServer()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }))
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -80,18 +80,18 @@ it('saves a complete backup file with tables, and the shop stores when', async (
   const sales = unzipSync(new Uint8Array(bytes))[`${texts.tables.sales}.csv`]
   const [head = [], line = []] = readCsv(Buffer.from(sales ?? []).toString())
   expect(line[head.indexOf(texts.columns.id)]).toBe(report._id)
-  // Typed by somebody, it is text in a spreadsheet, too.
+  // A typed formula is text in a spreadsheet as well.
   expect(line[head.indexOf(texts.columns.note)]).toBe("'=1+1")
 })
 
-it('an old copy is complained about, and a young one is not', async () => {
+it('warns of an old backup and not of a recent one', async () => {
   const at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
   keepBooks({ isNew: false, last: { ...moment, at, rows: 7 } })
   await openScreen('/admin/copy', 'admin')
   await screen.findByText(new RegExp(texts.take.old))
 })
 
-it('a copy that fails says why, and can be made again', async () => {
+it('reports why a backup failed and lets it be made again', async () => {
   const server = keepBooks({ isNew: false })
   server.answer(getCopiedRows, () => {
     throw new Refusal('role.denied', 'No')
@@ -156,7 +156,7 @@ it.each([
   ['cut off', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 10)],
   ['changed by one byte', (bytes: Uint8Array) => bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte))],
   ['something else', () => new Uint8Array([1, 2, 3])],
-])('a file that was %s is refused, and nothing is sent', async (_, spoil) => {
+])('refuses a file that was %s without a call', async (_, spoil) => {
   const server = keepBooks({ isNew: true })
   const begun = server.answer(beginRestore, ({ body }) => ({ ...moment, ...body }))
   const user = await openScreen('/admin/copy', 'admin')
@@ -167,7 +167,7 @@ it.each([
   expect(begun).toEqual([])
 })
 
-it('the settings lead to it, and say when it is time for one', async () => {
+it('links to backups from the settings and says when one is due', async () => {
   const server = fakeServer()
   server.answer(getCopyState, () => ({ isNew: false, last: { ...moment, at: '2026-01-01T08:00:00.000Z', rows: 7 } }))
   await openScreen('/admin/settings', 'admin')
@@ -176,7 +176,7 @@ it('the settings lead to it, and say when it is time for one', async () => {
   await expectAccessible()
 })
 
-describe('the dashboard', () => {
+describe('backup reminder on the dashboard', () => {
   const openDashboard = async (state: CopyState) => {
     const server = fakeServer()
     server.answer(getCopyState, () => state)
@@ -187,14 +187,14 @@ describe('the dashboard', () => {
   }
   const lastAt = (at: string) => ({ isNew: false, last: { ...moment, at, rows: 7 } })
 
-  it('reminds of a copy when the last one is old, and leads to it', async () => {
+  it('appears with a link when the last backup is old', async () => {
     await openDashboard(lastAt('2026-01-01T08:00:00.000Z'))
     await screen.findByText(dashboards.copy.old, { exact: false })
     expect((await link(dashboards.copy.make)).getAttribute('href')).toBe('/admin/copy')
     await expectAccessible()
   })
 
-  it('reminds of the first one', async () => {
+  it('appears when there is no backup yet', async () => {
     await openDashboard({ isNew: false })
     await screen.findByText(dashboards.copy.none, { exact: false })
   })
@@ -202,7 +202,7 @@ describe('the dashboard', () => {
   it.each([
     ['the last one is young', lastAt(moment.at)],
     ['there are no books yet', { isNew: true }],
-  ])('does not where %s', async (_, state) => {
+  ])('is hidden when %s', async (_, state) => {
     await openDashboard(state)
     expect(screen.queryByRole('link', { name: dashboards.copy.make })).toBeNull()
   })

@@ -18,12 +18,12 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
   server.answer(logClientError, () => ({}))
-  // React names each planted error there.
+  // React logs each planted error there.
   vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
 })
 
-/** A value whose field throws when a part of the page reads it. */
+/** Returns a value whose field throws when a part of the page reads it. */
 function planted<Value extends object>(value: Value, field: keyof Value): Value {
   const copy = { ...value }
   Object.defineProperty(copy, field, {
@@ -42,7 +42,7 @@ const reloadOffered = async () => {
   within(alert).getByRole('button', { name: shop.failed.again })
 }
 
-it('a header that throws leaves the screen and offers to reload', async () => {
+it('keeps the screen and offers a reload when the header throws', async () => {
   await openScreen('/special')
   act(() => cartItems.set([planted(cartLine(bulb, 1), 'quantity')]))
   await reloadOffered()
@@ -50,7 +50,7 @@ it('a header that throws leaves the screen and offers to reload', async () => {
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-it('a navigation that throws leaves the screen and the header', async () => {
+it('keeps the screen and the header when the navigation throws', async () => {
   await openScreen('/admin/device', 'seller')
   await screen.findByRole('navigation', { name: office.nav.label })
   await screen.findByRole('heading', { level: 1 })
@@ -61,7 +61,7 @@ it('a navigation that throws leaves the screen and the header', async () => {
   await screen.findByRole('heading', { level: 1 })
 })
 
-it('a frame that throws is a page that offers to reload', async () => {
+it('shows a page that offers a reload when the frame throws', async () => {
   await openScreen('/special', 'customer')
   const user = userInfo.get()
   if (user) act(() => userInfo.set(planted(user, 'isAdmin')))

@@ -31,7 +31,7 @@ const { person, link: links, merge, message } = debtor
 const { accounts } = office.debts
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
-/** A shop that knows two spellings of one person. */
+/** A shop with two spellings of one person. */
 function keepDebtors(uwimana: Partial<Debtor> = {}) {
   const server = fakeServer()
   let debtors: Debtor[] = [
@@ -80,13 +80,13 @@ function withoutNull(details: Omit<EditDebtor, 'name' | 'revision'>): Partial<De
   return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? undefined]))
 }
 
-describe('what is kept of a debtor', () => {
-  it('is typed on their page, checked, and saved with the revision that was seen', async () => {
+describe('details of a debtor', () => {
+  it('are edited on their page, validated and saved with the revision that was seen', async () => {
     const { edits } = keepDebtors({ dueOn: '2026-01-01' })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await part(person.title)
     await expectAccessible()
-    // The day that was promised has passed.
+    // The promised day has passed.
     expect(screen.getByText(person.overdue)).toBeDefined()
     await user.type(await field(person.fields.phone), 'abc')
     await user.type(await field(person.fields.limit), 'much')
@@ -106,13 +106,13 @@ describe('what is kept of a debtor', () => {
     ])
     // The reminder goes to this number.
     expect(screen.getByRole('link', { name: message.whatsApp }).getAttribute('href')).toContain('wa.me/250788123456')
-    // Saved again, it is an edit of what was saved.
+    // Saving again edits the saved version.
     await user.type(await field(person.fields.note), 'Pays on Fridays')
     await user.click(await button(person.save))
     await expect.poll(() => edits.map(({ body }) => body.revision)).toEqual([3, 4])
   })
 
-  it('keeps the limit that another seller has set when only the note is typed', async () => {
+  it('keep the limit that another seller has set when only the note is typed', async () => {
     const { change, current } = keepDebtors({ limit: 5000, phone: '0788 000 111' })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await user.type(await field(person.fields.note), 'Mine')
@@ -133,7 +133,7 @@ describe('what is kept of a debtor', () => {
     })
   })
 
-  it('tells the second of two sellers who type the same field', async () => {
+  it('report a conflict to the second of two sellers who type the same field', async () => {
     const { change, current } = keepDebtors({ limit: 5000 })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await user.clear(await field(person.fields.limit))
@@ -145,7 +145,7 @@ describe('what is kept of a debtor', () => {
     expect((await field(person.fields.limit)).value).toBe('7000')
   })
 
-  it('shows in the list of accounts by when they have promised to pay', async () => {
+  it('show the promised day in the list of accounts', async () => {
     keepDebtors({ dueOn: '2026-12-24' })
     await openScreen('/admin/debts', 'seller')
     expect(
@@ -153,7 +153,7 @@ describe('what is kept of a debtor', () => {
     ).toBeDefined()
   })
 
-  it('shows in the list of accounts by which phone they are called, to be tapped once it is opened', async () => {
+  it('show the phone in the list of accounts, to be called when opened', async () => {
     keepDebtors({ phone: '0788 123 456' })
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await screen.findByRole('button', { name: /Uwimana.*0788 123 456/ }))
@@ -162,8 +162,8 @@ describe('what is kept of a debtor', () => {
   })
 })
 
-describe('the link to an account', () => {
-  it('comes into the message, below what was typed there, in the words of the message, and can be ended', async () => {
+describe('link to an account', () => {
+  it('is added to the message below typed text in its language, and can be revoked', async () => {
     const { made, ended } = keepDebtors()
     const user = await openScreen('/depts/Uwimana', 'seller')
     const text = await field(message.text)
@@ -186,7 +186,7 @@ describe('the link to an account', () => {
 })
 
 describe('two spellings of one person', () => {
-  it('are merged by an admin once both accounts and their sum were shown, and separated again', async () => {
+  it('are merged by an admin who has seen both accounts, and separated again', async () => {
     const { merges, separations } = keepDebtors()
     const user = await openScreen('/depts/Uwimama', 'admin')
     await user.selectOptions(await field(merge.into), 'Uwimana')
@@ -203,7 +203,7 @@ describe('two spellings of one person', () => {
     expect(separations.map(({ body }) => body)).toEqual([{ name: 'Uwimama' }])
   })
 
-  it('that were merged meanwhile are refused in words, and a seller sees no place for it', async () => {
+  it('are refused with a message when merged meanwhile; sellers cannot merge', async () => {
     const { server } = keepDebtors()
     server.answer(mergeDebtors, () => {
       throw new Refusal('debtor.merged', 'Merged')
@@ -218,7 +218,7 @@ describe('two spellings of one person', () => {
     expect(screen.queryByLabelText(merge.into)).toBeNull()
   })
 
-  it('are proposed to an admin where one of them is opened, and nothing is merged before both accounts were shown', async () => {
+  it('are suggested to an admin at an account and merged after both are shown', async () => {
     const { merges } = keepDebtors()
     const user = await openScreen('/depts/Uwimama', 'admin')
     const names = await screen.findByRole('list', { name: merge.similar })
@@ -235,7 +235,7 @@ describe('two spellings of one person', () => {
     expect(screen.queryByText(merge.similar)).toBeNull()
   })
 
-  it('are shown below the accounts to an admin, and not to a seller, who cannot merge them', async () => {
+  it('are shown below the accounts to admins and hidden from sellers', async () => {
     keepDebtors()
     await openScreen('/admin/debts', 'admin')
     const alike = await part(merge.alike.title)
@@ -247,7 +247,7 @@ describe('two spellings of one person', () => {
     expect(screen.queryByRole('region', { name: merge.alike.title })).toBeNull()
   })
 
-  it('are separated from the line of the log', async () => {
+  it('are separated from the audit log', async () => {
     const { server, separations } = keepDebtors()
     server.answer(listChanges, () => ({
       changes: [
@@ -272,8 +272,8 @@ describe('two spellings of one person', () => {
   })
 })
 
-describe('the page of an account', () => {
-  it('shows the debtor the sales, what was paid, the balance and the code to pay, and asks not to be indexed', async () => {
+describe('page of an account', () => {
+  it('shows a debtor sales, payments, balance and code, and is not indexed', async () => {
     const server = fakeServer()
     const settings = server.answer(getSettings, () => ({
       ...firstSettings(Shop.parse({}), Business.parse({})),
@@ -306,7 +306,7 @@ describe('the page of an account', () => {
     await expectAccessible()
   })
 
-  it('has a word for a debt from before the shop’s books', async () => {
+  it('labels an opening debt', async () => {
     const before = { createdAt: '2025-11-01T08:00:00.000Z', lamps: [], granted: 5000, instalments: [], owed: 5000 }
     fakeServer().answer(showAccount, () => ({
       name: 'Uwimana',
@@ -319,7 +319,7 @@ describe('the page of an account', () => {
     expect(within(debt).getByText(letter.opening)).toBeDefined()
   })
 
-  it('opens from a link of an earlier release, and takes its token out of the path', async () => {
+  it('opens from an earlier release’s link and removes its token from the path', async () => {
     const asked = fakeServer().answer(showAccount, () => ({ name: 'Uwimana', owed: 0, count: 0, sales: [] }))
     await openScreen(`/konti/${TOKEN}`)
     expect(await screen.findByText(letter.own.none)).toBeDefined()
@@ -327,7 +327,7 @@ describe('the page of an account', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
   })
 
-  it('stays when somebody jumps to its content, and opens another account when its link is followed', async () => {
+  it('survives a jump to its content and opens another account by its link', async () => {
     const asked = fakeServer().answer(showAccount, ({ body }) => ({ name: body.token, owed: 0, count: 0, sales: [] }))
     await openScreen(`/konti#${TOKEN}`)
     expect(await part(TOKEN)).toBeDefined()
@@ -343,7 +343,7 @@ describe('the page of an account', () => {
   it.each([
     ['account.unknown', letter.own.unknown],
     ['account.tooMany', letter.own.tooMany],
-  ] as const)('says what to do where the shop answers %s', async (code, text) => {
+  ] as const)('explains what to do when the shop returns %s', async (code, text) => {
     const server = fakeServer()
     server.answer(showAccount, () => {
       throw new Refusal(code, 'No')

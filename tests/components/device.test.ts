@@ -30,7 +30,7 @@ beforeEach(() => {
   onTestFinished(() => setOpen(false))
 })
 
-/** An expense of Eric's that waits on the device. */
+/** Stores an unsent expense of Eric's on the device. */
 async function keepExpense(): Promise<void> {
   const entry = Entry.parse({
     id: newId(),
@@ -47,7 +47,7 @@ async function keepExpense(): Promise<void> {
   await changeEntry(entry.id, () => entry)
 }
 
-/** The device with the code 4711, as it is when the browser is started. */
+/** Opens the device with the code 4711, as after a browser start. */
 async function openLocked(path = '/admin/outbox') {
   await setCode('4711', 5)
   setOpen(false)
@@ -62,8 +62,8 @@ async function openLocked(path = '/admin/outbox') {
 
 const isLocked = () => screen.queryByRole('dialog', { name: lock.locked }) !== null
 
-describe('a code', () => {
-  it('is set by typing it twice, and asked for at the next start', async () => {
+describe('device code', () => {
+  it('is set by typing it twice and required at the next start', async () => {
     const user = await openScreen('/admin/device', 'seller')
     await user.type(await field(lock.newCode), '47a')
     await user.type(await field(lock.again), '4712')
@@ -84,7 +84,7 @@ describe('a code', () => {
     await expectAccessible()
   })
 
-  it('is removed by who knows it', async () => {
+  it('is removed by a seller who enters it', async () => {
     const { user, type } = await openLocked('/admin/device')
     await type('4711')
     await user.type(await field(lock.code), '0000')
@@ -97,8 +97,8 @@ describe('a code', () => {
   })
 })
 
-describe('a locked device', () => {
-  it('shows nothing of the office until the code is typed', async () => {
+describe('locked device', () => {
+  it('shows nothing of the back office until the code is typed', async () => {
     server.cutLine(true)
     await keepExpense()
     const { type } = await openLocked()
@@ -109,7 +109,7 @@ describe('a locked device', () => {
     expect(isLocked()).toBe(false)
   })
 
-  it('sends what waits', async () => {
+  it('sends unsent entries', async () => {
     const sent = server.answer(recordExpense, ({ body }) => ({
       expense: { _id: 'expense-1', createdAt: '2026-11-22T08:00:00.000Z', by: eric, ...body },
     }))
@@ -120,7 +120,7 @@ describe('a locked device', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('signs the person out after five wrong codes and keeps unsent entries', async () => {
+  it('signs the seller out after five wrong codes and keeps unsent entries', async () => {
     server.cutLine(true)
     await keepExpense()
     keep('lastSeenDebtors', lastSeen)
@@ -149,7 +149,7 @@ describe('a locked device', () => {
     await cover.findByText(lock.wrong(3))
   })
 
-  it('is opened by signing in again where the code is forgotten', async () => {
+  it('is opened by signing in again when the code is forgotten', async () => {
     keep('lastSeenDebtors', lastSeen)
     const { user, cover } = await openLocked()
     await user.click(cover.getByRole('button', { name: lock.forgotten }))
@@ -161,7 +161,7 @@ describe('a locked device', () => {
     expect([kept('lastSeenDebtors'), kept('deviceLock')]).toEqual([undefined, undefined])
   })
 
-  it('whose session was ended from afar forgets what was seen without the code', async () => {
+  it('deletes cached data without the code when its session was revoked', async () => {
     keep('lastSeenDebtors', lastSeen)
     answerRenewals({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' })
     await setCode('4711', 5)
@@ -172,7 +172,7 @@ describe('a locked device', () => {
   })
 })
 
-it('locks a device after the chosen minutes without a touch, and not before', async () => {
+it('locks after the chosen minutes without a touch and not earlier', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   await setCode('4711', 5)
@@ -187,7 +187,7 @@ it('locks a device after the chosen minutes without a touch, and not before', as
   expect(screen.queryByText(outbox.intro)).toBeNull()
 })
 
-it('a customer has no screen for it', async () => {
+it('offers customers no screen for the code', async () => {
   await openScreen('/admin/device', 'customer')
   await screen.findByText(people.denied.seller)
 })

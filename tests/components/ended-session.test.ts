@@ -57,14 +57,14 @@ const idsHere = async () => (await storedEntries()).entries.map(({ id }) => id).
 describe.each([
   ['an admin has signed her out', refused('Refresh Token has been revoked')],
   ['her account was deleted', refused('User does not exist.', 'UserNotFoundException')],
-])('where %s', (_, refusal) => {
-  it('the device forgets what she has seen and typed, and keeps what waits', async () => {
+])('session that ends because %s', (_, refusal) => {
+  it('deletes what the seller has seen and typed and keeps unsent entries', async () => {
     answerRenewals(refusal)
     const [waiting, refusedEntry] = [await keepEntry('waits'), await keepEntry('needs a look')]
     await keepEntry('done')
     const ofAnother = await keepEntry('done', { _id: 'seller-1', name: 'Eric' })
     await expect(bearerToken()).rejects.toThrow()
-    // Of a person who is gone, the library says so only the next time.
+    // For a deleted user, the library throws only on the next call.
     await bearerToken().catch(() => undefined)
     expect(userInfo.get()).toBeNull()
     expect([kept('cartItems'), kept('lastSeenDebtors'), kept('setAside')]).toEqual([undefined, undefined, undefined])
@@ -81,7 +81,7 @@ it('lets the next admin on the device take over unsent entries', async () => {
   await screen.findByRole('button', { name: outbox.toFile })
 })
 
-it('a session that has only run out leaves all to the same person', async () => {
+it('keeps all for the same seller when a session has only expired', async () => {
   keepTokens(aline._id, SESSION_DAYS)
   answerRenewals(refused('Refresh Token has expired'))
   const done = await keepEntry('done')
@@ -91,7 +91,7 @@ it('a session that has only run out leaves all to the same person', async () => 
   expect(await idsHere()).toEqual([done])
 })
 
-it('a browser that has lost its tokens leaves all to the same person, too', async () => {
+it('keeps all for the same seller when the browser has lost its tokens', async () => {
   answerRenewals(undefined)
   localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.idToken`)
   localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.accessToken`)
@@ -99,7 +99,7 @@ it('a browser that has lost its tokens leaves all to the same person, too', asyn
   expect(JSON.parse(kept('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
 })
 
-it('a seller who is demoted loses what staff see on this device at the first refusal', async () => {
+it('deletes staff data on the device at a demoted seller’s first refusal', async () => {
   const server = fakeServer()
   server.answer(listTillLamps, () => {
     throw new Refusal('role.denied', 'Your account may not do this')
@@ -114,7 +114,7 @@ it('a seller who is demoted loses what staff see on this device at the first ref
   expect(await idsHere()).toEqual([waiting])
 })
 
-it('a seller keeps everything when only an admin may do something', async () => {
+it('keeps all data when an action is for admins only', async () => {
   const server = fakeServer()
   server.answer(listChangesOf, () => {
     throw new Refusal('role.denied', 'Only an admin sees these changes')
@@ -126,7 +126,7 @@ it('a seller keeps everything when only an admin may do something', async () => 
   expect([kept('cartItems'), kept('lastSeenDebtors')]).toEqual([cart, debtors])
 })
 
-it('signs no person out while offline', async () => {
+it('keeps the seller signed in while offline', async () => {
   answerRenewals(undefined)
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'network' } })
   expect(userInfo.get()).toEqual(aline)

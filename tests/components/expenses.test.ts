@@ -30,7 +30,7 @@ import { nextSavedFile } from './support/saved-file.ts'
 
 const { expenses, outbox } = office
 
-/** So many expenses of a month, the newest first. */
+/** Returns a number of expenses of a month, newest first. */
 function expensesOf(month: string, count: number): Expense[] {
   return Array.from({ length: count }, (_, n) => ({
     _id: newId(),
@@ -41,7 +41,7 @@ function expensesOf(month: string, count: number): Expense[] {
   })).toReversed()
 }
 
-/** Has the shop keep expenses, the newest first. */
+/** Stores these expenses in the shop, newest first. */
 function keepExpenses(server: FakeServer, first: readonly Expense[] = []) {
   let kept = [...first]
   server.answer(listExpenses, ({ query: { month, after, limit } }) => {
@@ -60,7 +60,7 @@ function keepExpenses(server: FakeServer, first: readonly Expense[] = []) {
     kept = [expense, ...kept]
     return { expense }
   })
-  // The way home.
+  // Needed on the home page.
   server.answer(listProducts, () => [])
   const remove = (id: string) => {
     kept = kept.filter(({ _id }) => _id !== id)
@@ -70,7 +70,7 @@ function keepExpenses(server: FakeServer, first: readonly Expense[] = []) {
 
 const rowsOf = (reason: string) => screen.findAllByRole('row', { name: new RegExp(reason) })
 
-describe('an expense', () => {
+describe('expense form', () => {
   async function fillIn(reason: string, amount: string) {
     const server = fakeServer()
     const shop = keepExpenses(server)
@@ -80,7 +80,7 @@ describe('an expense', () => {
     return { server, shop, user }
   }
 
-  it('of no money is refused at its field, which gets the focus', async () => {
+  it('refuses an expense of no money at its field and focuses it', async () => {
     const { shop, user } = await fillIn('Transport', '0')
     await user.click(await button('Submit'))
     await screen.findByText(expenses.form.fieldErrors.notPositive)
@@ -89,24 +89,24 @@ describe('an expense', () => {
     expect(shop.sent).toEqual([])
   })
 
-  it('is recorded once by a double tap', async () => {
+  it('records once when tapped twice', async () => {
     const { shop } = await fillIn('Kabiri rimwe', '700')
     const submit = await button('Submit')
-    // Both taps come before the button is rendered as disabled.
+    // Both taps precede the render that disables the button.
     submit.click()
     submit.click()
     await toast('expense created successfully')
     expect(shop.sent).toHaveLength(1)
   })
 
-  it('typed so far is still in the form after a reload', async () => {
+  it('keeps typed values over a reload', async () => {
     await fillIn('Umuriro', '900')
     await openScreen('/admin/create', 'seller')
     expect((await field('Amount')).value).toBe('900')
     expect((await field('Reason')).value).toBe('Umuriro')
   })
 
-  it('whose reply was lost waits on this device, stands above the list, and is recorded once', async () => {
+  it('lists an unsent expense above the list and records it once', async () => {
     const { server, shop, user } = await fillIn('Igisubizo cyabuze', '900')
     server.loseReplies('changes')
     await user.click(await button('Submit'))
@@ -124,7 +124,7 @@ describe('an expense', () => {
     expect(new Set(shop.sent.map(({ body }) => body.expenseId)).size).toBe(1)
   })
 
-  it('is of the moment at which it was typed, whenever it comes', async () => {
+  it('dates an expense to when it was typed, whenever it arrives', async () => {
     const { server, shop, user } = await fillIn('Mazutu', '5000')
     server.cutLine(true)
     const before = Date.now()
@@ -140,7 +140,7 @@ describe('an expense', () => {
     expect(madeAt).toBeLessThan(after + 2000)
   })
 
-  it('is made all the same where the battery was empty while it was being saved, and is not in the form once more', async () => {
+  it('records an expense and clears the form after power loss during the save', async () => {
     const { shop } = await fillIn('Umuriro', '900')
     const { id } = z.parse(z.object({ id: z.string() }), JSON.parse(localStorage.getItem('expenseDraft') ?? ''))
     const madeAt = new Date().toISOString()
@@ -153,7 +153,7 @@ describe('an expense', () => {
     await waitFor(() => expect(shop.kept()).toMatchObject([{ amount: 900 }]))
   })
 
-  it('stays in the form where this device has no room for it, and is not made', async () => {
+  it('keeps its values when the device has no space for the expense', async () => {
     const { shop, user } = await fillIn('Impapuro', '900')
     entriesInMemory.fillUp()
     await user.click(await button('Submit'))
@@ -163,8 +163,8 @@ describe('an expense', () => {
   })
 })
 
-describe('the list', () => {
-  it('is there without a line as it was last seen, with what waits above it', async () => {
+describe('list of expenses', () => {
+  it('shows its last state offline, with unsent entries above', async () => {
     const server = fakeServer()
     keepExpenses(server, expensesOf('2024-02', 1))
     await openScreen('/admin/expenses', 'seller')
@@ -230,7 +230,7 @@ describe('the list', () => {
     await expectAccessible()
   })
 
-  it('is saved as a workbook, all its pages, the figures as numbers', async () => {
+  it('is saved as a workbook with all pages and amounts as numbers', async () => {
     const [first, ...others] = expensesOf('2026-11', EXPENSES_PER_PAGE + 3)
     if (!first) throw new Error('There are some')
     keepExpenses(fakeServer(), [{ ...first, reason: '=1+1' }, ...others])

@@ -25,7 +25,7 @@ const first = firstSettings(Shop.parse({}), Business.parse({}))
 
 type States = Partial<Record<FirstStepName, FirstStep['state']>>
 
-/** A shop that has sold nothing yet, and keeps what is marked. */
+/** A shop without sales that stores the marks of its steps. */
 function newShop(marked: States = {}) {
   const server = fakeServer()
   const states = { ...marked }
@@ -56,7 +56,7 @@ const head = async (name: FirstStepName) =>
   within(await list()).findByRole('button', { name: new RegExp(`^(\\d )?${texts.names[name]}`) })
 const progress = async (settled: number) => within(await list()).findByText(texts.progress(settled, 7))
 
-it('an admin of a new shop sees seven closed steps, and fills in one after the other', async () => {
+it('shows an admin of a new shop seven closed steps to complete in order', async () => {
   const { saved, marks } = newShop()
   const user = await openScreen('/', 'admin')
   await progress(0)
@@ -71,7 +71,7 @@ it('an admin of a new shop sees seven closed steps, and fills in one after the o
   expect(saved[0]?.body).toMatchObject({ name: 'Urumuri', phone: '0788 123 456', revision: 0 })
   await progress(1)
 
-  // The next one is open, and the settings that were saved before it are the ones that it goes on from.
+  // The next step is open, and continues from the settings that were just saved.
   const tax = await head('tax')
   expect(tax.getAttribute('aria-expanded')).toBe('true')
   expect(document.activeElement).toBe(tax)
@@ -86,7 +86,7 @@ it('an admin of a new shop sees seven closed steps, and fills in one after the o
   ])
 })
 
-it('a TIN of letters is not sent, and the step stays open', async () => {
+it('does not send a TIN of letters and leaves the step open', async () => {
   const { saved, marks } = newShop()
   const user = await openScreen('/', 'admin')
   await user.click(await head('tax'))
@@ -111,7 +111,7 @@ it('shows settings that another admin has changed and leaves the step open', asy
   await progress(0)
 })
 
-it('a step is skipped, and taken back', async () => {
+it('lets a step be skipped and reopened', async () => {
   const { marks } = newShop()
   const user = await openScreen('/', 'admin')
   await user.click(await head('codes'))
@@ -139,7 +139,7 @@ it('lets the last skipped step be taken back until the page is left', async () =
   expect(screen.queryByText(texts.title)).toBeNull()
 })
 
-it('a lamp is added in place, once, and a failed attempt is repeated as the same', async () => {
+it('adds a lamp in place once and repeats a failed attempt unchanged', async () => {
   const { server, marks } = newShop()
   const added = server.answer(addProduct, () => ({ _id: 'lamp-1' }))
   const user = await openScreen('/', 'admin')
@@ -219,14 +219,14 @@ it('invites a person in place and keeps the link to be sent', async () => {
   await expectAccessible()
 })
 
-it('the first sale is made at the till', async () => {
+it('leads to the till for the first sale', async () => {
   newShop()
   const user = await openScreen('/', 'admin')
   await user.click(await head('sale'))
   expect((await screen.findByRole('link', { name: texts.toTill })).getAttribute('href')).toBe('/sell')
 })
 
-it('a shop that sells shows its admin no steps, and is asked once a visit', async () => {
+it('shows no steps in a shop with sales and asks once per visit', async () => {
   const { server } = newShop()
   const asked = server.answer(getFirstSteps, () => [])
   await openScreen('/', 'admin')
@@ -235,7 +235,7 @@ it('a shop that sells shows its admin no steps, and is asked once a visit', asyn
   expect(screen.queryByText(texts.title)).toBeNull()
 })
 
-it('a seller of a new shop is not asked to open it', async () => {
+it('shows a seller of a new shop no steps', async () => {
   const { server } = newShop()
   const asked = server.answer(getFirstSteps, () => [])
   await openScreen('/', 'seller')

@@ -27,7 +27,7 @@ const HEAD = 'Izina,Icyiciro,Igiciro,Ikiranguzo,Umubare'
 const line = (name: string, price: string | number = 5000) => `${name},Pendants,${price},3000,7`
 const sheetOf = (...lines: string[]) => new File([[HEAD, ...lines].join('\r\n')], 'amatara.csv', { type: 'text/csv' })
 
-/** A shop with these lamps, and what it is asked to add. */
+/** A shop with these lamps, which records the calls that add lamps. */
 function keepLamps(lamps: readonly StaffProduct[] = []) {
   const server = fakeServer()
   const listed = server.answer(listProducts, ({ query: { after } }) => (after === undefined ? [...lamps] : []))
@@ -85,7 +85,7 @@ it('shows what each row would do and sends nothing before the admin confirms', a
   await expectAccessible()
 })
 
-it('a sheet that the shop has already changes nothing', async () => {
+it('changes nothing when the shop has the sheet already', async () => {
   keepLamps([
     makeProduct({ name: 'Kivu', slug: 'kivu', category: 'Pendants', price: 5000, costPrice: 3000, countInStock: 7 }),
   ])
@@ -94,7 +94,7 @@ it('a sheet that the shop has already changes nothing', async () => {
   expect(await countOf('same')).toBe(1)
 })
 
-it('rows that the shop refuses are listed with the reason, and saved as a file', async () => {
+it('lists refused rows with the reason and saves them as a file', async () => {
   keepLamps()
   const user = await choose(sheetOf(line('Muhazi'), line('Taken')))
   await user.click(await button(texts.bringIn(2)))
@@ -107,7 +107,7 @@ it('rows that the shop refuses are listed with the reason, and saved as a file',
   expect(row).toEqual(['Taken', '3', office.catalogue.fieldErrors.taken])
 })
 
-it('an import that the line broke off goes on, and no row counts twice', async () => {
+it('continues an import after the connection was lost, counting each row once', async () => {
   const { server, added } = keepLamps()
   const user = await choose(sheetOf(...Array.from({ length: 9 }, (_, n) => line(`Lamp ${n}`))))
   const begin = await button(texts.bringIn(9))
@@ -124,7 +124,7 @@ it('an import that the line broke off goes on, and no row counts twice', async (
   expect(new Set(added.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(9)
 })
 
-it('an import can be stopped, and goes on with what is left', async () => {
+it('stops an import and continues with the remaining rows', async () => {
   const { server, added } = keepLamps()
   const held = Promise.withResolvers<void>()
   const answered = server.answer(addProduct, async () => {
@@ -149,10 +149,10 @@ it('imports 500 lamps by one call each, six in parallel', async () => {
   await user.click(await button(texts.bringIn(500)))
   await waitFor(() => screen.getByText(texts.ended(500)))
   expect([added.length, listed.length, mostAtOnce()]).toEqual([500, 1, 6])
-  // With a token, the other headers and the reply a call has 2,000 bytes besides its body.
+  // Each call has 2,000 bytes of token, headers and reply in addition to its body.
   const bytes = added.reduce((total, { body }) => total + 2000 + JSON.stringify(body).length, 0)
   expect(bytes).toBeLessThan((60 * 300_000) / 8)
-  // A round trip of 400 ms and 200 ms of the shop's own time.
+  // A round trip of 400 ms plus 200 ms in the shop.
   expect((added.length / mostAtOnce()) * 0.6).toBeLessThan(60)
 })
 
@@ -165,7 +165,7 @@ it.each([
     sheetOf(...Array.from({ length: MAX_SHEET_ROWS + 1 }, () => line('Kivu'))),
     texts.problems.tooManyRows(MAX_SHEET_ROWS),
   ],
-])('a file that %s is refused with a word', async (_, file, problem) => {
+])('refuses a file that %s with a message', async (_, file, problem) => {
   keepLamps()
   await choose(file)
   await screen.findByText(problem)

@@ -36,7 +36,7 @@ const invitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   ...overrides,
 })
 
-/** Has the shop keep invitations. */
+/** Stores invitations in the shop. */
 function keepInvitations(first: Invitation[] = []) {
   const server = fakeServer()
   let open = first
@@ -58,8 +58,8 @@ function keepInvitations(first: Invitation[] = []) {
   }
 }
 
-describe('an admin', () => {
-  it('sends an admin to the list when it is unknown whether the invitation was made', async () => {
+describe('admin who invites', () => {
+  it('sees the list when it is unknown whether the invitation was created', async () => {
     const { server } = keepInvitations()
     server.answer(makeInvitation, () => {
       throw new Refusal('shop.unsure', 'We do not know')
@@ -73,7 +73,7 @@ describe('an admin', () => {
   it.each([
     ['was lost', 'shop.unsure', true],
     ['says that the invitation exists', 'invitation.made', false],
-  ] as const)('sends the form again with the same key only when the answer %s', async (_what, code, isSame) => {
+  ] as const)('resends the form with the same key only when the answer %s', async (_what, code, isSame) => {
     const { server } = keepInvitations()
     const sent = server.answer(makeInvitation, () => {
       throw new Refusal(code, 'No')
@@ -89,7 +89,7 @@ describe('an admin', () => {
     expect(new Set(keys).size).toBe(isSame ? 1 : 2)
   })
 
-  it('invites a seller by a link that is shown once, and lists it as pending', async () => {
+  it('gets a seller’s link shown once and sees it as pending', async () => {
     const { made } = keepInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.type(await field(invite.name), ' Aline ')
@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(screen.queryByLabelText(invite.text)).toBeNull()
   })
 
-  it('refuses an invitation without a name', async () => {
+  it('cannot invite without a name', async () => {
     const { made } = keepInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.click(await button(invite.make))
@@ -116,7 +116,7 @@ describe('an admin', () => {
     await expectAccessible()
   })
 
-  it('takes an invitation back', async () => {
+  it('can withdraw an invitation', async () => {
     const { ended } = keepInvitations([invitation()])
     const user = await openScreen('/admin/users', 'admin')
     const card = await part(invite.title)
@@ -127,17 +127,17 @@ describe('an admin', () => {
   })
 })
 
-describe('an invited person', () => {
+describe('invited person', () => {
   const shown = { name: 'Aline', role: 'seller', by: 'Grace Uwera', until: '2026-11-29T08:00:00.000Z' } as const
 
-  it('makes the person who signs up at the link a seller immediately', async () => {
+  it('becomes a seller immediately by signing up at the link', async () => {
     const { server } = keepInvitations()
     const asked = server.answer(showInvitation, () => {
       if (taken.length > 0) throw new Refusal('invitation.used', 'Used')
       return shown
     })
     const taken = server.answer(takeInvitation, () => ({ ...ALINE, isSeller: true }))
-    // As the program does: what was fetched is forgotten as the person and the role change.
+    // Like in the app, cached responses are dropped when the user or the role changes.
     onTestFinished(userInfo.subscribe(forgetAnswers))
     await openScreen(`/konti/ubutumire#${TOKEN}`)
     await screen.findByText(invited.intro('Grace Uwera', 'Itara'))
@@ -155,7 +155,7 @@ describe('an invited person', () => {
     await expectAccessible()
   })
 
-  it('who has an account signs in instead', async () => {
+  it('signs in when they have an account', async () => {
     const { server } = keepInvitations()
     server.answer(showInvitation, () => shown)
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`)
@@ -165,7 +165,7 @@ describe('an invited person', () => {
     await button(customer.signIn.signUpTitle)
   })
 
-  it('asks a person who was already signed in before accepting the invitation', async () => {
+  it('is asked before accepting when they are already signed in', async () => {
     const { server } = keepInvitations()
     keepTill(server, [])
     server.answer(showInvitation, () => shown)
@@ -182,7 +182,7 @@ describe('an invited person', () => {
     expect(document.querySelector('meta[name=robots]')).toBeNull()
   })
 
-  it('is told what to do where it cannot be taken, and can try again', async () => {
+  it('is told what to do when accepting fails, and can try again', async () => {
     const { server } = keepInvitations()
     server.answer(showInvitation, () => shown)
     server.answer(takeInvitation, () => {
@@ -196,7 +196,7 @@ describe('an invited person', () => {
   })
 
   it.each(['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'] as const)(
-    'is told what to do where the shop answers %s',
+    'is told what to do when the shop returns %s',
     async (code) => {
       const { server } = keepInvitations()
       server.answer(showInvitation, () => {

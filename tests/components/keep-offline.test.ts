@@ -12,7 +12,7 @@ import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { toast } from './support/page.ts'
 
-/** A browser with service workers, and what the page tells them. */
+/** A browser with service workers, and the messages of the page to them. */
 function browserWithWorkers() {
   const told: unknown[] = []
   const worker = () =>
@@ -28,7 +28,7 @@ function browserWithWorkers() {
   return { told, registration, serviceWorker }
 }
 
-it('a new version is offered, and taken only by who asks for it', async () => {
+it('offers a new version and activates it only on request', async () => {
   const { told, registration, serviceWorker } = browserWithWorkers()
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   fakeServer().answer(listProducts, () => [makeProduct()])
@@ -39,7 +39,7 @@ it('a new version is offered, and taken only by who asks for it', async () => {
   registration.installing.dispatchEvent(new Event('statechange'))
 
   await toast(rwShop.shop.newVersion)
-  // A toast of the next sale does not hide it.
+  // A toast of the next sale does not hide the offer.
   act(() => showToast('success', 'Recorded'))
   await toast(rwShop.shop.newVersion)
   serviceWorker.dispatchEvent(new Event('controllerchange'))
@@ -50,7 +50,7 @@ it('a new version is offered, and taken only by who asks for it', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('a new version that another tab has taken is opened by who asks for it, too', async () => {
+it('opens on request a new version that another tab has activated', async () => {
   const { told, registration } = browserWithWorkers()
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   fakeServer().answer(listProducts, () => [makeProduct()])
@@ -64,7 +64,7 @@ it('a new version that another tab has taken is opened by who asks for it, too',
   expect([told, reload.mock.calls.length]).toEqual([[], 1])
 })
 
-it('the office is kept in the browsers of staff only', async () => {
+it('caches the back office in the browsers of staff only', async () => {
   const { told } = browserWithWorkers()
   fakeServer().answer(listProducts, () => [makeProduct()])
   await openScreen('/', 'customer')
@@ -74,7 +74,7 @@ it('the office is kept in the browsers of staff only', async () => {
   expect(told).toEqual(['keep the office'])
 })
 
-it('what the browser has kept is shown with when it was seen', async () => {
+it('shows cached data with its time', async () => {
   const kept = new Response(JSON.stringify([makeProduct()]), { headers: { [SEEN_AT]: '2026-11-22T12:05:00.000Z' } })
   vi.stubGlobal('fetch', async () => kept.clone())
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -83,7 +83,7 @@ it('what the browser has kept is shown with when it was seen', async () => {
   await toast(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))
 })
 
-describe('a page that was made long ago by the clock of the phone', () => {
+describe('age of a page when the phone’s clock is wrong', () => {
   const made = '2026-11-22T12:05:00.000Z'
   const open = async (server: FakeServer) => {
     server.answer(listProducts, () => [makeProduct({ name: 'Kivu pendant' })])
@@ -91,14 +91,14 @@ describe('a page that was made long ago by the clock of the phone', () => {
     act(() => takeContent(queryClient, { madeAt: Date.parse(made), home: [makeProduct()] }))
   }
 
-  it('does not say so once the shop answers: the clock may be fast', async () => {
+  it('is hidden once the shop responds', async () => {
     const server = fakeServer()
     await open(server)
     await screen.findByText('Kivu pendant')
     expect(screen.queryByText(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))).toBeNull()
   })
 
-  it('says so where the shop does not', async () => {
+  it('is shown while the shop does not respond', async () => {
     const server = fakeServer()
     server.cutLine(true)
     await open(server)

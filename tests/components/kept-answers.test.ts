@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const SEEN_AT_NINE = texts.shop.seenAt('22 Ugu 2026, 09:00')
 
-it('the till shows from when its lamps are though all other calls are answered', async () => {
+it('shows the age of the till’s lamps even if all other calls are answered', async () => {
   const { server } = await openTill()
   const counted = server.answer(countOrders, () => ({ toDeliver: 2, waitingForMoney: 0, owing: 0 }))
   server.failRoute(listTillLamps)
@@ -34,7 +34,7 @@ it('the till shows from when its lamps are though all other calls are answered',
   await toast(SEEN_AT_NINE)
 })
 
-it('a screen whose own answers are new says nothing of older ones elsewhere', async () => {
+it('hides the age of other screens’ data when the screen’s own is current', async () => {
   const { server } = await openTill()
   server.failRoute(listTillLamps)
   vi.setSystemTime('2026-11-23T12:00:00.000Z')
@@ -44,7 +44,7 @@ it('a screen whose own answers are new says nothing of older ones elsewhere', as
   expect(screen.queryByText(SEEN_AT_NINE)).toBeNull()
 })
 
-it('debts kept on the device are fetched again as soon as there is a connection', async () => {
+it('refetches cached debts as soon as there is a connection', async () => {
   const owing = makeReport({ deptsGranted: 4000, givenTo: 'Gasana' })
   const server = fakeServer()
   const account = { name: 'Gasana', owed: 4000, sales: 1, oldest: '2026-11-21' }

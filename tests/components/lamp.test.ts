@@ -16,7 +16,7 @@ import { openScreen } from './support/open-screen.tsx'
 const lamp = makeProduct({ _id: 'lamp-1', name: 'Kivu pendant', slug: 'kivu-pendant', category: 'Pendants' })
 const alike = makeProduct({ _id: 'lamp-2', name: 'Nyungwe pendant', slug: 'nyungwe-pendant', category: 'Pendants' })
 
-/** Home with a lamp, and the hands to open it with. */
+/** Opens the home page with a lamp and returns the user's controls. */
 async function openHome() {
   const server = fakeServer()
   server.answer(getSettings, () => firstSettings(Shop.parse({}), Business.parse({})))
@@ -26,7 +26,7 @@ async function openHome() {
   return { server, open: () => user.click(link) }
 }
 
-it('a lamp that has just been in a list opens without asking the shop for it', async () => {
+it('opens a lamp that was just listed without a call', async () => {
   const { server, open } = await openHome()
   const asked = server.answer(getProductBySlug, () => lamp)
   await open()
@@ -35,7 +35,7 @@ it('a lamp that has just been in a list opens without asking the shop for it', a
   expect(asked).toEqual([])
 })
 
-it('a lamp that was deleted after it came in a list is missing', async () => {
+it('shows that a lamp is missing when it was deleted after it was listed', async () => {
   const { server, open } = await openHome()
   server.answer(getProductBySlug, () => {
     throw new Refusal('product.unknown', 'There is no such lamp')
@@ -45,7 +45,7 @@ it('a lamp that was deleted after it came in a list is missing', async () => {
   await screen.findByRole('heading', { name: texts.products.missing })
 })
 
-it('lamps of the same category are asked for when one has scrolled to them', async () => {
+it('fetches lamps of the same category when the customer scrolls to them', async () => {
   const scrollTo: (() => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-// As on the next visit, nothing is known but what the browser has kept.
+// Resets all modules, so that only the browser's storage is left, like on the next visit.
 beforeEach(() => vi.resetModules())
 const visited = () => import('../../web/src/app/language-choice.ts')
 const languages = async () => (await import('../../web/src/messages/languages.ts')).languages
@@ -14,7 +14,7 @@ it('keeps the chosen language on the next page', async () => {
   }
 })
 
-it('who has chosen none reads each page as the shop shows it by then', async () => {
+it('follows the shop’s current default when no language was chosen', async () => {
   // As releases before have left it.
   // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers lack the Cookie Store API.
   document.cookie = 'language=en; path=/'

@@ -24,7 +24,7 @@ import { button } from './support/page.ts'
 
 const { till, sale } = office
 
-describe('a sale whose seller leaves the till while it is saved', () => {
+describe('sale whose seller leaves the till while it is saved', () => {
   it('shows its refusal elsewhere, and at the till again', async () => {
     const { server, shop: kept, user } = await openTill()
     await user.click(await add('Bulb E27'))
@@ -45,7 +45,7 @@ describe('a sale whose seller leaves the till while it is saved', () => {
     expect(kept.reports).toMatchObject([{ real: 1, sales: 900 }])
   })
 
-  it('is recorded once when the shop takes it', async () => {
+  it('is recorded once when the shop accepts it', async () => {
     const { server, shop: kept, user } = await openTill()
     await user.click(await add('Bulb E27'))
     const release = server.delay('POST')
@@ -58,7 +58,7 @@ describe('a sale whose seller leaves the till while it is saved', () => {
   })
 })
 
-describe('a sale whose seller leaves the review while it is saved', () => {
+describe('sale whose seller leaves the review while it is saved', () => {
   it('shows its refusal elsewhere, and at the review again', async () => {
     const server = fakeServer()
     const kept = keepTill(server, [pendant, bulb])
@@ -79,7 +79,7 @@ describe('a sale whose seller leaves the review while it is saved', () => {
   })
 })
 
-describe('an order whose customer leaves while it is placed', () => {
+describe('order whose customer leaves while it is placed', () => {
   it('shows its refusal elsewhere, and its lamps stay in the cart', async () => {
     const server = fakeServer()
     server.answer(getProduct, () => bulb)
@@ -99,8 +99,8 @@ describe('an order whose customer leaves while it is placed', () => {
   })
 })
 
-describe('the cart', () => {
-  it('stays without a lamp that is removed while its quantity changes', async () => {
+describe('cart changed quickly', () => {
+  it('drops a lamp that is removed while its quantity changes', async () => {
     const server = fakeServer()
     server.answer(getProduct, () => bulb)
     cartItems.set([cartLine(bulb, 1)])
@@ -121,7 +121,7 @@ describe('the cart', () => {
     const asked = server.answer(getProduct, () => bulb)
     await openScreen('/product/bulb-e27')
     const buy = await button(shop.products.buy)
-    // Both before React draws the button again.
+    // Both taps precede React's next render.
     await act(async () => {
       buy.click()
       buy.click()

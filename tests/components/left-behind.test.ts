@@ -23,12 +23,12 @@ it('shows an empty cart to the next person when a session ends by itself', async
   expect(kept('shippingAddress')).toBeUndefined()
   takeBack('eric')
   expect([kept('cartItems'), kept('shippingAddress')]).toEqual([undefined, undefined])
-  // Nor does the first person's later sign-in find what another has been through.
+  // The first user's next sign-in does not restore what another user has taken over.
   takeBack('aline')
   expect(kept('shippingAddress')).toBeUndefined()
 })
 
-it('the same person finds everything again', () => {
+it('restores everything to the same user', () => {
   const cart = kept('cartItems')
   setAside('aline')
   takeBack('aline')
@@ -51,7 +51,7 @@ it('keeps choices made after the session ended over older ones', () => {
   expect(kept('cartItems')).toBe('[]')
 })
 
-it('signing out leaves nothing, neither here nor aside', () => {
+it('leaves nothing after sign-out, neither active nor put aside', () => {
   setAside('aline')
   forgetLeftBehind()
   takeBack('aline')

@@ -33,7 +33,7 @@ it.each([
     none: office.special.none,
   },
 ] as const)(
-  'the list at $path can be fetched again after a failure, and says when it is empty',
+  'refetches the list at $path after a failure and says when it is empty',
   async ({ path, person, list, texts, none }) => {
     const server = fakeServer()
     server.answer(listRefunds, () => [])
@@ -49,7 +49,7 @@ it.each([
   },
 )
 
-it('debts and names that could not be fetched can be fetched again', async () => {
+it('refetches debts and names after a failure', async () => {
   const server = fakeServer()
   server.answer(searchReports, refuse)
   server.answer(listDebtors, refuse)

@@ -17,7 +17,7 @@ const add = async (name: string) => within(await part(till.lamps)).findByRole('b
 const line = (name: string) => screen.findByRole('group', { name })
 const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
-/** A seller who has sold two lamps to Gasana without a line; one of them is not the shop's any more once it is back. */
+/** A seller who sold two lamps to Gasana offline. One of them has been deleted when the connection returns. */
 async function refusedSale() {
   const server = fakeServer()
   const shop = keepTill(server, [pendant, bulb])
@@ -45,7 +45,7 @@ it('fixes a sale refused after the buyer left, keeping its id and moment', async
   await line('Kivu pendant')
   await screen.findByText('Urakosora igurisha', { exact: false })
   await expectAccessible()
-  // Which lamp is gone is said once more.
+  // The missing lamp is named again.
   await user.click(await button('Cash'))
   await user.click(await within(await line('Bulb E27')).findByRole('button', { name: texts.cart.remove }))
   await user.click(await button('Depts'))
@@ -58,7 +58,7 @@ it('fixes a sale refused after the buyer left, keeping its id and moment', async
   expect(noted).toEqual([])
 })
 
-it('what is refused once more stays in the outbox, as it was mended', async () => {
+it('keeps a sale that is refused again in the outbox as it was fixed', async () => {
   const { shop, user } = await refusedSale()
   await user.click(await screen.findByRole('link', { name: outbox.mend }))
   const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
@@ -73,7 +73,7 @@ it('what is refused once more stays in the outbox, as it was mended', async () =
   expect(shop.reports).toEqual([])
 })
 
-it('the sale at the till waits while another one is mended', async () => {
+it('parks the sale at the till while another one is fixed', async () => {
   const { user } = await refusedSale()
   await openScreen('/sell', 'seller')
   await user.click(await add('Kivu pendant'))

@@ -15,7 +15,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, expectPath, link } from './support/page.ts'
 
-/** A shop in which nothing is that one may look for. */
+/** A shop in which every lookup fails with 404. */
 function emptyShop() {
   const server = fakeServer()
   for (const [route, code] of [
@@ -41,7 +41,7 @@ it.each([
   ['/receipt/report/nothing', 'seller', receipt.missing.report],
   ['/admin/product/nothing', 'admin', office.catalogue.missing],
   ['/admin/user/nothing', 'admin', people.editUser.missing],
-] as const)('at %s a %s is told that it does not exist', async (path, person, text) => {
+] as const)('shows at %s a %s that it does not exist', async (path, person, text) => {
   emptyShop()
   await openScreen(path, person)
   await screen.findByText(text)
@@ -52,14 +52,14 @@ it.each([
   ['/order/nothing', 'customer', customer.orders.toHistory, '/orderHistory'],
   ['/receipt/order/nothing', 'customer', receipt.backToList.order, '/orderHistory'],
   ['/receipt/order/nothing', 'seller', receipt.backToList.orders, '/admin/orders'],
-] as const)('from %s a %s continues by %s', async (path, person, name, to) => {
+] as const)('leads from %s a %s by %s', async (path, person, name, to) => {
   emptyShop()
   const user = await openScreen(path, person)
   await user.click(await link(name))
   await expectPath(to)
 })
 
-it('a loss has no receipt', async () => {
+it('offers no receipt for a loss', async () => {
   const loss = makeReport({ ibyangiritse: 1, paymentMethod: 'Loss' })
   fakeServer().answer(getReport, () => loss)
   await openScreen(`/receipt/report/${loss._id}`, 'seller')

@@ -33,8 +33,8 @@ beforeEach(() => void fakeServer())
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe.each(forms)('the form for %s', (_, path, person) => {
-  it('says before typing that the device is offline, until it is online again', async () => {
+describe.each(forms)('form for %s', (_, path, person) => {
+  it('shows before typing that the device is offline, until it is online again', async () => {
     lineIs(false)
     await openScreen(path, person)
     expect(await inTheForm()).toBeTruthy()

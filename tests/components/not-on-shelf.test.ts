@@ -13,7 +13,7 @@ import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible } from './support/page.ts'
 
-/** The shop, with nothing in the other lists of the screen. */
+/** A shop in which the other lists of the screen are empty. */
 function shop() {
   const server = fakeServer()
   server.answer(listOpenClaims, () => [])
@@ -41,7 +41,7 @@ it('lists sales beyond the stock on record with the orders that lack the lamps',
   await expectAccessible()
 })
 
-it('it says that nothing is missing, and can be asked once more after a failure', async () => {
+it('says that nothing is missing and refetches after a failure', async () => {
   const server = shop()
   server.answer(listNotOnShelf, () => Promise.reject(new Refusal('internal', 'It failed', { reference: 'call-1' })))
   const user = await openScreen('/admin/not-on-shelf', 'admin')
@@ -51,7 +51,7 @@ it('it says that nothing is missing, and can be asked once more after a failure'
   await screen.findByText(texts.none)
 })
 
-it('lists stock taken without a sale, which an admin puts back', async () => {
+it('lists stock claims without a sale, which an admin can return', async () => {
   const server = shop()
   server.answer(listNotOnShelf, () => [])
   let open = [
@@ -78,7 +78,7 @@ it('lists stock taken without a sale, which an admin puts back', async () => {
   expect(sent).toEqual([['bulb', { putBack: { saleId: 'sale-1' } }]])
 })
 
-it('lists sales at another price, with the older ones on request', async () => {
+it('lists sales at another price, with older ones on request', async () => {
   const server = shop()
   server.answer(listNotOnShelf, () => [])
   const lineOf = (_id: string, number: number) => ({
@@ -120,7 +120,7 @@ it('shows when an offline sale arrived, and the price and cost at that time', as
   await expectAccessible()
 })
 
-it('a report says when its phone made it, where the shop did not believe that', async () => {
+it('shows the device’s time of a report when the shop did not trust it', async () => {
   const refusedMadeAt = '2025-12-24T08:00:00.000Z'
   const late = { ...makeReport(), refusedMadeAt }
   keepReport(fakeServer(), late)

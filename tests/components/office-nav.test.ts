@@ -14,7 +14,7 @@ import { expectAccessible } from './support/page.ts'
 
 const { nav, orders } = office
 
-/** A shop in which so much waits. */
+/** A shop with these counts. */
 function shopWith(counts: { toDeliver: number; waitingForMoney: number; owing: number }) {
   const server = fakeServer()
   server.answer(countOrders, () => counts)
@@ -23,7 +23,7 @@ function shopWith(counts: { toDeliver: number; waitingForMoney: number; owing: n
   return server
 }
 
-/** The ways to a place: one in the rail of a laptop, one in the bar of a phone or behind 'More'. */
+/** Returns the links to a screen: in the rail of a laptop, and in a phone's bar or behind 'More'. */
 const waysTo = async (place: keyof typeof nav.places) =>
   within(await screen.findByRole('navigation', { name: nav.label })).getAllByRole('link', {
     name: new RegExp(`^${nav.places[place]}`),
@@ -32,7 +32,7 @@ const waysTo = async (place: keyof typeof nav.places) =>
 it('counts orders to deliver and debts in the rail and the bar', async () => {
   shopWith({ toDeliver: 3, waitingForMoney: 5, owing: 0 })
   await openScreen('/admin/orders', 'admin')
-  // The frame may be there before its screen.
+  // The navigation may appear before its screen.
   await screen.findByText(orders.noneInQueue.all)
   await screen.findAllByRole('link', { name: `${nav.places.orders} ${nav.waiting(3)}` })
   expect((await waysTo('orders')).map(({ textContent }) => textContent)).toEqual(
@@ -44,21 +44,21 @@ it('counts orders to deliver and debts in the rail and the bar', async () => {
   await expectAccessible()
 })
 
-it('more than 99 debts are shown as many, and said as they are', async () => {
+it('caps the debt count at 99+ but announces it in full', async () => {
   shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 137 })
   await openScreen('/admin/orders', 'seller')
   const [way] = await screen.findAllByRole('link', { name: `${nav.places.debts} ${nav.waiting(137)}` })
   within(way ?? document.body).getByText('99+')
 })
 
-it('the rail and the bar say where one is', async () => {
+it('marks the current screen in the rail and the bar', async () => {
   const server = shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 0 })
   server.answer(listExpenses, () => [])
   await openScreen('/admin/expenses', 'seller')
   const here = (await waysTo('expenses')).map((way) => way.getAttribute('aria-current'))
   expect(here).toEqual(['page', 'page'])
   expect((await waysTo('orders')).map((way) => way.getAttribute('aria-current'))).toEqual([null, null])
-  // What is only for admins is no place of a seller's.
+  // Sellers have no links to admin screens.
   const frame = within(screen.getByRole('navigation', { name: nav.label }))
   expect(frame.queryByRole('link', { name: nav.places.people })).toBeNull()
 })
@@ -111,7 +111,7 @@ it('frames home for staff and leads back to the expenses after one is recorded',
   await expectAccessible()
 })
 
-it('keeps the frame away from a customer at home', async () => {
+it('hides the navigation from a customer at home', async () => {
   const server = shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 0 })
   server.answer(listProducts, () => [])
   await openScreen('/', 'customer')

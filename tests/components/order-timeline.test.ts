@@ -61,7 +61,7 @@ it.each<[string, Partial<Order>, string[]]>([
       `${timeline.refunded}${at(deliveredAt)}`,
     ],
   ],
-])('the timeline of an order that is %s', async (_, state, steps) => {
+])('shows the timeline of an order that is %s', async (_, state, steps) => {
   const server = fakeServer()
   const order = makeOrder({ createdAt, ...state })
   server.answer(getOrder, () => order)

@@ -27,7 +27,7 @@ const requests = {
 } as const satisfies Record<string, EntryRequest>
 
 describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
-  it('it is sent by who made it, or by an admin in their own name', async () => {
+  it('sends an entry as its seller or as an admin in their own name', async () => {
     const server = fakeServer()
     const sent = keepAll(server)
     await kept('Nyungwe', { by: aline, request })
@@ -39,7 +39,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     expect(sent).toHaveLength(1)
   })
 
-  it('it is handed over as a file, and counts once however often that is read', async () => {
+  it('exports an entry as a file and counts it once, however often it is imported', async () => {
     const server = fakeServer()
     const sent = keepAll(server)
     server.cutLine(true)
@@ -66,7 +66,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     expect(sent).toHaveLength(1)
   })
 
-  it('blocks sign-out while it is unsent', async () => {
+  it('blocks sign-out while an entry is unsent', async () => {
     const server = fakeServer()
     server.cutLine(true)
     await kept('Nyungwe', { request })
@@ -78,7 +78,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
 })
 
 it.each(['sale', 'instalment', 'account', 'expense'] as const)(
-  'a %s that comes too late for its own day is in the books at the shop’s time, and says so',
+  'dates a %s that arrives too late by the shop’s clock and shows that',
   async (kind) => {
     const server = fakeServer()
     const late = { at: '2026-11-22T08:00:00.000Z', refusedMadeAt: '2026-10-20T08:00:00.000Z' }
@@ -104,13 +104,13 @@ it.each(['sale', 'instalment', 'account', 'expense'] as const)(
   },
 )
 
-describe('what the shop refuses is mended, and sent under its own id and of its own moment:', () => {
+describe('correction of a refused entry', () => {
   const refused = {
     state: 'needs a look',
     failure: { status: 409, body: { code: 'debt.settled', message: 'Settled' } },
   } as const
 
-  it('an expense', async () => {
+  it('resends an expense under its own id and time', async () => {
     const sent = keepAll(fakeServer())
     const body = { reason: 'Umuriro', amount: 500, expenseId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
     await kept('Umuriro', { ...refused, request: { to: 'expense', body } })
@@ -128,7 +128,7 @@ describe('what the shop refuses is mended, and sent under its own id and of its 
     expect(sent).toEqual([{ ...body, reason: 'Umuriro w’ukwezi', amount: 700 }])
   })
 
-  it('an instalment, of which others have paid a part: what is owed now stands beside it', async () => {
+  it('resends a partly paid debt’s instalment, showing the balance', async () => {
     const sent = keepAll(fakeServer())
     const body = { igice: 900, instalmentId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
     const failure = { status: 400, body: { code: 'igice.beyondOwed', message: 'Too much', owed: 400 } }
@@ -144,7 +144,7 @@ describe('what the shop refuses is mended, and sent under its own id and of its 
     expect(sent).toEqual([{ ...body, igice: 400 }])
   })
 
-  it('a payment of several debts, without one that is settled', async () => {
+  it('resends a payment of several debts without one that is settled', async () => {
     const sent = keepAll(fakeServer())
     const parts = [
       { _id: 'report-1', igice: 500, revision: 3 },

@@ -31,7 +31,7 @@ const newSale = {
 const row = async (name: string) => within(await screen.findByText(name).then((text) => text.closest('li') ?? text))
 const unanswered = () => Promise.reject(new Refusal('shop.busy', 'Busy'))
 
-it('lists each entry with its state, and recorded ones lead to their sale', async () => {
+it('lists each entry with its state and links recorded ones to their sale', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   await kept('Kivu pendant')
@@ -42,7 +42,7 @@ it('lists each entry with its state, and recorded ones lead to their sale', asyn
   await expectAccessible()
 })
 
-it('says nothing of what waits before it has read the outbox', async () => {
+it('shows nothing before it has read the outbox', async () => {
   const server = fakeServer()
   server.cutLine(true)
   const { promise: read, resolve: answer } = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ it('keeps entries made after a slow refresh had started', async () => {
   expect(await slow).toMatchObject([{ id }])
 })
 
-it('what another tab sends, for however long, is here to be seen', async () => {
+it('shows what another tab is sending, however long that takes', async () => {
   fakeServer()
   vi.stubGlobal('navigator', { ...navigator, locks: { request: () => new Promise(() => {}) } })
   await kept('Kivu pendant')
@@ -94,7 +94,7 @@ it('refuses a sale when the storage does not answer, and does not write it later
   expect(await entriesInMemory.all()).toEqual([])
 })
 
-it('storage that lasts is asked for with what is made', async () => {
+it('requests persistent storage with the first entry', async () => {
   fakeServer()
   const persist = vi.fn(async () => true)
   vi.stubGlobal('navigator', { ...navigator, storage: { persist } })
@@ -102,7 +102,7 @@ it('storage that lasts is asked for with what is made', async () => {
   expect(persist).toHaveBeenCalledTimes(1)
 })
 
-it('a refused sale is sent again, or given up once the shop has taken note', async () => {
+it('resends a refused sale, or discards it once the shop has noted it', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
   const noted = server.answer(giveUp, ({ params }) => params)
@@ -143,10 +143,10 @@ it('keeps a promised sale even if it is refused when tapped again', async () => 
   await row('Bugesera lamp')
 })
 
-it('corrects the moment of an entry made before the clocks were compared', async () => {
+it('corrects the time of an entry made before the clocks were compared', async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
-  // The phone is two days behind, by which its sale would be of another day.
+  // The phone's clock is two days slow, which would put its sale on another day.
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString()
   vi.setSystemTime(twoDaysAgo)
   onTestFinished(() => void vi.useRealTimers())
@@ -158,7 +158,7 @@ it('corrects the moment of an entry made before the clocks were compared', async
   expect(Math.abs(Date.parse(madeAt) - Date.parse(twoDaysAgo) - 2 * 24 * 60 * 60 * 1000)).toBeLessThan(5000)
 })
 
-it("corrects an entry's moment once when two tabs send simultaneously", async () => {
+it("corrects an entry's time once when two tabs send simultaneously", async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   const ahead = 2 * 24 * 60 * 60 * 1000
@@ -173,7 +173,7 @@ it("corrects an entry's moment once when two tabs send simultaneously", async ()
   await openScreen('/admin/outbox', 'seller')
   await screen.findByText('Rweru lamp')
   window.dispatchEvent(new Event('online'))
-  // The screen's own look at the clock, and those of two who send.
+  // The screen compares the clock, and so do the two senders.
   await waitFor(() => expect(clocks.length).toBeGreaterThanOrEqual(3))
   answer()
   await screen.findByRole('link', { name: outbox.states.done })
@@ -187,11 +187,11 @@ it.each([
   ['when the window is taken up again', () => window.dispatchEvent(new Event('focus'))],
   ['when the screen is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['after a pause, without anybody', (pass: () => void) => pass()],
-])('what waits is sent again %s, whatever the browser thinks of its line', async (_, happen) => {
+])('resends unsent entries %s, whatever the browser reports about its connection', async (_, happen) => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
-  // No pause ends by itself.
+  // Pauses end only when the test ends them.
   const paused: (() => void)[] = []
   const soon = setTimeout
   vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => (ms < 5_000 ? soon(work, ms) : paused.push(work)))
@@ -218,7 +218,7 @@ it("leaves another person's entries unsent when someone else signs in", async ()
   expect(sent).toEqual([])
 })
 
-it('an admin sends them in their own name, as when their seller is gone', async () => {
+it('lets an admin send a seller’s entries in the admin’s own name', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   await kept('Muhazi lamp', { by: aline })
@@ -227,7 +227,7 @@ it('an admin sends them in their own name, as when their seller is gone', async 
   await screen.findByRole('link', { name: outbox.states.done })
 })
 
-it('an admin sends what another device has handed over as a file, and nothing else', async () => {
+it('lets an admin send another device’s exported file and nothing else', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
   const id = await kept('Akagera lamp', { by: aline })
@@ -244,7 +244,7 @@ it('an admin sends what another device has handed over as a file, and nothing el
   await screen.findByRole('link', { name: outbox.states.done })
 })
 
-it('what a newer program has written stays here, and is said to need it', async () => {
+it('keeps entries of a newer version and shows that they need it', async () => {
   fakeServer()
   const newer = { id: 'of-tomorrow', version: VERSION + 1, what: 'nobody knows yet' }
   await entriesInMemory.change('of-tomorrow', () => newer)
@@ -255,7 +255,7 @@ it('what a newer program has written stays here, and is said to need it', async 
   expect(await entriesInMemory.all()).toEqual([newer])
 })
 
-it('what this program does not know of an entry is still there once it is recorded', async () => {
+it('keeps an entry’s unknown fields once it is recorded', async () => {
   keepAll(fakeServer())
   const id = await kept('Kivu pendant', { state: 'needs a look' })
   await entriesInMemory.change(id, (now) => ({ ...Object(now), note: 'of a newer program' }))
@@ -265,7 +265,7 @@ it('what this program does not know of an entry is still there once it is record
   expect(await entriesInMemory.all()).toMatchObject([{ id, state: 'done', note: 'of a newer program' }])
 })
 
-it('what the browser has lost of its store comes back, and is sent once', async () => {
+it('restores entries that the browser’s database has lost and sends them once', async () => {
   const server = fakeServer()
   const sent = keepAll(server)
   server.cutLine(true)
@@ -279,7 +279,7 @@ it('what the browser has lost of its store comes back, and is sent once', async 
   expect(sent).toHaveLength(1)
 })
 
-it('blocks sign-out while own entries are unsent and says why', async () => {
+it('blocks sign-out while own entries are unsent and gives the reason', async () => {
   const server = fakeServer()
   server.answer(recordReport, unanswered)
   await kept('Burera lamp')
@@ -291,7 +291,7 @@ it('blocks sign-out while own entries are unsent and says why', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('an entry that another tab has had recorded stays recorded when it is sent again', async () => {
+it('keeps an entry recorded when another tab sent it first', async () => {
   fakeServer()
   const id = await kept('Kivu pendant', { state: 'done', endedAt: new Date().toISOString() })
   await tryAgain(id)

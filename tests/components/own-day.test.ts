@@ -36,7 +36,7 @@ const expense = (reason: string, at: string, by = eric): Expense => ({
   by,
 })
 
-/** A shop with these in its books, which records what comes. */
+/** A shop with these entries that records new ones. */
 function open(reports: Report[], expenses: Expense[]) {
   const server = fakeServer()
   server.answer(searchReports, ({ query: { page } }) => {
@@ -58,7 +58,7 @@ function open(reports: Report[], expenses: Expense[]) {
   return server
 }
 
-/** What was sold and spent here while there was no line. */
+/** Makes a sale and an expense offline. */
 async function makeWithoutLine(): Promise<void> {
   const madeAt = new Date().toISOString()
   const [saleId, expenseId] = [newId(), newId()]
@@ -117,7 +117,7 @@ it("shows this device's entries although the sales were never loaded here", asyn
   const server = open([sale('Kivu pendant', new Date().toISOString())], [])
   await openScreen('/admin/day', 'seller')
   await untilRows(texts.sold, containing('Kivu pendant'))
-  // As when a session was ended from elsewhere.
+  // Like after a session that was revoked.
   forgetLeftBehind()
   server.cutLine(true)
   await makeWithoutLine()
@@ -126,7 +126,7 @@ it("shows this device's entries although the sales were never loaded here", asyn
   await within(await part(texts.sold)).findByText(texts.onlyHere)
 })
 
-it('the till leads to it, and it leads to what waits', async () => {
+it('is linked from the till and links to the outbox', async () => {
   const server = open([], [])
   server.cutLine(true)
   const user = await openScreen('/sell', 'seller')

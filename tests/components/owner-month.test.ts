@@ -58,7 +58,7 @@ it('shows a profit of zero for a month without figures', async () => {
   expect(await owner.findAllByText(formatRwf(0))).toHaveLength(7)
 })
 
-/** The part of the section that is always shown. */
+/** Returns the part of the section that is always shown. */
 async function head(owner: ReturnType<typeof within>): Promise<HTMLElement> {
   const explained = await owner.findByText(dashboards.owner.explained)
   const summary = explained.closest('details')?.querySelector('summary')

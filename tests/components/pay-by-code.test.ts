@@ -15,7 +15,7 @@ const first = firstSettings(Shop.parse({}), Business.parse({}))
 const owing = makeReport({ deptsGranted: 3000, igice: 500, givenTo: 'Aline' })
 const { payCode } = customer
 
-it('says on the receipt of a debt how to pay it: dial, scan or code', async () => {
+it('shows on a debt’s receipt how to pay by dialling, scanning or code', async () => {
   const server = fakeServer()
   server.answer(getSettings, () => ({ ...first, momoCode: '123456', airtelCode: '998877' }))
   server.answer(getReport, () => owing)
@@ -30,7 +30,7 @@ it('says on the receipt of a debt how to pay it: dial, scan or code', async () =
 it.each([
   ['a shop without codes', first, owing],
   ['a sale that is paid', { ...first, momoCode: '123456' }, makeReport({ deptsGranted: 0, igice: 0 })],
-])('%s asks for nothing by code', async (_what, settings, report) => {
+])('shows no payment code for %s', async (_what, settings, report) => {
   const server = fakeServer()
   server.answer(getSettings, () => settings)
   server.answer(getReport, () => report)

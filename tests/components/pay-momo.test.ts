@@ -15,10 +15,10 @@ import { button, expectAccessible, expectFocused, field, toast } from './support
 
 const { momo, payPage } = paying
 
-/** How MTN takes the next request to pay: the payment succeeds, fails for a reason, or the shop refuses it. */
+/** Result of the next request to pay: the payment succeeds, MTN fails it for a reason, or the shop refuses it. */
 type Next = 'succeeds' | { fails: string } | { refused: ErrorCode }
 
-/** Has the shop keep an order that is to be paid by MoMo, and ask phones which answer at once. */
+/** Stores an order to be paid by MoMo in the shop. Its phones respond immediately. */
 function keepOrder(server: FakeServer, changes: Partial<Order> = {}) {
   let order = makeOrder(changes)
   let payment: ShownPayment | undefined
@@ -69,11 +69,11 @@ async function openOrder() {
   return { server, shop, user, type }
 }
 
-describe('on the page of an order', () => {
+describe('MoMo payment on the page of an order', () => {
   it.each([
     ['0722 123 456', 'phone.notMtn'],
     ['12', 'phone.invalid'],
-  ] as const)('the number %s is refused before anything is sent', async (phone, code) => {
+  ] as const)('refuses the number %s without a call', async (phone, code) => {
     const { shop, user, type } = await openOrder()
     await type(phone)
     await user.click(await button(momo.pay))
@@ -83,7 +83,7 @@ describe('on the page of an order', () => {
     expect(shop.requests).toEqual([])
   })
 
-  it('it says why a number does not pay, and another one does, by keyboard alone', async () => {
+  it('explains why a number fails and accepts another, by keyboard alone', async () => {
     const { shop, user, type } = await openOrder()
     for (const why of ['APPROVAL_REJECTED', 'NOT_ENOUGH_FUNDS', 'EXPIRED'] as const) {
       shop.next({ fails: why })
@@ -101,7 +101,7 @@ describe('on the page of an order', () => {
     expect(shop.requests.map(({ body }) => body.phone).at(-1)).toBe('0791234567')
   })
 
-  it('it stays payable while MTN is away, and says so in English, too', async () => {
+  it('stays available while MTN is unavailable, with a message in English too', async () => {
     const { shop, user, type } = await openOrder()
     shop.next({ refused: 'momo.away' })
     await type('0788 123 456')
@@ -115,7 +115,7 @@ describe('on the page of an order', () => {
     await screen.findByText(english.paid)
   })
 
-  it('its payment can be fetched again after a failure', async () => {
+  it('is refetched after a failure', async () => {
     const server = fakeServer()
     const { order } = keepOrder(server)
     server.answer(getPayment, () => {
@@ -129,7 +129,7 @@ describe('on the page of an order', () => {
     await button(momo.pay)
   })
 
-  it('a customer who has paid too late is told what happens to the money', async () => {
+  it('tells a customer who paid too late what happens to the money', async () => {
     const server = fakeServer()
     const { order } = keepOrder(server, { releasedAt: '2026-11-21T08:00:00.000Z' })
     const late: ShownPayment = {
@@ -148,8 +148,8 @@ describe('on the page of an order', () => {
   })
 })
 
-describe('at /pay', () => {
-  it('the latest order is filled in, and each failure is reported', async () => {
+describe('MoMo payment at /pay', () => {
+  it('fills in the latest order and reports each failure', async () => {
     const server = fakeServer()
     const shop = keepOrder(server, { number: 1042 })
     const { amountDue } = shop.order
@@ -180,7 +180,7 @@ describe('at /pay', () => {
     await waitFor(() => expect(shop.requests).toHaveLength(3))
   })
 
-  it('a customer who has nothing to pay is told so', async () => {
+  it('tells a customer without unpaid orders so', async () => {
     const server = fakeServer()
     server.answer(listMyOrders, () => [])
     server.answer(submitPayment, () => {

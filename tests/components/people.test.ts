@@ -46,7 +46,7 @@ it("shows a person's role next to the name", async () => {
   ])
   await openScreen('/admin/users', 'admin')
   const { isAdmin, isSeller } = texts.fields
-  // What CSS writes has no name here, as it has in tests/browser/people.test.ts.
+  // Text that CSS adds is missing here; tests/browser/people.test.ts covers it.
   const rolesBeside = async (name: string) =>
     (await screen.findByRole('cell', { name })).querySelector('[data-roles]')?.getAttribute('data-roles')
   expect(await rolesBeside('Keza Ineza')).toBe(isSeller)
@@ -57,20 +57,17 @@ it("shows a person's role next to the name", async () => {
 it.each([
   [false, 1],
   [true, 0],
-])(
-  'who gives a role to a person whose e-mail is proven (%s) is warned so many times: %d',
-  async (isEmailProven, times) => {
-    fakeServer().answer(getUser, () => person({ isEmailProven }))
-    const user = await openScreen('/admin/user/keza', 'admin')
-    const isSeller = await field(texts.fields.isSeller)
-    expect(screen.queryByText(texts.editUser.unproven)).toBeNull()
-    await user.click(isSeller)
-    expect(screen.queryAllByText(texts.editUser.unproven)).toHaveLength(times)
-    await expectAccessible()
-    await user.click(isSeller)
-    expect(screen.queryByText(texts.editUser.unproven)).toBeNull()
-  },
-)
+])('warns before a role for an email that is verified (%s) this many times: %d', async (isEmailProven, times) => {
+  fakeServer().answer(getUser, () => person({ isEmailProven }))
+  const user = await openScreen('/admin/user/keza', 'admin')
+  const isSeller = await field(texts.fields.isSeller)
+  expect(screen.queryByText(texts.editUser.unproven)).toBeNull()
+  await user.click(isSeller)
+  expect(screen.queryAllByText(texts.editUser.unproven)).toHaveLength(times)
+  await expectAccessible()
+  await user.click(isSeller)
+  expect(screen.queryByText(texts.editUser.unproven)).toBeNull()
+})
 
 it('does not give back an admin role that was taken while the email was corrected', async () => {
   const server = fakeServer()
@@ -123,7 +120,7 @@ it('keeps the name that an admin changed while the profile was open', async () =
   const panel = await screen.findByRole('alert')
   within(panel).getByText('Aline Uwase')
   within(panel).getByText('Aline Mukamana')
-  // What was not typed is as the admin made it; what was, stays.
+  // An untyped field is as the admin left it; the typed one is kept.
   expect((await field(texts.fields.name)).value).toBe('Aline Mukamana')
   expect((await field(texts.fields.email)).value).toBe('aline@example.rw')
   await expectAccessible()
@@ -135,7 +132,7 @@ it('keeps the name that an admin changed while the profile was open', async () =
   })
 })
 
-it('a profile that is saved twice is of what was saved first', async () => {
+it('bases the second save of a profile on the first', async () => {
   const sent = fakeServer().answer(updateProfile, ({ body: { name = '', email = 'customer@itara.rw' } }) => ({
     _id: 'customer-1',
     name,
@@ -154,7 +151,7 @@ it('a profile that is saved twice is of what was saved first', async () => {
   expect(sent.map(({ body }) => body.seen?.name)).toEqual(['Aline Uwase', 'Aline M.'])
 })
 
-it('an admin signs a person out everywhere, once they have read what that does', async () => {
+it('signs a user out everywhere once the admin has read the consequences', async () => {
   const server = fakeServer()
   server.answer(getUser, () => person({}))
   const ended = server.answer(endUserSessions, ({ params }) => ({ _id: params.id }))

@@ -6,7 +6,7 @@ import { makeProduct } from '../support/make-product.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 
-/** A lamp's page, and its picture. */
+/** Opens a lamp's page and returns its picture. */
 async function openLamp(image: string) {
   const server = fakeServer()
   server.answer(getProductBySlug, () => makeProduct({ name: 'Kivu pendant', image }))
@@ -15,7 +15,7 @@ async function openLamp(image: string) {
   return screen.findByRole('img', { name: 'Kivu pendant' })
 }
 
-/** Whether the drawn lamp stands in its place, by the rule of the site's own styles. */
+/** Returns whether the placeholder is shown, by the rule of the site's own styles. */
 async function hasStandIn(picture: HTMLElement): Promise<boolean> {
   const styles = await readFile('web/src/theme/ground.css', 'utf8')
   const [, missing] = /^:has\(> (.+)\) \{\s*background: url\("\/no-picture\.svg"\)/m.exec(styles) ?? []
@@ -30,6 +30,6 @@ it("draws a placeholder with the lamp's name when its picture cannot be fetched"
   expect(picture.getAttribute('alt')).toBe('Kivu pendant')
 })
 
-it('a lamp that has no picture yet is drawn', async () => {
+it('draws a placeholder for a lamp without a picture', async () => {
   expect(await hasStandIn(await openLamp(''))).toBe(true)
 })

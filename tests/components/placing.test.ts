@@ -22,7 +22,7 @@ import { button, expectAccessible, expectFocused } from './support/page.ts'
 
 const { checkout } = customer
 
-/** A customer at the last look at an order of one lamp, which the shop places by its own rules. */
+/** Opens the review of an order of one lamp, which the shop places by its own rules. */
 async function open({ quantity = 1, countInStock = 10 } = {}) {
   const server = fakeServer()
   let lamp = makeProduct({ price: 5000, countInStock })
@@ -62,7 +62,7 @@ async function open({ quantity = 1, countInStock = 10 } = {}) {
 
 const arrived = () => screen.findByText(/Not Paid/)
 
-it('puts the button that pays first and says that the other pays later', async () => {
+it('puts the button that pays first and explains that the other pays later', async () => {
   await open()
   const pay = await button(checkout.pay)
   expect(pay.nextElementSibling).toBe(await button(checkout.place))
@@ -78,7 +78,7 @@ it('shows the placed order from its top', async () => {
   expect(window.scrollY).toBe(0)
 })
 
-describe('an order that the shop cannot accept as it is', () => {
+describe('order that the shop cannot accept as it is', () => {
   it('is offered at the new price when the price has changed', async () => {
     const { change, orders, place, user } = await open()
     change({ price: 5700 })
@@ -99,7 +99,7 @@ describe('an order that the shop cannot accept as it is', () => {
     expect(orders).toMatchObject([{ itemsPrice: 5700 }])
   })
 
-  it('is offered with what is left when other buyers were faster', async () => {
+  it('is offered with the remaining stock when other buyers were faster', async () => {
     const { change, left, orders, place, user } = await open({ quantity: 2 })
     change({ countInStock: 1 })
     await place()
@@ -128,8 +128,8 @@ describe('an order that the shop cannot accept as it is', () => {
   })
 })
 
-describe('an order is placed once', () => {
-  it('although its reply was lost and it was sent again, even after a reload', async () => {
+describe('order that is sent repeatedly', () => {
+  it('is placed once although its reply was lost, even after a reload', async () => {
     const { server, orders, requests, place, user, left } = await open()
     server.loseReplies('changes')
     await place()
@@ -148,7 +148,7 @@ describe('an order is placed once', () => {
     expect(left()).toBe(9)
   })
 
-  it('although the button was pressed twice', async () => {
+  it('is placed once although the button was pressed twice', async () => {
     const { requests } = await open()
     const place = await button(checkout.place)
     place.click()
@@ -158,7 +158,7 @@ describe('an order is placed once', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('and another order of the same lamp is a second one', async () => {
+  it('does not block a second order of the same lamp', async () => {
     const { fillCart, orders, place } = await open()
     await place()
     await arrived()

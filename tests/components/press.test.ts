@@ -12,7 +12,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, field } from './support/page.ts'
 
-it('a stepper keeps its buttons in focus, and ignores presses at its limits', async () => {
+it('keeps the stepper’s buttons in focus and ignores presses at its limits', async () => {
   const server = fakeServer()
   server.answer(getProduct, () => bulb)
   cartItems.set([cartLine(bulb, 2)])
@@ -21,7 +21,7 @@ it('a stepper keeps its buttons in focus, and ignores presses at its limits', as
   await user.click(more)
   await waitFor(() => expect(cartItems.get()).toMatchObject([{ quantity: 3 }]))
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
-  // A button that is natively disabled would lose the focus in a browser.
+  // A natively disabled button would lose the focus in a browser.
   expect(more.getAttribute('aria-disabled')).toBe('true')
   expect(more.hasAttribute('disabled')).toBe(false)
   await user.click(more)
@@ -30,7 +30,7 @@ it('a stepper keeps its buttons in focus, and ignores presses at its limits', as
   await expectAccessible()
 })
 
-it('a submit button sends its form once, and keeps the focus while it is sent', async () => {
+it('sends a form once and keeps its button in focus while sending', async () => {
   const server = fakeServer()
   const sent = server.answer(sendSpecialRequest, () => new Promise(() => {}))
   const user = await openScreen('/special', 'customer')

@@ -21,7 +21,7 @@ async function openReceipt() {
   return user
 }
 
-it('the receipt is printed by one tap', async () => {
+it('prints the receipt with one tap', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const user = await openReceipt()
@@ -29,7 +29,7 @@ it('the receipt is printed by one tap', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-it('a browser inside another app, which cannot print, says where one can', async () => {
+it('explains where to print when a browser inside another app cannot', async () => {
   Reflect.deleteProperty(window, 'print')
   await openReceipt()
   await screen.findByText(receipt.cannotPrint)

@@ -26,7 +26,7 @@ import {
 
 const { debt, ...messages } = office.report
 
-/** A seller who looks at a report. Going back to the list finds an empty one. */
+/** Opens a report as a seller. The list to return to is empty. */
 async function open(report: Report) {
   const server = fakeServer()
   const shop = keepReport(server, report)
@@ -38,12 +38,12 @@ async function open(report: Report) {
   return { server, shop, user }
 }
 
-/** Three lamps, and 3,000 of their 15,000 owed. */
+/** Returns a sale of three lamps with 3,000 of their 15,000 owed. */
 const onDebt = () => makeReport({ deptsGranted: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
 
 const instalments = async () => within(await part(debt.title)).findAllByRole('listitem')
 
-/** What a list of names and values says. */
+/** Returns the values of a description list by name. */
 async function valuesIn(name: string): Promise<Record<string, string>> {
   const terms = await within(await part(name)).findAllByRole('term')
   return Object.fromEntries(
@@ -51,14 +51,14 @@ async function valuesIn(name: string): Promise<Record<string, string>> {
   )
 }
 
-describe('an instalment', () => {
+describe('instalment on the report page', () => {
   it.each([
     ['nothing', '', debt.fieldErrors.missing],
     ['zero', '0', debt.fieldErrors.notPositive],
     ['a word', 'abc', debt.fieldErrors.notAmount],
     ['less than nothing', '-1', debt.fieldErrors.notPositive],
     ['more than is owed', '3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
-  ])('of %s is refused at its field, and nothing is sent', async (_, text, why) => {
+  ])('of %s is refused at its field without a call', async (_, text, why) => {
     const { shop, user } = await open(onDebt())
     const input = await field('inter paid amount')
     if (text) await user.type(input, text)
@@ -73,7 +73,7 @@ describe('an instalment', () => {
     expect(shop.instalments).toEqual([])
   })
 
-  it('without an answer waits on this device, is owed no more, and is taken once', async () => {
+  it('waits on this device without a response, reduces the debt and is taken once', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '500')
     server.loseReplies('changes')
@@ -97,7 +97,7 @@ describe('an instalment', () => {
   })
 })
 
-it.each(['Igice', 'Paid'])('%s is sent and done once, however fast one taps', async (name) => {
+it.each(['Igice', 'Paid'])('by %s is sent and recorded once, however fast the taps', async (name) => {
   const { shop, user } = await open(onDebt())
   await user.type(await field('inter paid amount'), '500')
   const tapped = await button(name)
@@ -109,8 +109,8 @@ it.each(['Igice', 'Paid'])('%s is sent and done once, however fast one taps', as
   expect(shop.current()?.payments).toHaveLength(1)
 })
 
-describe('when another person takes an instalment at the same time', () => {
-  it('one that is now too much is refused at the field, and what is owed is shown', async () => {
+describe('instalment taken by another seller at the same time', () => {
+  it('causes a refusal at the field when the rest is smaller, with the balance', async () => {
     const { shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(2500)
@@ -125,7 +125,7 @@ describe('when another person takes an instalment at the same time', () => {
     await toast('depts paid')
   })
 
-  it('one that is now too much is told elsewhere when its form was left', async () => {
+  it('causes a refusal shown elsewhere when the form was left', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(2500)
@@ -136,7 +136,7 @@ describe('when another person takes an instalment at the same time', () => {
     await toast(debt.fieldErrors.overtaken('RWF 500'))
   })
 
-  it('one of a debt that has been settled is refused, with the reason', async () => {
+  it('causes a refusal with the reason when the debt is settled', async () => {
     const { shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(3000)
@@ -147,7 +147,7 @@ describe('when another person takes an instalment at the same time', () => {
     expect(shop.current()?.igice).toBe(3000)
   })
 
-  it('refuses to settle an outdated balance and shows the current one', async () => {
+  it('blocks settling an outdated balance and shows the current one', async () => {
     const { shop, user } = await open(onDebt())
     shop.pay(1000)
     await user.click(await button('Paid'))
@@ -160,7 +160,7 @@ describe('when another person takes an instalment at the same time', () => {
   })
 })
 
-it.each(['Paid', 'Delete'])('%s on a report that has been deleted says so, and leads to the list', async (name) => {
+it.each(['Paid', 'Delete'])('reports after %s that the report was deleted and leads to the list', async (name) => {
   const { shop, user } = await open(onDebt())
   shop.remove()
   await user.click(await button(name))
@@ -172,7 +172,7 @@ it.each(['Paid', 'Delete'])('%s on a report that has been deleted says so, and l
   await expectPath('/admin/report')
 })
 
-it('a report whose lamp has left the shop is shown whole, and can be deleted', async () => {
+it('shows a report whose lamp was deleted in full and lets it be deleted', async () => {
   const report = makeReport()
   const { server, shop, user } = await open(report)
   keepLamp(server).remove()
@@ -187,32 +187,32 @@ it('a report whose lamp has left the shop is shown whole, and can be deleted', a
   expect(shop.current()).toBeUndefined()
 })
 
-describe('a report tells first', () => {
+describe('top of the report page', () => {
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-  it('what is owed, with the field for an instalment at the top', async () => {
+  it('shows the balance with the instalment field', async () => {
     await open(onDebt())
     expect(headings().slice(0, 2)).toEqual([debt.title, messages.items])
     const fields = screen.getAllByRole('textbox')
     expect(fields[0]).toBe(await field('inter paid amount'))
   })
 
-  it('what was sold, once nothing is owed', async () => {
+  it('shows what was sold once nothing is owed', async () => {
     await open(makeReport())
     expect(headings()[0]).toBe(messages.items)
     expect(screen.queryByText(debt.title)).toBeNull()
   })
 })
 
-describe('a report says nothing of', () => {
-  it('debts, losses and expenses that it does not have', async () => {
+describe('omissions of the report page', () => {
+  it('include debts, losses and expenses that the report does not have', async () => {
     await open(makeReport())
     const facts = Object.keys(await valuesIn(messages.details))
     for (const none of ['depts', 'Losses', 'given to', 'expense']) expect(facts).not.toContain(none)
     expect(Object.keys(await valuesIn('Selling summary'))).not.toContain('Ayishyuwe')
   })
 
-  it('being unpaid once its debt is settled', async () => {
+  it('include the unpaid status once its debt is settled', async () => {
     const { user } = await open(onDebt())
     within(await part('Payments method')).getByText('Not Paid')
     expect(await valuesIn('Selling summary')).toMatchObject({ Ayishyuwe: 'RWF 0' })
@@ -222,20 +222,20 @@ describe('a report says nothing of', () => {
     expect(await valuesIn('Selling summary')).toMatchObject({ Ayishyuwe: 'RWF 3,000' })
   })
 
-  it('its debt before all else, if that was settled before', async () => {
+  it('include the initial focus on a debt that was already settled', async () => {
     await open({ ...onDebt(), igice: 3000, owed: 0 })
     await screen.findByText(debt.settled)
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('how many lay in the cart, where another number was sold', async () => {
+  it('include the cart’s quantity when another was sold', async () => {
     await open(makeReport({ reportItems: [makeLine({ quantity: 1, real: 3 })] }))
     expect(await valuesIn(messages.items)).toMatchObject({ 'real quantity': '3' })
     expect(Object.keys(await valuesIn(messages.items))).not.toContain('quantity')
   })
 })
 
-it('shows a loss without debt, payment or receipt', async () => {
+it('include debt, payment and receipt of a loss', async () => {
   await open(makeReport({ ibyangiritse: 1, paymentMethod: 'Loss' }))
   within(await part(messages.items)).getByText('LOSS')
   expect(within(await part('Payments method')).queryByText(/Paid/)).toBeNull()
@@ -244,7 +244,7 @@ it('shows a loss without debt, payment or receipt', async () => {
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
 })
 
-it('a report can be fetched again after a failure', async () => {
+it('refetches a report after a failure', async () => {
   const server = fakeServer()
   const report = makeReport()
   server.answer(getReport, () => {
@@ -259,7 +259,7 @@ it('a report can be fetched again after a failure', async () => {
   within(await part(messages.items)).getByText('PAID')
 })
 
-it('a report that never existed is not found', async () => {
+it('shows that a report never existed', async () => {
   fakeServer().answer(getReport, () => {
     throw new Refusal('report.unknown', 'No')
   })

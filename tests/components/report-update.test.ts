@@ -16,7 +16,7 @@ import { button, expectAccessible, expectFocused, expectPath, field, part, toast
 const { report: messages, sale } = office
 const { edit } = messages
 
-/** A seller who corrects a report of three lamps, of which seven are left in stock. */
+/** Opens the correction of a report of three lamps, of which seven are in stock, as a seller. */
 async function open(report: Report) {
   const server = fakeServer()
   const lamp = keepLamp(server, { _id: 'pendant', countInStock: 7 })
@@ -39,7 +39,7 @@ async function sum(name: string): Promise<string | null | undefined> {
   return term.parentElement?.querySelector('dd')?.textContent
 }
 
-describe('an invalid field is reported, and nothing is sent', () => {
+describe('invalid field of a correction', () => {
   it.each([
     ['real quantity', '0', edit.fieldErrors.notSold],
     ['real quantity', '11', edit.fieldErrors['stock.short'](10)],
@@ -50,7 +50,7 @@ describe('an invalid field is reported, and nothing is sent', () => {
     ['depts', '', edit.fieldErrors['depts.paidBeyond']('RWF 1,000')],
     ['Losses', '1', edit.fieldErrors['losses.paid']('RWF 1,000')],
     ['given to', '', sale.fieldErrors['givenTo.missing']],
-  ])('%s %j', async (name, text, why) => {
+  ])('is reported without a call: %s %j', async (name, text, why) => {
     const instalment = { amount: 1000, at: '2026-11-21T09:00:00.000Z', by: { _id: 'admin-1', name: 'Grace' } }
     const { shop, user, type } = await open(afterInstalment(onDebt(), instalment, Business.parse({})))
     await screen.findByText(edit.stock(7))
@@ -103,7 +103,7 @@ it('keeps the price of another line that was corrected while one was typed', asy
   ])
 })
 
-it('tells the second person who types the price, even if the screen has fetched the first one', async () => {
+it('reports a conflict to the second person who types the price, even if refetched', async () => {
   const report = makeReport()
   const { shop, user, type } = await open(report)
   await type('Sold at', '4800')
@@ -115,7 +115,7 @@ it('tells the second person who types the price, even if the screen has fetched 
   expect((await field('Sold at')).value).toBe('4800')
 })
 
-it('does not refuse a correction for an instalment that was taken in the same form', async () => {
+it('accepts a correction after an instalment taken in the same form', async () => {
   const { shop, user, type } = await open(onDebt())
   await type('Comments', 'Comes on Friday')
   await type(messages.debt.amount, '1000')
@@ -126,7 +126,7 @@ it('does not refuse a correction for an instalment that was taken in the same fo
   expect(shop.current()).toMatchObject({ comments: 'Comes on Friday', igice: 1000, revision: 3 })
 })
 
-it('no more can be sold of a lamp that has left the shop, and none is put back', async () => {
+it('sells no more of a deleted lamp and restores no stock of it', async () => {
   const report = makeReport()
   const { lamp, shop, user, type } = await open(report)
   lamp.remove()
@@ -140,7 +140,7 @@ it('no more can be sold of a lamp that has left the shop, and none is put back',
   expect(shop.current()?.real).toBe(2)
 })
 
-it('without a change it leads back to the report', async () => {
+it('leads back to the report when nothing changed', async () => {
   const report = onDebt()
   const { shop, user } = await open(report)
   await user.click(await button('Update'))
@@ -148,7 +148,7 @@ it('without a change it leads back to the report', async () => {
   expect(shop.edits).toEqual([])
 })
 
-it('two taps cancel a mistaken debt once', async () => {
+it('cancels a mistaken debt with two taps once', async () => {
   const report = onDebt()
   const { shop, type } = await open(report)
   await type('depts', '')
@@ -161,7 +161,7 @@ it('two taps cancel a mistaken debt once', async () => {
   expect(shop.current()).toMatchObject({ deptsGranted: 0, owed: 0, sales: 15_000, status: 'PAID', payments: [] })
 })
 
-it('a report that has been deleted is not found', async () => {
+it('shows that a deleted report was not found', async () => {
   const { shop, user, type } = await open(makeReport())
   await type('Comments', 'Comes on Friday')
   shop.remove()

@@ -21,7 +21,7 @@ import { button, dialog, expectAccessible, expectPath, field, toast } from './su
 const { reportsList: texts } = office
 const PLACEHOLDER = 'Search by payment method, status, comments...'
 
-/** So many sales, a minute between them, the oldest first. */
+/** Returns a number of sales a minute apart, oldest first. */
 function sales(count: number, fields: Partial<Report> = {}): Report[] {
   return Array.from({ length: count }, (_, n) => {
     const at = new Date(Date.now() - (count - n) * 60_000)
@@ -34,7 +34,7 @@ function foundOf(found: readonly Report[], page: number, limit: number): FoundRe
   return { data, report: data, totalCount: found.length, countReport: found.length, totalPages: pages, pages, page }
 }
 
-/** A seller before the list of a shop with these sales. */
+/** Opens the list of a shop with these sales as a seller. */
 async function open(reports: readonly Report[], path = '/admin/report') {
   const server = fakeServer()
   let kept = reports
@@ -62,7 +62,7 @@ async function open(reports: readonly Report[], path = '/admin/report') {
 }
 
 const rows = async () => (await screen.findAllByRole('row')).filter((row) => within(row).queryByRole('checkbox'))
-/** The ids of the reports that are listed, in their order. */
+/** Returns the ids of the listed reports, in order. */
 const listed = async () =>
   (await rows()).map((row) =>
     within(row)
@@ -78,7 +78,7 @@ async function confirmDeletion(user: UserEvent): Promise<void> {
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
 }
 
-it('a click on a row opens its report, and one on its box selects it only', async () => {
+it('opens a report when its row is clicked and only selects it by its checkbox', async () => {
   const [report] = sales(1)
   const { user } = await open(report ? [report] : [])
   const [row = document.body] = await rows()
@@ -101,14 +101,14 @@ it('takes an instalment by three taps from the list', async () => {
   expect(instalments.map(({ body }) => body.igice)).toEqual([1200])
 })
 
-it('the list leads to the MoMo sales that lack an id', async () => {
+it('links to the MoMo sales that lack an id', async () => {
   const { user } = await open(sales(1))
   await user.click(await screen.findByRole('link', { name: office.report.transaction.pageTitle }))
   await expectPath('/admin/momo')
 })
 
-// Phones display it as cards, which screen readers take for a table by the roles only.
-it('each part of the table names its role', async () => {
+// Phones display it as cards. Screen readers recognise it as a table by the roles only.
+it('names the role of each part of the table', async () => {
   await open(sales(1))
   await rows()
   const parts = [...(await screen.findByRole('table')).querySelectorAll('thead, tbody, tr, th, td')]
@@ -116,12 +116,12 @@ it('each part of the table names its role', async () => {
   expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([])
 })
 
-describe('deleting', () => {
-  it('one sale alone leads from the last of a page to the page before', async () => {
+describe('deletion from the report list', () => {
+  it('of the last report of a page leads to the previous page', async () => {
     const { user, kept } = await open(sales(11), '/admin/report?page=2')
     await displaying(1, 11)
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Delete ${shownDay(new Date())}`) }))
-    // The question names what goes.
+    // The confirmation names what is deleted.
     await within(await dialog()).findByText('RWF 15,000')
     await confirmDeletion(user)
     await toast('Report deleted successfully!')
@@ -129,7 +129,7 @@ describe('deleting', () => {
     expect(kept()).toHaveLength(10)
   })
 
-  it('without a selection asks for no confirmation', async () => {
+  it('without a selection needs no confirmation', async () => {
     const { user } = await open(sales(1))
     await user.click(await button('Delete Selected (0)'))
     await toast('Please select at least one report to delete.')
@@ -217,7 +217,7 @@ it('offers existing days from the year down, and replaces a text search', async 
   await expectPath('/admin/report')
 })
 
-it('sales on debt are told from paid ones', async () => {
+it('distinguishes sales on debt from paid ones', async () => {
   const [paid] = sales(1)
   const [owing] = sales(1, { deptsGranted: 1000, givenTo: 'Habimana' })
   const { user } = await open(paid && owing ? [paid, owing] : [])
@@ -242,7 +242,7 @@ it('shows the newest sales offline as last seen', async () => {
   await waitFor(async () => expect(await listed()).toHaveLength(3))
 })
 
-it('a long list has page numbers from two before the current page on', async () => {
+it('shows page numbers from two before the current page on', async () => {
   const server = fakeServer()
   server.answer(searchReports, () => ({ ...foundOf([], 40, 10), totalPages: 60, pages: 60, totalCount: 600 }))
   await openScreen('/admin/report?page=40', 'admin')
@@ -255,7 +255,7 @@ it('a long list has page numbers from two before the current page on', async () 
   ])
 })
 
-it('the next page is seen from its top', async () => {
+it('scrolls to the top of the next page', async () => {
   const { user } = await open(sales(11))
   window.scrollTo(0, 500)
   await user.click(await screen.findByRole('link', { name: texts.next }))
@@ -263,7 +263,7 @@ it('the next page is seen from its top', async () => {
   expect(window.scrollY).toBe(0)
 })
 
-it('the list can be fetched again after a failure, and says when it is empty', async () => {
+it('refetches the list after a failure and says when it is empty', async () => {
   const server = fakeServer()
   server.answer(searchReports, () => {
     throw new Refusal('role.denied', 'No')

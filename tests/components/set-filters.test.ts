@@ -21,7 +21,7 @@ function openSearch(path: string) {
   return { server, asked, opened: openScreen(path) }
 }
 
-/** What the search is narrowed by, as it stands above what was found. */
+/** Returns the active filters above the results. */
 const setFilters = async () => {
   await screen.findByText('Kivu pendant')
   const list = screen.queryByRole('list', { name: texts.search.filters })
@@ -35,7 +35,7 @@ it('shows every filter above the results, each with a way to remove it', async (
   expect(filters.map((filter) => filter.getAttribute('aria-label'))).toEqual(
     ['kivu', 'Pendant lamps', 'RWF 1,000 – 5,000', texts.search.andUp('4')].map(texts.cart.removeNamed),
   )
-  // Each leads to the first page of the same search without itself, in the same order.
+  // Each links to the first page of the same search without that filter, in the same order.
   expect(filters.map((filter) => filter.getAttribute('href'))).toEqual(
     ['query=kivu', 'category=Pendant+lamps', 'price=1000-5000', 'rating=4'].map((own) =>
       all.replace(new RegExp(`${own.replaceAll('+', '\\+')}&?`), ''),
@@ -54,12 +54,12 @@ it('removes one filter from address, search and list and keeps the others', asyn
   expect(await setFilters()).toHaveLength(1)
 })
 
-it('a search that is narrowed by nothing has no such list', async () => {
+it('shows no filter list for a search without filters', async () => {
   openSearch('/search?order=lowest')
   expect(await setFilters()).toEqual([])
 })
 
-it('what was found stays on the screen although it cannot be asked for again', async () => {
+it('keeps the results on screen when a refetch fails', async () => {
   const { server, asked, opened } = openSearch('/search')
   await opened
   await setFilters()

@@ -17,7 +17,7 @@ import { button, expectAccessible, expectFocused, field, toast } from './support
 
 const first = firstSettings(Shop.parse({}), Business.parse({}))
 
-it('an admin’s settings are saved as typed, with the revision that was seen', async () => {
+it('saves an admin’s settings as typed with the revision that was seen', async () => {
   const sent = fakeServer().answer(updateSettings, ({ body }) =>
     CurrentSettings.parse({ ...first, ...body, revision: body.revision + 1 }),
   )
@@ -38,7 +38,7 @@ it('an admin’s settings are saved as typed, with the revision that was seen', 
     corrections: 'own sales of the same day',
     revision: 0,
   })
-  // Saved once more, it is of the revision that was answered.
+  // The next save is based on the revision in the reply.
   await user.click(await button(texts.save))
   await toast(texts.saved)
   expect(sent.at(-1)?.body.revision).toBe(1)
@@ -53,7 +53,7 @@ it.each([
   ['shippingPrice', '-1', texts.errors.badAmount],
   ['unpaidOrders', '1.5', texts.errors.badCount],
   ['name', ' ', texts.errors.missing],
-] as const)('%s with %j is not sent, and its field says why', async (name, typed, error) => {
+] as const)('rejects %s of %j at its field without a call', async (name, typed, error) => {
   const sent = fakeServer().answer(updateSettings, ({ body }) => CurrentSettings.parse({ ...first, ...body }))
   const user = await openScreen('/admin/settings', 'admin')
   const wrong = await field(texts.fields[name])
@@ -65,7 +65,7 @@ it.each([
   expect(sent).toEqual([])
 })
 
-it('a rate of a day that has not come yet is not sent', async () => {
+it('does not send an exchange rate with a future date', async () => {
   const sent = fakeServer().answer(updateSettings, ({ body }) => CurrentSettings.parse({ ...first, ...body }))
   const user = await openScreen('/admin/settings', 'admin')
   fireEvent.change(await field(texts.fields.fxAsOf), { target: { value: '2999-01-01' } })
@@ -106,7 +106,7 @@ it('warns of a dollar rate that is more than a week old', async () => {
   expect(screen.queryByText(texts.oldRate)).toBeNull()
 })
 
-it('a seller is not shown the settings', async () => {
+it('hides the settings from a seller', async () => {
   fakeServer()
   await openScreen('/admin/settings', 'seller')
   await screen.findByRole('heading', { level: 1 })

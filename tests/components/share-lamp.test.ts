@@ -15,7 +15,7 @@ async function openLamp() {
   return { user, share: await link('Sangiza kuri WhatsApp') }
 }
 
-it('a lamp is sent by WhatsApp with its name, price and address', async () => {
+it('shares a lamp by WhatsApp with its name, price and address', async () => {
   const { share } = await openLamp()
   const address = new URL(share.getAttribute('href') ?? '')
   expect(address.origin + address.pathname).toBe('https://wa.me/')
@@ -24,7 +24,7 @@ it('a lamp is sent by WhatsApp with its name, price and address', async () => {
   )
 })
 
-it('a phone with a menu for sharing opens that instead', async () => {
+it('opens the phone’s share menu when it has one', async () => {
   const share = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -26,7 +26,7 @@ const ACCOUNT = {
   'Confirm Password': 'Urumuri-1',
 }
 
-it('what is missing is said at its field, and the first one gets the focus', async () => {
+it('reports missing values at their fields and focuses the first', async () => {
   fakeServer()
   const user = await openScreen('/signin')
   await user.click(await button('Sign In'))
@@ -36,7 +36,7 @@ it('what is missing is said at its field, and the first one gets the focus', asy
   await expectAccessible()
 })
 
-it('a password can be looked at while it is typed', async () => {
+it('shows a password while it is typed when asked to', async () => {
   fakeServer()
   const user = await openScreen('/signin')
   const password = await field('Password')
@@ -66,7 +66,7 @@ it('a weak password is reported and not sent', async () => {
   await expectFocused(await field('Password'))
 })
 
-it('a sign-up goes to the shop, whose refusal is told', async () => {
+it('sends a sign-up to the shop and reports its refusal', async () => {
   const sent = fakeServer().answer(signUp, () => {
     throw new Refusal('signUp.tooMany', 'Too many')
   })
@@ -78,7 +78,7 @@ it('a sign-up goes to the shop, whose refusal is told', async () => {
   ])
 })
 
-it('what the user pool does not take is told in the visitor’s words', async () => {
+it('reports the user pool’s refusal in the visitor’s language', async () => {
   fakeServer().answer(signUp, () => {
     throw new Refusal('user.invalid', "1 validation error detected: Value at 'username' failed to satisfy constraint")
   })
@@ -86,7 +86,7 @@ it('what the user pool does not take is told in the visitor’s words', async ()
   await screen.findByText(failures.errors['user.invalid'])
 })
 
-it('a configuration that is not one is no missing line', async () => {
+it('distinguishes an invalid configuration from being offline', async () => {
   fakeServer()
   const shop = fetch
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>

@@ -8,7 +8,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
 
-it('each invalid field is reported, and the first one gets the focus', async () => {
+it('reports each invalid field and focuses the first', async () => {
   fakeServer()
   const user = await openScreen('/special')
   await user.type(await screen.findByLabelText(/^Phone/), 'call me')
@@ -20,7 +20,7 @@ it('each invalid field is reported, and the first one gets the focus', async () 
   await expectPath('/special')
 })
 
-it('a request whose reply was lost is sent again and arrives once', async () => {
+it('resends a request whose reply was lost, which arrives once', async () => {
   const server = fakeServer()
   const arrived: string[] = []
   const sent = server.answer(sendSpecialRequest, ({ body }) => {

@@ -25,7 +25,7 @@ const low = makeProduct({ _id: 'lamp-2', name: 'Blue lantern', countInStock: 2, 
 const out = makeProduct({ _id: 'lamp-3', name: 'Candle bulb', countInStock: 0 })
 const asked = makeProduct({ _id: 'lamp-4', name: 'Desk lamp', countInStock: 0 })
 
-/** Has the shop keep these lamps; the last sold most. Other people use what this gives back. */
+/** Stores these lamps in the shop; the last one sold most. Other people act through the returned object. */
 function keepStock(given: readonly StoredProduct[] = [plenty, low, out, asked]) {
   const server = fakeServer()
   const lamps = new Map(given.map((lamp) => [lamp._id, lamp]))
@@ -87,7 +87,7 @@ it('sorts lamps that ran out first, and gives each order and filter an address',
   expect(await names()).toEqual(['Amber pendant'])
 })
 
-it('ten pieces that came in take two taps', async () => {
+it('restocks ten pieces with two taps', async () => {
   const { sent } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))
@@ -99,11 +99,11 @@ it('ten pieces that came in take two taps', async () => {
   const again = await cell(texts.restockNamed('Blue lantern'))
   expect(again.textContent).toBe('12')
   await expectFocused(again)
-  // How many were sold is still known.
+  // The number of sold pieces is still shown.
   expect(again.closest('tr')?.textContent).toContain('1')
 })
 
-it('pieces whose answer was lost come in once, though they are sent twice', async () => {
+it('restocks once when the reply was lost and it is sent twice', async () => {
   const { server, sent, lamps } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))
@@ -117,7 +117,7 @@ it('pieces whose answer was lost come in once, though they are sent twice', asyn
   expect(new Set(sent.map(({ body }) => body.restock?._id)).size).toBe(1)
 })
 
-it.each(['', '0', '-3', '1.5', 'ten', '2000000'])('%j pieces are not sent', async (typed) => {
+it.each(['', '0', '-3', '1.5', 'ten', '2000000'])('does not send %j pieces', async (typed) => {
   const { sent } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))
@@ -132,7 +132,7 @@ it.each(['', '0', '-3', '1.5', 'ten', '2000000'])('%j pieces are not sent', asyn
   await expectFocused(await cell(texts.restockNamed('Blue lantern')))
 })
 
-it('a price is changed where it stands, with a word of warning below the cost', async () => {
+it('edits a price in place with a warning below cost', async () => {
   const { sent, lamps } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.change.price('Amber pendant')))
@@ -145,7 +145,7 @@ it('a price is changed where it stands, with a word of warning below the cost', 
   expect((await cell(texts.change.price('Amber pendant'))).textContent).toBe('2,500')
 })
 
-it('shows a cost that another admin has changed and overwrites it only knowingly', async () => {
+it('shows a cost that another admin has changed and overwrites it only on demand', async () => {
   const { sent, change, lamps } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.change.costPrice('Amber pendant')))
@@ -159,7 +159,7 @@ it('shows a cost that another admin has changed and overwrites it only knowingly
   expect(sent).toHaveLength(2)
 })
 
-it('tells the second admin who types a price, even if the list has fetched the first one', async () => {
+it('reports a conflict to the second admin who types a price, even if refetched', async () => {
   const { sent, change, lamps } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.change.price('Amber pendant')))
@@ -172,7 +172,7 @@ it('tells the second admin who types a price, even if the list has fetched the f
   expect(sent.map(({ body }) => body)).toEqual([{ price: 2500, revision: plenty.revision }])
 })
 
-it('keeps a row in its place while cells are edited, until the person sorts', async () => {
+it('keeps a row in its place while cells are edited, until the admin sorts', async () => {
   const { change, lamps } = keepStock()
   const user = await openScreen('/admin/stock', 'admin')
   const before = await names()
@@ -206,7 +206,7 @@ it('removes a lamp that another admin has deleted', async () => {
   expect(await names()).not.toContain('Blue lantern')
 })
 
-it('ten pieces take two taps from the lamps that run low, too', async () => {
+it('restocks ten pieces with two taps from the low-stock list', async () => {
   const { server, sent } = keepStock()
   const { _id, name, slug, image, countInStock } = low
   const lamps = [{ _id, name, slug, image, countInStock, lowStockAt: 2 }]
@@ -225,7 +225,7 @@ it('ten pieces take two taps from the lamps that run low, too', async () => {
   expect(sent.map(({ body }) => body.restock?.pieces)).toEqual([10])
 })
 
-it('an address can ask for the pieces of one lamp', async () => {
+it('opens the restock of one lamp by its address', async () => {
   keepStock()
   const user = await openScreen('/admin/stock?restock=lamp-2', 'admin')
   await expectFocused(await field(texts.restockNamed('Blue lantern')))

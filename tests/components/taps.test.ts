@@ -21,7 +21,7 @@ const lamp = makeProduct({ name: 'Kivu pendant', slug: 'kivu-pendant', countInSt
 
 const never = () => new Promise<never>(() => {})
 
-/** Keeps a screen's code on its way, until what this gives back is called. */
+/** Delays a screen's code until the returned function is called. */
 function holdBack(path: string): () => Promise<void> {
   const code = routes.find((route) => route.path === path)?.code ?? expect.fail(`there is no screen at ${path}`)
   let arrive: (screen: ComponentType) => void = () => {}
@@ -39,7 +39,7 @@ function holdBack(path: string): () => Promise<void> {
   }
 }
 
-/** The shop, which has said all that the first screen needs, and nothing of what comes after it. */
+/** A shop that has answered the calls of the first screen and answers none after it. */
 function silentShop(): FakeServer {
   const server = fakeServer()
   server.answer(listProducts, () => [lamp])
@@ -50,7 +50,7 @@ function silentShop(): FakeServer {
   return server
 }
 
-/** A customer who has come so far as to place an order. */
+/** Prepares a customer who is ready to place an order. */
 function readyToOrder(): void {
   cartItems.set([cartLine(lamp, 1)])
   shippingAddress.set(address)
@@ -66,7 +66,7 @@ it('shows a tapped lamp immediately from the list', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Kivu pendant' })
 })
 
-it('a lamp of which nothing is known yet is a frame of its size', async () => {
+it('shows a placeholder of its size for a lamp without data', async () => {
   silentShop().answer(getProductBySlug, never)
   await openScreen('/product/kivu-pendant')
   expect(screen.getByRole('main').querySelector('[aria-busy=true]')).not.toBeNull()
@@ -87,7 +87,7 @@ it.each([
   ['from the cart', '/cart', undefined, texts.cart.goOn, '/signin', signIn.title],
   ['from the address', '/shipping', 'customer', 'Komeza', '/payment', checkout.paymentTitle],
   ['from the way to pay', '/payment', 'customer', 'Komeza', '/placeorder', steps.confirm],
-] as const)('a tap %s shows a bar at once, and the next screen before the shop says anything', async (...way) => {
+] as const)('shows a bar immediately on a tap %s, and the next screen before any response', async (...way) => {
   const [, from, person, tap, to, title] = way
   const server = silentShop()
   server.answer(getProductBySlug, () => lamp)
@@ -105,7 +105,7 @@ it.each([
   expect(screen.queryByRole('status', { name: texts.shop.coming })).toBeNull()
 })
 
-it('a tap that places an order can be seen on its button until the shop has it', async () => {
+it('shows a tap that places an order on its button until the shop has it', async () => {
   const server = silentShop()
   server.answer(getProduct, () => lamp)
   server.answer(placeOrder, never)
@@ -139,7 +139,7 @@ it('shows a bar on the current screen before the next one is drawn', async () =>
   await waitFor(() => expect(screen.queryByRole('status', { name: texts.shop.coming })).toBeNull())
 })
 
-it('two taps on a link are one step, which going back undoes', async () => {
+it('counts two taps on a link as one step, which going back undoes', async () => {
   silentShop()
   await openScreen('/')
   const link = await screen.findByRole('link', { name: 'Kivu pendant' })

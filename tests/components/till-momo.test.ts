@@ -19,7 +19,7 @@ const { transaction } = report
 const message =
   'You have received 5,000 RWF from Jane Smith (*********013) on your mobile money account. Financial Transaction Id: 76662021700.'
 
-/** A seller with a pendant for RWF 5,000 in the sale. */
+/** Opens the till as a seller with a pendant for RWF 5,000 in the sale. */
 async function sellPendant() {
   const opened = await openTill()
   await opened.user.click(await add('Kivu pendant'))
@@ -29,7 +29,7 @@ async function sellPendant() {
 
 const form = () => screen.findByRole('form', { name: 'MoMo pay' })
 
-describe('a sale by mobile money at the till', () => {
+describe('sale by mobile money at the till', () => {
   it('is recorded only when the money has arrived', async () => {
     const { shop, user } = await sellPendant()
     await user.click(await button('MoMo pay'))
@@ -77,7 +77,7 @@ describe('a sale by mobile money at the till', () => {
     await within(await part(till.recorded)).findByText(note)
   })
 
-  it('is not recorded with a text in which no id is found', async () => {
+  it('is not recorded with a text without an id', async () => {
     const { shop, user } = await sellPendant()
     await user.click(await button('MoMo pay'))
     await user.type(await field(transaction.label), 'Nishyuye')
@@ -86,7 +86,7 @@ describe('a sale by mobile money at the till', () => {
     expect(shop.sent).toEqual([])
   })
 
-  it('asks for another id when the first has paid another sale', async () => {
+  it('requires another id when the first has paid another sale', async () => {
     const { server, user } = await sellPendant()
     const sent = server.answer(recordReport, () => {
       throw new Refusal('transaction.used', 'Used')

@@ -11,7 +11,7 @@ const { till, sale } = office
 describe('parked sales', () => {
   const parked = (name: string) => screen.findByRole('button', { name: new RegExp(`· ${name}`) })
 
-  it('wait with their prices, survive a reload, and change places with the sale at the till', async () => {
+  it('keep their prices, survive a reload and swap with the sale at the till', async () => {
     const { shop, user: before } = await openTill()
     await before.click(await add('Kivu pendant'))
     const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
@@ -38,7 +38,7 @@ describe('parked sales', () => {
     expect(screen.queryByRole('heading', { name: new RegExp(till.parked) })).toBeNull()
   })
 
-  it('are those of one person', async () => {
+  it('are shown only to the seller who parked them', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button(till.park))
@@ -48,14 +48,14 @@ describe('parked sales', () => {
     expect(screen.queryByRole('heading', { name: new RegExp(till.parked) })).toBeNull()
   })
 
-  it('that cannot be read are as good as none', async () => {
+  it('are ignored when they cannot be read', async () => {
     localStorage.setItem('parkedSales', JSON.stringify({ by: 'seller-1', sales: [{ at: 'then', lamps: [] }] }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'parkedSales' }))
     await openTill()
     expect(screen.queryByRole('heading', { name: new RegExp(till.parked) })).toBeNull()
   })
 
-  it('are at most twenty', async () => {
+  it('are limited to twenty', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button(till.park))
@@ -71,7 +71,7 @@ describe('parked sales', () => {
     expect(screen.queryByRole('button', { name: till.park })).toBeNull()
   })
 
-  it('that are many are folded away while there is a sale at the till, however many lamps they have', async () => {
+  it('are collapsed when many during a sale, however many lamps they have', async () => {
     const { user } = await openTill([makeProduct({ _id: 'arabic', name: 'مصباح', countInStock: 10 }), pendant])
     await user.click(await add('مصباح'))
     await user.click(await button(till.park))
@@ -86,7 +86,7 @@ describe('parked sales', () => {
     const heading = await screen.findByRole('heading', { name: `${till.parked} (20)` })
     const fold = heading.closest('details')
     expect(fold?.open).toBe(true)
-    // Text that runs from right to left moves nothing that stands beside it.
+    // Right-to-left text moves nothing next to it.
     for (const name of await screen.findAllByText('مصباح', { selector: 'button *' })) expect(name.tagName).toBe('BDI')
     await user.click(await add('Kivu pendant'))
     await waitFor(() => expect(fold?.open).toBe(false))
@@ -96,7 +96,7 @@ describe('parked sales', () => {
     expect(fold?.open).toBe(true)
   })
 
-  it('cannot be made of a sale that has taken its lamps from stock', async () => {
+  it('exclude a sale that has taken its lamps from stock', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await button(till.park)

@@ -8,8 +8,8 @@ import { button, expectAccessible, field } from './support/page.ts'
 const { till, sale } = office
 const { cart } = shop
 
-describe('a sale that the shop refuses', () => {
-  it('says at the line how many are left, and keeps all else', async () => {
+describe('sale that the shop refuses at the till', () => {
+  it('shows at the line how many are left and keeps all else', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await add('Bulb E27'))
@@ -31,7 +31,7 @@ describe('a sale that the shop refuses', () => {
     expect(new Set(shop.sent.map(({ body }) => body.saleId)).size).toBe(1)
   })
 
-  it('says at the line that another seller has sold the last one, and offers to take it out', async () => {
+  it('shows at the line that another seller sold the last one, and offers removal', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await add('Bulb E27'))
@@ -47,7 +47,7 @@ describe('a sale that the shop refuses', () => {
     expect(shop.reports).toMatchObject([{ real: 1, sales: 5000 }])
   })
 
-  it('says at the line which price is new, and sells at the one on screen or at the new one', async () => {
+  it('shows at the line a new price, and sells at the one on screen or at the new one', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     shop.change('pendant', { price: 5500, costPrice: 3500 })
@@ -61,7 +61,7 @@ describe('a sale that the shop refuses', () => {
     expect(shop.reports).toMatchObject([{ sales: 5500, costs: 3500 }])
   })
 
-  it('offers to take a lamp out that the shop no longer has', async () => {
+  it('offers to remove a lamp that was deleted', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await add('Bulb E27'))

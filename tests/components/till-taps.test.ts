@@ -8,7 +8,7 @@ import { keepTill } from './support/keep-till.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, part } from './support/page.ts'
 
-// Each row has one picture, which is drawn whenever its row is.
+// Each row has one picture, which is rendered whenever its row is.
 vi.mock('../../web/src/domain/pictures/picture.tsx', { spy: true })
 
 const { till } = office
@@ -22,7 +22,7 @@ const lamps = Array.from({ length: 8 }, (_, n) =>
   }),
 )
 
-/** A seller at the till, whose rows are drawn. */
+/** Opens the till as a seller, with its rows rendered. */
 async function open() {
   keepTill(fakeServer(), lamps)
   const user = await openScreen('/sell', 'seller')
@@ -34,10 +34,10 @@ async function open() {
 const add = async (name: string) => within(await part(till.lamps)).findByRole('button', { name: till.add(name) })
 const drawn = () => new Set(vi.mocked(Picture).mock.calls.map(([{ image }]) => image))
 
-// Other files of this worker have the real one.
+// Other files of this worker use the real one.
 afterAll(() => vi.doUnmock('../../web/src/domain/pictures/picture.tsx'))
 
-it('a tap that sells a lamp draws the row of this lamp and no other', async () => {
+it('renders only the row of the lamp that a tap sells', async () => {
   const user = await open()
   await user.click(await add('Lamp 3'))
   await button('Cash')
@@ -58,7 +58,7 @@ it('counts the first lamp in its row before the sale panel is drawn', async () =
   const changes = new MutationObserver(() => seen.push([counted(), pays()]))
   changes.observe(document.body, { subtree: true, childList: true, attributes: true })
   onTestFinished(() => changes.disconnect())
-  // As a browser does it: what is put off is drawn later, not before `act` ends.
+  // Like in a browser, deferred work is rendered later, not before `act` ends.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
   onTestFinished(() => {
     globalThis.IS_REACT_ACT_ENVIRONMENT = true

@@ -23,11 +23,11 @@ import { button, expectAccessible, expectFocused, field, part } from './support/
 
 const { till, sale, outbox } = office
 
-describe('a sale without an answer', () => {
+describe('sale without a response', () => {
   const waiting = () => screen.findByRole('heading', { name: outbox.waits })
   const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
-  /** The sale that is at the till, as a tab that was closed has left it: one pendant at its price. */
+  /** Stores the sale at the till as a closed tab has left it: one pendant at its price. */
   async function leaveUnsent(changes: Partial<Entry>) {
     const { saleId } = z.parse(z.object({ saleId: z.string() }), JSON.parse(localStorage.getItem('report') ?? ''))
     const madeAt = new Date().toISOString()
@@ -52,7 +52,7 @@ describe('a sale without an answer', () => {
 
   const recordedOf = async (amount: string) => within(await part(till.recorded)).findByText(amount)
 
-  it('is kept on this device, counts once although its reply was lost, and is then seen to be recorded', async () => {
+  it('is kept on this device, counts once after a lost reply, then shows as recorded', async () => {
     const { server, shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     server.loseReplies('changes')
@@ -68,7 +68,7 @@ describe('a sale without an answer', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: outbox.badge(1) })).toBeNull())
   })
 
-  it('has a receipt that says that it waits, with the code by which people know it', async () => {
+  it('has a receipt that shows it as unsent, with its short code', async () => {
     const { server, user } = await openTill()
     const shared: string[] = []
     const share = async ({ text = '' }: ShareData) => void shared.push(text)
@@ -84,7 +84,7 @@ describe('a sale without an answer', () => {
     expect(shared).toEqual([expect.stringMatching(new RegExp(`Kivu pendant[^]*${outbox.waits}: ${code}$`))])
   })
 
-  it('does not keep the seller from the next one, and both are recorded in their order after a reload', async () => {
+  it('lets the seller continue and is recorded in order with the next after a reload', async () => {
     const { server, shop, user: before } = await openTill()
     server.loseReplies('all')
     await before.click(await add('Kivu pendant'))
@@ -99,10 +99,10 @@ describe('a sale without an answer', () => {
     await waitFor(() => expect(shop.reports).toMatchObject([{ sales: 5000 }, { sales: 900 }]))
   })
 
-  it('is recorded at what was agreed, although somebody else has sold the last lamp and the price is another one', async () => {
+  it('keeps the agreed price although the price changed and the last lamp is sold', async () => {
     const { server, shop, user } = await openTill([bulb])
     await user.click(await add('Bulb E27'))
-    // Nothing reaches the shop.
+    // All calls fail.
     server.cutLine(true)
     await user.click(await button('Cash'))
     await waiting()
@@ -115,7 +115,7 @@ describe('a sale without an answer', () => {
     ])
   })
 
-  it('can be begun without a line, among the lamps as they were last seen', async () => {
+  it('can be started offline with the last known lamps', async () => {
     const { server, shop, user: before } = await openTill()
     await before.click(await add('Kivu pendant'))
     server.cutLine(true)
@@ -130,7 +130,7 @@ describe('a sale without an answer', () => {
     expect(shop.reports).toMatchObject([{ sales: 5900 }])
   })
 
-  it('takes its lamps off the shelf that was last seen: the last one is not sold twice', async () => {
+  it('reduces the last known stock, so that the last lamp is not sold twice', async () => {
     const { server, user } = await openTill([pendant, { ...bulb, countInStock: 1 }])
     server.cutLine(true)
     await user.click(await add('Bulb E27'))
@@ -141,7 +141,7 @@ describe('a sale without an answer', () => {
     expect((await add('Bulb E27')).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('stays off the shelf while lists do not hold it yet, once the connection is back', async () => {
+  it('keeps the stock reduced online until the lists include it', async () => {
     const { server, shop, user } = await openTill([pendant, bulb])
     // The list lags behind what is recorded, as the shop's does: the first one after the reconnect lacks the sale.
     let isConnected = false

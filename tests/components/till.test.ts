@@ -12,7 +12,7 @@ import { button, expectAccessible, expectFocused, field, part } from './support/
 const { till, sale } = office
 const { cart } = texts
 
-describe('a sale at the till', () => {
+describe('sale at the till', () => {
   it('of two lamps for cash takes three taps', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
@@ -26,7 +26,7 @@ describe('a sale at the till', () => {
     await expectAccessible()
   })
 
-  it('takes eight keys: what one searches, Enter for each lamp, and Enter to pay', async () => {
+  it('takes eight keys: the search, Enter for each lamp, and Enter to pay', async () => {
     const { shop, user } = await openTill()
     await expectFocused(await field(till.find))
     await user.keyboard('bul{Enter}{Enter}{Backspace}{Enter}')
@@ -34,14 +34,14 @@ describe('a sale at the till', () => {
     await user.keyboard('{Enter}')
     await recorded()
     expect(shop.reports).toMatchObject([{ real: 2, sales: 1800 }])
-    // And on with the next one.
+    // Continues with the next sale.
     await expectFocused(await button(till.newSale))
     await user.keyboard('{Enter}')
     await expectFocused(await field(till.find))
     expect(screen.queryByRole('heading', { name: till.recorded })).toBeNull()
   })
 
-  it('goes from row to row by the arrows', async () => {
+  it('is controlled by the arrow keys from row to row', async () => {
     const { user } = await openTill()
     await expectFocused(await field(till.find))
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{ArrowUp}{Enter}')
@@ -49,7 +49,7 @@ describe('a sale at the till', () => {
     await line('Kivu pendant')
   })
 
-  it('is at the prices that were agreed, and says when one is below cost', async () => {
+  it('uses the agreed prices and warns below cost', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
@@ -72,7 +72,7 @@ describe('a sale at the till', () => {
     expect(shop.reports).toMatchObject([{ sales: 2500, paymentMethod: 'Cash' }])
   })
 
-  it('shows its lines by a tap on the total', async () => {
+  it('shows its lines when the total is tapped', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button(till.showLines))
@@ -80,7 +80,7 @@ describe('a sale at the till', () => {
     expect(document.activeElement?.contains(await line('Kivu pendant'))).toBe(true)
   })
 
-  it('tells the change to give', async () => {
+  it('shows the change to give', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.type(await field(till.given), '10000')
@@ -90,7 +90,7 @@ describe('a sale at the till', () => {
     expect((await screen.findByText(till.missing)).parentElement?.textContent).toContain('RWF 1,000')
   })
 
-  it('reads a price with a dot before the thousands, and refuses one with two readings', async () => {
+  it('accepts a price with dots for thousands and rejects an ambiguous one', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
@@ -106,7 +106,7 @@ describe('a sale at the till', () => {
     expect(shop.reports).toMatchObject([{ sales: 4500, paymentMethod: 'Cash' }])
   })
 
-  it('says that the money given is unclear instead of hiding the change', async () => {
+  it('shows that the money given is unclear instead of hiding the change', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.type(await field(till.given), '1500.500')
@@ -117,7 +117,7 @@ describe('a sale at the till', () => {
     expect((await screen.findByText(till.change)).parentElement?.textContent).toContain('RWF 5,000')
   })
 
-  it('tells the change until the next sale begins', async () => {
+  it('shows the change until the next sale begins', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.type(await field(till.given), '20000')
@@ -144,7 +144,7 @@ describe('a sale at the till', () => {
     expect(screen.queryByText(till.change)).toBeNull()
   })
 
-  it('counts what is typed, and forgets what is no number', async () => {
+  it('counts typed quantities and ignores text', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     const count = await field(cart.quantityOf('Kivu pendant'))
@@ -155,7 +155,7 @@ describe('a sale at the till', () => {
     expect(shop.reports).toMatchObject([{ real: 7 }])
   })
 
-  it('finds a lamp by brand, and says when there is no match', async () => {
+  it('finds a lamp by brand and shows when there is no match', async () => {
     const { user } = await openTill()
     await user.type(await field(till.find), 'gura')
     await waitFor(() => expect(screen.queryByText('Kivu pendant')).toBeNull())
@@ -167,8 +167,8 @@ describe('a sale at the till', () => {
   })
 })
 
-describe('the search at the till', () => {
-  it('begins anew with the next letter after a lamp was picked', async () => {
+describe('search at the till', () => {
+  it('starts over with the next letter after a lamp was picked', async () => {
     const { user } = await openTill()
     const find = await field(till.find)
     await user.type(find, 'bul')
@@ -179,7 +179,7 @@ describe('the search at the till', () => {
     expect(find.value).toBe('kivu')
   })
 
-  it('is cleared by one tap, which leaves the focus in it', async () => {
+  it('is cleared by one tap and keeps the focus', async () => {
     const { user } = await openTill()
     const find = await field(till.find)
     await user.type(find, 'bul')
@@ -191,10 +191,10 @@ describe('the search at the till', () => {
   })
 })
 
-describe('a code at the till', () => {
+describe('code at the till', () => {
   const coded = makeProduct({ _id: 'coded', name: 'Rusizi lamp', price: 7000, code: '5901234123457' })
 
-  it('that is scanned sells its lamp at once, and the next one after it', async () => {
+  it('sells its lamp immediately when scanned, and the next one after it', async () => {
     const { user } = await openTill([pendant, coded, bulb])
     await expectFocused(await field(till.find))
     // A scanner types the digits and Enter.
@@ -213,7 +213,7 @@ describe('a code at the till', () => {
     await within(await line('Rusizi lamp')).findByText('RWF 14,000')
   })
 
-  it('that no lamp has sells nothing, and says so', async () => {
+  it('sells nothing and shows a message when no lamp has it', async () => {
     const { user } = await openTill([pendant, coded])
     await expectFocused(await field(till.find))
     await user.keyboard('4006381333931{Enter}')
@@ -223,7 +223,7 @@ describe('a code at the till', () => {
     await line('Rusizi lamp')
   })
 
-  it('that two lamps of old books share offers both, and sells neither by itself', async () => {
+  it('offers both of two lamps with the same old code and sells neither itself', async () => {
     const { user } = await openTill([pendant, coded, makeProduct({ _id: 'twin', name: 'Twin lamp', code: coded.code })])
     await expectFocused(await field(till.find))
     await user.keyboard('5901234123457{Enter}')
@@ -237,14 +237,14 @@ describe('a code at the till', () => {
   })
 })
 
-describe('the camera at the till', () => {
+describe('camera at the till', () => {
   const openCamera = async () => {
     const opened = await openTill()
     await opened.user.click(await button(till.scan))
     return opened
   }
 
-  it('that is not there, or not allowed, is told in plain words, and the code may be typed', async () => {
+  it('explains when it is missing or not allowed, and the code may be typed', async () => {
     const { user } = await openCamera()
     await screen.findByText(scan.failures.none)
     await expectAccessible()
@@ -252,7 +252,7 @@ describe('the camera at the till', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: scan.title })).toBeNull())
   })
 
-  it('that is refused says where to allow it', async () => {
+  it('explains where to allow it when it is refused', async () => {
     const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -261,7 +261,7 @@ describe('the camera at the till', () => {
   })
 })
 
-it('the lamps keep their places while others sell', async () => {
+it('keeps the lamps in their places while others sell', async () => {
   const { shop, user } = await openTill([pendant, bulb])
   const names = () => screen.getAllByRole('button', { name: /^Ongeraho/ }).map((add) => add.getAttribute('aria-label'))
   const before = names()
@@ -274,7 +274,7 @@ it('the lamps keep their places while others sell', async () => {
   expect(names().slice(0, 2)).toEqual(before)
 })
 
-it('the best sellers keep their order from sale to sale, with sold out lamps last', async () => {
+it('keeps the order of best sellers between sales, with sold-out lamps last', async () => {
   const { shop, user } = await openTill([
     makeProduct({ _id: 'gone', name: 'Gone lamp', countInStock: 0 }),
     pendant,
@@ -292,8 +292,8 @@ it('the best sellers keep their order from sale to sale, with sold out lamps las
   await waitFor(() => expect(names()).toEqual(order))
 })
 
-describe('a debt at the till', () => {
-  it('has a known name, what is paid now, and the rest as debt', async () => {
+describe('debt at the till', () => {
+  it('has a known debtor, the part paid now, and the rest as debt', async () => {
     const { shop, user } = await openTill([pendant], ['Habimana Éric', 'Uwera'])
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Depts'))
@@ -351,8 +351,8 @@ it('warns of a debt above the limit, by any spelling, and still records it', asy
   await waitFor(() => expect(shop.reports).toHaveLength(1))
 })
 
-describe('a loss at the till', () => {
-  it('is asked for once more, and keeps what happened', async () => {
+describe('loss at the till', () => {
+  it('needs a confirmation and keeps the comment', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Loss'))
@@ -368,7 +368,7 @@ describe('a loss at the till', () => {
   })
 })
 
-it('a sale survives a reload, and a lamp taken out of it leaves no price behind', async () => {
+it('restores a sale after a reload and forgets the price of a removed lamp', async () => {
   const { shop, user: before } = await openTill()
   await before.click(await add('Kivu pendant'))
   const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
@@ -383,7 +383,7 @@ it('a sale survives a reload, and a lamp taken out of it leaves no price behind'
   expect(shop.sent).toEqual([])
 })
 
-it('a lamp taken out of the sale takes the focus to the heading, not to nowhere', async () => {
+it('moves the focus to the heading when a lamp is removed from the sale', async () => {
   const { user } = await openTill()
   await user.click(await add('Kivu pendant'))
   await user.click(within(await line('Kivu pendant')).getByRole('button', { name: till.less('Kivu pendant') }))

@@ -8,7 +8,7 @@ import { makeReport } from '../support/make-report.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { fakeServer } from './support/fake-server.ts'
 
-// A release comes while tabs are open: two versions of the program work on one outbox, under one lock.
+// A release appears while tabs are open: two versions of the app use one outbox under one lock.
 
 type EntryModule = typeof import('../../web/src/domain/outbox/entry.ts')
 
@@ -17,7 +17,7 @@ const by = { _id: 'seller-1', name: 'Eric Habimana' }
 const seller = { ...by, email: 'seller@itara.rw', isAdmin: false, isSeller: true }
 const madeAt = '2026-11-22T08:00:00.000Z'
 
-/** As the first release with an outbox has written it: later ones have to read it. */
+/** Entries as the first release with an outbox wrote them. Later releases must be able to read them. */
 const ofTheFirstRelease = {
   id: newId(),
   key: newId(),
@@ -35,7 +35,7 @@ const ofTheFirstRelease = {
   tries: 1,
 }
 
-/** What a release to come may write: with a field more, or so that only it can read it. */
+/** Entries that a future release may write: with an additional field, or unreadable for this release. */
 const ofTheNext = (id: string, version: number) => ({
   version,
   id,
@@ -51,7 +51,7 @@ const ofTheNext = (id: string, version: number) => ({
   tries: 0,
 })
 
-/** A browser's lock, for all of its tabs; each waits until the one before has let go of it. */
+/** A browser's lock for all of its tabs. Each waits for the one before. */
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve()
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
@@ -62,7 +62,7 @@ function oneLock() {
   return { request }
 }
 
-/** A tab with a program of its own, of this release or the next, that sends what waits. */
+/** A tab with its own app, of this release or the next, that sends unsent entries. */
 async function openTab(release: 'this' | 'next') {
   vi.resetModules()
   vi.doUnmock(ENTRY)
@@ -91,7 +91,7 @@ beforeEach(() => {
   })
 })
 
-/** A shop that notes under which id it was asked for what, and whether two calls were under way at once. */
+/** A shop that records which id was used for what, and whether two calls overlapped. */
 function openShop() {
   const server = fakeServer()
   const asked: string[] = []
@@ -118,7 +118,7 @@ const keep = (entry: { id: string }) => entriesInMemory.change(entry.id, () => e
 const untilEntries = (...entries: readonly object[]) =>
   vi.waitFor(async () => expect(await entriesInMemory.all()).toMatchObject(entries))
 
-it('what the first release has written is sent by this one, once', async () => {
+it('sends entries of the first release once', async () => {
   const { asked } = openShop()
   await keep(ofTheFirstRelease)
   await openTab('this')

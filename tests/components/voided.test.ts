@@ -23,7 +23,7 @@ const bread = {
   by: { _id: 'seller-1', name: 'Grace' },
 }
 
-/** Has each list hold a row in the books, and another that was taken out of them. */
+/** Returns in each list a row of the books and a deleted one. */
 function keepBooks(server: FakeServer) {
   server.answer(listRefunds, () => [])
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
@@ -47,7 +47,7 @@ it.each([
   { path: '/admin/expenses', list: 'expenses' },
   { path: '/admin/orders', list: 'orders' },
   { path: '/admin/report', list: 'reports' },
-] as const)('an admin sees at $path what was taken out of the books, by whom, when and why', async ({ path, list }) => {
+] as const)('shows an admin at $path deleted rows with the admin, time and reason', async ({ path, list }) => {
   const asked = keepBooks(fakeServer())[list]
   const user = await openScreen(path, 'admin')
   await user.selectOptions(await screen.findByLabelText(texts.title), texts.filter)
@@ -69,7 +69,7 @@ it('hides deleted rows from sellers, also by their address', async () => {
   expect(expenses.map(({ query }) => query.voided)).toEqual([undefined])
 })
 
-it('an expense is deleted with the reason that was typed', async () => {
+it('deletes an expense with the typed reason', async () => {
   const server = fakeServer()
   keepBooks(server)
   const deletions = server.answer(deleteExpense, ({ params }) => ({ _id: params.id }))
@@ -86,7 +86,7 @@ it.each([
   { of: 'an order of which a part was given back', order: { refundedAmount: 100 }, says: true },
   { of: 'an order of which all was given back', order: { refundedAmount: makeOrder().amountDue }, says: false },
   { of: 'an order that was never paid', order: {}, says: false },
-])('whoever deletes $of is told first where its money goes: $says', async ({ order, says }) => {
+])('explains where the money goes when an admin deletes $of: $says', async ({ order, says }) => {
   const server = fakeServer()
   const refundedAt = 'refundedAmount' in order ? '2026-11-21T12:05:00.000Z' : undefined
   server.answer(listRefunds, () => [])

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const SignedIn = z.object({ token: z.string() })
 
-/** How an admin, who has a good line, calls the shop. */
+/** Calls the shop as an admin with a good connection. */
 export async function signInAsAdmin({ shop }: World) {
   let token: string | undefined
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {

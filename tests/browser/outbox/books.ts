@@ -10,12 +10,12 @@ import { Report } from '../../../shared/reports/report.ts'
 import type { Claim } from './claims.ts'
 import type { World } from './world.ts'
 
-/** An entry of the books, by the amount that it was given on the phone. */
+/** A recorded entry, found by its amount, which was typed on the phone. */
 type Booked = {
   kind: Claim['kind']
   amount: number
   at: string
-  /** Made on the device. */
+  /** Id assigned by the device. */
   id: string | undefined
   isBeyondStock?: boolean
 }
@@ -23,13 +23,13 @@ type Booked = {
 export type Findings = {
   booked: readonly Booked[]
   inTheBooks: number
-  /** Sales of more than the shop counted. */
+  /** Sales that exceed the stock on record. */
   beyondStock: number
   lost: Claim[]
   twice: Claim[]
-  /** Refused on the screen, and in the books. */
+  /** Claims that were refused on screen and recorded nevertheless. */
   refused: Claim[]
-  /** On another day than that on which it was made. */
+  /** Claims recorded on another day than that on which they were made. */
   otherDay: { claim: Claim; booked: string }[]
 }
 
@@ -38,7 +38,7 @@ const Row = z.discriminatedUnion('entity', [
   z.extend(Expense, { entity: z.literal('expense') }),
 ])
 
-/** Compares what the phones have said with what is in the books. */
+/** Compares the claims of the phones with the recorded entries. */
 export async function compare(world: World, claims: readonly Claim[]): Promise<Findings> {
   const booked = await readBooks(world)
   const found = (claim: Claim) => booked.filter(({ kind, amount }) => kind === claim.kind && amount === claim.amount)
@@ -86,7 +86,7 @@ function bookedIn(row: z.infer<typeof Row>): Booked[] {
   ]
 }
 
-/** What `npm run books:verify` says, and whether it found nothing wrong. */
+/** Returns the output of `npm run books:verify` and whether it found no errors. */
 export function verifyBooks({ shop, aheadMs }: World): Promise<{ isClean: boolean; says: string }> {
   const clock = new URL('shifted-clock.ts', import.meta.url).href
   const env = { ...process.env, CLOCK_AHEAD_MS: String(aheadMs()) }

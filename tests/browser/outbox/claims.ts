@@ -1,37 +1,37 @@
 /**
- * What a phone said to whoever stood before it. `nothing` where it was switched off, had lost the sale to another tab or asked to
- * sign in before it said a word; `silent` where it did not react to a tap, which is a fault.
+ * The message of a phone to its user. `nothing` means that it was switched off, had lost the sale to another tab or
+ * asked to sign in first; `silent` means that it did not react to a tap, which is a fault.
  */
 export type Word = 'recorded' | 'waits' | 'refused' | 'nothing' | 'silent'
 
-/** Something that was made on a phone. Each has an amount that no other has, by which the books are searched for it. */
+/** An entry made on a phone. Its amount is unique, so that it can be found among the recorded entries. */
 export type Claim = {
   kind: 'sale' | 'instalment' | 'expense'
-  /** RWF */
+  /** RWF. */
   amount: number
-  /** RWF that the screen asked for: of a sale with several lamps it is more than the amount. */
+  /** RWF that the screen asked for; more than the amount when a sale has several lamps. */
   total: number
-  /** By the world's clock. */
+  /** By the simulated clock. */
   at: string
   said: Word
   phone: string
-  /** Under which the phone has sent it, where that is known before it is recorded. */
+  /** Id with which the phone sent it, if it was known before it was recorded. */
   id?: string | undefined
-  /** All that was done and said, to find out what became of it. */
+  /** All actions and messages, to investigate what happened to it. */
   history: readonly string[]
 }
 
-/** More than any lamp of the demo shop costs: a price above it was typed. */
+/** Smallest unique amount, in RWF. It exceeds the price of any demo lamp, so a higher price was typed. */
 export const LEAST_AMOUNT = 1_000_000
 
-/** Keeps what the phones have said. What is tapped once more, since it was still on the screen, is the same claim. */
+/** Collects the claims of the phones. A repeated tap on an entry that was still on screen belongs to the same claim. */
 export function openClaims() {
   const claims = new Map<number, Claim>()
   let next = LEAST_AMOUNT
   const note = (claim: Omit<Claim, 'history'>, event: string) => {
     const before = claims.get(claim.amount)
     const history = [...(before?.history ?? []), `${claim.at} ${event}: ${claim.said}`]
-    // What was promised stays so, and was made when it was first tapped; of what was refused the phone has kept nothing.
+    // A promised entry stays promised and has the time of the first tap. The phone keeps nothing of a refused entry.
     const isPromised = before?.said === 'recorded' || before?.said === 'waits'
     const at = before === undefined || before.said === 'refused' ? claim.at : before.at
     const now = isPromised ? before : { ...claim, at }
@@ -39,13 +39,13 @@ export function openClaims() {
   }
   return {
     all: (): Claim[] => [...claims.values()],
-    /** An amount for the next one. */
+    /** Returns an amount for the next claim. */
     newAmount: () => {
       next += 1
       return next
     },
     note,
-    /** A phone says so of what was made on it before. */
+    /** Records a phone's message about an entry made on it before. */
     noteEarlier: (phone: string, total: number, said: Word, at: string) => {
       const earlier = [...claims.values()].findLast((claim) => claim.phone === phone && claim.total === total)
       if (earlier) note({ ...earlier, said }, `is still shown at ${at}`)

@@ -4,16 +4,16 @@ import { recordOpeningDebt } from '../../../shared/reports/opening-routes.ts'
 import { signInAsAdmin } from './as-admin.ts'
 import type { World } from './world.ts'
 
-/** Who owes the shop, and in which report. */
+/** Debtor and report of a debt. */
 export type Debt = { debtor: string; report: string }
 
-/** More than all that is paid. */
+/** Amount of a debt, in RWF: more than all payments of a run. */
 const OWED = 1_000_000_000_000
 
-/** A debt can be paid in a hundred instalments. */
+/** Instalments per debt. The limit is a hundred. */
 const INSTALMENTS = 50
 
-/** Some people owe the shop from before, so much that it never ends. */
+/** Creates opening debts that are too large to be ever settled. */
 export async function openDebts(world: World, entries: number): Promise<Debt[]> {
   const call = await signInAsAdmin(world)
   const debts: Debt[] = []

@@ -6,14 +6,14 @@ import { report } from '../../../web/src/messages/rw/report.ts'
 import { LEAST_AMOUNT, type Word } from './claims.ts'
 import type { Debt } from './debts.ts'
 
-/** Where an amount is typed and sent. */
+/** A form in which an amount is typed and sent. */
 export type Form = {
   path: string
-  /** What is tapped before the field is there. */
+  /** Control to tap before the field is shown. */
   opens?: string
-  /** The label of the amount. */
+  /** Label of the amount. */
   amount: string
-  /** What is typed besides, by label. */
+  /** Other typed values, by label. */
   besides: Readonly<Record<string, string>>
 }
 
@@ -23,23 +23,23 @@ export const expenseForm: Form = {
   besides: { [expenses.form.reason]: 'Umuriro' },
 }
 
-/** Where a part of one debt is paid. */
+/** Returns the form that takes an instalment of one debt. */
 export function instalmentForm({ report: id }: Debt): Form {
   return { path: `/report/${id}`, amount: report.debt.amount, besides: {} }
 }
 
-/** Where somebody pays of all their debts. */
+/** Returns the form that takes a payment on all debts of a person. */
 export function accountForm({ debtor }: Debt): Form {
   return { path: '/admin/debts', opens: debtor, amount: debts.accounts.pay.amount, besides: {} }
 }
 
-/** How long somebody waits for a form. */
+/** Number of polls for a form before giving up. */
 const LOOKS = 100
-/** Longer than a form waits for the shop. */
+/** Number of polls for a message: longer than a form waits for the shop. */
 const LISTENS = 300
 const LOOK_EVERY_MS = 50
 
-/** Types an amount, unless one is left from before, and answers it; undefined where there is no such form. */
+/** Types an amount, unless one is left from before, and returns it; undefined if there is no such form. */
 export async function fillIn(page: Page, form: Form, newAmount: () => number): Promise<number | undefined> {
   await page.goto(form.path, { waitUntil: 'domcontentloaded' })
   const field = page.getByRole('main').getByLabel(form.amount, { exact: true })
@@ -60,7 +60,7 @@ export async function fillIn(page: Page, form: Form, newAmount: () => number): P
   return amount
 }
 
-/** Taps the form's button, if it is still there. Answers whether it was. */
+/** Taps the form's button if it is there, and returns whether it was. */
 export function tapSubmit(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('main form button[type=submit]')
@@ -69,7 +69,7 @@ export function tapSubmit(page: Page): Promise<boolean> {
   })
 }
 
-/** What the page says of what was just sent. */
+/** Returns the page's message about the entry that was just sent. */
 export async function wordOfForm(page: Page, form: Form, amount: number): Promise<{ word: Word; text?: string }> {
   for (let look = 0; look < LISTENS; look += 1) {
     const said = await page.evaluate(saidNow)

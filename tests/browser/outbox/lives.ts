@@ -13,15 +13,15 @@ import type { World } from './world.ts'
 
 const LOOK_EVERY_MS = 200
 
-// What happens to a phone between two moments at which its battery is empty.
+// Actions on a phone between two moments at which its battery is empty.
 
-/** The seller signs in where there is a line, and stays until the till is kept on the phone. */
+/** Signs the seller in when there is a connection, and waits until the till is stored on the phone. */
 export async function firstLife(phone: Phone): Promise<void> {
   await keepTill(phone)
   await phone.kill()
 }
 
-/** The same with an end in good time: what was seen at the till is on the phone's disk as well. */
+/** Like firstLife, but closes the browser properly, so that the loaded till is on the phone's disk. */
 export async function quietFirstLife(phone: Phone): Promise<void> {
   const page = await keepTill(phone)
   const seen = ['lastSeenLamps', 'lastSeenSettings']
@@ -40,7 +40,7 @@ async function keepTill(phone: Phone): Promise<Page> {
 
 type Days = { world: World; random: () => number; claims: Claims; debts: readonly Debt[] }
 
-/** These phones are used at the same time until so much was tried, then all lose their power. */
+/** Uses these phones simultaneously until the number of attempts is reached, then cuts their power. */
 export async function live(days: Days, phones: readonly Phone[], entries: number): Promise<void> {
   const { random } = days
   const awake = new Map<Phone, readonly Page[]>()
@@ -57,7 +57,7 @@ export async function live(days: Days, phones: readonly Phone[], entries: number
   for (const phone of awake.keys()) await phone.kill()
 }
 
-/** Spends something, or takes what somebody pays, if that can be done. Answers whether the phone has outlived it. */
+/** Records an expense or a payment, if possible. Returns whether the phone is still running. */
 async function payOne({ world, random, claims, debts }: Days, phone: Phone, page: Page): Promise<boolean> {
   if (!(await isAtTill(page, phone, random))) return true
   const kind = random() < 0.5 ? 'expense' : 'instalment'
@@ -80,7 +80,7 @@ async function payOne({ world, random, claims, debts }: Days, phone: Phone, page
   return true
 }
 
-/** Makes a sale, if it can be made. Answers whether the phone has outlived it. */
+/** Makes a sale, if possible. Returns whether the phone is still running. */
 async function sellOne({ world, random, claims }: Days, phone: Phone, pages: readonly Page[]): Promise<boolean> {
   const page = pick(pages, random)
   if (!(await isAtTill(page, phone, random))) return true
@@ -93,7 +93,7 @@ async function sellOne({ world, random, claims }: Days, phone: Phone, pages: rea
   const method = random() < 0.7 ? 'Cash' : 'MoMo pay'
   const isInAllTabs = random() < 0.2
   const isLast = random() < 0.08
-  // Another tab may have left the till in the meantime, or not show the price yet: there it would be another sale.
+  // Another tab may have left the till in the meantime, or not show the price yet, which would make it another sale.
   const others = isInAllTabs ? pages.filter((each) => each !== page) : []
   const shown = await Promise.all(others.map((each) => showsSaleOf(each, amount)))
   const at = now()
@@ -116,7 +116,10 @@ async function sellOne({ world, random, claims }: Days, phone: Phone, pages: rea
   return true
 }
 
-/** Whether the seller is at the till, if need be after signing in. Without a line nobody can, and some do not care to. */
+/**
+ * Returns whether the seller is at the till, after signing in if necessary. That is impossible offline, and some
+ * sellers skip it.
+ */
 async function isAtTill(page: Page, phone: Phone, random: () => number): Promise<boolean> {
   await page.locator('main h1').waitFor()
   if (new URL(page.url()).pathname === '/sell') return true
@@ -134,10 +137,13 @@ async function comeIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/signin')
 }
 
-/** What lies on a phone, as far as it is looked at. */
+/** Entry left in a phone's outbox, with the fields that are compared. */
 export type LeftEntry = { id: string; state: string; amount: number }
 
-/** Where the line is good again, all is sent; if the shop asks the seller to sign in, they do. Answers what lies on the phone. */
+/**
+ * Sends all entries over a good connection, signing in when the shop asks for it. Returns the entries left on the
+ * phone.
+ */
 export async function bringIn(phone: Phone): Promise<LeftEntry[]> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
@@ -158,7 +164,7 @@ function isAskedToSignIn(page: Page): boolean {
   return new URL(page.url()).pathname === '/signin'
 }
 
-/** Runs in the page. What needs a look waits for somebody: the page says so, and the proof fails. */
+/** Runs in the page. An entry that needs attention is waiting for a person: the page shows it, and the proof fails. */
 async function entriesOnDisk(): Promise<LeftEntry[]> {
   const opened = indexedDB.open('outbox')
   await new Promise((resolve) => opened.addEventListener('success', resolve))
@@ -168,7 +174,7 @@ async function entriesOnDisk(): Promise<LeftEntry[]> {
   return all.result
 }
 
-/** Looks again until it is so. */
+/** Polls until the condition is true. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   for (let look = 0; look < PATIENCE_MS / LOOK_EVERY_MS; look += 1) {
     if (await isSo()) return

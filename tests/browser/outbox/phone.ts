@@ -7,15 +7,15 @@ import { reopenBrowser } from '../support/launch-browser.ts'
 import { openLine, type UnsureLine } from './unsure-line.ts'
 import type { World } from './world.ts'
 
-/** A phone: what its browser has on disk, its line to the shop, and a clock that is wrong by as much as it always was. */
+/** A phone: its browser's data on disk, its connection to the shop, and a clock with a constant error. */
 export type Phone = {
   name: string
   line: UnsureLine
-  /** Starts the browser with so many tabs at the till; `before` they are opened, something may be done to each. */
+  /** Starts the browser with a number of tabs at the till; `before` prepares each tab. */
   start: (tabs: number, before?: (page: Page) => Promise<void>) => Promise<[Page, ...Page[]]>
-  /** Ends the browser as a battery does. */
+  /** Kills the browser, like an empty battery. */
   kill: () => Promise<void>
-  /** Ends it as people do: what it keeps reaches the disk. */
+  /** Closes the browser properly, so that its data reaches the disk. */
   close: () => Promise<void>
   throwAway: () => Promise<void>
 }
@@ -66,7 +66,7 @@ export async function newPhone({ name, world, clockErrorMs, random }: Making): P
   }
 }
 
-/** Nothing is written any more, and nobody is told. */
+/** Nothing is written any more, and no event is sent. */
 async function killBrowser(context: BrowserContext): Promise<void> {
   const protocol = await context.browser()?.newBrowserCDPSession()
   const processes = await protocol?.send('SystemInfo.getProcessInfo')
@@ -75,7 +75,7 @@ async function killBrowser(context: BrowserContext): Promise<void> {
   process.kill(id, 'SIGKILL')
 }
 
-/** Runs in each page, before anything else. */
+/** Runs in each page before anything else. */
 function setClockAhead(aheadMs: number): void {
   const now = Date.now.bind(Date)
   const aheadNow = () => now() + aheadMs

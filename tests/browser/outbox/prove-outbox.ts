@@ -4,8 +4,8 @@ import { prove } from './prove.ts'
 import { summaryOf } from './summary.ts'
 
 /*
- * npm run prove:outbox [-- --seed N --entries N]: sells on phones to which everything happens that may, by a seed, and compares
- * what they have said with the books. Ends with 1 if something was lost, is there twice, or on another day.
+ * npm run prove:outbox [-- --seed N --entries N]: sells on phones under every kind of failure, by a seed, and compares
+ * their messages with the recorded entries. Exits with 1 if an entry was lost, recorded twice or on another day.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, entries: { type: 'string', default: '1000' } },

@@ -10,32 +10,32 @@ import { openWorld } from './world.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** By how much the phones' clocks are wrong. */
+/** Clock errors of the phones, in ms. */
 const CLOCK_ERRORS = [0, 2 * DAY_MS, -2 * DAY_MS]
 
-/** A life in which nothing can be made is bad luck; as many in a row are a fault. */
+/** Allowed lives in a row without an entry. One such life is bad luck, this many are a fault. */
 const MOST_IDLE = 20
 
 export type Proof = Findings & {
   claims: readonly Claim[]
-  /** Of `npm run books:verify`. */
+  /** Result of `npm run books:verify`. */
   verified: { isClean: boolean; says: string }
-  /** By the world's clock. */
+  /** By the simulated clock. */
   days: number
-  /** How often a browser was started, and killed. */
+  /** Number of browser starts, each of which ended in a kill. */
   lives: number
-  /** What the lines did to calls, and how often. */
+  /** Fates of the calls, with their numbers. */
   calls: Record<string, number>
-  /** What lies in the outboxes of the phones at the end. */
+  /** Entries left in the outboxes of the phones at the end. */
   entries: readonly LeftEntry[]
 }
 
 type Asked = { seed: number; entries: number; phones?: number; report?: (made: number) => void }
 
 /**
- * Lives through bad days with one seller's phones, three unless fewer are asked for, by a seed: lines that are lost before and
- * after the write, browsers that are killed, two tabs, wrong clocks, sessions that are over, more sold than there is. Then looks at what came of all that. The
- * seed decides on what happens, though not on the millisecond at which it does.
+ * Simulates bad days of one seller with three phones, or `phones` of them, by a seed: connections lost before and after
+ * the write, killed browsers, two tabs, wrong clocks, expired sessions and overselling. Then compares the results. The
+ * seed determines the events but not their milliseconds.
  */
 export async function prove({ seed, entries, phones: count = 3, report = () => {} }: Asked): Promise<Proof> {
   const random = randomBy(seed)

@@ -7,20 +7,20 @@ import { LEAST_AMOUNT, type Word } from './claims.ts'
 const PRICE = 'main input[aria-label^="Sold at"]'
 const ENDED = '#recorded-sale, #waiting-sale'
 
-/** How long somebody looks at a till on which nothing happens. */
+/** Number of polls of a till on which nothing happens before giving up. */
 const LOOKS = 100
 const LOOK_EVERY_MS = 50
 
 type Beginning = {
   newPrice: () => number
   random: () => number
-  /** Told what the till says of the sale before. */
+  /** Called with the till's message about the previous sale. */
   heard: (said: Said) => void
 }
 
 /**
- * Puts a lamp into the sale, unless one is left from before; answers its price, by which the books are searched for it.
- * Undefined where the till sells nothing: it asks to sign in, or has never seen a lamp.
+ * Adds a lamp to the sale, unless one is left from before, and returns its price, by which the recorded entry is found.
+ * Returns undefined if the till cannot sell: it asks to sign in, or has never loaded a lamp.
  */
 export async function beginSale(page: Page, { newPrice, random, heard }: Beginning): Promise<number | undefined> {
   let amount: number | undefined
@@ -44,17 +44,17 @@ export async function beginSale(page: Page, { newPrice, random, heard }: Beginni
   return undefined
 }
 
-/** Whether another tab, too, shows the sale with this price. */
+/** Returns whether another tab shows the sale with this price as well. */
 export async function showsSaleOf(page: Page, amount: number): Promise<boolean> {
   const asked = { price: PRICE, amount: String(amount) }
   return page.evaluate(({ price, amount }) => document.querySelector<HTMLInputElement>(price)?.value === amount, asked)
 }
 
-/** Taps the button, if it is there: another tab may have ended the sale, or the session. Answers what was tapped. */
+/** Taps the button if it is there: another tab may have ended the sale or the session. Returns what was tapped. */
 export async function tapPay(page: Page, method: 'Cash' | 'MoMo pay'): Promise<Tapped | undefined> {
   const tapped = await page.evaluate(tap, customer.checkout.methodNames[method])
   if (method === 'Cash') return tapped
-  // The code is shown first; the sale is made when the money has arrived.
+  // The merchant code is shown first; the sale is recorded when the money has arrived.
   return tapped && page.evaluate(tap, till.arrived)
 }
 
@@ -71,13 +71,13 @@ function tap(name: string): Tapped | undefined {
   return { id: draft.saleId, total: Number(total.replaceAll(/\D/g, '')) }
 }
 
-/** Longer than a till waits for the shop. */
+/** Timeout for a message, in ms: longer than a till waits for the shop. */
 const LISTENS_MS = 15_000
 
-/** What the till says, and of which total it says so. */
+/** The till's message, and the total to which it refers. */
 export type Said = { word: Word; total?: number | undefined; text?: string }
 
-/** What the till says of the sale of this price that was just tapped. */
+/** Returns the till's message about the sale of this price that was just tapped. */
 export async function wordOf(page: Page, amount: number): Promise<Said> {
   for (let look = 0; look < LISTENS_MS / LOOK_EVERY_MS; look += 1) {
     const said = await page.evaluate(saidNow)
@@ -103,7 +103,7 @@ function saidNow(): Said | 'asks to sign in' | undefined {
   return window.location.pathname === '/signin' ? 'asks to sign in' : undefined
 }
 
-/** Takes what was refused out of the sale. */
+/** Removes refused lamps from the sale. */
 export async function clearSale(page: Page): Promise<void> {
   const lines = page.locator(PRICE)
   for (let left = await lines.count(); left > 0; left -= 1) {
@@ -117,11 +117,11 @@ export async function clearSale(page: Page): Promise<void> {
 
 type Asked = { price: string; ended: string; newSale: string; at: number }
 
-/** Runs in the page: what it shows, after the tap that comes next. The price of the sale once there is one. */
+/** Runs in the page: taps the next control of the till and returns the price of the sale once there is one. */
 function tillNow({ price, ended, newSale, at }: Asked): number | 'asks to sign in' | undefined {
   if (window.location.pathname !== '/sell') return 'asks to sign in'
   const line = document.querySelector<HTMLInputElement>(price)
-  // Until the shop's settings are there, nothing can be paid.
+  // Payment is disabled until the shop's settings are loaded.
   if (line) return document.querySelector('#till-cash:enabled') ? Number(line.value) : undefined
   if (document.querySelector(ended)) {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')]

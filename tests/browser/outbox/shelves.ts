@@ -4,10 +4,10 @@ import { listTillLamps } from '../../../shared/products/staff-routes.ts'
 import { signInAsAdmin } from './as-admin.ts'
 import type { World } from './world.ts'
 
-/** Of each lamp there are at most so many, so that two phones sell more than there is. */
+/** Stock of each lamp: small enough for two phones to oversell it. */
 const PIECES = 3
 
-/** An admin puts pieces of the lamps that were sold into stock again. */
+/** Restocks the lamps that were sold, as an admin. */
 export async function fillShelves(world: World): Promise<void> {
   const call = await signInAsAdmin(world)
   const lamps = z.parse(listTillLamps.reply, await call('GET', listTillLamps.path))

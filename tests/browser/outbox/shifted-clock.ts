@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-// Loaded into a shop's process before anything else, by --import: its clock is ahead by as much as its parent says.
+// Loaded into a shop's process before anything else, by --import. Moves its clock ahead by the time that its parent
+// sends.
 
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 process.on('message', (message) => {

@@ -1,7 +1,7 @@
 import type { Claim } from './claims.ts'
 import type { Proof } from './prove.ts'
 
-/** What a proof has come to, for people, and whether all is as it should be. */
+/** Returns the results of a proof as text and whether it succeeded. */
 export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
   const { claims, inTheBooks, lost, twice, refused, otherDay, beyondStock, verified, days, lives, calls } = proof
   const silent = claims.filter(({ said }) => said === 'silent')
@@ -31,7 +31,7 @@ export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
   return { text, isProven: faults.length === 0 }
 }
 
-/** With all that may tell what became of it. */
+/** Includes all details that help to investigate a claim. */
 function textOf({ history, ...claim }: Claim, { entries, booked }: Proof): string {
   const isOf = ({ id, amount }: { id: string | undefined; amount: number }) =>
     amount === claim.amount || (claim.id !== undefined && id === claim.id)

@@ -1,10 +1,12 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { API_PREFIX } from '../../../shared/route.ts'
 
-/** Perfect: everything passes. Good: nearly everything. Bad: each call meets its own fate. None: nothing passes. */
+/**
+ * Perfect: everything passes. Good: nearly everything passes. Bad: each call has a random fate. None: nothing passes.
+ */
 export type Quality = 'perfect' | 'good' | 'bad' | 'none'
 
-/** What becomes of one call on a bad line. */
+/** Fate of one call on a bad connection. */
 const FATES = [
   'passes',
   'passes',
@@ -16,18 +18,18 @@ const FATES = [
 ] as const
 type Fate = (typeof FATES)[number] | 'is a stranger’s'
 
-/** Of so many calls to the shop over a good line, one is answered as if its token were no longer good. */
+/** On a good connection, one in this many calls to the shop is rejected as if its token had been revoked. */
 const STRANGERS_IN = 60
 
 export type UnsureLine = {
   url: string
   setQuality: (quality: Quality) => void
-  /** How many calls met which fate. */
+  /** Number of calls by fate. */
   met: ReadonlyMap<Fate, number>
   stop: () => void
 }
 
-/** A phone's line to the shop, at an address of its own. The browser does not know how good it is. */
+/** Opens a phone's connection to the shop, with its own address. The browser cannot tell how good it is. */
 export async function openLine(shop: URL, now: () => number, random: () => number): Promise<UnsureLine> {
   let quality: Quality = 'perfect'
   const met = new Map<Fate, number>()
@@ -48,7 +50,7 @@ export async function openLine(shop: URL, now: () => number, random: () => numbe
     const fate = fateOf(request)
     met.set(fate, (met.get(fate) ?? 0) + 1)
     if (fate === 'is cut before') return response.destroy()
-    // As API Gateway does, before a Lambda is called.
+    // Like API Gateway, before a Lambda is called.
     if (fate === 'is too much') return answer(request, response, 429, 'Too Many Requests')
     if (fate === 'is a stranger’s') return answer(request, response, 401, 'Unauthorized')
     const { method, url: path, headers } = request

@@ -1,6 +1,6 @@
 import { type RunningShop, startShop } from '../support/start-shop.ts'
 
-/** The shop, and the time in it, which passes as it is told. */
+/** The shop and its simulated clock. */
 export type World = {
   shop: RunningShop
   now: () => number

@@ -3,12 +3,12 @@ import { launchBrowser } from './launch-browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the Chromium of this run takes connections. */
+    /** WebSocket address of this run's Chromium. */
     browserEndpoint: string
   }
 }
 
-/** One Chromium for the whole run. */
+/** Starts one Chromium for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await launchBrowser()
   project.provide('browserEndpoint', browser.wsEndpoint())

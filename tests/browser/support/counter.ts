@@ -3,9 +3,9 @@ import { cartLine } from '../../../web/src/domain/cart/cart-lines.ts'
 import { lampBySlug, lampNow } from './products-api.ts'
 import { newVisitorAs, type Screen } from './visitor.ts'
 
-// The steps of a sale over the counter, as staff take them.
+// The steps of a sale by staff.
 
-/** A seller with one of each of these lamps in the cart, before the form. */
+/** Opens the shop as a seller with one of each of these lamps in the cart, before the form. */
 export async function sellerWith(slugs: readonly string[], screen?: Screen): Promise<Page> {
   const lamps = await Promise.all(slugs.map(async (slug) => lampNow(await lampBySlug(slug))))
   const page = await newVisitorAs('seller', screen, { cartItems: lamps.map((lamp) => cartLine(lamp, 1)) })
@@ -18,7 +18,7 @@ export function button(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
-/** From the form to the last look. */
+/** Goes from the form to the review. */
 export async function goToReview(page: Page, method: 'MoMo pay' | 'Cash' | 'Loss' | 'Depts' = 'Cash'): Promise<void> {
   await button(page, 'Sold').click()
   await page.getByRole('radio', { name: method }).check()
@@ -26,7 +26,7 @@ export async function goToReview(page: Page, method: 'MoMo pay' | 'Cash' | 'Loss
   await button(page, 'save').waitFor()
 }
 
-/** What the selling summary says of a sale, by its lines' names. */
+/** Returns the selling summary's values by name. */
 export async function summary(page: Page): Promise<Record<string, string>> {
   const terms = page.getByRole('region', { name: 'Selling summary' }).locator('dl > div')
   const texts = await terms.evaluateAll((rows) =>
@@ -35,7 +35,7 @@ export async function summary(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(texts)
 }
 
-/** What the browser keeps of the sale. */
+/** Returns what the browser stores of the sale. */
 export async function keptOfSale(page: Page): Promise<Record<string, unknown>> {
   const keys = ['report', 'expense', 'paymentMethod', 'reportAttempt', 'cartItems']
   return page.evaluate(

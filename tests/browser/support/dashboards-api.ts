@@ -20,7 +20,7 @@ export async function monthsNow(): Promise<MonthOfExpenses[]> {
   return z.parse(z.array(MonthOfExpenses), await callAsAdmin('GET', '/expense/month'))
 }
 
-/** Waits until the totals, which follow the shop by a moment, have counted this. */
+/** Waits until the totals, which lag a moment behind, have counted this. */
 export async function untilCounted<Summary>(now: () => Promise<Summary>, isCounted: (summary: Summary) => boolean) {
   await expect.poll(async () => isCounted(await now())).toBe(true)
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { readCsv } from '../../support/read-csv.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-/** What somebody finds in the folder of their downloads: the name of the file and its lines. */
+/** Returns the name and the rows of a downloaded file. */
 export async function openedFile(download: Download): Promise<{ name: string; head: string[]; rows: string[][] }> {
   const name = download.suggestedFilename()
   const file = join(await tempFolder(), name)
@@ -16,7 +16,7 @@ export async function openedFile(download: Download): Promise<{ name: string; he
   return { name, head, rows }
 }
 
-/** Presses the button and opens what was saved. */
+/** Presses the button and opens the downloaded file. */
 export async function savedFile(page: Page, button: string) {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()

@@ -3,7 +3,7 @@ import { TABLE_NAME as TableName } from '../../../local/names.ts'
 import { withTable } from './shop-api.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
-/** A shop of its own without any lamp, in which the demo shop's people have accounts. */
+/** Starts a shop without lamps in which the demo shop's users have accounts. */
 export async function startEmptyShop(): Promise<RunningShop> {
   const shop = await startShop()
   await withTable(async (table) => {

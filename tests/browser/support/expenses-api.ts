@@ -4,7 +4,9 @@ import type { Expense } from '../../../shared/expenses/expense.ts'
 import { idPrefixAt, newId } from '../../../shared/id.ts'
 import { withTable } from './shop-api.ts'
 
-/** One expense for each minute from `start` on, as if they had been recorded then; the last one first, as the list has it. */
+/**
+ * Records one expense for each minute from `start` on, as if at that time. Returns them newest first, like the list.
+ */
 export async function recordExpenses(start: string, what: { reason: string; amount: number }[]): Promise<Expense[]> {
   const expenses = what.map((spent, n) => {
     const at = new Date(new Date(start).getTime() + n * 60_000)

@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { kindOf } from '../../../local/machine.mjs'
 
-/** What Chromium needs to run as root in a container, and to keep to itself. */
+/** Flags that Chromium needs to run as root in a container and without calls to other servers. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -20,12 +20,12 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** The Chromium that comes with the packages, or the first browser of the machine that starts. */
+/** Launches the Chromium of the packages, or the first browser of the machine that starts. */
 export function launchBrowser(): Promise<BrowserServer> {
   return withBrowser((browser) => chromium.launchServer({ ...browser, args: FLAGS }))
 }
 
-/** The same with what an earlier one has left in this folder, as when a person opens their browser again. */
+/** Launches a browser with the data of an earlier one in this folder, like a person who opens their browser again. */
 export function reopenBrowser(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   return withBrowser((browser) => chromium.launchPersistentContext(folder, { ...options, ...browser, args: FLAGS }))
 }

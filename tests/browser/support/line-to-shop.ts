@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { thisShop } from './shop-api.ts'
 
 /**
- * A line to the shop that can be cut: an address of its own. It is cut for the service worker as well, and the browser does
- * not know of it, as in a place without a signal.
+ * Opens a connection to the shop that can be cut, with its own address. The cut affects the service worker as well, and
+ * the browser is not notified, like in a place without a signal.
  */
 export async function lineToShop(): Promise<{ url: string; cut: () => void }> {
   const shop = new URL(thisShop.url)

@@ -9,7 +9,7 @@ const Placed = z.object({ order: PlacedOrder })
 
 type Choice = { quantity?: number; paymentMethod?: 'MoMo' | 'Paypal' }
 
-/** Has somebody order a lamp. */
+/** Orders a lamp as another customer. */
 export async function placeOrder(
   { token }: Account,
   { _id }: Pick<Product, '_id'>,
@@ -23,12 +23,12 @@ export async function ordersOf({ token }: Account): Promise<Order[]> {
   return z.parse(z.array(Order), await callShop('GET', '/orders/mine', { token }))
 }
 
-/** Has an admin delete an order. */
+/** Deletes an order as an admin. */
 export async function deleteOrder(orderId: string): Promise<void> {
   await callAsAdmin('DELETE', `/orders/${orderId}`)
 }
 
-/** Makes an order a paid one, as its payment does. */
+/** Marks an order as paid, like its payment would. */
 export async function markPaid(orderId: string): Promise<void> {
   await changeItem({ PK: `ORDER#${orderId}`, SK: 'ORDER' }, { isPaid: true, paidAt: new Date().toISOString() })
 }

@@ -12,19 +12,19 @@ export async function lampNow({ _id }: Pick<Product, '_id'>): Promise<StaffProdu
   return z.parse(StaffProduct, await callAsAdmin('GET', `/products/${_id}`))
 }
 
-/** How many of a lamp there are. */
+/** Returns the stock of a lamp. */
 export async function stockNow(lamp: Pick<Product, '_id'>): Promise<number> {
   return (await lampNow(lamp)).countInStock
 }
 
-/** By how much each movement of its stock has changed a lamp, the newest first. */
+/** Returns the changes of a lamp's stock, movement by movement, newest first. */
 export async function movementsOf({ _id }: Pick<Product, '_id'>): Promise<number[]> {
   return z.parse(z.array(StockMovement), await callAsAdmin('GET', `/products/${_id}/stock`)).map(({ delta }) => delta)
 }
 
 const Made = z.object({ product: StaffProduct })
 
-/** A lamp of a test's own at 5,000 that cost 3,000, of which there are ten; it leaves the shop when the test is over. */
+/** Adds a lamp for this test at 5,000 that cost 3,000, with a stock of ten. It is deleted after the test. */
 export async function newLamp(own: { code?: string } = {}): Promise<StaffProduct> {
   const { product } = z.parse(Made, await callAsAdmin('POST', '/products'))
   const { image, category } = await lampBySlug('candle-bulb-e14')
@@ -45,7 +45,7 @@ export async function newLamp(own: { code?: string } = {}): Promise<StaffProduct
   return lamp
 }
 
-/** Gives a lamp these figures, as the shop does. */
+/** Sets these fields of a lamp like the shop. */
 export async function setLamp(
   slug: string,
   figures: Partial<Pick<StaffProduct, 'price' | 'costPrice' | 'countInStock'>>,
@@ -55,7 +55,7 @@ export async function setLamp(
   return lampNow(lamp)
 }
 
-/** Has an admin take a lamp out of the shop, unless it is gone. */
+/** Deletes a lamp as an admin, unless it is already deleted. */
 export async function deleteLamp({ _id }: Pick<Product, '_id'>): Promise<void> {
   await callAsAdminUnlessGone('DELETE', `/products/${_id}`)
 }

@@ -4,10 +4,10 @@ import { MOMO_PATH, PAYPAL_PATH } from '../../../local/names.ts'
 import type { Behaviour as PaypalBehaviour } from '../../../local/paypal/behaviour.ts'
 import { thisShop } from './shop-api.ts'
 
-/** Has MTN behave like this until the test is over. */
+/** Sets the behaviour of the simulated MTN for the rest of the test. */
 export const mtnBehaves = (behaviour: Partial<MomoBehaviour>) => behaves(MOMO_PATH, behaviour)
 
-/** Has PayPal behave like this until the test is over. */
+/** Sets the behaviour of the simulated PayPal for the rest of the test. */
 export const paypalBehaves = (behaviour: Partial<PaypalBehaviour>) => behaves(PAYPAL_PATH, behaviour)
 
 async function behaves(provider: string, behaviour: object): Promise<void> {

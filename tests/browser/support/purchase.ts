@@ -3,7 +3,7 @@ import { cartLine } from '../../../web/src/domain/cart/cart-lines.ts'
 import { lampBySlug } from './products-api.ts'
 import { newVisitorAs, type Person } from './visitor.ts'
 
-// The steps of a purchase, as a customer takes them.
+// The steps of a purchase by a customer.
 
 const ADDRESS = {
   fullName: 'Aline Uwase',
@@ -26,7 +26,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await main.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What happens to whoever has been away for longer than a session lasts. */
+/** Removes the tokens, like a session that has expired. */
 export async function forgetTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/Token$/.test(key)) localStorage.removeItem(key)
@@ -46,7 +46,7 @@ export async function choosePayment(page: Page, method: 'MoMo' | 'Paypal'): Prom
   await page.getByRole('button', { name: 'Komeza' }).click()
 }
 
-/** Somebody at the last look at an order of one lamp, whose browser has kept what the steps before it ask for. */
+/** Opens the review of an order of one lamp, with the data of the previous steps in the browser. */
 export async function atPlaceOrder(person: Person, slug: string): Promise<Page> {
   const page = await newVisitorAs(person, 'phone', {
     cartItems: [cartLine(await lampBySlug(slug), 1)],

@@ -31,8 +31,8 @@ async function askPool(operation: string, input: object): Promise<unknown> {
 }
 
 /**
- * What the site keeps in a browser where a person has just signed in. The form is spared wherever signing in is not the
- * subject; each visitor still has a session of their own, as some sign out.
+ * Returns what the site stores in a browser after sign-in. It replaces the form in tests about other subjects. Each
+ * visitor gets their own session, because some sign out.
  */
 export async function sessionOf({ email, password }: { email: string; password: string }) {
   const { srpA, prove } = startExchange()
@@ -58,7 +58,7 @@ export async function sessionOf({ email, password }: { email: string; password: 
   const ofPool = `CognitoIdentityServiceProvider.${USER_POOL_CLIENT_ID}`
   return {
     userInfo: JSON.stringify(user),
-    // As aws-amplify names them.
+    // Named as in aws-amplify.
     [`${ofPool}.LastAuthUser`]: user._id,
     [`${ofPool}.${user._id}.accessToken`]: AccessToken,
     [`${ofPool}.${user._id}.idToken`]: IdToken,

@@ -9,23 +9,23 @@ import { newId } from '../../../shared/id.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
 import { keptForThisWorker } from '../../support/kept-for-this-worker.ts'
 
-// The shop without a browser: what other people do there while a visitor is in it.
+// Calls of the shop without a browser, for actions of other people during a visit.
 
 const Shop = z.object({ url: z.string(), dynamoDbEndpoint: z.string() })
 
-/** The shop of this worker. Files that run side by side share none: the dashboards show totals of a whole shop. */
+/** The shop of this worker. Parallel files share none, because the dashboards show totals of a whole shop. */
 export const thisShop = await keptForThisWorker(inject('shopKeeper'), Shop)()
 
 type Sent = { body?: object | undefined; token?: string | undefined }
 
-/** Calls the API and answers with the reply as JSON; throws when the shop refuses. */
+/** Calls the API and returns the reply as JSON. Throws when the shop refuses. */
 export async function callShop(method: string, path: string, sent: Sent = {}): Promise<unknown> {
   const response = await send(method, path, sent)
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
 }
 
-/** As the seller who is signed in where a test opens a page as 'seller'. */
+/** Calls the API as the seller with whom tests open pages as 'seller'. */
 export async function callAsSeller(method: string, path: string, body?: object): Promise<unknown> {
   return callShop(method, path, { body, token: await tokenOf('seller') })
 }
@@ -34,7 +34,7 @@ export async function callAsAdmin(method: string, path: string, body?: object): 
   return callShop(method, path, { body, token: await tokenOf('admin') })
 }
 
-/** The same, for what may be gone: undefined then. */
+/** Calls the API as an admin; returns undefined on a 404. */
 export async function callAsAdminUnlessGone(method: string, path: string): Promise<unknown> {
   const response = await send(method, path, { token: await tokenOf('admin') })
   return response.status === 404 ? undefined : response.json()
@@ -55,7 +55,7 @@ function tokenOf(person: 'admin' | 'seller'): Promise<string> {
   return token
 }
 
-/** The token in the reply to signing in or up. */
+/** Returns the token in the reply to a sign-in or sign-up. */
 export function tokenIn(reply: unknown): string {
   return z.parse(z.object({ token: z.string() }), reply).token
 }
@@ -72,7 +72,7 @@ function send(method: string, path: string, { body, token }: Sent): Promise<Resp
   })
 }
 
-/** Does something with the table of this shop, or another one. */
+/** Runs an action on the table of this shop or another one. */
 export async function withTable<Result>(
   work: (table: DynamoDBDocumentClient) => Promise<Result>,
   { dynamoDbEndpoint } = thisShop,
@@ -85,7 +85,7 @@ export async function withTable<Result>(
   }
 }
 
-/** Changes fields of an item behind the API's back, with the new revision that every change of an item has. */
+/** Changes fields of an item directly in the table, with a new revision, which every change needs. */
 export async function changeItem(Key: { PK: string; SK: string }, fields: Record<string, unknown>): Promise<void> {
   const names = Object.keys(fields)
   await withTable((table) =>

@@ -4,12 +4,12 @@ import { startShop } from './start-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its shop. */
+    /** Address at which a worker requests its shop. */
     shopKeeper: string
   }
 }
 
-/** A demo shop as `npm start` runs it for each worker. Even one without visitors takes a twentieth of a core. */
+/** Starts a demo shop like `npm start` for each worker. An idle one takes a twentieth of a core. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await keepForWorkers(startShop)
   project.provide('shopKeeper', url)

@@ -8,7 +8,7 @@ import { withoutLimits } from '../../support/without-limits.ts'
 export type RunningShop = {
   url: string
   dynamoDbEndpoint: string
-  /** Puts the shop's clock ahead of this machine's, if it was started so that it can be. */
+  /** Moves the shop's clock ahead of this machine's. Available if the shop was started with its own clock. */
   setClockAhead: (ms: number) => void
   stop: () => Promise<void>
 }
@@ -18,8 +18,9 @@ const SHIFTED_CLOCK = new URL('../outbox/shifted-clock.ts', import.meta.url).hre
 type Starting = { hasOwnClock?: boolean; seed?: Seed }
 
 /**
- * A demo shop without a past, unless another `seed` is asked for, as `npm start` runs it: in a process of its own, as the handlers read their settings from their
- * environment, and with a DynamoDB Local of its own: its stream is read all the time, which would slow down whatever shares it.
+ * Starts a demo shop like `npm start`, without a past unless another `seed` is given. It runs in its own process,
+ * because handlers read their settings from the environment. Its DynamoDB Local is its own as well, because constant
+ * reads of its stream would slow down other shops.
  */
 export async function startShop({ hasOwnClock = false, seed }: Starting = {}): Promise<RunningShop> {
   const { endpoint: dynamoDbEndpoint, stop: stopDynamoDb } = await startDynamoDb({ dataDir: undefined })
@@ -40,7 +41,7 @@ export async function startShop({ hasOwnClock = false, seed }: Starting = {}): P
   for await (const line of createInterface(child.stdout)) {
     const url = /^ready (.+)$/.exec(line)?.[1]
     if (url === undefined) continue
-    // Read on, or the shop would wait for somebody to take its next line.
+    // Drains the output, because a full pipe would block the shop.
     child.stdout.resume()
     return {
       url,

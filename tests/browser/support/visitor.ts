@@ -15,27 +15,27 @@ export type Screen = keyof typeof SCREENS
 
 let browser: Promise<Browser> | undefined
 
-// The next file of this worker connects by itself.
+// The next file of this worker opens its own connection.
 afterAll(async () => (await browser)?.close())
 
-/** Somebody who opens the shop for the first time: a page with an empty storage, closed when the test is over. */
+/** Opens the shop as a first-time visitor: a page with an empty storage, closed after the test. */
 export function newVisitor(screen: Screen = 'phone'): Promise<Page> {
   return newPage(screen, {})
 }
 
-/** Somebody whose browser runs no scripts, as those that read a link for a messenger do. */
+/** Opens a browser without scripts, like those that read a link for a messenger. */
 export function newReader(): Promise<Page> {
   return newPage('phone', {}, { javaScriptEnabled: false })
 }
 
-/** Somebody who has signed in and looks at a page. */
+/** Opens a page as a signed-in user. */
 export async function openAs(person: Person, path: string, screen?: Screen): Promise<Page> {
   const page = await newVisitorAs(person, screen)
   await page.goto(path)
   return page
 }
 
-/** Somebody who has signed in and opens no page yet. The browser has `kept` these values of earlier visits. */
+/** Signs a user in without opening a page. `kept` values are already in the browser's storage. */
 export async function newVisitorAs(
   person: Person,
   screen: Screen = 'phone',
@@ -46,7 +46,9 @@ export async function newVisitorAs(
   return newPage(screen, { ...session, ...Object.fromEntries(values) })
 }
 
-/** The same, or a first-time visitor, in a browser with the service worker and with the shop at this address. */
+/**
+ * Opens a browser with the service worker and the shop at this address, as a signed-in user or a first-time visitor.
+ */
 export async function newVisitorWithWorker(url: string, person?: Person): Promise<Page> {
   return newPage('phone', person ? await sessionFor(person) : {}, { url, serviceWorkers: 'allow' })
 }
@@ -60,7 +62,7 @@ export type Person = 'admin' | 'seller' | 'customer' | { email: string; password
 async function newPage(
   screen: Screen,
   kept: Record<string, string>,
-  // Its requests would not pass page.route.
+  // The service worker's requests would not pass page.route.
   { url = thisShop.url, serviceWorkers = 'block', ...others }: BrowserContextOptions & { url?: string } = {},
 ): Promise<Page> {
   browser ??= chromium.connect(inject('browserEndpoint'))
@@ -74,7 +76,7 @@ async function newPage(
     ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }),
   })
   onTestFinished(async () => {
-    // A route's handler may be in the middle of an answer.
+    // A route's handler may still be responding.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   })
@@ -90,25 +92,25 @@ declare global {
 
 const axeSource = readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Shows the page as on another screen from now on. */
+/** Switches the page to another screen size. */
 export async function showOn(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(SCREENS[screen])
 }
 
-/** How far the page can be moved sideways, on its screen or on one of this width. */
+/** Returns how far the page scrolls sideways at its own or this width, in px. */
 export async function sideways(page: Page, width?: number): Promise<number> {
   if (width !== undefined) await page.setViewportSize({ width, height: 900 })
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** That axe finds nothing wrong with the screen as it stands. */
+/** Expects axe to find no problem on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // It would have to be put into each frame.
+  // axe would have to be injected into each frame.
   expect(page.frames()).toHaveLength(1)
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(await axeSource)
   const found = await page.evaluate(async () => {
-    // All rules of axe, and no account of what they have passed.
+    // Runs all rules of axe without reporting passed ones.
     const results = await window.axe?.run(document, { resultTypes: ['violations'] })
     return results?.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -123,24 +125,24 @@ export async function chooseDelete(row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Delete/ }).click()
 }
 
-/** That this is where the next key goes; the focus may come a moment after what it follows. */
+/** Expects the element to get the focus, which may arrive a moment later. */
 export async function expectFocused(place: Locator): Promise<void> {
   const isFocused = () => place.evaluate((element) => element === document.activeElement)
   await expect.poll(isFocused).toBe(true)
 }
 
-/** All JSON that the page is sent from now on, as text. */
+/** Collects all JSON responses to the page from now on, as text. */
 export function repliesTo(page: Page): Promise<string>[] {
   const replies: Promise<string>[] = []
   page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('application/json')) return
-    // A reply to a page that has been left has no text any more.
+    // The text of a response is unavailable once its page was left.
     replies.push(response.text().catch(() => ''))
   })
   return replies
 }
 
-/** The operations that the page asks of the user pool from now on. */
+/** Collects the operations that the page calls on the user pool from now on. */
 export function askedOfThePool(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ export const bulb = makeProduct({
   countInStock: 3,
 })
 
-/** A seller at the till of a shop that keeps these lamps. */
+/** Opens the till of a shop with these lamps as a seller. */
 export async function openTill(
   lamps: readonly StoredProduct[] = [pendant, bulb],
   debtors: readonly string[] = [],
@@ -34,13 +34,13 @@ export async function openTill(
   return { server, shop, user }
 }
 
-/** The row of the list that sells a lamp. */
+/** Returns the row of the list that sells a lamp. */
 export const add = async (name: string) => within(await part(till.lamps)).findByRole('button', { name: till.add(name) })
 
-/** A lamp of the sale. */
+/** Returns the line of a lamp in the sale. */
 export const line = (name: string) => screen.findByRole('group', { name })
 
-/** Has the buyer pay by mobile money, and says that it has arrived. */
+/** Pays by mobile money and confirms that the money has arrived. */
 export async function payByMomo(user: UserEvent): Promise<void> {
   await user.click(await button('MoMo pay'))
   await user.click(await button(till.arrived))

@@ -8,19 +8,20 @@ import { dismissToast } from '../../../web/src/lib/toasts.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { entriesInMemory } from './entries-in-memory.ts'
 
-// Styles are for real browsers: here they would pile up from file to file, and every look at an element would read them all.
+// Skips style sheets, which only real browsers need. Here they would pile up from file to file and slow down every
+// query of an element.
 const insertBefore = document.head.insertBefore.bind(document.head)
 document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement ? node : insertBefore(node, before))
 
-// What a browser has and happy-dom lacks.
+// APIs of browsers that happy-dom lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 
-// A browser keeps these on disk, which happy-dom has none of.
+// A browser stores these on disk, which happy-dom lacks.
 keepEntriesIn(entriesInMemory)
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 
-// A test leaves nothing on the page, in its window, in the browser's storage or in the caches of the site.
+// Cleans up the page, its window, the browser's storage and the site's caches after each test.
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -30,6 +31,6 @@ afterEach(() => {
   setTokenSource({ token: async () => undefined, refused: async () => {} })
   localStorage.clear()
   entriesInMemory.clear()
-  // As if another tab had cleared it: what is kept in variables is read again.
+  // Signals that another tab cleared the storage, so that cached values are read again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })

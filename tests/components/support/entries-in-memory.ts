@@ -3,7 +3,7 @@ import type { EntryPlace } from '../../../web/src/domain/outbox/entry-store.ts'
 const entries = new Map<string, string>()
 let isFull = false
 
-/** The outbox's place on a device that a test clears, or fills up. */
+/** Stand-in for the outbox's storage, which a test can clear or fill up. */
 export const entriesInMemory: EntryPlace & { clear: () => void; fillUp: () => void } = {
   all: async () => [...entries.values()].map((text) => JSON.parse(text)),
   change: async (id, change) => {

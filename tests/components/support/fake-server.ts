@@ -29,15 +29,15 @@ export type Sent<R extends Route> = {
 
 type Answer<R extends Route> = ReplyOf<R> | Promise<ReplyOf<R>>
 
-/** Whose answers never reach the page, although the shop has done what they ask: of changes, or of any call. */
+/** Calls whose responses never reach the page, although the shop has executed them: changes, or all calls. */
 type Losing = 'none' | 'changes' | 'all'
 
 export type FakeServer = ReturnType<typeof fakeServer>
 
 /**
- * The shop as the screens see it: each route answers what the test says, and both sides are held to the contract. A call
- * that is repeated with its Idempotency-Key is answered as before and does nothing. What is asked without an answer fails
- * the test.
+ * Stand-in for the shop: each route responds as the test defines, and both sides are checked against the contract. A
+ * call that is repeated with its Idempotency-Key gets the previous response and does nothing. A call to a route without
+ * a response fails the test.
  */
 export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   const serving = new Map<Route, (address: URL, init: RequestInit) => Promise<Response>>()
@@ -52,12 +52,13 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (isCut) throw new TypeError('Failed to fetch')
     const address = new URL(path, window.location.origin)
-    // Another server's. The sign-in library goes on trying to renew a session after the test that it belongs to.
+    // A call to another server. The sign-in library keeps retrying to renew a session after the test that it belongs
+    // to.
     if (address.origin !== window.location.origin) throw new TypeError('Failed to fetch')
     if (address.pathname === SITE_CONFIG_PATH) return Response.json({ ...SITE_CONFIG, ...overrides })
     const method = init.method ?? 'GET'
     const fitting = [...serving.keys()].filter((each) => each.method === method && paramsIn(address, each))
-    // As API Gateway does: a path without parameters goes before one with them.
+    // Like in API Gateway, a path without parameters has priority over one with parameters.
     const route = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
     const serve = route && serving.get(route)
     if (!serve) {
@@ -73,7 +74,9 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   })
 
   const server = {
-    /** Has a route answer from now on; `work` may throw a refusal. The list of calls that it gives back grows. */
+    /**
+     * Sets the response of a route from now on; `work` may throw a refusal. Returns the list of its calls, which grows.
+     */
     answer<const R extends Route>(route: R, work: (sent: Sent<R>) => Answer<R>): Sent<R>[] {
       const calls: Sent<R>[] = []
       const done = new Map<string, Response>()
@@ -87,11 +90,11 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       })
       return calls
     },
-    /** Nothing reaches the shop. */
+    /** Blocks all calls to the shop. */
     cutLine(cut: boolean): void {
       isCut = cut
     },
-    /** Fails calls of one route as if there were no connection, while all others are answered. */
+    /** Fails calls of one route as if offline, while all others are answered. */
     failRoute(route: Route, fails = true): void {
       if (fails) failing.add(route)
       else failing.delete(route)
@@ -102,7 +105,7 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       delays.set(method, promise)
       return resolve
     },
-    /** By the shop's clock. */
+    /** Sets the shop's clock. */
     tellTime(now: () => Date): void {
       time = now
     },
@@ -110,13 +113,12 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       losing = of
     },
   }
-  // Beside every screen of the back office.
-  // By which the outbox learns the time.
+  // Requested by every screen of the back office; the outbox learns the time from it.
   server.answer(getHealth, () => ({ status: 'ok' as const, behind: { deadLetters: 0 } }))
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
-  // In the settings.
+  // Requested by the settings.
   server.answer(getCopyState, () => ({ isNew: false }))
-  // On an admin's home: a shop that sells has none.
+  // Requested by an admin's home page: a shop with sales has no steps.
   server.answer(getFirstSteps, () => [])
   const { shop, business } = { ...SITE_CONFIG, ...overrides }
   server.answer(getSettings, () => firstSettings(shop, business))
@@ -130,7 +132,7 @@ const SITE_CONFIG = z.parse(SiteConfig, {
   business: Business.parse({}),
 })
 
-/** What stands in an address where the path of the route has parameters; undefined for another route's address. */
+/** Returns the parameters of a route's path in an address; undefined for another route's address. */
 function paramsIn(address: URL, route: Route): Record<string, string> | undefined {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const pattern = new RegExp(`^${API_PREFIX}${route.path.replace(/\{\w+\}/g, '([^/]+)')}$`)
@@ -138,7 +140,7 @@ function paramsIn(address: URL, route: Route): Record<string, string> | undefine
   return values && Object.fromEntries(names.map((name, n) => [name, decodeURIComponent(values[n] ?? '')]))
 }
 
-/** The parts of a call as the route's schemas read them; throws for what the shop would not understand. */
+/** Returns the parts of a call as the route's schemas parse them. Throws for what the shop would reject. */
 function readSent<R extends Route>(route: R, address: URL, init: RequestInit): Sent<R>
 function readSent(route: Route, address: URL, { body, headers }: RequestInit): unknown {
   return {

@@ -4,7 +4,7 @@ import { getProduct, getProductBySlug } from '../../../shared/products/routes.ts
 import { makeProduct } from '../../support/make-product.ts'
 import type { FakeServer } from './fake-server.ts'
 
-/** Has the shop keep one lamp. Other people use what this gives back. */
+/** Stores one lamp in the shop. Other people act through the returned object. */
 export function keepLamp(server: FakeServer, overrides: Partial<StoredProduct> = {}) {
   let lamp: StoredProduct | undefined = makeProduct(overrides)
   const lampOr404 = () => {

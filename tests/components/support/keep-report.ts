@@ -11,7 +11,10 @@ import type { FakeServer } from './fake-server.ts'
 const business = Business.parse({})
 const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'seller-1', name: 'Eric Habimana' } }
 
-/** Has the shop keep a report of today by its own rules. Other people use what this gives back, and see there what was asked. */
+/**
+ * Stores a report of today in the shop, which follows its own rules. The returned object lets other people act and
+ * lists the calls.
+ */
 export function keepReport(server: FakeServer, first: Report) {
   let report: Report | undefined = { ...first, createdAt: new Date().toISOString() }
   const reportOr404 = () => {

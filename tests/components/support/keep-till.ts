@@ -14,7 +14,9 @@ import type { FakeServer } from './fake-server.ts'
 const business = Business.parse({})
 const seller = { _id: 'seller-1', name: 'Eric Habimana' }
 
-/** Has the shop sell these lamps by its own rules, best sold first as given. Other people use what this gives back. */
+/**
+ * Sells these lamps by the shop's own rules, best sellers first as given. Other people act through the returned object.
+ */
 export function keepTill(
   server: FakeServer,
   given: readonly StoredProduct[],
@@ -52,11 +54,11 @@ export function keepTill(
     if (lamp) lamps.set(id, { ...lamp, ...changed(lamp) })
   }
   return {
-    /** What was sent to be recorded, refused or not. */
+    /** Sales that were sent to be recorded, refused or not. */
     sent,
     reports,
     change: (id: string, changes: Partial<StoredProduct>) => change(id, () => changes),
-    /** More of it than of all others, from now on. */
+    /** Makes a lamp the best seller from now on. */
     sellsMost: (id: string) => {
       sold = [...sold, { day: '2026-11-22', productId: id, sold: 1000 }]
     },

@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Keeps tokens as the sign-in library does, of a session so many days old. They have run out: the next call renews them. */
+/**
+ * Stores tokens like the sign-in library, for a session of this many days. They have expired, so the next call renews
+ * them.
+ */
 export function keepTokens(userId: string, daysOld: number): void {
   const token = tokenOf({ sub: userId, exp: 1, auth_time: Math.floor(Date.now() / 1000) - daysOld * DAY_SECONDS })
   const place = 'CognitoIdentityServiceProvider.tested-client'
@@ -16,7 +19,7 @@ function tokenOf(claims: object): string {
   return `${part({ alg: 'none' })}.${part(claims)}.signature`
 }
 
-/** Cognito renews sessions, after `fakeServer`, with these claims. */
+/** Makes Cognito renew sessions with these claims. Call it after `fakeServer`. */
 export function renewWith(claims: object): void {
   const shop = fetch
   vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
@@ -27,7 +30,7 @@ export function renewWith(claims: object): void {
   })
 }
 
-/** What Cognito says to whoever renews a session, after `fakeServer`; undefined where nothing comes through. */
+/** Makes Cognito refuse to renew a session, or be unreachable if `refusal` is undefined. Call it after `fakeServer`. */
 export function answerRenewals(refusal: { __type: string; message: string } | undefined): void {
   const shop = fetch
   vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {

@@ -12,7 +12,7 @@ import type { FakeServer } from './fake-server.ts'
 export const eric = { _id: 'seller-1', name: 'Eric Habimana' }
 export const aline = { _id: 'seller-2', name: 'Aline' }
 
-/** A sale that lies on this device. */
+/** Stores a sale in this device's outbox. */
 export async function kept(name: string, changes: Partial<Entry> = {}): Promise<string> {
   const id = newId()
   const body = { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash', saleId: id }
@@ -33,7 +33,7 @@ export async function kept(name: string, changes: Partial<Entry> = {}): Promise<
   return id
 }
 
-/** Has the shop record whatever is made, and gives back what it was sent. */
+/** Makes the shop record all entries, and returns the ones that it received. */
 export function keepAll(server: FakeServer) {
   const sent: object[] = []
   const noted = (call: object) => {
@@ -50,6 +50,6 @@ export function keepAll(server: FakeServer) {
   return sent
 }
 
-/** Once it is recorded its row is in another list, as another element. */
+/** A recorded entry moves to another list and becomes another element. */
 export const untilDone = (name: string) =>
   waitFor(() => expect(screen.getByText(name).closest('li')?.textContent).toContain(office.outbox.states.done))

@@ -13,8 +13,8 @@ const people = {
 }
 
 /**
- * Opens the site at an address, for a visitor unless a person has signed in, and gives the hands to use it with. Opened
- * once more, it is as after a reload: only the browser's storage is left.
+ * Opens the site at an address, as a visitor unless a person is given, and returns the user's controls. A second call
+ * acts like a reload: only the browser's storage is left.
  */
 export async function openScreen(path: string, person?: keyof typeof people) {
   cleanup()
@@ -24,6 +24,6 @@ export async function openScreen(path: string, person?: keyof typeof people) {
   setTokenSource({ token: async () => (person ? 'a-token' : undefined), refused: async () => {} })
   await chooseAsBefore()
   render(<App />)
-  // There are no styles here (dom-setup.ts), so none that could keep a pointer away.
+  // Without styles (dom-setup.ts), none can block pointer events.
   return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }

@@ -6,10 +6,10 @@ export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(
 export const button = async (name: string) => within(await screen.findByRole('main')).findByRole('button', { name })
 export const link = async (name: string) => within(await screen.findByRole('main')).findByRole('link', { name })
 export const dialog = (name?: string) => screen.findByRole('dialog', name === undefined ? {} : { name })
-/** A part of the page that has a heading. */
+/** Finds a section of the page by its heading. */
 export const part = (name: string) => screen.findByRole('region', { name })
 
-/** Waits for what is said in passing. */
+/** Waits for a toast. */
 export async function toast(text: string | RegExp): Promise<void> {
   await screen.findByText(text, { selector: '[role=status] *' })
 }
@@ -22,7 +22,7 @@ export async function expectPath(path: string): Promise<void> {
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path))
 }
 
-/** That axe finds nothing wrong with the page, but for contrasts, which nothing here can measure. */
+/** Expects axe to find no problem on the page. Contrasts cannot be measured here. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The next file that the page saves: its name and its bytes. */
+/** Returns the name and the bytes of the next file that the page saves. */
 export function nextSavedFile(): Promise<{ name: string; bytes: ArrayBuffer }> {
   const files = new Map<string, Blob>()
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')

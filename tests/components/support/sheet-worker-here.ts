@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { readSheet } from '../../../web/src/lib/read-sheet.ts'
 
-/** happy-dom has no workers: what sheet-worker.ts does is done on the spot. */
+/** Runs sheet-worker.ts in the page, because happy-dom has no workers. */
 export function readSheetsHere(): void {
   class HereWorker {
     onmessage: ((message: { data: unknown }) => void) | undefined
