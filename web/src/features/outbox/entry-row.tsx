@@ -17,7 +17,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { MendEntry } from './mend-entry.tsx'
 
-/** One entry: what it is, what became of it, and for what the shop refuses, what to do. */
+/** Renders one outbox entry: its content, its state, and how to fix it if the shop rejected it. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const texts = useMessages('shop')
   const office = useMessages('office')

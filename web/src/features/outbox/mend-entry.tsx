@@ -16,7 +16,10 @@ import { amountsOf, withAmounts } from './mended-amounts.ts'
 
 type Props = { entry: Entry; onDone: () => void }
 
-/** What a refused expense or payment says, to be changed and sent under its own id. A sale is mended at the till. */
+/**
+ * Renders the form that fixes a rejected expense or payment and sends it again under its own id. A sale is fixed at the
+ * till.
+ */
 export function MendEntry({ entry, onDone }: Props) {
   const texts = useMessages('shop')
   const office = useMessages('office')

@@ -1,6 +1,6 @@
 import type { EntryRequest } from '../../domain/outbox/entry.ts'
 
-/** The amounts that an entry names, in RWF: one, or of each debt that is paid at once. A sale has lamps instead. */
+/** Returns an entry's amounts in RWF: one, or one per debt of a combined payment. A sale has lamps instead. */
 export function amountsOf(request: EntryRequest): number[] {
   switch (request.to) {
     case 'expense':
@@ -14,7 +14,7 @@ export function amountsOf(request: EntryRequest): number[] {
   }
 }
 
-/** The same entry with other amounts, in the same order; a debt of which nothing is paid is left out. Pure. */
+/** Returns the entry with other amounts, in the same order. A debt with an amount of 0 is left out. */
 export function withAmounts(request: EntryRequest, amounts: readonly number[], reason: string): EntryRequest {
   const [first = 0] = amounts
   switch (request.to) {

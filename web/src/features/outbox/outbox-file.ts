@@ -4,13 +4,16 @@ import { saveFile } from '../../lib/save-file.ts'
 
 const OutboxFile = z.object({ itara: z.literal('outbox'), entries: z.array(Entry).check(z.minLength(1)) })
 
-/** Saves entries for somebody who can send them. They stay here, too: whatever comes twice counts once. */
+/**
+ * Saves entries to a file that another person can send. They also remain on this device; an entry that is sent twice
+ * counts once.
+ */
 export function saveEntries(entries: readonly Entry[]): void {
   const file = new Blob([JSON.stringify({ itara: 'outbox', entries })], { type: 'application/json' })
   saveFile(file, `itara-outbox-${entries[0]?.by.name.toLowerCase().replaceAll(/[^a-z]+/g, '-') ?? ''}.json`)
 }
 
-/** What such a file holds; undefined if it is none. */
+/** Returns the entries in such a file; undefined if it is not one. */
 export function entriesOf(text: string): readonly Entry[] | undefined {
   try {
     return OutboxFile.safeParse(JSON.parse(text)).data?.entries

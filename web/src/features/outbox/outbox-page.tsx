@@ -16,7 +16,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { EntryRow } from './entry-row.tsx'
 import { entriesOf, saveEntries } from './outbox-file.ts'
 
-/** What was made on this device: what waits, what the shop refuses, and as a proof what was recorded lately. */
+/** Renders the entries of this device: pending ones, rejected ones and, as a proof, recently recorded ones. */
 export function OutboxPage() {
   const { outbox: texts } = useMessages('office')
   const user = useUser()
@@ -67,7 +67,7 @@ export function OutboxPage() {
   )
 }
 
-/** What somebody else has made on this device: they send it, or an admin in their own name. */
+/** Renders another person's entries on this device. That person sends them, or an admin in their own name. */
 function OfAnother({ entries }: { entries: readonly Entry[] }) {
   const { outbox: texts } = useMessages('office')
   const user = useUser()
@@ -86,7 +86,7 @@ function OfAnother({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** An admin sends what was handed over from another device. */
+/** Renders the button by which an admin sends entries handed over from another device. */
 function FromFile() {
   const { outbox: texts } = useMessages('office')
   const user = useUser()

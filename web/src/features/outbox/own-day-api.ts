@@ -10,7 +10,7 @@ import { allFound } from '../../domain/reports/report-search.ts'
 import { call } from '../../lib/api.ts'
 import { keepAskedAnswers } from '../../lib/kept-answers.ts'
 
-/** What a person has sold on a day (YYYY-MM-DD); without a line as it was last seen. */
+/** Returns the query of a person's sales on a day (YYYY-MM-DD). Offline it has the last known ones. */
 export function salesOf(person: string, day: string) {
   return queryOptions({
     queryKey: reportKeys.list('of a day', day, person),
@@ -20,12 +20,12 @@ export function salesOf(person: string, day: string) {
         schema: z.array(Booked),
         fetch: () => fetchSales(person, day, context.signal),
       }),
-    // Another phone of theirs sells as well.
+    // The person may be selling with another phone as well.
     staleTime: 0,
   })
 }
 
-/** What a person has spent on a day, in the same way. */
+/** Returns the query of a person's expenses on a day (YYYY-MM-DD). Offline it has the last known ones. */
 export function expensesOf(person: string, day: string) {
   return queryOptions({
     queryKey: expenseKeys.list('of a day', day, person),
@@ -54,7 +54,7 @@ async function fetchSales(person: string, day: string, signal: AbortSignal): Pro
   return own
 }
 
-/** The newest come first: those of the day, if it is not long ago. */
+/** The newest come first, so the first page has those of a recent day. */
 async function fetchExpenses(person: string, day: string, signal: AbortSignal): Promise<Booked[]> {
   const own: Booked[] = []
   for (let after: string | undefined, isLast = false; !isLast; ) {

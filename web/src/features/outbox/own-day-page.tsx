@@ -16,7 +16,10 @@ import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { expensesOf, salesOf } from './own-day-api.ts'
 
-/** What somebody has sold and spent today, each once: what is in the books as last seen, and what waits on this device. */
+/**
+ * Renders the user's own sales and expenses of today, each once: the recorded ones as last fetched, and pending ones of
+ * this device.
+ */
 export function OwnDayPage() {
   const { outbox } = useMessages('office')
   const user = useUser()
@@ -54,7 +57,7 @@ type PartProps = Today & {
   query: { data: Parameters<typeof madeOn>[1]; isError: boolean }
 }
 
-/** What is on this device is there at once, whatever the line is like. */
+/** Renders the sales or the expenses. Those of this device are shown immediately, even offline. */
 function Part({ title, kind, person, day, query: { data: seen, isError } }: PartProps) {
   const { ownDay: texts } = useMessages('device')
   const timeText = useTimeOf(day)
@@ -91,7 +94,7 @@ function Row({ made: { at, name, amount, owed, state, report } }: { made: MadeTo
   )
 }
 
-/** A moment by its time alone, if it is of this day. */
+/** Returns a formatter of instants that omits the date for those of `day`. */
 function useTimeOf(day: string): (at: string) => string {
   const minuteText = useMinuteText()
   return (at) => (dayOf(at) === day ? clockOf(at) : minuteText(at))

@@ -4,17 +4,17 @@ import { outboxNow, useOutbox } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Whether something of a person waits on this device, which nobody else would send. */
+/** Returns whether entries of a person are pending on this device, from where only that person would send them. */
 export async function hasWaiting(userId: string): Promise<boolean> {
   try {
     return (await outboxNow()).some(({ by, state }) => by._id === userId && state === 'waits')
   } catch {
-    // A device that keeps nothing has nothing that waits.
+    // A device without storage has no pending entries.
     return false
   }
 }
 
-/** In place of signing out, as long as something waits. */
+/** Renders a dialog that replaces signing out while entries are pending. */
 export function Stay({ onCancel }: { onCancel: () => void }) {
   const { outbox } = useMessages('office')
   const [, go] = useLocation()

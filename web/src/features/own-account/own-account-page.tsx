@@ -19,10 +19,13 @@ import { keyed } from '../../lib/keyed.ts'
 import { useLinkToken } from '../../lib/use-link-token.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** What a debtor owes, for the one who has the link: nobody signs in, and no search engine or other site learns the address. */
+/**
+ * Renders a debtor's own account for the holder of the link, without sign-in. The URL is hidden from search engines and
+ * other sites.
+ */
 export function OwnAccountPage() {
   const { token } = useParams<{ token?: string }>()
-  // Links of earlier releases have it in the path.
+  // Links of earlier releases have the token in the path.
   return token === undefined ? <OwnAccount /> : <Redirect to={`/konti#${token}`} replace />
 }
 
@@ -32,7 +35,7 @@ function OwnAccount() {
   const { data, error, refetch } = useQuery({
     queryKey: ['own account', token],
     queryFn: ({ signal }) => call(showAccount, { body: { token }, signal }),
-    // What is paid at the counter shows when the page is looked at again.
+    // A payment at the counter shows when the debtor returns to the page.
     staleTime: 0,
     gcTime: 0,
   })

@@ -3,7 +3,7 @@ import { listMyOrders } from '../../../../shared/orders/routes.ts'
 import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
-/** The person's newest order that waits for a MoMo payment, which is the one paid here; null if there is none. */
+/** Query of the customer's newest order with a pending MoMo payment, which this page pays; null if there is none. */
 export const orderToPay = queryOptions({
   queryKey: orderKeys.list('to pay'),
   queryFn: async ({ signal }) => {

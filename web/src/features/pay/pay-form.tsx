@@ -19,7 +19,7 @@ type Props = {
   pay: (typed: Typed) => void
 }
 
-/** Asks for the paying number and the amount. */
+/** Renders the form for the payer's number and the amount. */
 export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }: Props) {
   const { momo, payPage, errors: texts } = useMessages('paying')
   const [phone, setPhone] = useState(formatMobile(rwandanMobile(knownPhone) ?? knownPhone))

@@ -20,10 +20,10 @@ import { useMessages } from '../../messages/messages.ts'
 import { orderToPay } from './pay-api.ts'
 import { PayForm, type Typed } from './pay-form.tsx'
 
-/** What was typed before signing in. In memory only, so that no phone number is left behind. */
+/** Input typed before signing in. It stays in memory, so that no phone number is stored on the device. */
 let typedBefore: Typed | undefined
 
-/** Where people pay their latest order by MoMo, by typing number and amount. */
+/** Renders the page where customers pay their latest order by MoMo, by typing number and amount. */
 export function PayPage() {
   const { payPage } = useMessages('paying')
   const user = useUser()
@@ -45,7 +45,7 @@ function Pay({ order }: { order: Order | undefined }) {
   const { payPage } = paying
   const user = useUser()
   const [path, go] = useLocation()
-  // Stays the same once it is paid and no longer waiting.
+  // The order stays on screen when it is paid and no longer pending.
   const [shownOrder, setShownOrder] = useState<Named | undefined>(order)
   const orderId = shownOrder?._id
   const { isSubmitting, error, submit } = useSubmitPayment({
@@ -101,7 +101,7 @@ function Pay({ order }: { order: Order | undefined }) {
   )
 }
 
-/** The shop refused it; anything else is a request that did not get through. */
+/** Returns whether the shop rejected the request. Any other failure means that it did not get through. */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status >= 400 && failure.status < 500
 }

@@ -8,7 +8,7 @@ import { siteOrigin } from '../../lib/site-origin.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
-/** Opens WhatsApp with a question to the shop about a lamp. Nothing in a shop without a phone. */
+/** Renders a link that opens WhatsApp with a question about a lamp. Renders nothing if the shop has no phone. */
 export function AskAboutLamp({ product: { name, slug } }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const { phone } = useShopContact()

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 import { useBuy } from './use-buy.ts'
 
-/** Chooses a quantity and puts it into the cart, or offers a special order for a lamp that is sold out. */
+/** Renders the form that puts lamps into the cart, or offers a special order if the lamp is sold out. */
 export function BuyForm({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const [, go] = useLocation()

@@ -15,7 +15,7 @@ import { homeProducts } from './products-api.ts'
 import { HomePlace } from './staff-places.tsx'
 import { StaffSlotsContext } from './staff-slots.ts'
 
-/** The lamps in stock, newest first. */
+/** Renders the lamps in stock, newest first. */
 export function HomePage() {
   const { products } = useMessages('shop')
   const { home } = useContext(StaffSlotsContext)
@@ -54,7 +54,10 @@ function Lamps() {
   )
 }
 
-/** The widest first row has four lamps; the first two are visible on every screen. */
+/**
+ * Returns the loading priority of a picture. The widest first row has four lamps; the first two are visible on every
+ * screen.
+ */
 function urgencyOf(place: number): { urgency?: 'first' | 'seen' } {
   return place < 2 ? { urgency: 'first' } : place < 4 ? { urgency: 'seen' } : {}
 }

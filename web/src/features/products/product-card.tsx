@@ -12,12 +12,12 @@ import type { AnyProduct } from './products-api.ts'
 import { CardPlace } from './staff-places.tsx'
 import { StaffSlotsContext } from './staff-slots.ts'
 
-/** On a phone less than what is cut to fit the card is wide: its owner often pays by the byte. */
+/** Phones load a picture narrower than the card, since many customers pay for data by volume. */
 const SIZES = '(min-width: 48rem) 18rem, 40vw'
 
 type Props = { product: AnyProduct; urgency?: 'first' | 'seen' }
 
-/** A lamp in a grid. The whole card is the link, except the admins' actions at its foot. */
+/** Renders a lamp in a grid. The whole card is a link, except the admins' actions at its foot. */
 export function ProductCard({ product, urgency }: Props) {
   const { products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
@@ -34,7 +34,7 @@ export function ProductCard({ product, urgency }: Props) {
         </Name>
         <Money
           amount={product.price}
-          // Half of a phone has no room for millions in large type.
+          // Half the width of a phone is too narrow for millions in large type.
           fontSize={product.price < 1e6 ? 'lg' : 'min(1.1875rem, 4.6vw)'}
           fontWeight="bold"
           marginTop="auto"
@@ -51,7 +51,7 @@ export function ProductCard({ product, urgency }: Props) {
   )
 }
 
-/** Of a card's size. */
+/** Renders a placeholder of a card's size. */
 export function ProductCardSkeleton() {
   return (
     <Card aria-hidden="true">

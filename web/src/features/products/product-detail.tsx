@@ -58,7 +58,7 @@ export function ProductDetail({ product, terms }: { product: AnyProduct; terms: 
   )
 }
 
-/** Of a usual lamp's size. */
+/** Renders a placeholder the size of a typical lamp's details. */
 export function ProductDetailSkeleton() {
   return (
     <Layout aria-busy="true">
@@ -92,6 +92,6 @@ const Frame = chakra('div', {
 })
 
 const Facts = chakra('div', {
-  // Admins may type words wider than a phone, such as URLs.
+  // Admins may type text wider than a phone, such as URLs.
   base: { display: 'grid', gap: '5', overflowWrap: 'anywhere' },
 })

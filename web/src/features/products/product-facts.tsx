@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
-/** A lamp's facts as a short table. */
+/** Renders a lamp's facts as a short table. */
 export function ProductFacts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const facts = [
@@ -25,7 +25,7 @@ export function ProductFacts({ product }: { product: AnyProduct }) {
   )
 }
 
-/** Whether there is more than a dash, as people type for a lamp without a brand. */
+/** Returns whether the text has letters or digits. Admins often type a dash for a lamp without a brand. */
 function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }

@@ -10,7 +10,7 @@ import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx'
 import { productQuery } from './products-api.ts'
 import { SimilarProducts } from './similar-products.tsx'
 
-/** One lamp, by its slug or id, with what is paid besides its price. */
+/** Renders one lamp, by its slug or id. `terms` are the charges on top of its price. */
 export function ProductPage({ terms }: { terms: ReactNode }) {
   const { products } = useMessages('shop')
   const { slugOrId = '' } = useParams()

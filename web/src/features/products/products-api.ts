@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 
 export type AnyProduct = ReplyOf<typeof getProduct>
 
-/** The home page's lamps, page by page. */
+/** Query of the home page's lamps, page by page. */
 export const homeProducts = infiniteQueryOptions({
   queryKey: productKeys.list('home'),
   queryFn: ({ pageParam, signal }) => call(listProducts, { query: { page: pageParam, limit: LAMPS_ON_HOME }, signal }),
@@ -16,7 +16,7 @@ export const homeProducts = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (last.length < LAMPS_ON_HOME ? undefined : pages.length + 1),
 })
 
-/** A page of search results. The previous page stays on screen while the next one is fetched. */
+/** Returns the query of a page of search results. The previous page stays on screen while the next one is fetched. */
 export function searchQuery(search: ProductSearch) {
   return queryOptions({
     queryKey: productKeys.list('search', search),
@@ -25,7 +25,7 @@ export function searchQuery(search: ProductSearch) {
   })
 }
 
-/** Up to four lamps of the same category, the newest. */
+/** Returns the query of the newest lamps of the same category, at most four. */
 export function similarProducts({ _id: id, category }: AnyProduct) {
   return queryOptions({
     queryKey: productKeys.list('category', category),
@@ -34,7 +34,7 @@ export function similarProducts({ _id: id, category }: AnyProduct) {
   })
 }
 
-/** A lamp by the slug in its address or, in admins' addresses, by its id. */
+/** Returns the query of a lamp by the slug in its URL or, in admins' URLs, by its id. */
 export function productQuery(client: QueryClient, slugOrId: string) {
   return queryOptions({
     queryKey: productKeys.one(slugOrId),
@@ -42,13 +42,13 @@ export function productQuery(client: QueryClient, slugOrId: string) {
       isId(slugOrId)
         ? call(getProduct, { params: { id: slugOrId }, signal })
         : call(getProductBySlug, { params: { slug: slugOrId }, signal }),
-    // A lamp in a list is all of the lamp, and as new as its list.
+    // Lists contain complete lamps, which are as fresh as their list.
     initialData: () => inLists(client, slugOrId)?.lamp,
     initialDataUpdatedAt: () => inLists(client, slugOrId)?.at,
   })
 }
 
-/** A lamp as the newest of the fetched lists has it, and when that was answered. */
+/** Returns a lamp from the most recently fetched list that has it, and the time of that list. */
 function inLists(client: QueryClient, slugOrId: string): { lamp: AnyProduct; at: number } | undefined {
   const home = client.getQueryData(homeProducts.queryKey)?.pages.flat()
   const found = ['search', 'category'].flatMap((list) =>
@@ -64,7 +64,7 @@ function inLists(client: QueryClient, slugOrId: string): { lamp: AnyProduct; at:
     .sort((a, b) => b.at - a.at)[0]
 }
 
-/** Ids are ULIDs: 26 characters of Crockford's base 32, whose capitals no slug contains. */
+/** Returns whether this is a ULID: 26 characters of Crockford's base 32. Slugs contain no capitals. */
 function isId(slugOrId: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(slugOrId)
 }

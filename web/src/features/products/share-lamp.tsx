@@ -7,7 +7,7 @@ import { siteOrigin } from '../../lib/site-origin.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
-/** Sends a lamp's name, price and address to somebody: by the phone's own menu, else by WhatsApp. */
+/** Renders the button that shares a lamp's name, price and URL: by the phone's own share menu, or else by WhatsApp. */
 export function ShareLamp({ product: { name, price, slug } }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const url = siteOrigin() + lampPath(slug)
@@ -15,7 +15,7 @@ export function ShareLamp({ product: { name, price, slug } }: { product: AnyProd
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // It rejects when the person has changed their mind.
+    // The promise rejects when the customer cancels.
     navigator.share({ title: name, text, url }).catch(() => undefined)
   }
   return (

@@ -7,7 +7,10 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { type AnyProduct, similarProducts } from './products-api.ts'
 
-/** Lamps of the same category, below a lamp, asked for once they are nearly in sight. Left out if there are none or they cannot be fetched. */
+/**
+ * Renders lamps of the same category below a lamp, fetched when they are almost in view. Renders nothing if there are
+ * none or the request fails.
+ */
 export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const [place, isNear] = useNear()
@@ -16,8 +19,8 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
   return (
     <chakra.section
       ref={place}
-      // The page's first frame does not wait for what is below it: about two rows of cards. What is drawn so late is cut off
-      // at its edges, so there has to be room for a card's shadow and the ring around it.
+      // The first frame skips this section, about two rows of cards. `content-visibility` clips at the section's edges,
+      // so the padding makes room for a card's shadow and focus ring.
       margin="-2"
       marginTop="10"
       padding="2"
@@ -29,7 +32,7 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
       </chakra.h2>
       <ProductGrid
         aria-busy={isPending}
-        // One row: where it has three lamps, the fourth is hidden.
+        // The section has one row: the fourth lamp is hidden where only three fit.
         css={{ '& > :nth-of-type(4)': { display: { md: 'none', lg: 'block' } } }}
       >
         {data?.map((lamp) => (
@@ -37,7 +40,7 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
             <ProductCard product={lamp} />
           </li>
         )) ??
-          // Nobody sees them before, and a tap on a lamp waits for all that its page draws.
+          // Skeletons render only when near, since rendering them earlier would slow down every navigation to a lamp.
           (isNear &&
             places(4).map((place) => (
               <li key={place}>

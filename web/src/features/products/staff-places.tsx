@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 
 /*
- * The places of what staff have more than customers, free until the program brings it: a page that is made ahead does not know
- * who reads it, its document does (domain/users/user.ts).
+ * Placeholders for what only staff see. A prerendered page does not know its reader, but the document has a class for
+ * the role (domain/users/user.ts). The space stays free until the app fills it.
  */
 
-/** Beside the heading of the home page; on a phone below it, in one row for sellers and two for admins. */
+/**
+ * Space next to the heading of the home page. On a phone it is below the heading, one row for sellers and two for
+ * admins.
+ */
 export const HomePlace = chakra('div', {
   base: {
     '.staff &': { visibility: 'hidden', width: { base: '100%', md: 'auto' }, minHeight: '44px' },
@@ -13,14 +16,14 @@ export const HomePlace = chakra('div', {
   },
 })
 
-/** Of two rows of buttons at the foot of a lamp's card, with the card's padding. */
+/** Height of two rows of buttons at the foot of a lamp's card, including the card's padding. */
 export const CARD_FOOT = { base: '108px', md: '112px' }
 
 export const CardPlace = chakra('div', {
   base: { display: 'none', '.admin &': { display: 'block', height: CARD_FOOT } },
 })
 
-/** The line of what a lamp has cost. */
+/** Space for the line with a lamp's cost. */
 export const CostPlace = chakra('p', {
   base: { display: 'none', '.staff &': { display: 'block', _before: { content: '"\\00a0"' } } },
 })

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode } from 'react'
 import type { AnyProduct } from './products-api.ts'
 
-/** Where staff see more than customers. The content belongs to the back office, so the app passes it in. */
+/** Slots where staff see more than customers. Their content belongs to the back office, so the app passes it in. */
 export type StaffSlots = {
-  /** Beside the home page's heading. */
+  /** Next to the home page's heading. */
   home: () => ReactNode
   /** At the foot of a lamp's card. */
   card: (product: AnyProduct) => ReactNode

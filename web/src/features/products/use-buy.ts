@@ -9,8 +9,8 @@ import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
 /**
- * Adds lamps to the cart if the shop has that many now, including those already in the cart; otherwise says so and
- * changes nothing. Stock changes only when the order is placed.
+ * Returns a function that adds lamps to the cart if the shop now has that many, including those already in the cart.
+ * Otherwise it shows why and changes nothing. Stock changes only when the order is placed.
  */
 export function useBuy({ _id }: AnyProduct, onBought: () => void) {
   const texts = useMessages('shop')
@@ -25,7 +25,7 @@ export function useBuy({ _id }: AnyProduct, onBought: () => void) {
   })
 }
 
-/** Answers how many are left, if that is fewer than wanted. */
+/** Adds the lamps to the cart, or returns how many are left if those are fewer than wanted. */
 async function buy(id: string, quantity: number): Promise<{ left?: number }> {
   const product = await call(getProduct, { params: { id } })
   const wanted = quantity + (cartItems.get().find(({ _id }) => _id === id)?.quantity ?? 0)

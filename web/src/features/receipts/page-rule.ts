@@ -3,12 +3,12 @@ import type { Paper } from './paper.ts'
 /** CSS pixels in a millimetre: 96 to an inch of 25.4 mm. */
 const PX_PER_MM = 96 / 25.4
 
-/** Where the printer cuts, below the last line. */
+/** Space below the last line where the printer cuts, in millimetres. */
 const CUT_MM = 4
 
 /**
- * The CSS rule for the printed page's size. A roll has no pages: its page is as long as the receipt, `height` CSS
- * pixels at the roll's width.
+ * Returns the CSS rule for the printed page's size. A roll has no pages: its page is as long as the receipt, `height`
+ * CSS pixels at the roll's width.
  */
 export function pageRule(paper: Paper, height: number): string {
   if (paper === 'A4') return '@page { size: A4; margin: 16mm; }'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { stored } from '../../lib/stored.ts'
 
-/** A receipt's paper: a receipt printer's roll, or a sheet. */
+/** Paper of a receipt: a receipt printer's roll, or a sheet. */
 export const Paper = z.enum(['80mm', 'A4'])
 export type Paper = z.infer<typeof Paper>
 
-/** The paper of this browser's printer. */
+/** Stored paper of this browser's printer. */
 export const chosenPaper = stored<Paper>('receiptPaper', Paper, '80mm')

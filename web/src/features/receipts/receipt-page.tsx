@@ -16,13 +16,13 @@ import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
 import { ReceiptScreen } from './receipt-screen.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 
-/** The receipt of a sale over the counter, for staff. */
+/** Renders the receipt of a sale over the counter, for staff. */
 export function ReportReceiptPage() {
   const { id = '' } = useParams<{ id: string }>()
   return <ReceiptPage kind="report" id={id} query={useQuery(reportQuery(id))} receiptOf={receiptOfReport} />
 }
 
-/** The receipt of an order, for its customer and for staff. */
+/** Renders the receipt of an order, for its customer and for staff. */
 export function OrderReceiptPage() {
   const { id = '' } = useParams<{ id: string }>()
   return <ReceiptPage kind="order" id={id} query={useQuery(orderQuery(id))} receiptOf={receiptOfOrder} />
@@ -71,15 +71,15 @@ function Content<Thing>({ kind, query, receiptOf }: Props<Thing>) {
   return <ReceiptSkeleton />
 }
 
-/** The list to go back to: staff see all orders, customers their own. */
+/** List that the page links back to: staff see all orders, customers their own. */
 const LISTS = { report: '/admin/report', orders: '/admin/orders', order: '/orderHistory' } as const
 
-/** Also if it was deleted while on screen. */
+/** Returns whether the sale or order is gone, even if it was deleted while on screen. */
 function isGone({ error }: Pick<UseQueryResult, 'error'>): boolean {
   return isNotFound(error)
 }
 
-/** On the screen, not on paper. */
+/** Part of the page that is not printed. */
 const OnScreen = chakra('div', {
   base: {
     display: 'flex',

@@ -15,7 +15,7 @@ export const Sheet = chakra('section', {
     _print: { boxShadow: 'none' },
     '&[data-paper="80mm"]': {
       width: '80mm',
-      // On the narrowest phones slightly beyond the margins, so that the preview breaks lines as the printer does.
+      // The narrowest phones exceed the margins slightly, so that the preview breaks lines as the printer does.
       marginInline: 'calc((100% - 80mm) / 2)',
       padding: '4mm',
       fontSize: '12px',
@@ -25,7 +25,7 @@ export const Sheet = chakra('section', {
       maxWidth: '210mm',
       padding: { base: '5', md: '16mm' },
       fontSize: { base: 'sm', md: 'md' },
-      // The page has margins of its own.
+      // The printed page has its own margins.
       _print: { maxWidth: 'none', padding: 0, fontSize: '11pt' },
     },
   },
@@ -38,7 +38,7 @@ export const Head = chakra('div', {
   },
 })
 
-/** Printed like the text around it. */
+/** Logo, printed like the text around it. */
 export const Logo = chakra('img', {
   base: {
     maxWidth: '60%',
@@ -49,7 +49,7 @@ export const Logo = chakra('img', {
   },
 })
 
-/** Names and values; on a sheet, amounts align at the end. */
+/** List of names and values. On a sheet, amounts align at the end. */
 export const Part = chakra('dl', {
   base: {
     marginTop: '2',
@@ -85,7 +85,7 @@ export const LineName = chakra('p', {
   base: { gridColumn: '1 / -1', fontWeight: 'bold', overflowWrap: 'anywhere' },
 })
 
-/** How what is owed is paid. */
+/** Ways to pay the amount owed. */
 export const Codes = chakra('div', {
   base: {
     marginTop: '2',
@@ -102,7 +102,7 @@ export const Foot = chakra('div', {
   base: { marginTop: '3', paddingTop: '2', borderTop: '1px dashed #000', textAlign: 'center', breakInside: 'avoid' },
 })
 
-/** A name and its value. */
+/** Renders a name and its value. */
 export function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
   return (
     <Pair data-strong={strong || undefined}>
@@ -122,7 +122,7 @@ export function AmountRow({ name, amount, strong = false }: { name: string; amou
 
 const Pair = chakra('div', {
   base: {
-    // A value that does not fit beside its name goes below it.
+    // A value that does not fit next to its name wraps below it.
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '2',

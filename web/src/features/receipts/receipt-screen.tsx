@@ -11,7 +11,7 @@ import { chosenPaper, Paper } from './paper.ts'
 import type { Receipt } from './receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-/** A receipt as it will be printed, and the choice of paper. */
+/** Renders a receipt as it will be printed, and the choice of paper. */
 export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: PublicSettings }) {
   const texts = useMessages('customer').receipt
   const paper = useStored(chosenPaper)
@@ -53,10 +53,10 @@ export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Publi
   )
 }
 
-/** An element's height in CSS pixels, updated as fonts load. */
+/** Returns an element's height in CSS pixels, updated as fonts load. */
 function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)
-  // Before it is painted: printing at once gets the right page size.
+  // A layout effect measures before the first paint, so that immediate printing has the right page size.
   useLayoutEffect(() => {
     const shown = element.current
     if (!shown) return

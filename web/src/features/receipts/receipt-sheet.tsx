@@ -12,7 +12,10 @@ import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row, S
 
 type Props = { receipt: Receipt; shop: PublicSettings; paper: Paper; ref: Ref<HTMLElement> }
 
-/** The receipt itself, as wide as its paper and the same in both themes: all that is printed of the screen. */
+/**
+ * Renders the receipt itself, as wide as its paper and the same in both themes. Only this part of the screen is
+ * printed.
+ */
 export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
   const { sheet } = useMessages('customer').receipt
   return (
@@ -55,7 +58,7 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
   )
 }
 
-/** The sale's number, date and people. */
+/** Renders the sale's number, date, customer and seller. */
 function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt }) {
   const { sheet } = useMessages('customer').receipt
   return (
@@ -96,7 +99,7 @@ function SoldLine({ line }: { line: Receipt['lines'][number] }) {
 
 function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
   const { sheet } = useMessages('customer').receipt
-  // The franc has no coins: the amount charged may differ from the total by less than one.
+  // The amount charged is rounded to whole francs, so it may differ from the total by less than one.
   const isRounded = composition !== undefined && composition.total !== due
   return (
     <Part data-money>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 
-/** Of a short receipt's size. */
+/** Renders a placeholder the size of a short receipt. */
 export function ReceiptSkeleton() {
   return (
     <PurchaseLayout aria-busy="true">

@@ -6,42 +6,42 @@ import type { Report } from '../../../../shared/reports/report.ts'
 
 import { shortNumber } from '../../domain/short-number.ts'
 
-/** That the tax authority does not know of this paper: it says so in both languages, whoever reads it. */
+/** Notice that the receipt is not registered with the tax authority, in both languages for every reader. */
 export const NOT_FISCAL = ['Iyi si inyemezabuguzi ya EBM', 'Not a fiscal receipt'] as const
 
-/** Money that came in, and when. */
+/** Payment received, in RWF, and its time. */
 type Payment = { amount: number; at: string }
 
-/** What a customer gets on paper: nothing about the shop's cost or profit. All in RWF. */
+/** Content of a customer's receipt, without the shop's cost or profit. All amounts are in RWF. */
 export type Receipt = {
   number: string
   at: string
-  /** Price of one; absent where one price was agreed for all. */
+  /** Lines with the price of one piece; absent if one price was agreed for all lines. */
   lines: { _id: string; name: string; quantity: number; price?: number }[]
-  /** How the total is made up; absent where it is the sum of the lines. */
+  /** Parts of the total; absent if it is the sum of the lines. */
   composition?: { items: number; shipping: number; vat: number; vatPercent?: number; total: number }
-  /** The total to pay. */
+  /** Total to pay. */
   due: number
   method: Order['paymentMethod'] | Report['paymentMethod']
-  /** The payment provider's reference. */
+  /** Reference of the payment provider. */
   reference?: string
-  /** Each payment, where there were several or it came later. */
+  /** Payments, listed if there were several or one came later. */
   payments: Payment[]
   paid: number
   owed: number
   customer?: string
-  /** Who sold it over the counter. */
+  /** Name of the seller at the counter. */
   seller?: string
 }
 
 /**
- * The receipt of a sale over the counter; undefined for a loss. The tax is on the shop's profit, so it is not on the
- * buyer's receipt.
+ * Returns the receipt of a sale over the counter; undefined for a loss or an opening debt. The tax is on the shop's
+ * profit, so it is not on the buyer's receipt.
  */
 export function receiptOfReport(report: Report): Receipt | undefined {
   const { createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
   const sale = { ...report, lines: reportItems }
-  // Nothing was bought here with either.
+  // Neither is a purchase.
   if (['losses', 'opening debt'].includes(caseOf(sale))) return undefined
   // Without prices, the granted debt is the agreed price.
   const due = soldFor(reportItems) ?? deptsGranted
@@ -65,7 +65,7 @@ export function receiptOfReport(report: Report): Receipt | undefined {
   }
 }
 
-/** The receipt of an order; undefined for one that was not paid in time and no longer holds its lamps. */
+/** Returns the receipt of an order; undefined if it was not paid in time and its stock reservation has ended. */
 export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'taxPercent'>): Receipt | undefined {
   const { createdAt, orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = order
   const { isPaid, paidAt, releasedAt, paymentMethod, paymentResult, user } = order
@@ -79,7 +79,7 @@ export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'tax
       items: itemsPrice,
       shipping: shippingPrice,
       vat: taxPrice,
-      // Of an old order the rate is not known, and may have changed since.
+      // The rate of an old order is unknown and may have changed since.
       ...(percentOf(vatPercent, itemsPrice) === taxPrice && { vatPercent }),
       total: totalPrice,
     },
@@ -93,7 +93,7 @@ export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'tax
   }
 }
 
-/** A line's sum; undefined without a price of its own. */
+/** Returns a line's sum; undefined without a price of its own. */
 export function lineAmount({ price, quantity }: Receipt['lines'][number]): number | undefined {
   return price === undefined ? undefined : times(price, quantity)
 }

@@ -5,12 +5,12 @@ import { languages } from '../../messages/languages.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
-  /** The default first; undefined for all. */
+  /** Language codes, the default first; undefined for all languages. */
   codes: readonly string[] | undefined
   onChange: (codes: string[]) => void
 }
 
-/** Which languages the shop shows, at least one, and in which one it greets a new visitor. */
+/** Renders the choice of the shop's languages, at least one, and of the default for a new visitor. */
 export function LanguagesFields({ codes = LANGUAGES, onChange }: Props) {
   const { settings: texts } = useMessages('office')
   return (

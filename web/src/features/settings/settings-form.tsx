@@ -13,7 +13,7 @@ import { useSettingsForm } from '../../domain/settings/use-settings-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { LanguagesFields } from './languages-fields.tsx'
 
-/** All settings of the shop. */
+/** Renders all settings of the shop. */
 export function SettingsForm({ settings }: { settings: CurrentSettings }) {
   const { settings: texts } = useMessages('office')
   const form = useSettingsForm(settings)

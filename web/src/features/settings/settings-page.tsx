@@ -8,7 +8,7 @@ import { settingsToEdit } from '../../domain/settings/edit-settings.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** The shop's details, rates and rules, for admins. */
+/** Renders the shop's details, rates and rules, for admins. */
 export function SettingsPage() {
   const { title, failed } = useMessages('office').settings
   const { data, error, refetch } = useQuery(settingsToEdit)

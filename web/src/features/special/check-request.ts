@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NewSpecialRequest } from '../../../../shared/special/special-request.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** The request as typed so far. Its key changes with every edit, so it identifies this very request. */
+/** Request as typed so far. Its key changes with every edit, so that it identifies exactly this request. */
 export const SpecialDraft = z.object({
   name: z.string(),
   description: z.string(),
@@ -14,15 +14,15 @@ export type SpecialDraft = z.infer<typeof SpecialDraft>
 
 export type SpecialField = 'name' | 'description' | 'phone'
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 export const SPECIAL_FIELDS = ['name', 'description', 'phone'] as const
 
 export const emptyDraft: SpecialDraft = { name: '', description: '', phone: '', image: '', key: '' }
 
-/** A field's error: empty, not a phone number, too long, or unprintable characters. */
+/** Error of a field: empty, not a phone number, too long, or unprintable characters. */
 type SpecialError = 'missing' | 'notPhone' | 'tooLong' | 'unreadable'
 
-/** The request to send, or the errors by field. */
+/** Returns the request to send, or the errors by field. */
 export function checkRequest({ key, ...draft }: SpecialDraft) {
   return checkFields(NewSpecialRequest, draft, SPECIAL_FIELDS, errorOf)
 }

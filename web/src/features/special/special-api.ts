@@ -5,7 +5,7 @@ import { specialRequestKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** Customers' requests, newest first, page by page. */
+/** Query of customers' requests, newest first, page by page. */
 export const specialRequests = infiniteQueryOptions({
   queryKey: specialRequestKeys.list(),
   queryFn: ({ pageParam: after, signal }) => call(listSpecialRequests, { query: after ? { after } : {}, signal }),
@@ -13,7 +13,7 @@ export const specialRequests = infiniteQueryOptions({
   getNextPageParam: (last) => (last.length < REQUESTS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
 
-/** Sends a request, once per key. */
+/** Returns a mutation that sends a request, once per key. */
 export function useSendSpecialRequest({ done, failed }: Callbacks) {
   return useMutationOnce({
     mutationKey: ['special', 'send'],

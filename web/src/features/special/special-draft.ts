@@ -2,7 +2,7 @@ import { newId } from '../../../../shared/id.ts'
 import { stored } from '../../lib/stored.ts'
 import { emptyDraft, SpecialDraft } from './check-request.ts'
 
-/** As typed so far; it survives a reload and signing in. */
+/** Stored draft, which survives a reload and signing in. */
 export const specialRequest = stored<SpecialDraft>('specialRequest', SpecialDraft, emptyDraft)
 
 export function changeDraft(change: Partial<Omit<SpecialDraft, 'key'>>): void {

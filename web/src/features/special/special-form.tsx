@@ -19,7 +19,7 @@ import { useSendSpecialRequest } from './special-api.ts'
 import { changeDraft, specialRequest } from './special-draft.ts'
 import { SpecialPicture } from './special-picture.tsx'
 
-/** Typed text is stored at once; a visitor signs in to send it and comes back. */
+/** Renders the form of a request. Typed text is stored immediately, so a visitor can sign in to send it and return. */
 export function SpecialForm({ onSent }: { onSent: () => void }) {
   const texts = useMessages('shop')
   const special = useMessages('customer').special

@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { SpecialForm } from './special-form.tsx'
 
-/** Where customers request a lamp the shop does not have. */
+/** Renders the page where customers request a lamp that the shop does not have. */
 export function SpecialPage() {
   const special = useMessages('customer').special
   const [sent, setSent] = useState(false)

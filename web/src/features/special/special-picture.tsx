@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.ts'
 
 type Props = { image: string; onChange: (image: string) => void }
 
-/** A picture of the requested lamp. The shop takes pictures only with a session, so visitors sign in first. */
+/** Renders the picture of the requested lamp. Uploads need a session, so visitors sign in first. */
 export function SpecialPicture({ image, onChange }: Props) {
   const special = useMessages('customer').special
   const [path] = useLocation()

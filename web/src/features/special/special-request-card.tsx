@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** A customer's request, and how to reach them. */
+/** Renders a customer's request and contact details. */
 export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
   const { special } = useMessages('office')
   const { name, description, image, phone, user, createdAt } = request
@@ -47,7 +47,7 @@ export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
   )
 }
 
-/** Of a card's size with a short description. */
+/** Renders a placeholder the size of a card with a short description. */
 export function SpecialRequestSkeleton() {
   return (
     <Card>

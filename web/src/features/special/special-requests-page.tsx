@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { specialRequests } from './special-api.ts'
 import { SpecialRequestCard, SpecialRequestSkeleton } from './special-request-card.tsx'
 
-/** Customers' requests, newest first, for staff. */
+/** Renders customers' requests, newest first, for staff. */
 export function SpecialRequestsPage() {
   const { special } = useMessages('office')
   return (

@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/texts.ts'
 
-/** The fields of the Authenticator's forms, in order, with the shop's labels. */
+/** Returns the fields of the Authenticator's forms, in order, with the shop's labels. */
 export function authenticatorFields(texts: Messages['customer']['signIn']) {
   const email = { label: texts.email, placeholder: '' }
   const secret = {

@@ -5,8 +5,8 @@ import { fieldError, input, label } from '../../components/text-field.tsx'
 const { main, bare } = button.variants?.look ?? {}
 
 /**
- * Styles the Authenticator like the rest of the shop, by Amplify UI's class names. Amplify's own stylesheet is not
- * loaded: 30 kB for what these rules say.
+ * Styles the Authenticator like the rest of the shop, by Amplify UI's class names. These rules replace Amplify's own
+ * stylesheet of 30 kB.
  */
 export const AuthenticatorTheme = chakra('div', {
   base: {
@@ -43,7 +43,7 @@ export const AuthenticatorTheme = chakra('div', {
       background: 'red-soft',
       color: 'red',
     },
-    // The next try removes it.
+    // An alert needs no dismiss button, since the next try removes it.
     '& .amplify-alert__dismiss, & .amplify-loader, & .amplify-tabs__list': { display: 'none' },
     '& .amplify-visually-hidden': { srOnly: true },
   },

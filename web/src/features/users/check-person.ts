@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, PersonName } from '../../../../shared/users/edit-user.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** A person's name and e-mail address. */
+/** Name and email address of a person. */
 export type Names = { name: string; email: string }
 
 type Passwords = { password: string; confirmPassword: string; currentPassword?: string }
@@ -11,7 +11,7 @@ export type NameError = 'missing' | 'tooLong' | 'unshowable' | 'notEmail'
 
 const NamesSchema = z.object({ name: PersonName, email: Email })
 
-/** The name and e-mail address, or the errors by field. */
+/** Returns the name and email address, or the errors by field. */
 export function checkNames(typed: Names) {
   return checkFields(NamesSchema, typed, ['name', 'email'], (field, issue): NameError => {
     if (field === 'email') return typed.email.trim() === '' ? 'missing' : 'notEmail'
@@ -20,7 +20,10 @@ export function checkNames(typed: Names) {
   })
 }
 
-/** The same with a new password, typed twice; empty keeps the old one. The current one is typed if it is asked for. */
+/**
+ * Returns the profile to save, or the errors by field. A new password is typed twice; an empty one leaves the old one
+ * unchanged. The current password is included if it was typed.
+ */
 export function checkProfile({ password, confirmPassword, currentPassword, ...names }: Names & Passwords) {
   const { value, errors } = checkNames(names)
   const isSame = password === confirmPassword

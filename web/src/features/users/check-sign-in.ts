@@ -2,10 +2,10 @@ import { SignIn } from '../../../../shared/users/edit-user.ts'
 import { checkFields } from '../../lib/use-form.ts'
 import { checkNames, type Names } from './check-person.ts'
 
-/** The user pool's policy, so that a weak password is noticed before it is sent. */
+/** Password policy of the user pool, so that the form detects a weak password before it is sent. */
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s
 
-/** An e-mail address and a password, as typed, or the errors by field. */
+/** Returns the email address and password as typed, or the errors by field. */
 export function checkSignIn(typed: { email: string; password: string }) {
   return checkFields(SignIn, typed, ['email', 'password'], (field) => {
     if (field === 'password') return 'noPassword'
@@ -13,7 +13,7 @@ export function checkSignIn(typed: { email: string; password: string }) {
   })
 }
 
-/** A new account with its password, typed twice, or the errors by field. */
+/** Returns the new account, or the errors by field. Its password is typed twice. */
 export function checkSignUp({ password, confirmPassword, ...names }: SignUpDraft) {
   const { value, errors } = checkNames(names)
   const isStrong = STRONG.test(password)

@@ -7,7 +7,7 @@ import { AuthenticatorTheme } from './authenticator-theme.tsx'
 import { FinishSignIn } from './finish-sign-in.tsx'
 import type { FurtherStep } from './sign-in-form.tsx'
 
-/** Cognito's forms by Amplify's Authenticator: resetting a password, and signing in with a further step. */
+/** Renders Cognito's forms with Amplify's Authenticator: resetting a password, and signing in with a further step. */
 export function CognitoForm({ initialState }: { initialState: FurtherStep }) {
   const { code } = useLanguage()
   const phrases = useMessages('authenticator')
@@ -18,10 +18,10 @@ export function CognitoForm({ initialState }: { initialState: FurtherStep }) {
   return (
     <AuthenticatorTheme>
       <Authenticator
-        // It reads its fields' labels only once.
+        // The Authenticator reads the labels of its fields only once.
         key={code}
         initialState={initialState}
-        // That page has an address of its own.
+        // Sign-up has its own page.
         hideSignUp
         formFields={authenticatorFields(signIn)}
         components={slots}

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteUser } from './users-api.ts'
 
-/** The menu that deletes a person, after confirmation. Nobody deletes themselves. */
+/** Renders the menu that deletes a user, after confirmation. Admins cannot delete themselves. */
 export function DeleteUser({ user }: { user: ListedUser }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people

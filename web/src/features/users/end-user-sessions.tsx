@@ -8,7 +8,10 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useEndUserSessions } from './users-api.ts'
 
-/** For a phone that was lost or lent: it has to sign in again, and forgets what it has seen. */
+/**
+ * Renders the action that ends a user's sessions, for a phone that was lost or lent. The phone must sign in again and
+ * loses its stored data.
+ */
 export function EndUserSessions({ user }: { user: ListedUser }) {
   const texts = useMessages('shop')
   const { people } = useMessages('customer')

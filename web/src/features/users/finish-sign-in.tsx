@@ -5,7 +5,10 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { rememberSignIn } from '../../domain/users/session.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Replaces the form once Cognito has accepted the sign-in, until the page knows the person and moves on. */
+/**
+ * Renders a placeholder of the form after Cognito has accepted the sign-in, until the user is loaded and the page moves
+ * on.
+ */
 export function FinishSignIn() {
   const { failed } = useMessages('shop')
   const { signIn } = useMessages('customer')

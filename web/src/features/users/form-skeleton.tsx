@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 
-/** Of a form's size with this many fields and a button. */
+/** Renders a placeholder the size of a form with this many fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <chakra.div display="grid" gap="5" aria-busy="true">

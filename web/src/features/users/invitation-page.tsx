@@ -24,7 +24,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { SignInForms } from './sign-in-frame.tsx'
 import { showMyself } from './users-api.ts'
 
-/** Where an invited person signs up, or in, and has the role at once. */
+/** Renders the page where an invited person signs up or in and receives the role. */
 export function InvitationPage() {
   const { invited: texts } = useMessages('start')
   const token = useLinkToken()
@@ -43,10 +43,12 @@ function Invitation({ token }: { token: string }) {
   const shop = useMessages('shop')
   const { invited: texts } = useMessages('start')
   const user = useUser()
-  // Who has just signed up here has asked for it; a person who was signed in may only have tapped a link.
+  // A person who signs up here wants the role. One who was already signed in may have tapped the link by accident, so
+  // they must confirm.
   const [wasKnown] = useState(user !== null)
   const { data, error, refetch } = useQuery({
-    // The same for everyone, and not asked for again as the person signs up and gets the role: the shop calls it used then.
+    // The invitation is not refetched after the person signs up and gets the role, since the shop would then call it
+    // used.
     queryKey: [...siteKey('invitation'), token],
     queryFn: ({ signal }) => call(showInvitation, { body: { token }, signal }),
     staleTime: 'static',
@@ -102,7 +104,7 @@ function SignUpOrIn() {
   )
 }
 
-/** Takes the invitation for the person who is signed in: once they say so, or at once if they have signed in for it. */
+/** Renders the acceptance of an invitation: automatic after signing in for it, otherwise by a button. */
 function Take({ token, user, isAsked }: { token: string; user: User; isAsked: boolean }) {
   const shop = useMessages('shop')
   const { invited: texts } = useMessages('start')

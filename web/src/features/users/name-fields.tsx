@@ -7,11 +7,11 @@ type Props = {
   /** Errors by field, 'taken' included. */
   errors: { [field in keyof Names]?: NameError | 'taken' | undefined }
   onChange: (change: Partial<Names>) => void
-  /** Whether it is the person's own, which the browser can fill in. */
+  /** True for the user's own details, which the browser can fill in. */
   own?: boolean
 }
 
-/** A person's name and e-mail address. */
+/** Renders the fields of a person's name and email address. */
 export function NameFields({ value, errors, onChange, own = false }: Props) {
   const texts = useMessages('customer').people
   return (

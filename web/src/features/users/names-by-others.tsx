@@ -5,8 +5,8 @@ import type { Names } from './check-person.ts'
 const FIELDS = ['name', 'email'] as const
 
 /**
- * Above the form of one's own profile: what somebody else has changed while it was open. What is typed stays. The back
- * office has a panel for all rows, with its texts (domain/changes/changed-by-others.tsx), which a customer need not fetch.
+ * Renders what another user changed while the form of one's own profile was open. Typed text stays. The back office has
+ * a panel for all rows (domain/changes/changed-by-others.tsx), whose texts a customer need not fetch.
  */
 export function NamesByOthers({ before, after }: { before: Names; after: Names }) {
   const { fields, profile } = useMessages('customer').people

@@ -4,7 +4,7 @@ import { EyeIcon } from '../../components/icons.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** A password, hidden until its owner wants to see it. */
+/** Renders a password field, hidden until the user reveals it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const { signIn } = useMessages('customer')
   const [isShown, setShown] = useState(false)
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   )
 }
 
-/** Over the end of the input, below its label. */
+/** Button over the end of the input, below its label. */
 const Eye = chakra(
   'button',
   {

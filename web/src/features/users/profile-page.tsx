@@ -4,7 +4,7 @@ import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The person's own name, e-mail address and password. */
+/** Renders the user's own name, email address and password. */
 export function ProfilePage() {
   const { profile } = useMessages('customer').people
   const user = useUser()

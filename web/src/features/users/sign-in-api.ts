@@ -4,19 +4,19 @@ import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { fetchedCode } from '../../lib/fetched-code.ts'
 
-/** The sign-in library is heavy: the forms work before it is there, and send when it is. */
+/** Loads the sign-in library, which is large. The forms work before it arrives and send when it has. */
 export function signInLibrary() {
   return fetchedCode(import('../../domain/users/sign-in.ts'))
 }
 
-/** Creates the account at the shop, which counts sign-ups by address, and signs in. */
+/** Creates the account through the shop's API, which rate-limits sign-ups by address, and signs in. */
 export async function createAccount(form: SignUp): Promise<boolean> {
   const { signInAs } = await signInLibrary()
   try {
     await call(signUp, { body: form })
   } catch (error) {
     if (!isError(error, 'email.taken')) throw error
-    // Perhaps by this very form, whose answer was lost.
+    // An earlier attempt of this form, whose response was lost, may have created the account.
     return await signInAs(form.email, form.password).catch(() => {
       throw error
     })

@@ -12,10 +12,10 @@ import { checkSignIn } from './check-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { signInLibrary } from './sign-in-api.ts'
 
-/** What Amplify's Authenticator is fetched for. */
+/** Step for which Amplify's Authenticator is fetched. */
 export type FurtherStep = 'forgotPassword' | 'signIn'
 
-/** E-mail and password. Whoever is signed in is sent on by the page. */
+/** Renders the fields of email address and password. The page redirects users who are signed in. */
 export function SignInForm({ onFurtherStep }: { onFurtherStep: (step: FurtherStep) => void }) {
   const texts = useMessages('shop')
   const { signIn } = useMessages('customer')
@@ -29,7 +29,7 @@ export function SignInForm({ onFurtherStep }: { onFurtherStep: (step: FurtherSte
   })
   const { errors, onSubmit } = useForm(checkSignIn(draft), (value) => mutate(value))
   useEffect(() => {
-    // While the person types; if it fails, sending the form tries again.
+    // Loads while the user types. If that fails, sending the form tries again.
     signInLibrary().catch(() => undefined)
   }, [])
   return (

@@ -12,7 +12,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { type FurtherStep, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-// Heavy: fetched for a forgotten password, and for what a pool may ask besides a password.
+// Large, so it is fetched only for a forgotten password and for what a user pool requires in addition to a password.
 const cognitoForm = loadable(async () => {
   const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
     withMessages(() => import('./cognito-form.tsx'), 'authenticator'),
@@ -22,19 +22,19 @@ const cognitoForm = loadable(async () => {
   return CognitoForm
 })
 
-/** Where the cart leads once the person is known: customers, or staff. */
+/** Screens to which the cart leads after signing in, for customers and for staff. */
 const FIRST_SCREENS: ReadonlySet<string> = new Set(['/shipping', '/admin/createReport'])
 
 type Props = {
   title: string
   form: 'signIn' | 'signUp'
-  /** Where to go once signed in. */
+  /** URL to open after signing in. */
   target: string
-  /** Link to the other of the two pages. */
+  /** Link between sign-in and sign-up. */
   children: ReactNode
 }
 
-/** The page around the forms. People with a session are sent on. */
+/** Renders the page around the forms and redirects users who have a session. */
 export function SignInFrame({ title, form, target, children }: Props) {
   const { session } = useMessages('customer')
   const user = useUser()
@@ -54,7 +54,7 @@ export function SignInFrame({ title, form, target, children }: Props) {
   )
 }
 
-/** Either form, until Cognito asks for more than a password. */
+/** Renders one of the forms until Cognito requires more than a password. */
 export function SignInForms({ form }: Pick<Props, 'form'>) {
   const [further, setFurther] = useState<FurtherStep>()
   if (further) return <FurtherForm initialState={further} />

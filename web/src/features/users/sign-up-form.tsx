@@ -15,7 +15,7 @@ import type { FurtherStep } from './sign-in-form.tsx'
 
 const EMPTY: SignUpDraft = { name: '', email: '', password: '', confirmPassword: '' }
 
-/** Name, e-mail and a password, typed twice. Whoever is signed in is sent on by the page. */
+/** Renders the fields of name, email address and a password typed twice. The page redirects users who are signed in. */
 export function SignUpForm({ onFurtherStep }: { onFurtherStep: (step: FurtherStep) => void }) {
   const texts = useMessages('shop')
   const { signIn, people } = useMessages('customer')

@@ -5,14 +5,14 @@ import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { DeleteUser } from './delete-user.tsx'
 
-/** Skeleton rows: as many as a laptop's screen shows. */
+/** Number of skeleton rows that a laptop's screen shows. */
 const WAITING_ROWS = 10
 
 export function UserTable({ users }: { users: readonly ListedUser[] }) {
   return <DataTable columns={useColumns()} rows={users} pathOf={pathOf} />
 }
 
-/** Of the table's size. */
+/** Renders a placeholder of the table's size. */
 export function UserTableSkeleton() {
   return <DataTableSkeleton columns={useColumns()} rows={WAITING_ROWS} />
 }
@@ -50,7 +50,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       id: 'email',
       name: names.email,
       show: (user) => (
-        // One thing, which a narrow screen does not put side by side.
+        // A single element, which a narrow screen does not lay out side by side.
         <chakra.div overflowWrap="anywhere">
           {user.email}
           {user.isEmailProven === false && (
@@ -99,7 +99,10 @@ function useColumns(): readonly Column<ListedUser>[] {
   ]
 }
 
-/** Beside the name, where a phone has no room for two columns of YES and NO. Nothing for customers. */
+/**
+ * Renders the role next to the name on phones, which have no room for two columns of YES and NO. Renders nothing for
+ * customers.
+ */
 function Role({ user: { isAdmin, isSeller } }: { user: ListedUser }) {
   const { fields } = useMessages('customer').people
   const roles = [...(isAdmin ? [fields.isAdmin] : []), ...(isSeller ? [fields.isSeller] : [])]
@@ -107,7 +110,7 @@ function Role({ user: { isAdmin, isSeller } }: { user: ListedUser }) {
   return <OnPhone data-roles={roles.join(', ')} />
 }
 
-/** Not part of the name, which is copied from here. */
+/** Excluded from the selection, so that copying the name copies only the name. */
 const OnPhone = chakra('span', {
   base: {
     lg: { display: 'none' },

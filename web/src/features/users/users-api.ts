@@ -17,7 +17,7 @@ import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** Everyone, newest first, page by page. */
+/** Query of all users, newest first, page by page. */
 export const allUsers = infiniteQueryOptions({
   queryKey: userKeys.list(),
   queryFn: ({ pageParam: after, signal }) => call(listUsers, { query: after ? { after } : {}, signal }),
@@ -25,7 +25,7 @@ export const allUsers = infiniteQueryOptions({
   getNextPageParam: (last) => (last.length < USERS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
 
-/** The current person, fetched once: a form must not start with old values. */
+/** Returns the query of a user. Each form fetches the user once, so that it never starts with old values. */
 export function oneUser(id: string) {
   return queryOptions({
     queryKey: userKeys.one(id),
@@ -45,7 +45,7 @@ export function useDeleteUser({ done, failed }: Callbacks) {
       done()
     },
     onError: failed,
-    // A deleted person's orders lose their name.
+    // The orders of a deleted user lose the name.
     meta: { changes: [userKeys.all, orderKeys.all] },
   })
 }
@@ -57,7 +57,7 @@ export function useEndUserSessions(id: string, { done, failed }: Callbacks) {
     mutationFn: () => call(endUserSessions, { params: { id } }),
     onSuccess: () => {
       done()
-      // The person's revision is another one now, also for the form that is open.
+      // The user's revision has changed, also for the open form.
       void client.prefetchQuery({ ...oneUser(id), staleTime: 0 })
     },
     onError: failed,
@@ -94,19 +94,19 @@ export function useUpdateProfile({ done, failed }: Callbacks<User>) {
   })
 }
 
-/** Shows a change on the list before it is refetched. */
+/** Updates the cached list before it is refetched. */
 function changeList(client: QueryClient, change: (page: ListedUser[]) => ListedUser[]): void {
   client.setQueryData(allUsers.queryKey, (list) => list && { ...list, pages: list.pages.map(change) })
 }
 
-/** Shows the person's own changes at once, and renews the token that carries them. */
+/** Shows the user's own changes immediately, and renews the token that contains them. */
 export async function showMyself(user: User): Promise<void> {
   userInfo.set(user)
-  // If that fails, the next token has them.
+  // If that fails, the next token contains them.
   await renewSession().catch(() => undefined)
 }
 
-/** Errors of name and e-mail address that only the server can find. */
+/** Returns the errors of name and email address that only the server can find. */
 export function refusedNames(error: unknown): { email?: 'taken' } {
   return isError(error, 'email.taken') ? { email: 'taken' } : {}
 }

@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 import { allUsers } from './users-api.ts'
 
-/** Everyone who can sign in, newest first, for admins. */
+/** Renders all users who can sign in, newest first, for admins. */
 export function UsersPage() {
   const { users } = useMessages('customer').people
   return (

@@ -6,11 +6,11 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 type Props = {
   name: string
   choices: readonly { label: string; path: string; chosen: boolean }[]
-  /** More choices are being fetched. */
+  /** True while more choices are being fetched. */
   pending?: boolean
 }
 
-/** One filter of a search: a list of links with the current one marked. */
+/** Renders one filter of a search: a list of links with the current one marked. */
 export function FilterChoices({ name, choices, pending = false }: Props) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function FilterChoices({ name, choices, pending = false }: Props) {
   )
 }
 
-/** About as many as the shop has categories. */
+/** Skeleton rows, about as many as the shop has categories. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 const row = {

@@ -14,7 +14,7 @@ import { hasFilters, searchPath } from './search-address.ts'
 import { SetFilters } from './set-filters.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
-/** Search results, a page at a time. */
+/** Renders search results page by page. */
 export function FoundLamps({ search }: { search: ProductSearch }) {
   const { search: texts, products } = useMessages('shop')
   const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(search))
@@ -55,7 +55,7 @@ const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, place) => place)
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' } })
 
-/** Like the home page's grid, with a column less for the filters beside it. */
+/** Grid with one column less than the home page's, for the filters next to it. */
 const FoundGrid = chakra('ul', {
   base: {
     display: 'grid',

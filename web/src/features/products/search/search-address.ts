@@ -1,6 +1,6 @@
 import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
 
-/** A search's address, without defaults; from page 1 on unless the change names a page. */
+/** Returns a search's URL without defaults. It starts at page 1 unless the change has a page. */
 export function searchPath(search: ProductSearch, change: Partial<ProductSearch> = {}): string {
   const said = Object.entries({ ...search, page: 1, ...change }).filter(
     ([name, value]) => value !== undefined && value !== '' && value !== ALL && !(name === 'page' && value === 1),
@@ -9,7 +9,7 @@ export function searchPath(search: ProductSearch, change: Partial<ProductSearch>
   return `/search${address && `?${address}`}`
 }
 
-/** Whether a search filters anything. */
+/** Returns whether a search filters anything. */
 export function hasFilters(search: ProductSearch): boolean {
   return searchPath({ ...search, order: undefined }) !== '/search'
 }

@@ -10,7 +10,7 @@ import { bandName } from './band-name.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
 
-/** The search's filters: beside the results on a laptop, folded above them on smaller screens. */
+/** Renders the search's filters: next to the results on a laptop, folded above them on smaller screens. */
 export function SearchFilters({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
   const wide = useSyncExternalStore(never, isWide, () => false)
@@ -22,7 +22,7 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
       background={{ lg: 'none' }}
       _open={{ paddingBottom: '3' }}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-      // On a phone the choices would stay in front of what they lead to.
+      // On a phone, open choices would cover the results.
       onClick={({ currentTarget, target }) => {
         if (!wide && target instanceof Element && target.closest('a')) currentTarget.open = false
       }}
@@ -63,7 +63,7 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
   )
 }
 
-/** A page that is made ahead is a phone's until it is on its screen. */
+/** Returns whether the screen is wide. Prerendered pages have the phone layout until they are hydrated. */
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 const never = () => () => {}
 

@@ -1,6 +1,6 @@
 import { type ProductSearch, searchSaid } from '../../../../../shared/products/search.ts'
 
-/** The search in the search page's address. */
+/** Returns the search in the search page's URL. */
 export function searchFromAddress(addressSearch: string): ProductSearch {
   return searchSaid(Object.fromEntries(new URLSearchParams(addressSearch)))
 }

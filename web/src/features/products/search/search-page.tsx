@@ -8,7 +8,7 @@ import { searchFromAddress } from './search-from-address.ts'
 import { titleOfSearch } from './title-of-search.ts'
 
 /**
- * Finds lamps by text, category, price and rating. The address holds the search, so that it can be bookmarked and
+ * Renders the search for lamps by text, category, price and rating. The URL has the search, so it can be bookmarked and
  * shared.
  */
 export function SearchPage() {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { bandName } from './band-name.ts'
 import { searchPath } from './search-address.ts'
 
-/** What a search is narrowed by, each with a way out of it. */
+/** Renders the active filters of a search, each with a link that removes it. */
 export function SetFilters({ search }: { search: ProductSearch }) {
   const { cart, search: texts } = useMessages('shop')
   const { query, category, price, rating } = search

@@ -4,7 +4,7 @@ import { InlineSelect } from '../../../components/inline-select.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { searchPath } from './search-address.ts'
 
-/** The sort order. With a text, the best matches come first unless another order is chosen. */
+/** Renders the choice of sort order. With a search text, the best matches come first unless another order is chosen. */
 export function SortChoice({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
   const [, go] = useLocation()

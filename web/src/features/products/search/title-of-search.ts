@@ -1,6 +1,6 @@
 import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
 
-/** What a search is for, in words. */
+/** Returns a title for a search. */
 export function titleOfSearch({ query, category }: ProductSearch, otherwise: string): string {
   const said = [query === ALL || query === '' ? '' : `“${query}”`, category === ALL ? '' : category]
   return said.filter(Boolean).join(' · ') || otherwise

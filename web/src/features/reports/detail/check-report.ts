@@ -27,11 +27,11 @@ export type ReportErrors = ReadonlyMap<string, FieldError>
 
 type Named = readonly [field: string, error: FieldError]
 
-/** Errors that keep a correction from being saved, as far as the form can tell. */
+/** Returns the errors that prevent saving a correction, as far as the form can detect them. */
 export function checkReport(report: Report, draft: ReportDraft, stock: CurrentStock): ReportErrors {
   const unreadable = unreadableFields(report, draft)
   if (unreadable.length > 0) return new Map(unreadable)
-  // Figures can be compared only once all can be read.
+  // Figures can be compared only when all of them are valid.
   const sale = readDraft(report, draft)
   const invalid = invalidFields({ ...sale, givenTo: sale.givenTo }, (_, n) => soldAtField(n))
   return new Map([...stockErrors(report, sale, stock), ...(invalid.length > 0 ? invalid : debtErrors(report, sale))])
@@ -54,7 +54,7 @@ function unreadableFields({ reportItems }: Report, draft: ReportDraft): Named[] 
   return fields.flatMap(([name, isWrong, error]) => (isWrong ? [[name, error] as const] : []))
 }
 
-/** Instalments that were paid stay paid. */
+/** Returns an error if the debt would be less than the instalments already paid. */
 function debtErrors({ igice }: Report, sale: EditedSale): Named[] {
   if (caseOf(sale) === 'losses') return igice > 0 ? [['ibyangiritse', 'losses.paid']] : []
   return sale.deptsGranted < igice ? [['depts', 'depts.paidBeyond']] : []

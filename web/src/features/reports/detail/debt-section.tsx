@@ -13,7 +13,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { InstalmentForm } from './instalment-form.tsx'
 import { SettleDebt } from './settle-debt.tsx'
 
-/** A sale's debt: where the rest is paid, and its instalments. */
+/** Renders a sale's debt: the form that records a payment, and its instalments. */
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
   const { debt } = useMessages('office').report
   const entries = useOutbox()
@@ -23,7 +23,7 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
   const place = useRef<HTMLDivElement>(null)
   const first = useRef(owed)
   useEffect(() => {
-    // The button just pressed is gone, and the focus with it.
+    // The pressed button has disappeared, and the focus with it.
     if (owed < first.current && document.activeElement === document.body) place.current?.focus()
   }, [owed])
   return (

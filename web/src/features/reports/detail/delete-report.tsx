@@ -14,7 +14,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDeleteReport, useIsChanging } from './report-api.ts'
 
-/** The button that deletes a report, after confirmation. */
+/** Renders the button that deletes a sale, after confirmation. */
 export function DeleteReport({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
@@ -67,7 +67,7 @@ export function DeleteReport({ report }: { report: Report }) {
   )
 }
 
-/** Far from the button that is pressed every day. */
+/** Position far from the button that staff press every day. */
 const Apart = chakra('div', {
   base: { marginTop: '10', paddingTop: '3', borderTop: '1px solid', borderColor: 'line' },
 })

@@ -12,7 +12,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { currentDebtIn } from './instalment.ts'
 import { useIsChanging, useTakeInstalment } from './report-api.ts'
 
-/** Where a part of a debt is paid. */
+/** Renders the form that records an instalment of a debt. */
 export function InstalmentForm({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -21,7 +21,7 @@ export function InstalmentForm({ report }: { report: Report }) {
   const isChanging = useIsChanging(report._id)
   const { mutate, error, reset } = useTakeInstalment(report, {
     done: (instalment) => {
-      // Otherwise it could be taken for another instalment.
+      // Text left in the field could be sent as another instalment.
       setTyped('')
       resetForm()
       const { amount } = instalment
@@ -32,7 +32,7 @@ export function InstalmentForm({ report }: { report: Report }) {
       )
     },
     failed: (failure) => {
-      // Shown at the field.
+      // The field shows the error if the debt has changed.
       if (currentDebtIn(failure) === undefined) toast('error', notMadeText(failure, texts, office, ownErrors))
     },
     toastWhenLeft: (failure) => {

@@ -1,6 +1,6 @@
 import { detailsOf } from '../../../lib/error-details.ts'
 
-/** The current debt, if another person's instalment is why this one was refused. */
+/** Returns the current debt if the instalment was rejected because another person recorded one; otherwise undefined. */
 export function currentDebtIn(error: unknown): number | undefined {
   return detailsOf(error, 'igice.beyondOwed')?.owed
 }

@@ -12,7 +12,7 @@ import type { StockEffect } from './stock-effect.ts'
 import { useErrorText } from './use-error-text.ts'
 
 type Props = {
-  /** Its index in the report. */
+  /** Index of the line in the sale. */
   n: number
   line: ReportItem
   draft: ReportDraft
@@ -22,7 +22,7 @@ type Props = {
   onChange: (typed: Partial<ReportDraft>) => void
 }
 
-/** One lamp of a report: how many were sold, and at which price. */
+/** Renders the quantity and price of one lamp of a sale. */
 export function LineFields({ n, line, draft, errors, effect, isBelowCost, onChange }: Props) {
   const { line: names, edit } = useMessages('office').report
   const sale = useMessages('office').sale
@@ -73,7 +73,7 @@ export function LineFields({ n, line, draft, errors, effect, isBelowCost, onChan
   )
 }
 
-/** The effect on the stock, or why it is impossible. */
+/** Renders the effect on the stock, or why it is impossible. */
 function Effect({ back, now, left, most }: StockEffect) {
   const { edit } = useMessages('office').report
   if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>

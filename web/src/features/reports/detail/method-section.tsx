@@ -6,10 +6,13 @@ import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
 import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 
-/** Methods that are paid at once. */
+/** Methods by which a sale is paid immediately. */
 const PAID_BY: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo', 'Cash'])
 
-/** A sale's payment method, and whether it is paid: at once, or since its debt is settled. Nobody pays for a loss. */
+/**
+ * Renders a sale's payment method and whether it is paid: immediately, or when its debt was settled. A loss has no
+ * payment.
+ */
 export function MethodSection({ report }: { report: Report }) {
   const { checkout } = useMessages('customer')
   const { method: texts, transaction } = useMessages('office').report

@@ -22,7 +22,7 @@ type ChangeCallbacks<Body> = {
   failed: (error: unknown, body: Body) => void
 }
 
-/** Takes an instalment of a debt by the outbox: on this device first, and sent until the shop has it. */
+/** Returns a mutation that records an instalment of a debt in the outbox, which sends it until the shop has it. */
 export function useTakeInstalment(
   { _id, givenTo = '' }: Report,
   { done, failed, toastWhenLeft }: Callbacks<Entry> & { toastWhenLeft?: (error: Error) => { text: string } },
@@ -40,13 +40,13 @@ export function useTakeInstalment(
     onSuccess: done,
     onError: (error) => {
       failed(error)
-      // Others may have changed the report, too.
+      // Other users may have changed the sale, too.
       refreshBooks(client)
     },
   })
 }
 
-/** Corrects a report. */
+/** Returns a mutation that corrects a sale. */
 export function useEditReport(report: Report, callbacks: Callbacks<Report>) {
   return useChange<BodyToSend<typeof editReport>>(report, callbacks, (body, idempotencyKey) =>
     call(editReport, { params: { id: report._id }, body, idempotencyKey }),
@@ -71,15 +71,15 @@ export function useDeleteReport(id: Id, { done, failed }: Callbacks) {
   })
 }
 
-/** Whether a change of the report is running. */
+/** Returns whether a change of the sale is in progress. */
 export function useIsChanging(id: Id): boolean {
   return useIsMutating({ mutationKey: keyOf(id) }) > 0
 }
 
 /**
- * Changes a report, one change at a time and each once: until its answer is known, the same change is sent with the
- * same key. The same amount paid again, once the report shows the first, is another instalment. Whatever the result,
- * everything is refetched, since others may have changed the report, too.
+ * Returns a mutation that changes a sale, one change at a time. A change is retried with the same idempotency key until
+ * its answer is known. The same amount paid again, after the sale shows the first, is another instalment. After each
+ * change everything is refetched, since other users may have changed the sale, too.
  */
 function useChange<Body extends object>(
   { _id: id, igice }: Report,

@@ -13,11 +13,11 @@ import { ReportFacts } from './report-facts.tsx'
 import { SellingSummary } from './selling-summary.tsx'
 import { SoldLines } from './sold-lines.tsx'
 
-/** A report, in the order in which one asks: what is owed, what was sold, how it was paid, and the rest. */
+/** Renders a sale in the order in which staff need it: the debt, the lamps, the payment, and the rest. */
 export function ReportDetails({ report }: { report: Report }) {
   const { report: texts, debts } = useMessages('office')
   const debt = report.deptsGranted > 0 && !report.voided && <DebtSection report={report} isEditing={false} />
-  // Nothing moves away under the hand that settles the debt.
+  // The debt section keeps its place on the screen when the debt is settled.
   const [beganOwed] = useState(report.owed > 0)
   return (
     <>

@@ -15,13 +15,13 @@ import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
 export const realField = (n: number) => `real-${n}` as const
 export const soldAtField = (n: number) => `soldAt-${n}` as const
 
-/** The fields of all lines, by their names. */
+/** Fields of all lines, by their names. */
 type LinesDraft = { [field: `real-${number}` | `soldAt-${number}`]: string }
 
-/** A report's fields as typed: all strings. */
+/** Fields of a sale as typed: all strings. */
 export type ReportDraft = LinesDraft & {
   paymentMethod: Report['paymentMethod']
-  /** In total, as granted. */
+  /** Debt in total, as granted. */
   depts: string
   givenTo: string
   ibyangiritse: string
@@ -46,7 +46,7 @@ export function draftOf(report: Report): ReportDraft {
   }
 }
 
-/** A draft as numbers, with the report's unchanged parts. Invalid text counts as absent; the form shows its error. */
+/** Draft as numbers, with the sale's unchanged parts. Invalid text counts as absent; the form shows its error. */
 export type EditedSale = Pick<
   Report,
   'paymentMethod' | 'deptsGranted' | 'igice' | 'ibyangiritse' | 'expense' | 'comments'
@@ -70,7 +70,7 @@ export function readDraft(report: Report, draft: ReportDraft): EditedSale {
   }
 }
 
-/** Indexes of the lines sold below cost. */
+/** Returns the indexes of the lines sold below cost. */
 export function linesBelowCost(sale: EditedSale): ReadonlySet<number> {
   if (caseOf(sale) !== 'sale') return new Set()
   const places = sale.lines.flatMap(({ soldAt, costPrice }, n) =>
@@ -80,8 +80,8 @@ export function linesBelowCost(sale: EditedSale): ReadonlySet<number> {
 }
 
 /**
- * The request that changes the report to the draft; undefined if nothing changed. It holds the sums that were on
- * screen, so that a report changed by others is not overwritten.
+ * Returns the request that changes the sale to the draft; undefined if nothing changed. It contains the sums that were
+ * on screen, so that changes by other users are not overwritten.
  */
 export function correctionOf(
   report: Report,
@@ -92,7 +92,7 @@ export function correctionOf(
   const { lines, ...after } = readDraft(report, draft)
   const isOther = (line: ReportItem, n: number) =>
     line.real !== before.lines[n]?.real || line.soldAt !== before.lines[n]?.soldAt
-  // Only a method that is known can be chosen.
+  // Only a method that staff can record can be chosen.
   const method = StaffPaymentMethod.safeParse(after.paymentMethod).data
   const changes = {
     ...(method !== undefined && method !== before.paymentMethod && { paymentMethod: method }),
@@ -101,7 +101,7 @@ export function correctionOf(
     ...(after.ibyangiritse !== before.ibyangiritse && { ibyangiritse: after.ibyangiritse }),
     ...(after.expense !== before.expense && { expense: after.expense }),
     ...(after.comments !== before.comments && { comments: after.comments }),
-    // A price of 0 means none.
+    // A price of 0 means no price.
     ...(lines.some(isOther) && { reportItems: lines.map(({ _id, real, soldAt = 0 }) => ({ _id, real, soldAt })) }),
   }
   return Object.keys(changes).length === 0 ? undefined : { ...changes, igice: report.igice, ...seen(amounts) }

@@ -32,7 +32,7 @@ import { SellingSummary } from './selling-summary.tsx'
 import { stockEffect } from './stock-effect.ts'
 import { useCurrentStock } from './use-current-stock.ts'
 
-/** A report with editable fields, and the amounts that follow from them as one types. */
+/** Renders a sale with editable fields, and the resulting amounts while typing. */
 export function ReportEditor({ report: current }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
@@ -58,7 +58,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
   })
 
   const sale = readDraft(report, draft)
-  // A sale made before its tax was kept was made with the deployment's.
+  // Sales from before the tax rate was stored used that of the deployment.
   const taxPercent = report.taxPercent ?? config?.business.taxPercent
   const amounts = taxPercent === undefined ? undefined : reportAmounts(sale, { taxPercent })
   const belowCost = linesBelowCost(sale)

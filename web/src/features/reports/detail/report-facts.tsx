@@ -7,10 +7,10 @@ import { Section } from '../../../components/section.tsx'
 import { shortNumber } from '../../../domain/short-number.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** The length of an instant's text up to its minute. */
+/** Length of an instant's text up to its minute. */
 const MINUTE = '2026-11-22T08:00'.length
 
-/** What was recorded about a sale, without what it does not have. */
+/** Renders the recorded facts of a sale and omits those it does not have. */
 export function ReportFacts({ report }: { report: Report }) {
   const { details, facts } = useMessages('office').report
   const { fields } = useMessages('office').sale

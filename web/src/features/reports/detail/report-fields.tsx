@@ -20,7 +20,7 @@ type Props = {
   onChange: (fields: Partial<ReportDraft>) => void
 }
 
-/** Fields of the sale as a whole. */
+/** Renders the fields of the sale as a whole. */
 export function ReportFields({ report, draft, errors, isLoss, onChange }: Props) {
   const { method, edit, facts } = useMessages('office').report
   const sale = useMessages('office').sale
@@ -94,7 +94,10 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
   )
 }
 
-/** Staff take payments by four methods; another, such as 'MoMo', a customer's, stays where a report has it. */
+/**
+ * Returns the methods to choose from: the four that staff use, and the sale's own if it is another one, such as a
+ * customer's 'MoMo'.
+ */
 function methodsFor({ paymentMethod }: Report): Report['paymentMethod'][] {
   const offered = StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
   return [...new Set([...offered, paymentMethod])]

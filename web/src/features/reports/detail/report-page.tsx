@@ -13,10 +13,10 @@ import { useMessages } from '../../../messages/messages.ts'
 import { ReportDetails } from './report-details.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 
-/** For mistakes, which are rare, and never without a line. */
+/** Loaded separately: it corrects mistakes, which are rare, and only works online. */
 const ReportEditor = lazy(async () => ({ default: (await import('./report-editor.tsx')).ReportEditor }))
 
-/** One recorded sale: what it earned, and where its debt is paid. For staff. */
+/** Renders one recorded sale with its profit and the payment of its debt, for staff. */
 export function ReportPage() {
   const { title, update, receipt } = useMessages('office').report
   return (
@@ -24,9 +24,9 @@ export function ReportPage() {
       title={title}
       links={({ _id, status, opening, voided }) => (
         <>
-          {/* A debt from before the books is deleted and comes in once more. */}
+          {/* A debt from before the books is deleted and recorded again instead of edited. */}
           {!opening && !voided && <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>}
-          {/* Nobody paid for a loss. */}
+          {/* A loss has no payment, so it has no receipt. */}
           {status !== 'LOSS' && !opening && !voided && (
             <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>
           )}
@@ -37,7 +37,7 @@ export function ReportPage() {
   )
 }
 
-/** The same screen with editable fields, for mistakes. */
+/** Renders one recorded sale with editable fields, to correct mistakes. */
 export function UpdateReportPage() {
   const { updateTitle, backToReport } = useMessages('office').report
   return (
@@ -55,7 +55,7 @@ export function UpdateReportPage() {
 
 type Props = {
   title: string
-  /** Links besides the one to the list. */
+  /** Additional links next to the one to the list. */
   links: (report: Report) => ReactNode
   show: (report: Report) => ReactNode
 }
@@ -65,7 +65,7 @@ function OneReport({ title, links, show }: Props) {
   const { id = '' } = useParams<{ id: string }>()
   const { data, error, refetch } = useQuery(reportQuery(id))
   const toList = <ButtonLink href="/admin/report">{back}</ButtonLink>
-  // Another person may have deleted it.
+  // Another user may have deleted it.
   if (isNotFound(error)) {
     return (
       <Page title={title}>

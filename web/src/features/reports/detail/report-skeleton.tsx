@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Content, PurchaseLayout } from '../../../domain/checkout/purchase-layout.tsx'
 
-/** Of a report's size. */
+/** Renders a placeholder of a sale's size. */
 export function ReportSkeleton() {
   return (
     <PurchaseLayout aria-busy="true">

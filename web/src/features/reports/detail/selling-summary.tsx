@@ -5,11 +5,11 @@ import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
   amounts: Omit<ReportAmounts, 'status'> | undefined
-  /** What was paid of a debt says nothing where there was none. */
+  /** False if there was no debt, so that the paid part is not shown. */
   hasDebt: boolean
 }
 
-/** What a sale has earned so far, its costs, and what is still owed. */
+/** Renders a sale's profit so far, its costs, and the amount still owed. */
 export function SellingSummary({ amounts, hasDebt }: Props) {
   const { summary } = useMessages('office').sale
   const { summary: own } = useMessages('office').report

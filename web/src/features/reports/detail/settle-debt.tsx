@@ -8,7 +8,10 @@ import { useMessages } from '../../../messages/messages.ts'
 import { currentDebtIn } from './instalment.ts'
 import { useIsChanging, useTakeInstalment } from './report-api.ts'
 
-/** Settles the rest of a debt, by an instalment as high as it. `look` is quiet where another action is the main one. */
+/**
+ * Renders the button that settles the rest of a debt by one instalment. `look` is quiet where another action is the
+ * main one.
+ */
 export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'quiet' }) {
   const texts = useMessages('shop')
   const office = useMessages('office')

@@ -8,7 +8,7 @@ import { Picture } from '../../../domain/pictures/picture.tsx'
 import { keyed } from '../../../lib/keyed.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** A sale's lamps as they were then, including those the shop no longer has. */
+/** Renders a sale's lamps as they were then, including those the shop no longer has. */
 export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
   const { line: names, nothing } = useMessages('office').report
   const { fields } = useMessages('office').sale
@@ -76,7 +76,7 @@ const Line = chakra('li', {
   },
 })
 
-/** A lamp's picture, 4:3. */
+/** Picture of a lamp, 4:3. */
 const Shelf = chakra('div', {
   base: {
     gridRow: { sm: 'span 2' },
@@ -91,7 +91,7 @@ const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
 })
 
-/** A lamp's name, which leads to it. */
+/** Name of a lamp, which links to it. */
 export const LampLink = chakra(Link, {
   base: {
     fontWeight: 'bold',

@@ -1,18 +1,18 @@
 import type { Report } from '../../../../../shared/reports/report.ts'
 import type { EditedSale } from './report-draft.ts'
 
-/** The current stock by lamp id; 'gone' for a lamp the shop no longer has, absent while unknown. */
+/** Current stock by lamp id: 'gone' for a lamp the shop no longer has, absent while unknown. */
 export type CurrentStock = ReadonlyMap<string, number | 'gone'>
 
-/** What a correction of one line does to the stock. */
+/** Effect of correcting one line on the stock. */
 export type StockEffect = {
-  /** How many go back into stock by this line; negative for those taken out. */
+  /** Number of pieces that this line returns to stock; negative for those it takes. */
   back: number
-  /** The current stock. */
+  /** Current stock. */
   now: number | 'gone' | undefined
-  /** The stock after all lines. */
+  /** Stock after all lines. */
   left: number | undefined
-  /** How many pieces this line can have: those in stock and those that the report gives back. */
+  /** Maximum number of pieces on this line: those in stock and those that the sale returns. */
   most: number | undefined
 }
 
@@ -26,7 +26,7 @@ export function stockEffect(
   const backOf = (place: number) => (reportItems[place]?.real ?? 0) - (lines[place]?.real ?? 0)
   const now = before && stock.get(before._id)
   const backInAll = reportItems.reduce((sum, { _id }, place) => (_id === before?._id ? sum + backOf(place) : sum), 0)
-  // Oversold pieces come back first, and were never in stock.
+  // Oversold pieces are reverted first, since they were never in stock.
   const oversold = found.find(({ _id }) => _id === before?._id)
   const reverted = Math.min(Math.max(0, backInAll), oversold ? oversold.count - (oversold.reverted ?? 0) : 0)
   const left = typeof now === 'number' ? now + backInAll - reverted : undefined

@@ -4,7 +4,7 @@ import { currentLampQuery } from '../../../domain/cart/current-lamp.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import type { CurrentStock } from './stock-effect.ts'
 
-/** The current stock of a report's lamps. */
+/** Returns the current stock of a sale's lamps. */
 export function useCurrentStock({ reportItems }: Report): CurrentStock {
   const ids = [...new Set(reportItems.map(({ _id }) => _id))]
   const lamps = useQueries({ queries: ids.map(currentLampQuery) })

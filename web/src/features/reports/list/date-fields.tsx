@@ -5,7 +5,7 @@ import { daysToChoose, type TypedFilters, withDatePart, yearsToChoose } from './
 
 type Props = { typed: TypedFilters; onChange: (typed: TypedFilters) => void }
 
-/** Year, month and day: each can be chosen once the one before is. */
+/** Renders the fields of year, month and day. Each is enabled when the one before has a value. */
 export function DateFields({ typed, onChange }: Props) {
   const { reportsList: texts } = useMessages('office')
   const { year, month, day } = typed

@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { type Deletion, useDeleteReports } from './list-api.ts'
 
-/** Asks for confirmation, deletes the reports, and says how many are gone. */
+/** Renders a confirmation, deletes the sales, and shows how many were deleted. */
 export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const texts = useMessages('office').reportsList
   const { reason } = useMessages('office').changes
@@ -38,10 +38,10 @@ export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClos
   )
 }
 
-/** As many as the question names. */
+/** Number of sales that the question names. */
 const MOST_NAMED = 5
 
-/** Which sales would go: they may have been selected on another page. */
+/** Renders the sales to delete, some of which may have been selected on another page. */
 function Named({ ids }: { ids: readonly string[] }) {
   const texts = useMessages('office').reportsList
   const sales = useQueries({ queries: ids.slice(0, MOST_NAMED).map(reportQuery) })

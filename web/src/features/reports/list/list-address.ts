@@ -3,25 +3,25 @@ import { searchIn } from '../../../domain/reports/report-search.ts'
 
 const PATH = '/admin/report'
 
-/** The address's parameters; the rest are defaults. */
+/** Parameters in the URL; the rest have their defaults. */
 const FIELDS = ['key', 'year', 'month', 'day', 'depts', 'order', 'voided', 'page'] as const
 
-/** All reports, newest first. */
+/** Search for all sales, newest first. */
 const EVERYTHING = ReportSearch.parse({})
 
-/** Searching by time and by text have different forms. */
+/** Kind of search: by text or by date. Each has its own form. */
 export type SearchKind = 'text' | 'date'
 
-/** Neither text nor time. */
+/** Change that clears both text and date. */
 export const NEITHER = { key: '', year: undefined, month: undefined, day: undefined }
 
-/** The search in the list's address. */
+/** Returns the search in the list's URL. */
 export function searchFromAddress(addressSearch: string): ReportSearch {
   const said = new URLSearchParams(addressSearch)
   return searchIn(Object.fromEntries(FIELDS.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : []))))
 }
 
-/** A search's address, from page 1 on unless the change names a page. */
+/** Returns a search's URL. It starts at page 1 unless the change has a page. */
 export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {}): string {
   const next = { ...search, page: 1, ...change }
   const said = FIELDS.flatMap((name) => {
@@ -32,17 +32,17 @@ export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {
   return `${PATH}${address && `?${address}`}`
 }
 
-/** The list without filters, in the same order and in the same books. */
+/** Returns the search without filters. Its order, and whether it lists voided sales, stay the same. */
 export function withoutFilters({ order, voided }: ReportSearch): ReportSearch {
   return { ...EVERYTHING, order, voided }
 }
 
-/** Whether a search filters anything. */
+/** Returns whether a search filters anything. */
 export function hasFilters({ key, year, depts }: ReportSearch): boolean {
   return key !== '' || year !== undefined || owedFilter(depts) !== 'any'
 }
 
-/** Which of the two a search uses; undefined if neither. */
+/** Returns which kind a search uses; undefined if neither. */
 export function kindOf({ key, year }: ReportSearch): SearchKind | undefined {
   if (year !== undefined) return 'date'
   return key === '' ? undefined : 'text'

@@ -6,10 +6,13 @@ import { isNotFound } from '../../../lib/api-error.ts'
 import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { select } from './selection.ts'
 
-/** How many reports were deleted, and why the others were not. */
+/** Number of deleted sales, and the errors of the others. */
 export type Deletion = { done: number; failures: readonly unknown[] }
 
-/** Deletes several reports at once. Those deleted leave the selection; the others stay in it for another try. */
+/**
+ * Returns a mutation that deletes several sales in parallel. Deleted ones leave the selection; the others stay in it
+ * for another try.
+ */
 export function useDeleteReports(done: (deletion: Deletion) => void) {
   const client = useQueryClient()
   return useMutationOnce({
@@ -28,7 +31,7 @@ export function useDeleteReports(done: (deletion: Deletion) => void) {
   })
 }
 
-/** A report that is already gone counts as deleted. */
+/** Deletes a sale. One that is already gone counts as deleted. */
 async function deleteOne(id: string, why: string): Promise<void> {
   try {
     await call(deleteReport, { params: { id }, query: { why } })

@@ -13,11 +13,11 @@ import { select, useSelected } from './selection.ts'
 type Props = {
   search: ReportSearch
   found: FoundReports | undefined
-  /** Asks to confirm deleting these. */
+  /** Opens the confirmation to delete these sales. */
   onDelete: (ids: readonly string[]) => void
 }
 
-/** Above the list: how much of it is shown, its order, the selection and its actions. */
+/** Renders the bar above the list: how much of it is shown, its order, the selection and its actions. */
 export function ListBar({ search, found, onDelete }: Props) {
   const { reportsList: texts } = useMessages('office')
   const selected = useSelected()

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import { select, useSelected } from './selection.ts'
 
-/** Columns of the list of sales; `onDelete` asks to confirm deleting a report. */
+/** Returns the columns of the list of sales. `onDelete` opens the confirmation to delete a sale. */
 export function useReportColumns(onDelete: (report: Report) => void): readonly Column<Report>[] {
   const { checkout } = useMessages('customer')
   const { reportsList: texts, debts, menuOf } = useMessages('office')
@@ -130,14 +130,14 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
   ]
 }
 
-/** How many lamps of a sale are named; the rest are counted. */
+/** Number of a sale's lamps that are named; the rest are counted. */
 const NAMED = 2
 
 function namesOf(items: readonly { name: string }[]): string {
   return items.map(({ name }) => name).join(', ')
 }
 
-/** A thumb-sized target for a small figure. */
+/** Touch target large enough for a thumb around a small figure. */
 const Choice = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -151,7 +151,7 @@ const Choice = chakra('label', {
 
 const Names = chakra('div', { base: { minWidth: { lg: '7rem' }, overflowWrap: 'anywhere' } })
 
-/** On a phone; the table says it once. */
+/** Currency of an amount on a phone. The table shows it once in its head. */
 const Currency = chakra('span', { base: { display: 'none', lgDown: { display: 'inline' } } })
 
 const More = chakra('span', { base: { display: 'block', color: 'muted', fontWeight: 'normal' } })
@@ -171,7 +171,7 @@ const Profit = chakra('span', {
   },
 })
 
-/** The start of a long comment; the report shows all of it. */
+/** Start of a long comment. The sale's own page shows all of it. */
 const Comments = chakra('span', {
   base: {
     display: 'block',

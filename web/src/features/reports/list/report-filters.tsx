@@ -11,7 +11,10 @@ import { DateFields } from './date-fields.tsx'
 import { hasFilters, kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
 import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
 
-/** The list's filters: by text or time, and by debt. Folded while unused, so that the sales are in sight. */
+/**
+ * Renders the list's filters: by text or date, and by debt. They are folded while unused, so that the sales are in
+ * view.
+ */
 export function ReportFilters({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
@@ -20,7 +23,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
   const kind = kindOf(search) ?? chosen
   const choose = (next: SearchKind) => {
     setChosen(next)
-    // The other kind of search is cleared.
+    // Choosing one kind of search clears the other.
     go(listPath(search, NEITHER))
   }
   return (
@@ -40,7 +43,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
           </Kind>
         ))}
       </Kinds>
-      {/* Another address resets the form. */}
+      {/* Another URL resets the form. */}
       <Filters key={`${kind} ${listPath({ ...search, order: 'newest' })}`} kind={kind} search={search} />
     </Fold>
   )
@@ -52,7 +55,7 @@ function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
   const [typed, setTyped] = useState(() => typedFilters(search))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // On a phone, the filters would push what was found off the screen.
+    // On a phone, open filters would push the results off the screen.
     const fold = event.currentTarget instanceof Element && event.currentTarget.closest('details')
     if (fold && !isWide()) fold.open = false
     go(listPath(searchFor(typed, search)))
@@ -96,7 +99,7 @@ function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
 
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches
 
-/** What is searched for, while the filters are folded. */
+/** Search text, shown while the filters are folded. */
 const Searched = chakra('bdi', {
   base: {
     overflow: 'hidden',

@@ -8,24 +8,24 @@ import type { CsvColumn } from '../../../lib/csv.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useReportColumns } from './report-columns.tsx'
 
-/** The whole list as filtered and sorted, as a file. */
+/** Renders the button that downloads the whole list as filtered and sorted. */
 export function ReportsCsv({ search }: { search: ReportSearch }) {
   return <DownloadButtons what={reportsFileOf(search)} columns={useReportFileColumns()} fetchPage={allFound(search)} />
 }
 
-/** The file of a search, as it is named. */
+/** Returns the file name for a search. */
 export function reportsFileOf(search: ReportSearch): string {
   return ['reports', periodOf(search)].filter(Boolean).join('-')
 }
 
-/** What a file of sales says: the table's columns, and all that a sale's own page says. */
+/** Returns the columns of a file of sales: those of the table, and the details of a sale's own page. */
 export function useReportFileColumns(): readonly CsvColumn<Report>[] {
   const { file } = useMessages('office').reportsList
   return [
     ...useReportColumns(() => {}),
     { name: file.comments, csv: ({ comments }) => comments },
     { name: file.givenTo, csv: ({ givenTo }) => givenTo },
-    // As on the screen: only of a debt.
+    // The paid part is given only for debts, as on the screen.
     { name: file.paid, csv: ({ igice, deptsGranted }) => (deptsGranted > 0 ? igice : undefined) },
     { name: file.owed, csv: ({ owed }) => owed },
     { name: file.losses, csv: ({ ibyangiritse }) => ibyangiritse },

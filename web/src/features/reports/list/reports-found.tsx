@@ -15,7 +15,7 @@ import { hasFilters, listPath, withoutFilters } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useReportColumns } from './report-columns.tsx'
 
-/** The reports found, a page at a time, and actions on some of them. */
+/** Renders the matching sales page by page, and actions on selected ones. */
 export function ReportsFound({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [idsToDelete, setIdsToDelete] = useState<readonly string[]>()

@@ -14,10 +14,10 @@ import { ReportsCsv } from './reports-csv.tsx'
 import { ReportsFound } from './reports-found.tsx'
 import { useCleanSelection } from './selection.ts'
 
-/** Rarely asked for, and only by admins. */
+/** Loaded separately, since only admins open it, and rarely. */
 const VoidedReports = lazy(async () => ({ default: (await import('./voided-reports.tsx')).VoidedReports }))
 
-/** All sales over the counter, for staff: to browse, export and delete. The address holds the search. */
+/** Renders all sales over the counter, for staff to browse, export and delete. The URL has the search. */
 export function ReportsPage() {
   const {
     reportsList: texts,

@@ -5,20 +5,20 @@ import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import { stored, useStored } from '../../../lib/stored.ts'
 
-/** Ids of the selected reports, across pages; kept until they are deleted or unselected. */
+/** Stored ids of the selected sales, across pages. They stay until the sales are deleted or unselected. */
 export const selectedReports = stored<string[]>('selectedReports', z.array(z.string()), [])
 
 export function useSelected(): ReadonlySet<string> {
   return new Set(useStored(selectedReports))
 }
 
-/** Selects reports, or unselects them. */
+/** Selects or unselects sales. */
 export function select(ids: readonly string[], isSelected: boolean): void {
   const others = selectedReports.get().filter((id) => !ids.includes(id))
   selectedReports.set(isSelected ? [...others, ...ids] : others)
 }
 
-/** Unselects reports that others have deleted. Runs once, when the list is opened. */
+/** Unselects sales that other users have deleted. Runs once, when the list is opened. */
 export function useCleanSelection(): void {
   const client = useQueryClient()
   const isDone = useRef(false)
@@ -26,7 +26,7 @@ export function useCleanSelection(): void {
     if (isDone.current) return
     isDone.current = true
     for (const id of selectedReports.get()) {
-      // Only a 404 says that the report is gone.
+      // Only a 404 means that the sale is gone.
       client.fetchQuery({ ...reportQuery(id), retry: false }).catch((error) => {
         if (isNotFound(error)) select([id], false)
       })

@@ -1,7 +1,7 @@
 import { dayOf, daysIn, FIRST_YEAR } from '../../../../../shared/day.ts'
 import { owedFilter, ReportSearch } from '../../../../../shared/reports/search.ts'
 
-/** The filters as typed. */
+/** Filters as typed. */
 export type TypedFilters = Record<'key' | 'year' | 'month' | 'day' | 'depts', string>
 
 export const DEPTS_CHOICES = ['all', 'withDepts', 'withoutDepts'] as const
@@ -10,7 +10,7 @@ export function typedFilters({ key, year, month, day, depts }: ReportSearch): Ty
   return { key, year: textOf(year), month: textOf(month), day: textOf(day), depts: choiceOf(depts) }
 }
 
-/** The search of the form; its other parts stay. */
+/** Returns the search with the form's filters; its other parts stay. */
 export function searchFor(typed: TypedFilters, search: ReportSearch): ReportSearch {
   const { key, year, month, day, depts } = typed
   return { ...search, ...ReportSearch.parse({ key, year, month, day, depts, order: search.order }) }
@@ -23,14 +23,14 @@ export function withDatePart(typed: TypedFilters, change: Partial<Pick<TypedFilt
   return { ...rest, year, month: months, day: daysToChoose(year, months).includes(Number(day)) ? day : '' }
 }
 
-/** The years of the books, the current one in Kigali first, and any other year in the address. */
+/** Returns the years of the books, the current one in Kigali first, and any other year in the URL. */
 export function yearsToChoose(now: Date, named: string): string[] {
   const present = Number(dayOf(now).slice(0, 'YYYY'.length))
   const years = Array.from({ length: Math.max(1, present - FIRST_YEAR + 1) }, (_, ago) => String(present - ago))
   return named === '' || years.includes(named) ? years : [...years, named]
 }
 
-/** The days of a month; none without a month. */
+/** Returns the days of a month; empty without a month. */
 export function daysToChoose(year: string, month: string): number[] {
   if (year === '' || month === '') return []
   return Array.from({ length: daysIn(`${year}-${month.padStart(2, '0')}`) }, (_, before) => before + 1)

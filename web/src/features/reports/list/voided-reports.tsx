@@ -10,7 +10,7 @@ import { allFound, reportsAfter } from '../../../domain/reports/report-search.ts
 import { useMessages } from '../../../messages/messages.ts'
 import { reportsFileOf, useReportFileColumns } from './reports-csv.tsx'
 
-/** The sales that were taken out of the books, as filtered. Their pages, with their history, are still there. */
+/** Renders the voided sales, as filtered. Their pages, with their history, remain. */
 export function VoidedReports({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const query = useInfiniteQuery(reportsAfter(search))
@@ -26,7 +26,7 @@ export function VoidedReports({ search }: { search: ReportSearch }) {
   )
 }
 
-/** What a sale was, without what followed from it. */
+/** Returns the columns that describe a sale without its effects. */
 function useColumns(): readonly Column<Report>[] {
   const minute = useMinuteText()
   const { reportsList: texts, debts } = useMessages('office')
