@@ -174,7 +174,7 @@ describe('sale without a response', () => {
     expect([...counts].filter((text) => text?.includes(texts.products.stockCount(3)))).toEqual([])
   })
 
-  it('offers the names of debtors where the debt form was never opened before', async () => {
+  it('offers the names of debtors even if the debt form was never opened', async () => {
     const { server, user } = await openTill([pendant], ['Gasana'], [])
     await waitFor(() => expect(kept('lastSeenDebtorNames')).toContain('Gasana'))
     server.cutLine(true)
@@ -184,7 +184,7 @@ describe('sale without a response', () => {
     await within(await screen.findByRole('list', { name: till.known })).findByText('Gasana')
   })
 
-  it('needs the line where this person has not seen the lamps on this device', async () => {
+  it('needs a connection when the seller has not loaded the lamps on this device', async () => {
     const { server } = await openTill()
     forgetLeftBehind()
     server.cutLine(true)
@@ -193,7 +193,7 @@ describe('sale without a response', () => {
     expect(screen.queryByText('Kivu pendant')).toBeNull()
   })
 
-  it('does not keep this tab from the next one, once another tab has ended it', async () => {
+  it('lets this tab continue when another tab has ended it', async () => {
     const { server, user } = await openTill()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     server.answer(recordReport, async ({ body: { saleId = '' } }) => {
@@ -202,7 +202,7 @@ describe('sale without a response', () => {
     })
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Cash'))
-    // As another tab does that was faster.
+    // Like another tab that was faster.
     for (const key of ['report', 'expense', 'paymentMethod', 'cartItems']) forget(key)
     await screen.findByText(till.empty)
     await user.click(await add('Bulb E27'))
@@ -213,7 +213,7 @@ describe('sale without a response', () => {
     await recorded()
   })
 
-  it('is not on the till once more where the battery was empty before its end was on disk', async () => {
+  it('does not return to the till after power loss before its end was on disk', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await button('Cash')
@@ -230,14 +230,14 @@ describe('sale without a response', () => {
     expect(shop.reports).toHaveLength(2)
   })
 
-  it('is made all the same where the battery was empty while it was being saved, and the till says so', async () => {
+  it('is made and shown despite power loss while it was being saved', async () => {
     const { server, user } = await openTill()
     const asked = server.answer(recordReport, () => new Promise(() => {}))
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Cash'))
     await waitFor(() => expect(asked).toHaveLength(1))
     expect((await storedEntries()).entries).toMatchObject([{ promised: false }])
-    // Somebody else buys the last one before the phone has its power back.
+    // Another customer buys the last one before the phone has power again.
     const shop = keepTill(server, [{ ...pendant, countInStock: 0 }, bulb])
     await openScreen('/sell', 'seller')
     await screen.findByText(till.madeBefore)
@@ -247,7 +247,7 @@ describe('sale without a response', () => {
     await expectAccessible()
   })
 
-  it('is not replaced by what is typed in its place while it is being saved: the till says which one counts', async () => {
+  it('shows which one counts when another was typed while it was saved', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await leaveUnsent({})
@@ -262,7 +262,7 @@ describe('sale without a response', () => {
     expect(screen.queryByText(till.madeBefore)).toBeNull()
   })
 
-  it('is replaced at the first tap where the shop has refused it, and nobody was promised it', async () => {
+  it('is replaced at the first tap when the shop refused it and it was not promised', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await leaveUnsent({ state: 'needs a look' })
@@ -274,7 +274,7 @@ describe('sale without a response', () => {
     expect(shop.reports).toMatchObject([{ sales: 4000 }])
   })
 
-  it('leaves the till to the lamps that were added while it was being saved: they are the next one', async () => {
+  it('leaves lamps that were added while it was saved for the next sale', async () => {
     const { server, user } = await openTill()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     server.answer(recordReport, async ({ body: { saleId = '' } }) => {
@@ -301,7 +301,7 @@ describe('sale without a response', () => {
     ])
   })
 
-  it('is refused before it is made where the device has no room for it', async () => {
+  it('is refused before it is made when the device has no space', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     entriesInMemory.fillUp()
