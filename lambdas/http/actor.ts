@@ -3,11 +3,11 @@ import { PersonName } from '../../shared/users/edit-user.ts'
 import type { User } from '../../shared/users/user.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The caller. `signedInAt` is when they last proved who they are, in seconds since 1970. */
+/** The caller. `signedInAt` is the time of their last sign-in, in seconds since 1970. */
 export type Actor = User & { signedInAt: number }
 
 /**
- * The groups claim is a list in the token itself, and a text after an HTTP API has passed it on: '[admin seller]'.
+ * The groups claim is a list in the token itself, and a string after an HTTP API has passed it on: '[admin seller]'.
  */
 const Groups = z._default(
   z.union([
@@ -27,14 +27,16 @@ const Attributes = z.object({
   'cognito:groups': Groups,
 })
 
-/** An access token has no e-mail: it does not say who the caller is. */
+/** Claims of an ID token. An access token has no email and does not identify the caller. */
 const Claims = z.extend(Attributes, {
   token_use: z.literal('id'),
-  // Text after an HTTP API has passed it on. A token that does not say when counts as the oldest.
+  // A string after an HTTP API has passed it on. A token without the claim counts as the oldest.
   auth_time: z._default(z.coerce.number(), 0),
 })
 
-/** A person as the user pool has them. There they can write any name: one that the shop would not take does not count. */
+/**
+ * Parses a user from the pool's attributes. Users can set any name there, so one that the shop would reject is ignored.
+ */
 export function personFrom(attributes: unknown): User {
   const { sub, email, name, 'cognito:groups': groups } = Attributes.parse(attributes)
   return {
@@ -47,7 +49,7 @@ export function personFrom(attributes: unknown): User {
 }
 
 /**
- * The caller by the claims of a verified token, from the token itself or from API Gateway's authorizer.
+ * Returns the caller from the claims of a verified token, as from the token itself or from API Gateway's authorizer.
  * @throws Refusal 401 unless it is an ID token
  */
 export function actorFrom(claims: unknown): Actor {
@@ -60,7 +62,7 @@ export function isStaff(actor: User | undefined): boolean {
   return actor !== undefined && (actor.isSeller || actor.isAdmin)
 }
 
-/** A person as recorded in the rows that they create or change. */
+/** Returns a user as recorded in the rows that they create or change. */
 export function personOf({ _id, name }: User): Pick<User, '_id' | 'name'> {
   return { _id, name }
 }

@@ -7,15 +7,15 @@ import { type Actor, actorFrom, isStaff } from './actor.ts'
 import { knownCaller } from './known-caller.ts'
 
 /**
- * What API Gateway's JWT authorizer adds to an event once it has verified the token. It lets access tokens pass as well,
- * which do not say who the caller is.
+ * The part that API Gateway's JWT authorizer adds to an event after it has verified the token. It also accepts access
+ * tokens, which do not identify the caller.
  */
 const Authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: z.unknown() }) }) })
 
 /**
- * The caller, as the token says. API Gateway has verified it on every route that is not public; on public routes with a
- * reply for staff a token that is sent is verified here.
- * @throws Refusal 401 where a token is needed or sent but is not valid
+ * Returns the caller that the token names. API Gateway has verified the token on every route that is not public. On
+ * public routes with a reply for staff, this function verifies a token if one was sent.
+ * @throws Refusal 401 for an invalid token, and where a required one is missing
  */
 export async function claimedCaller(route: Route, event: APIGatewayProxyEventV2): Promise<Actor | undefined> {
   if (route.access === 'public') return route.staffReply ? callerByToken(event.headers.authorization) : undefined
@@ -25,15 +25,16 @@ export async function claimedCaller(route: Route, event: APIGatewayProxyEventV2)
 
 async function callerByToken(authorization: string | undefined): Promise<Actor | undefined> {
   if (authorization === undefined) return undefined
-  // Loaded only where it is used: routes behind API Gateway's authorizer do not need it.
+  // Loaded only where needed: routes behind API Gateway's authorizer do not use it.
   const { claimsOf } = await import('./token.ts')
   return actorFrom(await claimsOf(authorization))
 }
 
 /**
- * The caller as the shop knows them now, whatever their token says: it was issued some time ago. A public route shows
- * people who are not staff what it shows everybody, so it need not know them.
- * @throws Refusal 401 for a person who was deleted or whose sessions were ended, 403 for a role that may not call the route
+ * Returns the caller as stored now, since a token may be outdated. A public route replies to users who are not staff as
+ * to anonymous callers, so their profile is not read.
+ * @throws Refusal 401 for a user who was deleted or whose sessions were ended, 403 for a role that may not call the
+ * route
  */
 export async function callerNow(route: Route, claimed: Actor | undefined): Promise<Actor | undefined> {
   if (claimed === undefined || (route.access === 'public' && !isStaff(claimed))) return claimed

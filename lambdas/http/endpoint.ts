@@ -17,24 +17,27 @@ type Answer<R extends Route> =
   | z.input<R['reply']>
   | (R extends { staffReply: infer S extends z.core.$ZodType } ? z.input<S> : never)
 
-/** Of what is left of a call, to answer that it took too long. */
+/** Time reserved to reply that a call took too long, in ms. */
 const ANSWER_MS = 500
 
-/** API Gateway answers for a function itself after 30 s, also where the function had to start first, which Lambda does not count. */
+/**
+ * API Gateway replies itself after 30 s. That includes the function's cold start, which Lambda's own timeout does not
+ * count.
+ */
 const GATEWAY_MS = 29_000
 
 function timeFor({ requestContext }: APIGatewayProxyEventV2, context: Context): number {
   return Math.min(context.getRemainingTimeInMillis(), requestContext.timeEpoch + GATEWAY_MS - clock.now())
 }
 
-/** Returns after how many seconds a refused call may be repeated; undefined if it would be refused again. */
+/** Returns after how many seconds a refused call may be repeated, or undefined if it would be refused again. */
 function retryAfter(code: ErrorCode): number | undefined {
   const { retryAfter: after }: Meaning = errors[code]
   return after === 'next hour' ? 3600 - (Math.floor(clock.now() / 1000) % 3600) : after
 }
 
 /**
- * Makes a route's Lambda handler, which carries its route. The only place that knows HTTP: the caller, the request,
+ * Creates a route's Lambda handler, which carries its route. Only this function handles HTTP: the caller, the request,
  * the reply and the errors. `work` returns plain data or throws a Refusal.
  */
 export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) => Promise<Answer<R>>) {
@@ -54,8 +57,8 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
 }
 
 /**
- * Works for the caller as the shop knows them now. The work begins at once, by what the token says, while the caller is
- * looked up. It writes nothing before they turn out to be who the token says; what it has read is thrown away if not.
+ * Runs `work` for the caller as stored now. It starts immediately with the token's claims, while the caller is read
+ * from the table. It writes nothing before the two agree; if they do not, its result is discarded.
  */
 async function workFor<T>(
   route: Route,
@@ -68,18 +71,21 @@ async function workFor<T>(
     if (!isSame(actor, claimed)) throw new Error('The caller is not who the token says')
   })
   const early = mayCall(route.access, claimed) ? holdingWrites(isClaimed, () => work(claimed)) : undefined
-  // Where the caller is refused or somebody else, nobody waits for these.
+  // If the caller is refused or has changed, the rejections of these promises are not awaited.
   for (const each of [isClaimed, early]) each?.catch(() => undefined)
   const actor = await lookup
   return { actor, answer: await (early && isSame(actor, claimed) ? early : work(actor)) }
 }
 
-/** By what the work may depend on, or writes down. */
+/** Compares what the work may depend on or record. */
 function isSame(actor: Actor | undefined, claimed: Actor | undefined): boolean {
   return actor?.isAdmin === claimed?.isAdmin && actor?.isSeller === claimed?.isSeller && actor?.name === claimed?.name
 }
 
-/** Parsing drops what the caller's schema does not name, so a cost price cannot reach a customer. */
+/**
+ * Parses the reply for the caller's role. Fields that are not in the schema are dropped, so a cost price cannot reach a
+ * customer.
+ */
 function replyFor(route: Route, actor: Actor | undefined, answer: unknown): unknown {
   return z.parse(isStaff(actor) ? (route.staffReply ?? route.reply) : route.reply, answer)
 }
@@ -108,7 +114,7 @@ function json(statusCode: number, body: unknown, headers = {}): APIGatewayProxyS
   return { statusCode, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
-/** What the call is called in the log: the id that its program sent with it, else API Gateway's. */
+/** Returns the call's id for the log: the id that the client sent, or API Gateway's. */
 function referenceOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const sent = headers['x-request-id'] ?? ''
   return /^[\w-]{8,64}$/.test(sent) ? sent : requestContext.requestId

@@ -3,9 +3,9 @@ import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * The person behind a token as their profile has them: one consistent read. Functions that have no callers are bundled
- * without this, see cdk/bundle/without-callers.ts.
- * @throws Refusal 401 for a person who was deleted, or whose sessions were ended after this one had begun
+ * Returns the caller from their profile, by one consistent read. Functions without callers are bundled without this
+ * file, see cdk/bundle/without-callers.ts.
+ * @throws Refusal 401 for a user who was deleted, or whose sessions were ended after this one began
  */
 export async function knownCaller({ _id, signedInAt }: Actor): Promise<Actor> {
   const profile = await userById(_id)

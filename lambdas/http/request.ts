@@ -7,19 +7,19 @@ import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
 import { type Origin, originOf } from './origin.ts'
 
-// zod/mini has no messages of its own: these are zod's English ones.
+// zod/mini has no messages of its own; these are zod's English ones.
 z.config(en())
 
-/** What a handler gets: everything parsed by the route's schemas. */
+/** The parsed input of a handler. The route's schemas define all of it. */
 export type Call<R extends Route> = {
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>
   actor: R['access'] extends 'public' ? Actor | undefined : Actor
   from: Origin
-  /** The raw body and the headers, on routes whose callers sign what they send. */
+  /** Raw body and headers, on routes whose callers sign their requests. */
   signed: R extends { signed: true } ? Signed : undefined
-  /** The caller's Idempotency-Key, on routes that take one: a repeat with the same key has no further effect. */
+  /** The caller's Idempotency-Key, on routes that accept one. A repeat with the same key has no further effect. */
   once: IdempotencyKey | undefined
 }
 
@@ -29,7 +29,8 @@ export type Signed = { text: string; headers: Readonly<Record<string, string | u
 
 /**
  * Parses a call by its route.
- * @throws Refusal 400 for what does not fit the route's schemas, 413 for a body that is too large, 415 for one of another type
+ * @throws Refusal 400 for input that does not fit the route's schemas, 413 for a body that is too large, 415 for one of
+ * another type
  */
 export function readCall<R extends Route>(
   route: R,
@@ -54,7 +55,7 @@ export async function readCall(
   }
 }
 
-/** Nothing can be at an address that does not fit the route's schema. */
+/** Parses the path parameters. A path that does not fit the route's schema cannot exist, so it is not found. */
 function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
   const result = z.safeParse(schema, params)
   if (!result.success) throw new Refusal('address.unknown', 'There is nothing at this address')
@@ -75,7 +76,7 @@ function readJson(route: Route, event: APIGatewayProxyEventV2): unknown {
   }
 }
 
-/** The fields of a form, each with its value, or with all of its values if there are several. */
+/** Parses a form's fields. A field that occurs several times has a list of values. */
 async function readForm(event: APIGatewayProxyEventV2): Promise<unknown> {
   const type = event.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) {
@@ -98,17 +99,20 @@ async function formOf(body: Buffer<ArrayBuffer>, type: string): Promise<FormData
   }
 }
 
-/** API Gateway passes bodies of other types than text on in base64. */
+/** Returns the body's bytes. API Gateway encodes non-text bodies in base64. */
 function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer<ArrayBuffer> {
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
 }
 
-/** A list of wrong rows has an issue for each: the answer must fit into Lambda's 6 MB. */
+/**
+ * Maximum number of issues in a reply. A list of invalid rows has an issue for each, and the reply must fit into
+ * Lambda's 6 MB.
+ */
 const MAX_ISSUES = 20
 
 /**
- * Parses what a caller sent.
- * @throws Refusal 400 for what does not fit the schema, with the issues
+ * Parses a caller's input.
+ * @throws Refusal 400 with the issues, for input that does not fit the schema
  */
 export function parse(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeParse(schema, value)
@@ -124,8 +128,9 @@ export function parse(schema: z.core.$ZodType, value: unknown): unknown {
 const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces'))
 
 /**
- * A key counts for one caller and one route, so no caller gets another's answer. What was sent is compared as it was sent: a
- * new version may read more in it, and a request that is repeated across a deployment is still the same.
+ * Returns the idempotency record of a call. A key belongs to one caller and one route, so no caller receives another's
+ * reply. The request is compared as it was sent: a new version may parse more of it, and a request that is repeated
+ * across a deployment stays the same.
  */
 function readOnce(
   route: Route,

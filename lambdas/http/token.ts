@@ -8,7 +8,10 @@ import { setting } from '../setting.ts'
 
 const userPoolId = setting('USER_POOL_ID')
 
-/** Cognito answers in a tenth of it; the caller waits meanwhile, and one more try must fit in. */
+/**
+ * Time to fetch the keys, in ms. Cognito takes a tenth of it. The caller waits meanwhile, and a second attempt must fit
+ * in.
+ */
 const KEYS_WITHIN_MS = 2_000
 
 const verifier = CognitoJwtVerifier.create(
@@ -16,13 +19,13 @@ const verifier = CognitoJwtVerifier.create(
   { jwksCache: new SimpleJwksCache({ fetcher: { fetch: (uri) => fetchKeys(uri).catch(() => fetchKeys(uri)) } }) },
 )
 
-/** Errors of the library that say nothing about the token. */
+/** Errors of the library that do not concern the token. */
 const OF_KEYS = [FetchError, JwksValidationError, JwkValidationError]
 
 /**
- * The claims of a bearer header's ID token.
- * @throws Refusal 401 unless the token is this pool's, unchanged and not expired; 503 while the pool's keys, which would
- * show that, cannot be fetched
+ * Returns the claims of the ID token in a bearer header.
+ * @throws Refusal 401 unless the token is this pool's, unchanged and not expired; 503 while the pool's keys cannot be
+ * fetched
  */
 export async function claimsOf(authorization: string): Promise<unknown> {
   try {
@@ -36,7 +39,7 @@ export async function claimsOf(authorization: string): Promise<unknown> {
   }
 }
 
-/** The pool's public keys, from where its other calls go, too: in AWS the address that the library knows. */
+/** Fetches the pool's public keys from the configured endpoint, which in AWS is the library's default. */
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   const { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: elsewhere } = process.env
   const address = elsewhere ? `${elsewhere}/${userPoolId}/.well-known/jwks.json` : uri

@@ -6,8 +6,8 @@ import { imageOf } from '../data/stream-image.ts'
 import { log } from '../log.ts'
 
 /**
- * Writes each change of a lamp for the catalogues kept in memory. Those ignore a change that they have, so a repeat is
- * harmless and needs no marker. Returns the first record that cannot be read; those before it are written.
+ * Writes each change of a lamp for the in-memory catalogues. They ignore changes that they already have, so a repeat is
+ * harmless and needs no marker. Returns the first record that cannot be read; the records before it are written.
  */
 export async function applyToCatalogue(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
   const changes: CatalogueChange[] = []

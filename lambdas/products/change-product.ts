@@ -24,9 +24,9 @@ import { logProduct } from './product-change.ts'
 type Change = Omit<PatchProduct, 'saleId' | 'restock' | 'putBack'> & { isDraft?: undefined }
 
 /**
- * Changes a lamp, with a journal entry where its stock changes, and keeps its slug and its code unique. Returns the lamp as
- * it then is: it may have been sold meanwhile.
- * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved, or a slug or a code that is taken
+ * Changes a lamp, adds a journal entry if its stock changes, and keeps its slug and its code unique. Returns the lamp
+ * as it is afterwards, including concurrent sales.
+ * @throws Refusal 404 for an unknown lamp, 409 for stock that has changed, or a slug or a code that is taken
  */
 export async function changeProduct(id: string, { why, ...change }: Change, actor: Actor): Promise<StoredProduct> {
   const reads = [productKey(id)]
@@ -43,7 +43,7 @@ function decideChange(seen: StoredProduct, change: Omit<Change, 'why'>, movement
   if (seen.isDraft && 'isDraft' in fields) parse(ProductFields, fields)
   const next = edited(seen, fields)
   const isOld = revision < (seen.editedRevision ?? 1)
-  // An edit sent again, because its answer got lost, has nothing left to do.
+  // An edit that is repeated because its response was lost has nothing left to do.
   if (isOld && differences(seen, next).length === 0) return { result: undefined, writes: [] }
   if (isOld || revision > seen.revision) {
     throw new Refusal('product.changed', 'Someone else has changed this lamp. Please check it again', { current: seen })
@@ -68,7 +68,7 @@ function decideChange(seen: StoredProduct, change: Omit<Change, 'why'>, movement
       }),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),
       ...(isRenamed ? [releaseSlug(seen)] : []),
-      // A draft has never been shown to anybody.
+      // A draft's slug was never public, so it needs no redirect.
       ...(isRenamed && !seen.isDraft ? [keepFormerSlug(seen)] : []),
       ...(isRecoded ? releaseCode(seen) : []),
       ...(hasNewPicture ? leavePicture(seen.image, seen._id) : []),
@@ -81,7 +81,7 @@ function decideChange(seen: StoredProduct, change: Omit<Change, 'why'>, movement
   }
 }
 
-/** What the lamp becomes. Until that is written, sales may raise its revision further. */
+/** Returns the edited lamp. Until it is written, sales may raise its revision further. */
 function edited(seen: StoredProduct, { code = seen.code, ...fields }: Change): StoredProduct {
   const revision = seen.revision + 1
   const next = StoredProduct.parse({ ...seen, ...fields, code: code || undefined, revision })

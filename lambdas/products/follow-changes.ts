@@ -8,9 +8,9 @@ import { applyToCatalogue } from './apply-to-catalogue.ts'
 import { writeBalances } from './write-balances.ts'
 
 /**
- * Applies changes of lamps and pictures: to the catalogues, the lamps' journals and the picture files. One function does all
- * of it, as a stream takes two readers at most and the totals are the other. Catalogues come first, as customers wait for
- * them. A picture that cannot be removed holds up later changes until its retries are used up.
+ * Applies changes of lamps and pictures to the catalogues, the lamps' journals and the picture files. One function does
+ * all of it because a stream supports only two readers, and the totals are the other. Catalogues come first, as
+ * customers wait for them. A picture that cannot be removed delays later changes until its retries are used up.
  */
 export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const lamps = Records.filter(

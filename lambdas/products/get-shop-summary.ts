@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { shopSummary } from './shop-summary.ts'
 import { soldLately } from './sold-lately.ts'
 
-/** From the catalogue, not the totals: the lists need the lamps anyway, and so the sums agree with them. */
+/** Uses the catalogue instead of the totals: the lists need the lamps anyway, and this way the sums agree with them. */
 export const handler = endpoint(getShopSummary, async () => {
   const [lamps, sold, settings] = await Promise.all([catalogueWithDrafts(), soldLately(), currentSettings()])
   return shopSummary(lamps, sold, settings)

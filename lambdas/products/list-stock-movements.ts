@@ -7,7 +7,7 @@ import { productOr404 } from './product.ts'
 
 export const handler = endpoint(listStockMovements, async ({ params: { id }, query, actor }) => {
   const movements = await movementsOf(id, query.after)
-  // Without a journal, there may be no such lamp; the journal of a deleted lamp stays.
+  // Without a journal, the lamp may not exist. The journal of a deleted lamp remains.
   if (movements.length === 0) productOr404(await unlessUnreadable(productById(id)), actor)
   return movements
 })

@@ -2,8 +2,8 @@ import { holderOf } from '../data/product-codes.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Commits a lamp with a code. Where another lamp has it, the refusal names that lamp; where nobody has it any more, it is
- * committed once more.
+ * Commits a lamp with a code. If another lamp has the code, the refusal names that lamp. If the code was freed
+ * meanwhile, this commits once more.
  */
 export async function namingHolder<T>(code: string | undefined, commit: () => Promise<T>): Promise<T> {
   try {

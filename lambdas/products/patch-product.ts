@@ -5,7 +5,7 @@ import { changeProduct } from './change-product.ts'
 import { restockProduct } from './restock-product.ts'
 import { putBack, takeForSale } from './take-for-sale.ts'
 
-/** The fields that a seller may send. */
+/** Fields that a seller may send. */
 const SELLERS_FIELDS = new Set(['countInStock', 'expectedCountInStock', 'saleId', 'putBack', 'why'])
 
 export const handler = endpoint(patchProduct, async ({ params: { id }, body, actor }) => {

@@ -4,7 +4,10 @@ import { putChange } from '../data/changes.ts'
 import type { StoredProduct } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
 
-/** The line of the log for a lamp that is made, changed or deleted; none where nothing but its revision differs. */
+/**
+ * Returns the write of the audit entry for a lamp that is created, changed or deleted, or none if only its revision
+ * differs.
+ */
 export function logProduct(
   kind: ChangeKind,
   before: StoredProduct | undefined,

@@ -8,9 +8,10 @@ import { type Actor, personOf } from '../http/actor.ts'
 import { productOr404 } from './product.ts'
 
 /**
- * Puts pieces into a lamp's stock, on top of whatever is there by then, and once, however often it is asked for. The journal
- * says who did it, as it does of sales. Returns the lamp as it then is.
- * @throws Refusal 404 for an unknown lamp, 409 for a stock that cannot be so large, or an id that was used for other pieces
+ * Adds pieces to a lamp's current stock, once per restock id. The journal records who did it, as it does for sales.
+ * Returns the lamp as it is afterwards.
+ * @throws Refusal 404 for an unknown lamp, 409 for a stock above the maximum, or an id that was used for another number
+ * of pieces
  */
 export async function restockProduct(id: string, restock: Restock, actor: Actor): Promise<StoredProduct> {
   const reads = [productKey(id)]

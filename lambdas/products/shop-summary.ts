@@ -12,7 +12,7 @@ import type { LampsSold } from '../../shared/totals/totals.ts'
 import type { StoredProduct } from '../data/products.ts'
 import { soldByLamp } from './sold-lately.ts'
 
-/** The stock of these lamps, drafts included, and what of it needs attention, by what was sold lately. */
+/** Returns the stock of these lamps, drafts included, and which of it needs attention in view of recent sales. */
 export function shopSummary(
   lamps: readonly StoredProduct[],
   soldLately: readonly LampsSold[],

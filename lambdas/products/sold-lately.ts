@@ -4,13 +4,13 @@ import type { LampsSold } from '../../shared/totals/totals.ts'
 import { clock } from '../clock.ts'
 import { lampsSold } from '../data/lamps-sold.ts'
 
-/** Which lamps were sold on which of the last days, today included. */
+/** Returns which lamps were sold on which of the last days, including today. */
 export function soldLately(): Promise<LampsSold[]> {
   const today = dayOf(new Date(clock.now()))
   return lampsSold({ from: dayPlus(today, 1 - SOLD_WITHIN_DAYS), to: today })
 }
 
-/** How many of each lamp were sold, by its id. */
+/** Returns the number of pieces sold of each lamp, by its id. */
 export function soldByLamp(days: readonly LampsSold[]): ReadonlyMap<string, number> {
   const sold = new Map<string, number>()
   for (const day of days) sold.set(day.productId, (sold.get(day.productId) ?? 0) + day.sold)

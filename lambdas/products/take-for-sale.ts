@@ -11,9 +11,9 @@ import { Refusal } from '../refusal.ts'
 import { productOr404, stockMoved } from './product.ts'
 
 /**
- * Takes a lamp's stock for a sale that is recorded later, once, however often it is asked for. Until the sale is recorded,
- * the claim is open, and admins see it after an hour. Returns the lamp as it then is.
- * @throws Refusal 404 for an unknown lamp, 409 where the stock is not what was expected, or would not fall
+ * Takes a lamp's stock for a sale that is recorded later, once per sale. Until the sale is recorded, the claim is open,
+ * and admins see it after an hour. Returns the lamp as it is afterwards.
+ * @throws Refusal 404 for an unknown lamp, 409 if the stock is not the expected one, or the new value is not lower
  */
 export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): Promise<StoredProduct> {
   const { saleId, countInStock, expectedCountInStock } = sale
@@ -37,9 +37,9 @@ export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): 
 }
 
 /**
- * Puts what a sale took of a lamp back into stock; nothing happens where it took none, or it is back already. Returns the
- * lamp as it then is.
- * @throws Refusal 404 for an unknown lamp, whose claim is closed, and 409 for a sale that is recorded
+ * Returns the pieces of a lamp that a sale took to stock; does nothing if it took none or they are back already.
+ * Returns the lamp as it is afterwards.
+ * @throws Refusal 404 for an unknown lamp, after closing its claim, and 409 for a recorded sale
  */
 export async function putBack(id: string, { saleId }: PutBack, actor: Actor): Promise<StoredProduct> {
   const lampKey = productKey(id)

@@ -3,7 +3,7 @@ import type { LampsSold } from '../../shared/totals/totals.ts'
 import type { StoredProduct } from '../data/products.ts'
 import { soldByLamp } from './sold-lately.ts'
 
-/** The lamps with how many of each were sold lately, best sold first; of equals, those in stock and then by name. */
+/** Returns the lamps with their recent sales, best-selling first, then those in stock, then by name. */
 export function tillLamps(lamps: readonly StoredProduct[], soldLately: readonly LampsSold[]): TillLamp[] {
   const sold = soldByLamp(soldLately)
   return lamps

@@ -4,8 +4,8 @@ import { imageOf } from '../data/stream-image.ts'
 import { eachOf } from '../each-of.ts'
 
 /**
- * Completes the journals: each change of a lamp's row says which movement made it and what stock it left. Repeating it is
- * harmless.
+ * Completes the stock journals: each change of a lamp's row shows which movement made it and the stock afterwards.
+ * Repeating it is harmless.
  */
 export async function writeBalances(records: readonly DynamoDBRecord[]): Promise<void> {
   const balances = records.flatMap(

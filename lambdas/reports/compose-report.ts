@@ -7,16 +7,19 @@ import { Refusal } from '../refusal.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
 import { type Counts, leftInStock, soldIn, stockChanges, together } from './report-stock.ts'
 
-/** What the request cannot say, or is not believed without being checked: id, time and seller. */
+/** The fields that the server sets or verifies instead of trusting the request: id, time and seller. */
 export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'recordedAt' | 'refusedMadeAt' | 'seller'>
 
-/** What a sale is decided on: the lamps, how many of them its 'sell' has taken already, and the debtor's known spelling. */
+/**
+ * Data on which a sale is decided: the lamps, how many of them its 'sell' has taken already, and the debtor's known
+ * spelling.
+ */
 export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: string | undefined }
 
 /**
- * The report that a request makes from the lamps as they are, and how their stock changes with it: the shop's names,
- * prices and costs, not the request's, but for the price that was agreed offline. Pure: the caller supplies id, time and person.
- * @throws Refusal 400 for what cannot be true, 404 for an unknown lamp, 409 with the fresh `lines` for other prices
+ * Builds the report of a request and the stock changes that come with it. Names, prices and costs are the shop's, not
+ * the request's, except for the price that was agreed offline. Pure: the caller supplies id, time and seller.
+ * @throws Refusal 400 for an impossible sale, 404 for an unknown lamp, 409 with the fresh `lines` for other prices
  */
 export function composeReport(
   request: NewReport,
@@ -66,7 +69,7 @@ function lineOf(item: NewReport['reportItems'][number], request: NewReport, prod
   const isOnly = request.reportItems.length === 1
   const real = item.real ?? (isOnly ? request.real : undefined) ?? item.quantity
   if (real === undefined) throw new Refusal('real.missing', `Please enter how many of ${name} were sold`)
-  // A price of 0 is an empty field.
+  // A price of 0 means an empty field.
   const soldAt = (item.soldAt ?? request.soldAt) || undefined
   const line = {
     _id,
@@ -82,8 +85,8 @@ function lineOf(item: NewReport['reportItems'][number], request: NewReport, prod
 }
 
 /**
- * The price and cost of a line: those of the catalogue, but for an offline sale the price that its device saw. The cost is
- * always that of the books; what the device saw is kept beside it.
+ * Returns the price and cost of a sale line: those of the catalogue, or for an offline sale the price that its device
+ * showed. The cost is always the catalogue's; the cost that the device had is stored with it.
  */
 function termsOf(
   item: NewReport['reportItems'][number],
@@ -100,7 +103,7 @@ function termsOf(
   }
 }
 
-/** How many of each lamp left the shop beyond what it had by its own count. */
+/** Returns how many pieces of each lamp were sold above the stock on record. */
 function lampsFound(changes: Counts, products: SeenProducts): Counts {
   const short = [...changes].flatMap(([id, delta]) => {
     const missing = -(products.get(id)?.countInStock ?? 0) - delta
@@ -115,12 +118,15 @@ function namesOf(found: Counts, products: SeenProducts): Report['found'] {
 
 const NONE: Counts = new Map()
 
-/** Whether the sender saw another price of a line. A cost that has changed refuses no sale. */
+/** Returns whether the sender saw another price of a line. A changed cost does not refuse a sale. */
 function sawOtherPrices({ reportItems }: NewReport, lines: readonly ReportItem[]): boolean {
   return reportItems.some(({ price }, index) => (price ?? lines[index]?.price) !== lines[index]?.price)
 }
 
-/** Whether the sums that the sender saw are wrong by the costs that the sender saw; only the sales where those are not sent. */
+/**
+ * Returns whether the sums that the sender saw are wrong for the costs that the sender saw. If costs were not sent,
+ * only the sales are compared.
+ */
 function sawOtherSums(request: NewReport, report: Report, rates: Pick<Business, 'taxPercent'>): boolean {
   const costs = request.reportItems.map(({ costPrice }) => costPrice)
   if (costs.includes(undefined)) return sawOtherAmounts({ sales: request.sales }, report)

@@ -5,27 +5,27 @@ import { hourCounts } from '../data/totals.ts'
 import { monthsOfPage } from './months-of-page.ts'
 import { isYear, type Scope } from './scope.ts'
 
-/** How many reports were made in a month or an hour, and how many of them a search wants. */
+/** Number of reports in a month or an hour, and how many of them match a search. */
 type Part = { made: number; wanted: number }
 
-/** An hour in which reports were made, by the instant at which it begins, in ms since 1970. */
+/** An hour with reports. `begins` is its start in ms since 1970. */
 export type Hour = Part & { begins: number }
 
-/** How many reports a search wants, and some hours of the list, in its order. */
+/** Number of reports that match a search, and some hours of the list, in its order. */
 export type ReportCounts = {
   total: number
-  /** How many rows of the list lie before these hours. */
+  /** Number of rows of the list before these hours. */
   before: number
   hours: readonly Hour[]
-  /** The days of which these are all hours; undefined where they are those of all time. */
+  /** The days that these hours cover completely; undefined for all time. */
   days: DaySpan | undefined
 }
 
 export const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Counts what a search by time and debt wants, and finds the hours of the page that begins with the row `first`.
- * One request for a day or a month, two for more.
+ * Counts the matches of a search by time and debt, and returns the hours of the page that begins with the row `first`.
+ * One request for a day or a month, two for longer periods.
  */
 export async function countReports(
   search: ReportSearch,
@@ -41,7 +41,7 @@ export async function countReports(
   return { ...ofPage, days: ofPage.days, hours: await hoursOf(ofPage.days, search) }
 }
 
-/** How many rows of the list are in each part. */
+/** Returns the number of rows in each part of the list. */
 export function sizesOf(parts: readonly Part[]): number[] {
   return parts.map(({ wanted }) => wanted)
 }

@@ -1,7 +1,7 @@
 import { reportById, type StoredReport } from '../data/reports.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The report that an earlier request has recorded, as it is now. */
+/** Returns the current version of the report that an earlier request recorded. */
 export async function earlierReport(id: string): Promise<StoredReport> {
   const report = await reportById(id)
   if (!report) throw new Refusal('report.deleted', 'This sale was recorded before and has been deleted since')

@@ -44,7 +44,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const { corrected, settled } = editedReport(before, body, { givenTo, moment: { at, by } }, business)
     requireUnused(corrected, seen)
     const isCorrection = differences(before, corrected).length > 0
-    // What paid the sale may be noted when it is known, by whoever is at the counter then.
+    // Any seller may add the payment's transaction id later, when it is known.
     if (isCorrection && !isNote(before, corrected)) {
       if (before.opening) throw new Refusal('debt.opening', 'Please delete this debt, and record it again')
       requireCorrection(before, actor, moment, settingsIn(seen))
@@ -71,7 +71,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   return { report }
 })
 
-/** Whether a sale only gets the id of its payment, which it had not. */
+/** Returns whether a sale only receives the transaction id of its payment, which it lacked. */
 function isNote(before: Report, after: Report): boolean {
   return (
     before.transactionId === undefined && differences(before, after).every(({ field }) => field === 'transactionId')

@@ -6,14 +6,13 @@ import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
 
-/** What an edit depends on besides the report: the debtor's known spelling, and who settles when. */
+/** Data besides the report that an edit depends on: the debtor's known spelling, and who settles when. */
 export type EditContext = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
 
 /**
- * The report after an edit: `corrected`, and then with its debt `settled`, if the edit does so; see EditReport for its
- * fields, and for what is 'Paid' and what a correction.
- * Costs stay those of the day of the sale. Pure.
- * @throws Refusal 400 for what cannot be true, 409 where the sender saw another report or instalments forbid it
+ * Returns the report after an edit: `corrected`, and then with its debt `settled`, if the edit does so. EditReport
+ * documents its fields, and what 'Paid' and a correction are. Costs stay those of the day of the sale. Pure.
+ * @throws Refusal 400 for an impossible edit, 409 if the sender saw another report or instalments forbid it
  */
 export function editedReport(
   report: Report,
@@ -53,7 +52,10 @@ function settles({ depts, igice }: EditReport, { deptsGranted }: Report): boolea
   return depts === 0 || (igice !== undefined && igice > 0 && igice === deptsGranted)
 }
 
-/** Sums in an edit are those that its sender saw, or those worked out for the edited report. */
+/**
+ * Returns whether the sender saw another report. Sums in an edit may be those that the sender saw, or the recalculated
+ * ones.
+ */
 function sawAnother(edit: EditReport, before: Report, after: Report): boolean {
   const differs = (key: 'igice' | 'real') => {
     const sum = edit[key]
@@ -76,12 +78,12 @@ function linesOf(report: Report, edit: EditReport): ReportItem[] {
     const real = (isOnly ? changed(line.real, sent[n]?.real, edit.real) : sent[n]?.real) ?? line.real
     const common = edit.soldAt === (report.soldAt ?? 0) ? undefined : edit.soldAt
     const soldAt = (isOnly ? changed(line.soldAt ?? 0, sent[n]?.soldAt, common) : sent[n]?.soldAt) ?? common
-    // A price of 0 is an empty field.
+    // A price of 0 means an empty field.
     return { ...line, real, soldAt: (soldAt ?? line.soldAt) || undefined }
   })
 }
 
-/** The first value sent that differs from before: a screen sends back what it does not change. */
+/** Returns the first sent value that differs from `before`. Screens also send values that they do not change. */
 function changed(before: number, ...sent: readonly (number | undefined)[]): number | undefined {
   return sent.find((value) => value !== undefined && value !== before)
 }

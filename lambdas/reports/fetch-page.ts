@@ -2,15 +2,15 @@ import type { Report } from '../../shared/reports/report.ts'
 import type { FoundReports } from '../../shared/reports/search.ts'
 import { reportsByIds } from '../data/reports.ts'
 
-/** One page of what a search finds, in its order, and how much it finds in all. */
+/** One page of a search's results, in its order, with the total number of results. */
 export type ReportPage = { reports: Report[]; total: number } & Pick<FoundReports, 'totalOwed'>
 
-/** Reports of a list of ids, and those ids under which there was none that fits. */
+/** The reports of a list of ids, and the ids that had no matching report. */
 type FetchedReports = { reports: Report[]; gone: readonly string[] }
 
 /**
- * The first reports of a list of ids. Such lists lag behind the reports by a moment: one that was deleted, or has come not
- * to fit, is left out, and the next takes its place.
+ * Returns the first reports of a list of ids. Such lists may be slightly outdated: a report that was deleted or no
+ * longer matches is left out, and the next one takes its place.
  */
 export async function fetchPage(
   ids: readonly string[],

@@ -5,7 +5,10 @@ import { ALL, owedFilter, type ReportSearch } from '../../shared/reports/search.
 import { debtorMerges } from '../data/debtors.ts'
 import { wordsAsked, wordsOfReport } from '../totals/words-of-report.ts'
 
-/** Whether a report is one that a search finds, regardless of time. `theirs` are all spellings of the debtor asked for. */
+/**
+ * Returns a predicate for the reports that match a search, ignoring time. `theirs` contains all spellings of the
+ * requested debtor.
+ */
 export function fitsSearch(search: ReportSearch, theirs: ReadonlySet<string> | undefined): (report: Report) => boolean {
   const [owes, words] = [owesAsWanted(search), wordsAsked(search.key)]
   return (report) =>
@@ -14,7 +17,7 @@ export function fitsSearch(search: ReportSearch, theirs: ReadonlySet<string> | u
     words.every((word) => [...wordsOfReport(report)].some((known) => known.startsWith(word)))
 }
 
-/** Whether what a report owes is what a search wants. */
+/** Returns a predicate for the debt status that a search requests. */
 export function owesAsWanted({ depts }: ReportSearch): ({ owed }: Pick<Report, 'owed'>) => boolean {
   const wanted = owedFilter(depts)
   if (wanted === 'any') return () => true
@@ -22,13 +25,15 @@ export function owesAsWanted({ depts }: ReportSearch): ({ owed }: Pick<Report, '
   return ({ owed }) => wanted !== 'none' && owed >= wanted.owed
 }
 
-/** The keys of all spellings of the debtor whose reports a search wants; undefined for those of all. */
+/** Returns the keys of all spellings of the debtor in a search, or undefined if the search is not limited to one. */
 export async function spellingsAsked(search: ReportSearch): Promise<ReadonlySet<string> | undefined> {
   const debtor = debtorOf(search)
   return debtor === undefined ? undefined : spellingsOf(debtor, await debtorMerges())
 }
 
-/** The debtor whose reports a search wants, without case, accents and spaces; undefined for those of all. */
+/**
+ * Returns the debtor in a search, without case, accents and spaces, or undefined if the search is not limited to one.
+ */
 export function debtorOf({ query, debtor }: ReportSearch): string | undefined {
   return debtorKey(debtor ?? (query === ALL ? '' : query)) || undefined
 }

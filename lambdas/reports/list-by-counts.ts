@@ -11,11 +11,11 @@ import { placeOf } from './months-of-page.ts'
 import { scopeOf } from './scope.ts'
 
 /**
- * One page of all reports of a time, or of those that owe nothing. Counts by month and hour tell in which hour it begins,
- * and reading starts there: three requests at most, however long the list.
+ * Returns one page of all reports of a period, or of those without debt. Counts by month and hour show in which hour
+ * the page begins, and reading starts there. This takes at most three requests, however long the list.
  *
- * The counts lag behind the reports by a moment, but the page and its total must agree: a seller who has just recorded or
- * deleted a report looks for it there. So an hour that is read to its end counts as many reports as were found in it.
+ * The counts may be slightly outdated, but the page and its total must agree: a seller who has just recorded or deleted
+ * a report checks for it there. Therefore an hour that was read completely counts as many reports as were read in it.
  */
 export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
   const { after, limit, page } = search
@@ -38,10 +38,10 @@ export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
   return { reports, total: Math.max(total, first + reports.length) }
 }
 
-/** Reports in the list's order: all that were read, those wanted of them, and whether none come after them. */
+/** Reports in the list's order: all that were read, those that match, and whether these are the last. */
 type ReadReports = { all: readonly Report[]; wanted: readonly Report[]; areLast: boolean }
 
-/** Reads a range until `enough` wanted reports are found or none are left; the first request reads `most`. */
+/** Reads a range until `enough` matching reports are found or none are left. The first request reads `most`. */
 async function read(search: ReportSearch, range: IdRange, enough: number, most: number): Promise<ReadReports> {
   const first = await reportsBetween(range, search.order, most)
   const seen = { all: first.reports, wanted: first.reports.filter(owesAsWanted(search)), areLast: first.areAll }
@@ -51,13 +51,13 @@ async function read(search: ReportSearch, range: IdRange, enough: number, most: 
   return { all: [...seen.all, ...more.all], wanted: [...seen.wanted, ...more.wanted], areLast: more.areLast }
 }
 
-/** How many are read at once where the counts promised more than was found. */
+/** Number of reports to read per request if the first returned fewer matches than the counts promised. */
 const MORE = 100
 
-/** How many reports at most are read beyond a page, so that its last hour is read to the end. */
+/** Maximum number of reports to read beyond a page in order to complete its last hour. */
 const SPARE = 20
 
-/** How many reports to read for `enough` wanted ones: their hours to the end and one more, unless those are crowded. */
+/** Returns how many reports to read for `enough` matches: their hours completely and one more, within SPARE. */
 function mostFor(enough: number, hours: readonly Hour[]): number {
   const last = placeOf(sizesOf(hours), enough - 1)?.part ?? hours.length - 1
   const read = hours.slice(0, last + 1)
@@ -66,7 +66,7 @@ function mostFor(enough: number, hours: readonly Hour[]): number {
   return Math.max(enough, Math.min(made + 1, enough + unwanted + SPARE))
 }
 
-/** The total, corrected by what was read: `hours` begin with the first row read, and `before` rows come before them. */
+/** Corrects the total by what was read: `hours` begin with the first row read, and `before` rows come before them. */
 function recounted(
   { total, before, hours, days }: ReportCounts,
   { all, wanted, areLast }: ReadReports,
@@ -84,7 +84,7 @@ function recounted(
   return total - sum(sizesOf(counted)) + found.length
 }
 
-/** The beginning of the hour in which a report was made, in ms since 1970. */
+/** Returns the start of the hour in which a report was made, in ms since 1970. */
 function hourStart(report: Report | undefined): number {
   return report ? Math.floor(Date.parse(madeAt(report._id)) / HOUR_MS) * HOUR_MS : 0
 }

@@ -6,8 +6,8 @@ import { fitsSearch } from './fits-search.ts'
 import { matchesOf } from './matches-of.ts'
 
 /**
- * One page of the reports that owe, are a debtor's or contain some words: their ids are read first, then the reports
- * of the page. Two requests one after the other for open debts or a debtor, three for words.
+ * Returns one page of the reports with a debt, of a debtor or with some search terms. It reads their ids first, then
+ * the reports of the page. This takes two sequential requests for open debts or a debtor, three for search terms.
  */
 export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
@@ -23,7 +23,7 @@ export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   return { reports, total, totalOwed: sum(inOrder.map((id) => now.get(id) ?? owed.get(id) ?? 0)) }
 }
 
-/** The index of the page's first id. */
+/** Returns the index of the page's first id. */
 function firstOf({ after, order, page, limit }: ReportSearch, ids: readonly string[]): number {
   if (after === undefined) return (page - 1) * limit
   const next = ids.findIndex((id) => (order === 'newest' ? id < after : id > after))

@@ -11,16 +11,16 @@ import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { notOnShelf, ordersIn } from './not-on-shelf.ts'
 
-/** How many keys one read takes. */
+/** Number of keys per read. */
 const KEYS_PER_READ = 100
 
-/** How many orders are read: those before the newest sales. */
+/** Maximum number of orders to read: those before the newest sales. */
 const MAX_ORDERS = 500
 
-/** How long a sale that meets others on its lamps may take from its arrival to its entries. */
+/** Maximum time between a sale's arrival and its journal entries, if other sales conflict on its lamps, in ms. */
 const WRITTEN_WITHIN_MS = 60_000
 
-/** How many pages of a journal are searched for an entry. Those within a minute of it are far fewer. */
+/** Maximum number of journal pages searched for an entry. Far fewer entries fall within a minute of it. */
 const MAX_PAGES = 4
 
 export const handler = endpoint(listNotOnShelf, async () => {

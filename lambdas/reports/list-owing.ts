@@ -7,8 +7,8 @@ import { owesAsWanted } from './fits-search.ts'
 import { monthsOfPage } from './months-of-page.ts'
 
 /**
- * One page of all reports of a year, or of all time, that owe. The totals say how many owe in each month, so only the open
- * debts of the page's months are read: three requests, however many debts are open.
+ * Returns one page of all reports with a debt, of a year or of all time. The totals show how many there are in each
+ * month, so only the open debts of the page's months are read. This takes three requests, however many debts are open.
  */
 export async function listOwing(search: ReportSearch, period: string | undefined): Promise<ReportPage> {
   const { order, page, limit } = search

@@ -4,7 +4,7 @@ import type { ReportPage } from './fetch-page.ts'
 import { fitsSearch, spellingsAsked } from './fits-search.ts'
 import { scopeOf } from './scope.ts'
 
-/** One page of the reports that were taken out of the books. They are few, and all of the time asked for are read at once. */
+/** Returns one page of the voided reports. They are few, so all of the requested period are read together. */
 export async function listVoided(search: ReportSearch): Promise<ReportPage> {
   const { after, order, page, limit } = search
   const [voided, theirs] = await Promise.all([voidedReports(scopeOf(search).ids), spellingsAsked(search)])

@@ -7,8 +7,8 @@ import { debtorOf, owesAsWanted, spellingsAsked } from './fits-search.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
 /**
- * Which reports a search finds and, if it asks for those that owe, how much each does; of those of a debtor, the keys of all
- * spellings of the name.
+ * The reports that match a search. A search for debts includes the amount of each; a search for a debtor includes the
+ * keys of all spellings of the name.
  */
 export type Matches = {
   ids: readonly string[]
@@ -17,8 +17,8 @@ export type Matches = {
 }
 
 /**
- * What a search by words, debtor or open debts finds. All requests are sent at once, a few for each word.
- * @throws Refusal 400 when too many words begin as one that is asked for
+ * Returns what matches a search by terms, debtor or open debts. All requests are sent in parallel, a few per term.
+ * @throws Refusal 400 when too many terms begin with one of the search terms
  */
 export async function matchesOf(search: ReportSearch): Promise<Matches> {
   const scope = scopeOf(search)
@@ -28,11 +28,11 @@ export async function matchesOf(search: ReportSearch): Promise<Matches> {
   const [debts, theirs, given, holding] = await Promise.all([
     wanted === 'any' ? [] : openDebts(scope.days),
     spellingsAsked(search),
-    // Open debts name their debtors.
+    // Open debts include the names of their debtors.
     debtor === undefined || isOwing ? undefined : reportsGivenTo(debtor, scope),
     Promise.all(words.map((word) => reportsHolding(word, scope))),
   ])
-  // Few names were merged: their sales are asked for once it is known which.
+  // Few names were merged. Their sales are requested once the merged names are read.
   const merged = given && (await Promise.all(othersThan(debtor, theirs).map((other) => reportsGivenTo(other, scope))))
   const fitting = debts.filter((debt) => owesAsWanted(search)(debt) && (theirs?.has(debt.debtor) ?? true))
   const owed = new Map((isOwing ? fitting : debts).map((debt) => [debt._id, debt.owed]))
@@ -49,7 +49,7 @@ function othersThan(debtor: string | undefined, spellings: ReadonlySet<string> =
   return [...spellings].filter((each) => each !== debtor)
 }
 
-/** The reports with a word that begins so. */
+/** Returns the reports with a term that has this prefix. */
 function reportsHolding(beginning: string, { ids, days }: Scope): Promise<Set<string>> {
   return unionOf(idsWithBeginning(beginning, ids), oldReportsWith(beginning, days))
 }

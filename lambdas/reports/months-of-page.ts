@@ -5,19 +5,19 @@ import type { PeriodTotals } from '../../shared/totals/totals.ts'
 import { totalsOverview } from '../data/totals.ts'
 import { daysOf } from './scope.ts'
 
-/** In which months a page lies. */
+/** The months that a page covers. */
 export type MonthsOfPage = {
-  /** How many rows the whole list has. */
+  /** Number of rows in the whole list. */
   total: number
-  /** How many rows come before the page's first month. */
+  /** Number of rows before the page's first month. */
   before: number
-  /** The days of the page's months; undefined for a page beyond the end. */
+  /** Days of the page's months; undefined for a page beyond the end. */
   days: DaySpan | undefined
   /** All months of the list. */
   months: readonly PeriodTotals[]
 }
 
-/** The months of the page that begins with the row `first`, in a list of a year or of all time. One request. */
+/** Returns the months of the page that begins with the row `first`, in a list of a year or of all time. One request. */
 export async function monthsOfPage(
   { order, limit }: ReportSearch,
   period: string | undefined,
@@ -35,10 +35,12 @@ export async function monthsOfPage(
   return { total, before: first - begin.skip, days, months }
 }
 
-/** Where a row lies: in which part of the list, and after how many of that part's rows. */
+/** Position of a row: the part of the list, and the number of that part's rows before it. */
 type Place = { part: number; skip: number }
 
-/** The place of a row, counted from 0, in a list whose parts have these sizes; undefined beyond its end. */
+/**
+ * Returns the position of a row, counted from 0, in a list whose parts have these sizes, or undefined beyond its end.
+ */
 export function placeOf(sizes: readonly number[], row: number): Place | undefined {
   let skip = row
   for (const [part, size] of sizes.entries()) {

@@ -11,8 +11,9 @@ export function ordersIn(movements: readonly StockMovement[]): string[] {
 }
 
 /**
- * Returns a lamp of a sale that was not on the shelf with the orders that lack it now. Those are the newest of `before`, which
- * had taken theirs from the stock before the sale, that still wait for them: as many as lamps were missing. Pure.
+ * Returns an oversold lamp of a sale with the orders that lack it now. Candidates are the orders in `before`, which
+ * took their stock before the sale and still wait for it. The newest are taken until they account for the missing
+ * pieces. Pure.
  */
 export function notOnShelf(
   { _id, number, createdAt, recordedAt, seller, voided }: Report,
@@ -36,7 +37,7 @@ function waits({ isDelivered, releasedAt, refundedAt }: Order): boolean {
   return !isDelivered && releasedAt === undefined && refundedAt === undefined
 }
 
-/** The first of these orders, until they have as many of the lamp as were missing. */
+/** Returns the first of these orders until they include as many of the lamp as were missing. */
 function lacking(orders: readonly Order[], lamp: string, missing: number): Order[] {
   let left = missing
   return orders.filter(({ orderItems }) => {

@@ -5,11 +5,11 @@ import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import type { OpenDebt } from '../../shared/totals/totals.ts'
 import { mergesOf, type StoredDebtor } from '../data/debtors.ts'
 
-/** The open debts of each debtor as one account, the oldest first. `debts` are in the order of their reports. Pure. */
+/** Groups open debts into one account per debtor, oldest first. `debts` are in the order of their reports. Pure. */
 export function openAccounts(debts: readonly OpenDebt[], debtors: readonly StoredDebtor[]): OpenAccount[] {
   const merges = mergesOf(debtors)
   const holders = new Map(debtors.map((debtor) => [debtorKey(debtor.name), debtor]))
-  // A group is as old as its first debt, and groups are in the order of these.
+  // A group is as old as its first debt, so the groups are in order, too.
   return [...Map.groupBy(debts, ({ debtor }) => accountOf(debtor, merges))].flatMap(([key, [first, ...others]]) => {
     if (first === undefined) return []
     const { name = key, dueOn, phone } = holders.get(key) ?? {}

@@ -7,10 +7,10 @@ import type { Instalment, Report } from '../../shared/reports/report.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport } from './report.ts'
 
-/** A report is read and listed whole; with this many instalments, one takes a quarter of what a page may hold. */
+/** A report is always read as a whole. With this many instalments, it takes a quarter of a page's size limit. */
 const MAX_INSTALMENTS = 100
 
-/** When and by whom an instalment was taken that is recorded at this `moment`. Pure. */
+/** Returns when and by whom an instalment was taken that is recorded at this `moment`. Pure. */
 export function takenAt(
   { instalmentId, madeAt }: Pick<NewInstalment, 'instalmentId' | 'madeAt'>,
   moment: Pick<Moment, 'at' | 'by'>,
@@ -20,8 +20,8 @@ export function takenAt(
 }
 
 /**
- * The report once an instalment has been paid. Pure.
- * @throws Refusal 400 for more than is owed, 409 where nothing is owed or a report can keep no more of them
+ * Returns the report after an instalment. Pure.
+ * @throws Refusal 400 for more than is owed, 409 if nothing is owed or the report has the maximum number of instalments
  */
 export function afterInstalment(report: Report, instalment: Instalment, business: Business): Report {
   if (report.owed === 0) throw new Refusal('debt.settled', 'Nothing is owed for this sale')
@@ -37,7 +37,7 @@ export function afterInstalment(report: Report, instalment: Instalment, business
   return withInstalment(report, instalment, business)
 }
 
-/** The report once all that is owed has been paid; the same where nothing is owed. Pure. */
+/** Returns the report after all that is owed was paid, or unchanged if nothing is owed. Pure. */
 export function afterSettlement(report: Report, moment: Omit<Instalment, 'amount'>, business: Business): Report {
   return report.owed === 0 ? report : withInstalment(report, { amount: report.owed, ...moment }, business)
 }

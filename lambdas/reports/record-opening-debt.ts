@@ -38,14 +38,14 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, once })
   })
 })
 
-/** The report of this debt that was voided: an admin may enter the debt again. */
+/** Returns a reference to the voided report of this debt, if any: an admin may enter the debt again. */
 async function voidedBefore(recording: Once): Promise<Pick<Once, 'replaces'>> {
   const reference = earlierReference(recording, await readSeen([onceKey(recording)]))
   const report = reference === undefined ? undefined : await anyReportById(reference)
   return report?.voided ? { replaces: report._id } : {}
 }
 
-/** A sale of which nothing is known but what is owed. */
+/** Builds a draft sale with nothing but a debt. */
 function openingDraft({ amount, note = '' }: OpeningDebt) {
   return {
     opening: true,
@@ -61,7 +61,7 @@ function openingDraft({ amount, note = '' }: OpeningDebt) {
   } satisfies Partial<Draft>
 }
 
-/** Noon in Kigali, unless that is still to come. */
+/** Returns noon of the day in Kigali, or `now` if noon is still to come. */
 function noonOf(day: string, now: Date): string {
   const noon = new Date(`${day}T12:00:00+02:00`)
   return (noon < now ? noon : now).toISOString()

@@ -20,7 +20,7 @@ import { soldIn, stockWrites } from './report-stock.ts'
 import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
-/** What of its lamps a sale keeps: it is written only while they are as they were seen. */
+/** Fields of a sale's lamps that must be unchanged since they were read. */
 const TERMS = ['price'] as const
 
 export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
@@ -29,7 +29,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const { at: createdAt, ...arrival } = bookedAt(body.madeAt, now)
   const _id = idAt(clock.newId(), createdAt)
   const stamp = { _id, createdAt, ...arrival, seller: personOf(actor) }
-  // Stock is counted when the sale comes, whenever it was made.
+  // Stock is counted when the sale arrives, whenever it was made.
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
   const onces = [once, saleId === undefined ? undefined : recordingOfSale(saleId, saleFacts(body))]
@@ -59,7 +59,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
       numbered,
     )
     requireUnused(report, seen)
-    // Their prices and costs go into the books, though their stock was taken before.
+    // Their stock was taken before, but their prices and costs are recorded now, so they are checked.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
       result: { ...report, revision: 1 },

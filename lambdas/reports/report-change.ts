@@ -8,7 +8,7 @@ import type { StoredReport } from '../data/reports.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The line of the log for what becomes of a report. */
+/** Returns the write of the audit entry for a change of a report. */
 export function logReport(kind: ChangeKind, before: StoredReport, after: Report, moment: Moment): Write {
   const [was, is] = [inTheBooks(before), inTheBooks(after)]
   return putChange({
@@ -25,12 +25,12 @@ export function logReport(kind: ChangeKind, before: StoredReport, after: Report,
   })
 }
 
-/** What a report brings and is owed; one that is out of the books, nothing. */
+/** Returns a report's sales and debt as they count in the books: none if it is voided. */
 function inTheBooks({ voided, sales, owed }: Report): Pick<Report, 'sales' | 'owed'> {
   return voided ? { sales: 0, owed: 0 } : { sales, owed }
 }
 
-/** That a report is not any more what the sender saw. */
+/** Returns the refusal of a change that was based on an outdated report. */
 export function overtaken(current?: Report): Refusal {
   return new Refusal('report.changed', 'This report has changed. Please check it again', current && { current })
 }

@@ -5,17 +5,17 @@ import { type Movement, moveStock, returnOversold, sellFound } from '../data/sto
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Numbers of lamps by product id. */
+/** Numbers of pieces by product id. */
 export type Counts = ReadonlyMap<string, number>
 
-/** How many of each lamp: two lines may hold the same, but two writes to one item cannot share a transaction. */
+/** Sums the pieces of each lamp. Two lines may have the same lamp, but a transaction cannot write one item twice. */
 export function soldIn(lines: readonly Pick<ReportItem, '_id' | 'real'>[]): Counts {
   const counts = new Map<string, number>()
   for (const { _id, real } of lines) counts.set(_id, (counts.get(_id) ?? 0) + real)
   return counts
 }
 
-/** By how much each lamp's stock changes once `sold` replaces `taken`; lamps whose stock stays are left out. */
+/** Returns the stock change of each lamp when `sold` replaces `taken`; lamps without a change are left out. */
 export function stockChanges(taken: Counts, sold: Counts): Counts {
   const ids = new Set([...taken.keys(), ...sold.keys()])
   return new Map(
@@ -23,27 +23,27 @@ export function stockChanges(taken: Counts, sold: Counts): Counts {
   )
 }
 
-/** The sums of two. */
+/** Adds two counts. */
 export function together(one: Counts, other: Counts): Counts {
   return new Map([...one].map(([id, count]) => [id, count + (other.get(id) ?? 0)]))
 }
 
-/** One without the other. */
+/** Subtracts one count from another. */
 export function without(one: Counts, other: Counts): Counts {
   return new Map([...one].map(([id, count]) => [id, count - (other.get(id) ?? 0)]))
 }
 
-/** How many oversold pieces are among those of each lamp that come back: these are the first to come back. */
+/** Returns how many of the returned pieces of each lamp are oversold ones, which are the first to come back. */
 export function revertedBy(changes: Counts, { found = [] }: Pick<Report, 'found'>, products: SeenProducts): Counts {
   const counts = found.map(({ _id, count, reverted = 0 }) => {
-    // A lamp that was deleted takes nothing back.
+    // The stock of a deleted lamp is not changed.
     const returned = products.has(_id) ? Math.max(0, changes.get(_id) ?? 0) : 0
     return [_id, Math.min(returned, count - reverted)] as const
   })
   return new Map(counts.filter(([, count]) => count > 0))
 }
 
-/** The oversold pieces of a sale once some more of them are reverted. */
+/** Returns the oversold pieces of a sale after some more of them are reverted. */
 export function withReverted(found: Report['found'], more: Counts): Report['found'] {
   return found?.map((lamp) => {
     const count = more.get(lamp._id)
@@ -51,7 +51,10 @@ export function withReverted(found: Report['found'], more: Counts): Report['foun
   })
 }
 
-/** What a refusal shows, what of the lamps the sale was decided on, how many were sold that were not there by the count, and how many of these come back. */
+/**
+ * Details for a refusal, the fields of the lamps that the decision used, the oversold pieces, and how many of these
+ * come back.
+ */
 type StockTerms = {
   details?: DetailsOf<'stock.short'>
   terms?: Parameters<typeof moveStock>[3]
@@ -60,8 +63,8 @@ type StockTerms = {
 }
 
 /**
- * The writes of these stock changes. A lamp that was deleted takes nothing back.
- * @throws Refusal 409, with `details`, where more is taken than there is
+ * Returns the writes of these stock changes. A deleted lamp receives no pieces.
+ * @throws Refusal 409, with `details`, if the stock is insufficient
  */
 export function stockWrites(
   changes: Counts,
@@ -82,7 +85,7 @@ export function stockWrites(
   })
 }
 
-/** What is left in stock of the lamps sold, after these changes. */
+/** Returns the stock left of the lamps sold, after these changes. */
 export function leftInStock(sold: Counts, changes: Counts, products: SeenProducts): number {
   return [...sold.keys()].reduce((total, id) => {
     const product = products.get(id)

@@ -4,7 +4,7 @@ import type { Figures, MonthTotals, PeriodTotals } from '../../shared/totals/tot
 import type { Overview } from '../data/totals.ts'
 import { categorySums, type PeriodFigures } from '../totals/period-figures.ts'
 
-/** The report dashboard's figures. */
+/** Returns the figures of the report dashboard. */
 export function reportSummary(totals: Overview & PeriodFigures): ReportSummary {
   const { all, years, months, days, categories, period, before } = totals
   return {
@@ -21,7 +21,7 @@ export function reportSummary(totals: Overview & PeriodFigures): ReportSummary {
   }
 }
 
-/** The sums of reports, and what expenses leave of them. */
+/** Returns the sums of reports, and what remains of them after expenses. */
 function reportSums(figures: Figures): ReportSums {
   const { grossProfit, taxPrice, netProfit, depts, owed, losses } = figures
   return {
@@ -40,7 +40,7 @@ function reportSums(figures: Figures): ReportSums {
   }
 }
 
-/** The same for each of the periods in which something was reported or spent. */
+/** Returns these sums for each period with reports or expenses. */
 function sumsOfPeriods(periods: readonly PeriodTotals[]): PeriodSums[] {
   return periods
     .filter(({ reports, expenses }) => reports > 0 || expenses > 0)
@@ -61,7 +61,9 @@ function afterExpenses({ netProfit, expensesTotal }: Figures): number {
   return sum([netProfit, -expensesTotal])
 }
 
-/** The tax is that of the sales over the counter: what orders collect is added to their prices, and passed on. */
+/**
+ * Returns an owner's month. Its tax covers counter sales only: tax on orders is added to their prices and passed on.
+ */
 function ownerMonth(month: MonthTotals): OwnerMonth {
   const { period: _id, grossProfit, orderProfit, taxPrice, expensesTotal: expenses, saleExpenses } = month
   const profit = sum([grossProfit, orderProfit, -taxPrice, -expenses, -saleExpenses])

@@ -8,7 +8,10 @@ import { type SaleError, saleErrorOf } from '../../shared/reports/sale-errors.ts
 import type { StoredReport } from '../data/reports.ts'
 import { Refusal } from '../refusal.ts'
 
-/** @throws Refusal 404 if there is no such report */
+/**
+ * Returns the report.
+ * @throws Refusal 404 if there is no such report
+ */
 export function reportOr404(report: StoredReport | undefined): StoredReport {
   if (!report) throw new Refusal('report.unknown', 'There is no such report')
   return report
@@ -21,19 +24,19 @@ const messages: Record<SaleError, string> = {
   'givenTo.missing': 'Please enter who owes the debt',
 }
 
-/** A report before its amounts and status are worked out. */
+/** A report before its amounts and status are calculated. */
 export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' | 'quantity'>
 
 /**
- * A report with its amounts, status and comments, worked out from what people enter.
- * Its tax is that of the day of the sale, or, of a sale made before that was kept, the shop's `first`.
- * @throws Refusal 400 for what cannot be true
+ * Calculates a report's amounts, status and comments from what was entered. Its tax rate is that of the day of the
+ * sale. For a sale from before rates were stored, it is the shop's `first`.
+ * @throws Refusal 400 for an impossible sale
  */
 export function checkedReport(draft: Draft, first: Pick<Business, 'taxPercent'>): Report {
   const sale = { ...draft, lines: draft.reportItems }
   const error = saleErrorOf(sale)
   if (error) throw new Refusal(error, messages[error])
-  // Nobody owes for what was lost: losses take precedence over a debt that was entered.
+  // There is no debt for lost lamps, even if one was entered.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
   const amounts = reportAmounts({ ...sale, deptsGranted }, { taxPercent: draft.taxPercent ?? first.taxPercent })
   const { reportItems, comments } = draft
@@ -47,7 +50,7 @@ export function checkedReport(draft: Draft, first: Pick<Business, 'taxPercent'>)
   }
 }
 
-/** Whether the sender saw other amounts than any of these. */
+/** Returns whether the sender saw amounts that differ from each of these. */
 export function sawOtherAmounts(seen: SeenAmounts, ...fresh: readonly Omit<ReportAmounts, 'status'>[]): boolean {
   const differs = (key: keyof SeenAmounts) => {
     const amount = seen[key]

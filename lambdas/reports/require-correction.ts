@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Checks who may correct a sale, and whether they must give a reason. An admin's call may lack one, as the calls of the
+ * Checks who may correct a sale, and whether they must give a reason. An admin's call may lack one, since calls of the
  * specification have none; the audit entry then shows that no reason was given.
  * @throws Refusal 403 when the caller may not correct this sale, 400 when a seller must give a reason and gave none
  */

@@ -4,13 +4,13 @@ import type { Instalment, Report } from '../../shared/reports/report.ts'
 import type { StoredReport } from '../data/reports.ts'
 
 /*
- * What decides whether two requests record the same. No order of keys, default or normalisation of other fields counts, as
- * a later release may parse the same bytes in another way.
+ * Facts by which two requests record the same sale or payment. They ignore the order of keys, defaults and the
+ * normalisation of other fields, as a later release may parse the same bytes differently.
  */
 
 type LineFacts = [product: string, real: number, soldAt: number]
 
-/** The facts of a sale as it is sent; an empty field is 0 or ''. Pure. */
+/** Returns the facts of a sale as sent; an empty field is 0 or ''. Pure. */
 export function saleFacts(request: NewReport): readonly unknown[] {
   const { expense = 0, givenTo = '', transactionId = '', paymentMethod } = request
   return [...linesAndDebt(request), expense, paymentMethod, debtorKey(givenTo), transactionId]
@@ -22,12 +22,12 @@ function linesAndDebt(request: NewReport): [LineFacts[], number, number] {
     const real = item.real ?? (reportItems.length === 1 ? request.real : undefined) ?? item.quantity ?? 0
     return [item._id, real, item.soldAt ?? request.soldAt ?? 0]
   })
-  // Nobody owes for what was lost.
+  // There is no debt for lost lamps.
   return [lines, ibyangiritse, ibyangiritse > 0 ? 0 : depts]
 }
 
 /**
- * Whether a report may be that of a request. One that was changed since still has its lamps. Pure.
+ * Returns whether a report may be that of a request. A report that was changed since still has the same lamps. Pure.
  */
 export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }: StoredReport, request: NewReport) {
   const [lines, losses, debt] = linesAndDebt(request)
@@ -42,12 +42,12 @@ export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }
 
 type Part = { _id: string; igice: number }
 
-/** The facts of what is paid at one time: how much of which debts. Pure. */
+/** Returns the facts of a joint payment: how much of which debts. Pure. */
 export function instalmentFacts(parts: readonly Part[]): readonly unknown[] {
   return parts.map(({ _id, igice }) => [_id, igice]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
-/** Whether these amounts were taken for these reports under this id. Pure. */
+/** Returns whether these amounts were paid for these reports under this instalment id. Pure. */
 export function areTaken(reports: readonly Report[], parts: readonly Part[], instalmentId: string): boolean {
   return parts.every(({ _id, igice }) => {
     const isTaken = (payment: Instalment) => payment.instalmentId === instalmentId && payment.amount === igice

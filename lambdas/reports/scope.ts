@@ -3,7 +3,7 @@ import { idPrefixAt } from '../../shared/id.ts'
 import { periodOf, type ReportSearch } from '../../shared/reports/search.ts'
 import { ALL_IDS, type IdRange } from '../data/reports.ts'
 
-/** The time that a search covers, as days in Kigali and as ids; `days` is undefined for all time. */
+/** The period that a search covers, as days in Kigali and as ids; `days` is undefined for all time. */
 export type Scope = { period: string | undefined; days: DaySpan | undefined; ids: IdRange }
 
 export function scopeOf(search: ReportSearch): Scope {
@@ -13,12 +13,12 @@ export function scopeOf(search: ReportSearch): Scope {
     : { period, days: daysOf(period), ids: idsOf(period) }
 }
 
-/** Whether a period is a whole year. */
+/** Returns whether a period is a whole year. */
 export function isYear(period: string | undefined): boolean {
   return period?.length === 'YYYY'.length
 }
 
-/** The first and the last day of a day, month or year. */
+/** Returns the first and the last day of a day, month or year. */
 export function daysOf(period: string): DaySpan {
   const { from, to } = spanOf(period)
   return { from: dayOf(from), to: dayOf(new Date(to.getTime() - 1)) }

@@ -26,7 +26,7 @@ export const handler = endpoint(searchReports, async ({ query, actor }) => {
   }
 })
 
-/** Pages of all reports are found by counts; those by word, debtor or debt by lists of ids. */
+/** Lists all reports by counts, and those with a term, debtor or debt by their ids. */
 function list(search: ReportSearch): Promise<ReportPage> {
   if (search.voided) return listVoided(search)
   const wanted = owedFilter(search.depts)

@@ -3,7 +3,10 @@ import type { Seen } from '../data/commit.ts'
 import { paidBy } from '../data/report-transactions.ts'
 import { Refusal } from '../refusal.ts'
 
-/** @throws Refusal 409 if the transaction that would pay this sale has paid another sale, or an order */
+/**
+ * Checks that the transaction that would pay this sale is unused.
+ * @throws Refusal 409 if the transaction has paid another sale or an order
+ */
 export function requireUnused({ _id, transactionId }: Pick<Report, '_id' | 'transactionId'>, seen: Seen): void {
   const paid = transactionId === undefined ? undefined : paidBy(transactionId, seen)
   if (paid === undefined || paid.report === _id) return

@@ -13,18 +13,18 @@ import { logReport } from './report-change.ts'
 import { revertedBy, soldIn, stockChanges, stockWrites, withReverted } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
 
-/** What both routes that delete a report are given. */
+/** Input of both routes that delete a report. */
 type Voiding = Pick<Call<typeof deleteReport>, 'params' | 'query' | 'actor'>
 
 /**
- * Takes a report out of the books and puts its lamps back into stock, or neither. Oversold pieces come back only where the
- * caller says that they are there. The report itself stays, for admins.
- * @throws Refusal 404 if there is no such report, or it is out of the books already; 403 or 400 where it may not be corrected
+ * Voids a report and puts its lamps back into stock in one transaction. Oversold pieces come back only if the caller
+ * confirms that they exist. The report remains readable for admins.
+ * @throws Refusal 404 if there is no such report or it is voided already; 403 or 400 if the caller may not correct it
  */
 export async function voidReport({ params: { id }, query: { why, oversoldReturned }, actor }: Voiding) {
   const moment = momentOf(actor, why)
   const movement: Movement = { reason: 'sale-deleted', reference: id, at: moment.at, by: moment.by }
-  // A report keeps its lamps, but not how many of each: that is decided on the report as read with them.
+  // A report's lamps never change, but their numbers do: those come from the report read in the transaction.
   const { reportItems } = reportOr404(await reportById(id))
   const lamps = [...soldIn(reportItems).keys()]
   return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (seen) => {

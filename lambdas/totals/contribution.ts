@@ -20,16 +20,14 @@ import { indexWordsOfOrder } from './words-of-order.ts'
 import { indexWords } from './words-of-report.ts'
 
 /**
- * A row's contribution is what it adds to the totals. Each kind of row that counts has a function here that says what. Pure.
+ * A row's contribution is what it adds to the totals. Each kind of row that counts has a function here that returns it.
+ * Pure.
  */
 
-/**
- * A row's contribution, the words by which it is found, and how new it is. Rows that never change have no revision of
- * their own.
- */
+/** A row's contribution, its index terms and its revision. Rows that never change have no revision of their own. */
 export type RowVersion = { revision: number; contribution: Contribution; words?: readonly string[] | undefined }
 
-/** How the rows of each entity are read, and what they add. */
+/** Readers by entity: each parses a row and returns its contribution. */
 const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>> = {
   report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, indexWords),
   order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder, indexWordsOfOrder),
@@ -38,10 +36,10 @@ const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>
   product: (row) => versionOf(StoredProduct.safeParse(row).data, ofProduct),
 }
 
-/** The entities whose rows count. */
+/** Entities whose rows count in the totals. */
 export const countedEntities: readonly string[] = Object.keys(readers)
 
-/** What a row adds to the totals; undefined if it cannot be read, or does not count. */
+/** Returns what a row adds to the totals, or undefined if it cannot be read or does not count. */
 export function readRow(row: Readonly<Record<string, unknown>>): RowVersion | undefined {
   return readers[String(row.entity)]?.(row)
 }
@@ -56,7 +54,7 @@ function versionOf<Row extends object>(
   return { revision, contribution: withoutNothing(contributionOf(row)), words: wordsIn?.(row) }
 }
 
-/** Without what is 0 or empty. */
+/** Removes parts that are 0 or empty. */
 export function withoutNothing(contribution: Contribution): Contribution {
   const items = Object.entries(contribution).map(([item, parts]) => {
     const left = Object.entries(parts).filter(([, part]) => (part instanceof Set ? part.size > 0 : part !== 0))
@@ -65,7 +63,7 @@ export function withoutNothing(contribution: Contribution): Contribution {
   return Object.fromEntries(items.filter(([, parts]) => Object.keys(parts).length > 0))
 }
 
-/** All of it on the day on which the report was made; nothing once it is voided. */
+/** Returns a report's contribution, all on the day on which it was made; nothing once it is voided. */
 function ofReport(report: Report): Contribution {
   if (report.voided) return {}
   const { _id, createdAt, owed, givenTo = '' } = report
@@ -86,7 +84,7 @@ function figuresOf(report: Report, owing: number): Partial<Figures> {
   return { reports: 1, real, ...amounts, owing, losses: ibyangiritse }
 }
 
-/** The lamps sold, each with its part of what the report has brought in. What is lost is not sold. */
+/** Returns the lamps sold, each with its share of the report's sales. Lost lamps do not count as sold. */
 function linesSold({ status, sales, reportItems }: Report): LineSold[] {
   if (status === 'LOSS') return []
   const isPriced = soldFor(reportItems) !== undefined
@@ -97,7 +95,7 @@ function linesSold({ status, sales, reportItems }: Report): LineSold[] {
   return reportItems.map(({ _id, category, real }, n) => ({ _id, category, sold: real, sales: parts[n] ?? 0 }))
 }
 
-/** An order counts until it is voided; its lamps are sold until they go back into stock. */
+/** Returns an order's contribution until it is voided. Its lamps count as sold until they are back in stock. */
 function ofOrder(order: StoredOrder): Contribution {
   if (order.voided) return {}
   const { createdAt, orderItems, totalPrice, isPaid, releasedAt, refundedAt } = order
@@ -127,15 +125,17 @@ function ofOrder(order: StoredOrder): Contribution {
   }
 }
 
-/** Figures that only months have are counted there, apart from what a day adds to its month. */
+/**
+ * Returns the month's item for figures that only months have; the sums of days are added to their months separately.
+ */
 function monthOf(day: string): string {
   return totalsItem.month(day.slice(0, 'YYYY-MM'.length))
 }
 
-/** A line of a report or an order; `sales` in RWF. Without a category if it was sold before lines kept it. */
+/** A line of a report or an order; `sales` in RWF. It has no category if it was sold before lines stored it. */
 type LineSold = { _id: string; category?: string | undefined; sold: number; sales: number }
 
-/** By lamp on that day, and by category. */
+/** Returns the contribution of lines by lamp on that day, and by category. */
 function ofLinesSold(day: string, lines: readonly LineSold[]): Contribution {
   const byLamp = Map.groupBy(lines, ({ _id }) => _id)
   const byCategory = Map.groupBy(lines, ({ category = '' }) => category)
@@ -164,7 +164,9 @@ function ofUser(): Contribution {
   return { [totalsItem.all]: figures }
 }
 
-/** Not its stock, which is in the catalogue: a sale would write the totals once more for each lamp. */
+/**
+ * Returns a product's contribution, without its stock. Otherwise each sale would write the totals once more per lamp.
+ */
 function ofProduct({ category, isDraft }: StaffProduct): Contribution {
   const shown = isDraft ? 0 : 1
   const figures: Pick<ShopTotals, 'products'> = { products: shown }
@@ -172,7 +174,7 @@ function ofProduct({ category, isDraft }: StaffProduct): Contribution {
   return { [totalsItem.all]: figures, [itemOfCategory(category)]: inCategory }
 }
 
-/** Old rows may hold half a character, which no key takes. */
+/** Returns a category's item. Old rows may contain half a surrogate pair, which is not allowed in keys. */
 function itemOfCategory(category: string): string {
   return totalsItem.category(category.toWellFormed())
 }

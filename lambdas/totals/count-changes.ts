@@ -10,8 +10,8 @@ import { countAllPossible } from './count.ts'
 import { deltaBetween, type RowState } from './delta.ts'
 
 /**
- * Counts the rows that a batch of the stream is about. A record that cannot be read or counted is reported alone, after the
- * rest is counted: that changes nothing when the stream brings it again.
+ * Counts the rows of a batch of stream records. A record that cannot be read or counted is reported alone after the
+ * others are counted. When the stream redelivers the batch, the counted ones have no further effect.
  */
 export const handler = inBackground(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const { heartbeat, changes } = withoutHeartbeats(event.Records)
@@ -28,7 +28,7 @@ export const handler = inBackground(async (event: DynamoDBStreamEvent): Promise<
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) }
 })
 
-/** The changes of rows, and when the last heartbeat among the records was written. */
+/** Separates the changes of rows from the heartbeats, and returns when the last heartbeat was written. */
 function withoutHeartbeats(records: readonly DynamoDBRecord[]) {
   const beats = records.map(({ dynamodb }) => heartbeatIn(imageOf(dynamodb?.NewImage)))
   return {
@@ -37,7 +37,7 @@ function withoutHeartbeats(records: readonly DynamoDBRecord[]) {
   }
 }
 
-/** Each row once, as it last was, with the record that says so. */
+/** Returns each row once in its latest state, with the record that contains it. */
 function rowsOf(records: readonly DynamoDBRecord[]): {
   rows: Map<RowState, DynamoDBRecord>
   unreadable: DynamoDBRecord[]
@@ -59,8 +59,8 @@ function rowsOf(records: readonly DynamoDBRecord[]): {
 }
 
 /**
- * Whether nothing of a lamp has changed that the totals have, as with each sale. Its marker then stays behind the row, and
- * is still later than any change that is brought again.
+ * Returns whether a lamp's change does not affect the totals, as with each sale. Its marker then lags behind the row,
+ * but is still newer than any redelivered change.
  */
 function countsAsBefore({ dynamodb }: DynamoDBRecord): boolean {
   const [before, after] = [imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)]
@@ -71,7 +71,7 @@ function countsAsBefore({ dynamodb }: DynamoDBRecord): boolean {
 
 const Keys = z.object({ PK: z.string(), SK: z.string() })
 
-/** A deleted row is gone whatever was in it; undefined for a record that cannot be read. */
+/** Returns a row's state, or undefined for a record that cannot be read. A deleted row needs no content. */
 function rowOf({ dynamodb }: DynamoDBRecord): RowState | undefined {
   const key = Keys.safeParse(imageOf(dynamodb?.Keys)).data
   const image = imageOf(dynamodb?.NewImage)
@@ -79,7 +79,7 @@ function rowOf({ dynamodb }: DynamoDBRecord): RowState | undefined {
   return key && now && { key, now }
 }
 
-/** Records of a row come in order, but may come again. */
+/** Compares two states of a row. Its records arrive in order, but may arrive again. */
 function isNewer(row: RowState, known: RowState): boolean {
   if (row.now === 'gone') return true
   return known.now !== 'gone' && known.now.revision <= row.now.revision

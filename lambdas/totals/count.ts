@@ -11,26 +11,28 @@ import { entriesDelta, type RowState, rowDelta } from './delta.ts'
 import { type Transaction, transactionsOf } from './transactions.ts'
 
 /**
- * Counting. What a row adds to the totals is its contribution (contribution.ts); what was counted of it is its marker
- * (lambdas/data/markers.ts); the difference is its delta (delta.ts).
+ * Counting. What a row adds to the totals is its contribution (contribution.ts). What was counted of it is its marker
+ * (lambdas/data/markers.ts). The difference is its delta (delta.ts).
  *
- * **The totals are the sum of the contributions in the markers, at any instant:** a delta is only ever written in the
- * transaction that writes its markers, which holds only if these are as they were read. So a change that comes again finds
- * an empty delta, and what was cut off is made up for by the next delta.
+ * **The totals are the sum of the contributions in the markers, at any instant.** A delta is only written in the
+ * transaction that writes its markers, which fails if these have changed since they were read. So a redelivered change
+ * has an empty delta, and an interrupted one is completed by the next delta.
  *
- * The index of words needs no transaction, as its entries are there or not, however often they are written. They are
- * written first and the markers last: what is cut off in between is written again, as its marker does not have it yet.
+ * The search index needs no transaction, because writing an entry twice has no further effect. Entries are written
+ * first and the markers last: after an interruption, entries are written again because the marker does not include them
+ * yet.
  */
 
-/** Each failed attempt means that another one's was written, or that DynamoDB throttles. */
+/** Time for retries, in ms. Each failed attempt means that a concurrent one succeeded, or that DynamoDB throttles. */
 const WITHIN_MS = 10_000
 
-/** What DynamoDB reads at once, less the item of the shop as a whole. */
+/** DynamoDB's limit of items per read, less the item of the shop as a whole. */
 const MARKERS_AT_ONCE = 99
 
 /**
- * Brings the totals and the index of words up to these rows, each of which comes once. A row alone is three round trips.
- * @throws Error when others write the same totals all the time
+ * Updates the totals and the search index for these rows, each of which occurs once. A single row takes three round
+ * trips.
+ * @throws Error when concurrent writes to the same totals do not end
  */
 export async function count(rows: readonly RowState[]): Promise<void> {
   let left = rows
@@ -40,13 +42,13 @@ export async function count(rows: readonly RowState[]): Promise<void> {
   }
 }
 
-/** A row that the table does not let be counted, and what it says to it. */
+/** A row that DynamoDB does not allow to be counted, with its error. */
 export type Uncountable = { row: RowState; error: Error }
 
 /**
- * The same, but what is in the way of one row, such as a key that is too long, is in the way of no other: the rows that
- * cannot be counted are returned, once all others are counted.
- * @throws Error as `count` does, and while the table is away
+ * Counts like `count`, but isolates rows that cannot be counted, such as one with too long a key. Returns those after
+ * all others are counted.
+ * @throws Error as `count` does, and while the table is unavailable
  */
 export async function countAllPossible(rows: readonly RowState[]): Promise<Uncountable[]> {
   try {
@@ -62,14 +64,14 @@ export async function countAllPossible(rows: readonly RowState[]): Promise<Uncou
   }
 }
 
-/** How DynamoDB says that it will never take what was sent, alone or within a transaction. */
+/** Errors by which DynamoDB rejects a request permanently, alone or within a transaction. */
 const REFUSED = new Set(['ValidationException', 'SerializationException', 'TransactionCanceledException'])
 
 function tooBusy(): Error {
   return new Error(`The totals could not be written within ${WITHIN_MS} ms, as others write them`)
 }
 
-/** The rows that are left to count, or RETRY if that is all of them. */
+/** Counts once. Returns the rows that are left to count, or RETRY if that is all of them. */
 async function countOnce(rows: readonly RowState[]): Promise<readonly RowState[] | typeof RETRY> {
   const { markerOf, audit } = await readMarkers(rows)
   const deltas = rows.flatMap((row) => rowDelta(row, markerOf(row.key)) ?? [])
@@ -89,7 +91,7 @@ async function countOnce(rows: readonly RowState[]): Promise<readonly RowState[]
   return deltas.map(({ row }) => row).filter((row) => !counted.has(row))
 }
 
-/** The markers of these rows, and the audit that is under way: as they are after all that has been written. */
+/** Reads the markers of these rows and the running audit consistently. */
 async function readMarkers(rows: readonly RowState[]) {
   const all = keyOfItem(totalsItem.all)
   const batches = Array.from({ length: Math.ceil(rows.length / MARKERS_AT_ONCE) }, (_, n) =>

@@ -7,28 +7,34 @@ import type { WordEntry } from '../data/words.ts'
 import type { RowVersion } from './contribution.ts'
 
 /**
- * A row's delta is its contribution less what was counted of it: what has to happen to the totals so that they have the
- * row as it is. Pure.
+ * A row's delta is its contribution less what was counted of it: the change after which the totals include the row as
+ * it is. Pure.
  */
 
-/** What happens to the totals, by totals item. */
+/** Changes of the totals, by totals item. */
 export type Delta = ReadonlyMap<string, ItemDelta>
 
-/** A row as it is now, or that it is gone. `proof` is a write that holds only while the row is so in the table. */
+/**
+ * The current state of a row, or that it is gone. `proof` is a condition that holds only while the table has the row in
+ * this state.
+ */
 export type RowState = { key: Key; now: RowVersion | 'gone'; proof?: Write | undefined }
 
-/** A row's delta, and what its marker says once it is counted. If it is not `whole`, the rest of the row is counted later. */
+/**
+ * A row's delta, and its marker's content once it is counted. If it is not `whole`, the rest of the row is counted
+ * later.
+ */
 export type RowDelta = { row: RowState; seen: Marker | undefined; next: MarkerContent; delta: Delta; whole: boolean }
 
-/** The entries of the index of words that a row lacks, and those that it has too many. */
+/** Index entries that a row lacks, and those to remove. */
 export type EntriesDelta = { put: WordEntry[]; remove: WordEntry[] }
 
 const NOTHING: Contribution = {}
 
 /**
- * The delta of a row whose marker is `seen`; undefined if there is nothing to count. The stream brings changes twice, late
- * and out of order: a row that was counted at a later revision, or as gone, stays as it was counted. Only with a proof
- * that it is in the table does a row that was counted as gone come back.
+ * Returns the delta of a row whose marker is `seen`, or undefined if there is nothing to count. The stream may deliver
+ * changes twice, late and out of order, so a row counted at a later revision, or as gone, stays as it was counted. A
+ * row counted as gone returns only with a proof that the table has it.
  */
 export function rowDelta(row: RowState, seen: Marker | undefined): RowDelta | undefined {
   const next: MarkerContent =
@@ -45,7 +51,7 @@ export function rowDelta(row: RowState, seen: Marker | undefined): RowDelta | un
   return { row, seen, next, delta, whole: true }
 }
 
-/** What leads the index of words to a row as it is, from what its marker says of it. */
+/** Returns the index entries to add and remove so that the search index matches the row. */
 export function entriesDelta({ row, seen, next }: RowDelta): EntriesDelta {
   const id = row.key.PK.slice(row.key.PK.indexOf('#') + 1)
   const [was, is] = [seen?.words ?? [], next.words ?? []]
@@ -54,14 +60,14 @@ export function entriesDelta({ row, seen, next }: RowDelta): EntriesDelta {
   return { put: entries(is, was), remove: entries(was, is) }
 }
 
-/** Each word occurs once. */
+/** Compares two lists of terms. Each term occurs once per list. */
 export function isSameWords(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((word) => other.includes(word))
 }
 
 /**
- * The first part of a row's delta: as many items of its contribution as `length` says. The marker then has these as they
- * are, the others as they were, and not yet the revision.
+ * Returns the first part of a row's delta: the first `length` items of its contribution. The marker then has these
+ * items updated, the others as before, and the old revision.
  */
 export function beginningOf({ row, seen, next }: RowDelta, length: number): RowDelta {
   const before = seen?.contribution ?? NOTHING
@@ -77,7 +83,7 @@ export function beginningOf({ row, seen, next }: RowDelta, length: number): RowD
   return { row, seen, next: { revision, gone: false, contribution, words: next.words }, delta, whole: false }
 }
 
-/** What leads the totals from one contribution of a row to another: at every item that counts what has changed. */
+/** Returns the delta of the totals between two contributions of a row, for every item that counts the change. */
 export function totalsDelta(before: Contribution, after: Contribution): Delta {
   const total = new Map<string, ItemDelta>()
   for (const [item, delta] of deltaBetween(before, after)) {
@@ -86,14 +92,14 @@ export function totalsDelta(before: Contribution, after: Contribution): Delta {
   return total
 }
 
-/** The items that count what is counted in this one: what a day adds is also its month's and the shop's. */
+/** Returns the items that include what is counted in this one: a day also counts for its month and the shop. */
 export function itemsWith(item: string): string[] {
   const [kind, day] = kindAndRest(item)
   if (kind !== 'day' && kind !== 'queues') return [item]
   return [item, totalsItem.month(day.slice(0, 'YYYY-MM'.length)), totalsItem.all]
 }
 
-/** Adds a delta to the sum of others. What they add and take away cancels out. */
+/** Adds a delta to the sum of others. Opposite changes cancel out. */
 export function addTo(total: Map<string, ItemDelta>, delta: Delta): void {
   for (const [item, added] of delta) {
     const both = plus(total.get(item) ?? {}, added)
@@ -102,7 +108,7 @@ export function addTo(total: Map<string, ItemDelta>, delta: Delta): void {
   }
 }
 
-/** Two deltas of one item as one. */
+/** Adds two deltas of one item. */
 export function plus(a: ItemDelta, b: ItemDelta): ItemDelta {
   const total: Record<string, PartDelta> = { ...a }
   for (const [attribute, part] of Object.entries(b)) {
@@ -113,7 +119,7 @@ export function plus(a: ItemDelta, b: ItemDelta): ItemDelta {
   return total
 }
 
-/** Of entries, which are one row's own, there are never two. */
+/** Adds two deltas of a part. An entry belongs to one row, so two of them never meet. */
 function plusPart(a: PartDelta | undefined, b: PartDelta): PartDelta {
   if (a && 'add' in a && 'add' in b) return { add: sum([a.add, b.add]) }
   if (a && 'join' in a && 'join' in b) {
@@ -122,13 +128,13 @@ function plusPart(a: PartDelta | undefined, b: PartDelta): PartDelta {
   return b
 }
 
-/** What leads from one contribution to another; empty where they are the same. */
+/** Returns the delta between two contributions; empty if they are equal. */
 export function deltaBetween(before: Contribution, after: Contribution): Delta {
   const items = namesIn(before, after).map((item) => [item, itemDelta(before[item] ?? {}, after[item] ?? {})] as const)
   return new Map(items.filter(([, delta]) => !isEmpty(delta)))
 }
 
-/** What leads from one state of an item to another. */
+/** Returns the delta between two states of an item. */
 export function itemDelta(before: Contribution[string], after: Contribution[string]): ItemDelta {
   return Object.fromEntries(
     namesIn(before, after).flatMap((attribute) => {

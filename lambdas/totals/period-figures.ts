@@ -4,18 +4,18 @@ import type { CategorySum } from '../../shared/totals/summaries.ts'
 import type { CategoryTotals, Figures, PeriodTotals } from '../../shared/totals/totals.ts'
 import { dayTotals, type Overview, sumOfFigures, totalsOverview } from '../data/totals.ts'
 
-/** Together with all else of a dashboard some 18 read units. */
+/** Maximum number of days read. With the rest of a dashboard, they cost about 18 read units. */
 const MOST_DAYS_READ = 450
 
-/** Which days to read for a dashboard, and what they are for. */
+/** The days to read for a dashboard, and their purpose. */
 export type Plan = {
-  /** What is listed and, but for all time, summed up. */
+  /** Days that are listed and, except for all time, summed up. */
   listed: DaySpan
   before: DaySpan | undefined
   read: DaySpan
 }
 
-/** What was asked for in figures, and what to compare it with. */
+/** The requested figures, and those to compare them with. */
 export type PeriodFigures = {
   days: PeriodTotals[]
   period: SpanFigures
@@ -24,14 +24,17 @@ export type PeriodFigures = {
 
 type SpanFigures = { span: DaySpan; figures: Figures }
 
-/** All that the shop has come to, and what it has in the period that is asked for. Two reads at once. */
+/** Returns the shop's totals and those of the requested period. Two parallel reads. */
 export async function readPeriod(query: PeriodQuery, today: string): Promise<Overview & PeriodFigures> {
   const plan = planFor(query, today)
   const [overview, read] = await Promise.all([totalsOverview(), dayTotals(plan.read)])
   return { ...overview, ...figuresOf(query, plan, overview, read) }
 }
 
-/** Reads what is listed and what it is compared with at once; a comparison that would be too much to read is left out. */
+/**
+ * Plans a joint read of the listed days and those to compare them with. A comparison that would read too much is left
+ * out.
+ */
 export function planFor(query: PeriodQuery, today: string): Plan {
   const listed = daysListed(query, today)
   const before = daysBefore(query, today)
@@ -45,7 +48,7 @@ function firstDayNeeded(before: DaySpan, listed: DaySpan): string {
   return days.from <= days.to ? days.from : listed.from
 }
 
-/** `read` are the days of the plan. */
+/** Returns the figures of a plan. `read` are the plan's days. */
 export function figuresOf(
   query: PeriodQuery,
   { listed, before }: Plan,
@@ -60,13 +63,16 @@ export function figuresOf(
   }
 }
 
-/** The whole months of a span, and the days beside them. */
+/** Returns the whole months of a span, and its other days. */
 function partsOf(span: DaySpan, months: readonly PeriodTotals[], read: readonly PeriodTotals[]): PeriodTotals[] {
   const parts = monthsAndDays(span)
   return [...months.filter(({ period }) => parts.months.has(period)), ...read.filter(within(parts.days))]
 }
 
-/** The whole months with which a span begins, and the days after them, which may be none: then they end before they begin. */
+/**
+ * Returns the whole months at the start of a span, and the days after them. If there are none, the range of days ends
+ * before it begins.
+ */
 function monthsAndDays({ from, to }: DaySpan): { months: ReadonlySet<string>; days: DaySpan } {
   const months = new Set<string>()
   let rest = from

@@ -4,14 +4,16 @@ import { addTo, beginningOf, plus, type RowDelta } from './delta.ts'
 /** Deltas of several rows that are written together, and their sum. */
 export type Transaction = { rows: RowDelta[]; delta: Map<string, ItemDelta> }
 
-/** What a transaction holds at DynamoDB, and what one update expression, of 4 kB at most, surely does. */
+/**
+ * DynamoDB's limit of writes per transaction, and a number of changes that safely fits an update expression of 4 kB.
+ */
 const MAX_WRITES = 100
 const MAX_ATTRIBUTES = 100
 
 /**
- * Puts the deltas of rows into few transactions: rows that count in the same items, such as days, lamps and words, share
- * these writes. Each transaction takes all that still fit, in the order in which they come. A row that is too large for a
- * transaction of its own is begun: the rest of it is for the next time.
+ * Packs the deltas of rows into few transactions. Rows that count in the same items, such as days, lamps and terms,
+ * share these writes. Each transaction takes all rows that still fit, in their order. A row that exceeds a transaction
+ * of its own is counted in part, and the rest of it later.
  */
 export function transactionsOf(rows: readonly RowDelta[], writesPerItem: number): Transaction[] {
   const transactions: Transaction[] = []
@@ -37,7 +39,7 @@ function take({ rows, delta }: Transaction, row: RowDelta): void {
   addTo(delta, row.delta)
 }
 
-/** As much of a row as a transaction of its own holds. */
+/** Returns the largest part of a row that fits into a transaction of its own. */
 function longestBeginningOf(row: RowDelta, writesPerItem: number): RowDelta {
   for (let length = MAX_WRITES; ; length -= 1) {
     const beginning = beginningOf(row, length)
@@ -52,7 +54,7 @@ function hasRoom({ rows, delta }: Transaction, row: RowDelta, writesPerItem: num
   return [...row.delta].every(([item, added]) => isOneUpdate(plus(delta.get(item) ?? {}, added)))
 }
 
-/** One update cannot let members join a set and others leave it. */
+/** Returns whether one update suffices. An update cannot both add and remove members of a set. */
 function isOneUpdate(delta: ItemDelta): boolean {
   const parts = Object.values(delta)
   return parts.length <= MAX_ATTRIBUTES && !parts.some((part) => 'join' in part && part.join.size * part.leave.size > 0)

@@ -3,32 +3,32 @@ import { orderWord, wordsToFind } from '../data/words.ts'
 
 type Searched = Pick<Order, 'number' | 'user' | 'shippingAddress' | 'voided'>
 
-/** The words that a search looks for in an order: its number, and who placed it and who receives it, by name and phone. */
+/** Returns the words by which an order is found: its number, and the name and phone of its customer and recipient. */
 export function wordsOfOrder({ number, user, shippingAddress }: Searched): ReadonlySet<string> {
   const { fullName, phone } = shippingAddress
   return new Set([...[String(number ?? ''), user.name, fullName].flatMap(wordsToFind), ...phoneWords(phone)])
 }
 
-/** All that an order is found by; nothing once it is voided. */
+/** Returns all index terms of an order; none once it is voided. */
 export function indexWordsOfOrder(order: Searched): string[] {
   return order.voided ? [] : [...wordsOfOrder(order)].map(orderWord)
 }
 
-/** The words that are looked for, each once. The digits of a phone that is typed in groups are one word. */
+/** Returns the distinct search terms of a query. The digits of a phone typed in groups are one term. */
 export function orderWordsAsked(key: string): string[] {
   return [...new Set(wordsToFind(key.replace(TYPED_PHONE, (typed) => ` ${digitsOf(typed)} `)))]
 }
 
-/** Whether an order has, for each of these words, one that begins so. */
+/** Returns whether an order has a word with each of these prefixes. */
 export function hasOrderWords(order: Searched, asked: readonly string[]): boolean {
   const words = [...wordsOfOrder(order)]
   return asked.every((beginning) => words.some((word) => word.startsWith(beginning)))
 }
 
-/** A phone as it is typed, whole or only begun: with a leading 0, a plus, or the country's code and a mobile number after it. */
+/** A phone as typed, complete or partial: with a leading 0, a plus, or the country code followed by a mobile number. */
 const TYPED_PHONE = /(?:\+|(?<!\p{Number})0|(?<!\p{Number})250(?=[ ().-]*7))[\d ().-]*/gu
 
-/** A Rwandan number is asked for with the country's code and without it, so it is two words. */
+/** Returns a phone's words. A Rwandan number is searched with or without the country code, so it has two. */
 function phoneWords(phone: string): string[] {
   const digits = digitsOf(phone)
   const national = digits.replace(/^(?:00)?2500?(?=7)/, '0').replace(/^(?=7\d{8}$)/, '0')

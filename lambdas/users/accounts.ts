@@ -28,8 +28,9 @@ const ClientId = setting('USER_POOL_CLIENT_ID')
 const UserPoolId = setting('USER_POOL_ID')
 
 /**
- * Makes an account, by a ticket for its e-mail (data/sign-up-tickets.ts).
- * @throws Refusal 409 for an e-mail that has an account, 400 for what the pool's policy refuses, 503 if it may have been made
+ * Creates an account, authorised by a ticket for its email (data/sign-up-tickets.ts).
+ * @throws Refusal 409 for an email that has an account, 400 for a violation of the pool's policy, 503 if the outcome is
+ * unknown
  */
 export async function createAccount({ name, email, password }: SignUp, ticket: string): Promise<void> {
   const UserAttributes = [
@@ -41,33 +42,36 @@ export async function createAccount({ name, email, password }: SignUp, ticket: s
   await signUpClient.send(command).catch(refuse)
 }
 
-/** @throws Refusal 401 for a wrong e-mail or password, 429 after too many attempts */
+/**
+ * Signs a user in with email and password.
+ * @throws Refusal 401 for a wrong email or password, 429 after too many attempts
+ */
 export async function openSession({ email, password }: SignIn): Promise<SignedInUser> {
   const AuthParameters = { USERNAME: email, PASSWORD: password }
   const AuthFlow = 'ADMIN_USER_PASSWORD_AUTH'
   const command = new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters })
   const { AuthenticationResult } = await cognito.send(command).catch(refuse)
   const token = AuthenticationResult?.IdToken
-  // The pool may require a second step, such as a new password: the sign-in screen can do it, this call cannot.
+  // The pool may require a further step, such as a new password. The sign-in screen supports that, this call does not.
   if (!token) throw new Refusal('signIn.furtherStep', 'Please sign in on the sign-in page')
   return { ...personFrom(payloadOf(token)), token }
 }
 
-/** The claims of a token. It comes straight from Cognito, so it need not be verified. */
+/** Returns the claims of a token. It comes directly from Cognito, so it need not be verified. */
 function payloadOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** One of our own triggers did not finish in time. By then there may be an account. */
+/** One of our own triggers did not finish in time. The account may exist by then. */
 const TRIGGER_FAILED = [UserLambdaValidationException, UnexpectedLambdaException, InvalidLambdaResponseException]
 
-/** Throws the shop's own refusals in place of Cognito's. */
+/** Throws the shop's refusal in place of Cognito's error. */
 function refuse(error: unknown): never {
   if (error instanceof UsernameExistsException) {
     throw new Refusal('email.taken', 'There is already an account with this e-mail')
   }
   if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
-  // An e-mail of more than 128 characters, say, or a space at the end of a password.
+  // For example, an email of more than 128 characters, or a space at the end of a password.
   if (error instanceof InvalidParameterException) throw new Refusal('user.invalid', error.message)
   if (isLocked(error) || error instanceof TooManyRequestsException) throw tooManyTries()
   if (error instanceof UserNotConfirmedException) {

@@ -16,9 +16,9 @@ const FRESH_FOR_MS = 10 * 60_000
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 
 /**
- * Makes sure that it is the person who asks, and not somebody who found their device or has a token of theirs.
- * @throws Refusal 403 in a session that is older than some minutes, without the current password or with another one; 429
- * after too many tries
+ * Checks that the caller is the account's owner, and not someone with a found device or a stolen token.
+ * @throws Refusal 403 in a session older than some minutes without the current password or with a wrong one; 429 after
+ * too many attempts
  */
 export async function confirmPassword(actor: Actor, email: string, typed: string | undefined): Promise<void> {
   if (!typed) return assertFresh(actor)
@@ -28,7 +28,10 @@ export async function confirmPassword(actor: Actor, email: string, typed: string
   await cognito.send(new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters })).catch(refuse)
 }
 
-/** @throws Refusal 403 in a session that is older than some minutes */
+/**
+ * Checks that the session is fresh.
+ * @throws Refusal 403 in a session that is older than some minutes
+ */
 export function assertFresh({ signedInAt }: Actor): void {
   if (clock.now() - signedInAt * 1000 < FRESH_FOR_MS) return
   throw new Refusal('password.needed', 'Please type your current password, in your profile')

@@ -1,16 +1,17 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { poolTrigger, TriggerRefusal } from './within-trigger.ts'
 
-/** Codes that would let a new e-mail into an account. */
+/** Triggers of codes that would confirm a new email of an account. */
 const OF_NEW_EMAIL: ReadonlySet<string> = new Set([
   'CustomMessage_UpdateUserAttribute',
   'CustomMessage_VerifyUserAttribute',
 ])
 
 /**
- * Cognito calls this before it mails a code. An e-mail is changed by the shop, which asks for the password. Cognito itself
- * would change it for anyone with an access token, such as somebody who found a phone that is signed in, but only once they
- * type in the code that it mails to the new one (`keepOriginal` in cdk/people.ts). That code is never sent.
+ * Cognito calls this before it sends a code by email. Only the shop may change an email, and it requires the password.
+ * Cognito itself would change it for any holder of an access token, for example on a found phone that is signed in. It
+ * does so only after the code sent to the new email was entered (`keepOriginal` in cdk/people.ts). This trigger
+ * therefore never lets that code be sent.
  */
 export const handler = poolTrigger(async (event: CustomMessageTriggerEvent) => {
   if (OF_NEW_EMAIL.has(event.triggerSource))

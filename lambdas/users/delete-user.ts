@@ -8,8 +8,8 @@ import { removeAccount } from './manage-account.ts'
 import { logUser } from './user-change.ts'
 
 /**
- * First Cognito, then the list: a person off the list cannot sign in. If it fails in between, they are still on it, and the
- * same request again does the rest.
+ * Deletes the account in Cognito first, then the profile, so that a user who is no longer listed cannot sign in. If it
+ * fails in between, the user is still listed, and repeating the request completes it.
  */
 export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) => {
   if (id === actor._id) {

@@ -5,7 +5,7 @@ import { momentOf } from '../http/moment.ts'
 import { endSessions } from './end-sessions.ts'
 import { logUser, SESSIONS } from './user-change.ts'
 
-/** For a phone that was lost: its next call is refused, and it forgets what it has seen. */
+/** Useful after a phone was lost: its next call is refused, and the app deletes its cached data. */
 export const handler = endpoint(endUserSessions, async ({ params: { id }, actor }) => {
   await holdUser(id, async (hold) => {
     const { user } = hold

@@ -10,8 +10,8 @@ import type { Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * The invitation that a token opens, whether it is still good or not.
- * @throws Refusal 404 for one that opens none, 429 for too many of these from one address
+ * Returns the invitation that a token opens, whether it is still valid or not.
+ * @throws Refusal 404 for an invalid token, 429 for too many of these from one address
  */
 export async function invitationOr404(token: string, from: Origin): Promise<StoredInvitation> {
   const invitation = await invitationByToken(token)
@@ -22,8 +22,9 @@ export async function invitationOr404(token: string, from: Origin): Promise<Stor
 }
 
 /**
- * An admin's right to invite ends with the role: otherwise a dismissed one could come back by a link made before.
- * @throws Refusal for an invitation that is used, expired, or not an admin's any more
+ * Checks that an invitation is valid. An admin's right to invite ends with the role: otherwise a dismissed admin could
+ * return by a link created before.
+ * @throws Refusal for an invitation that is used, expired, or by a former admin
  */
 export async function assertGood(invitation: StoredInvitation, now: string): Promise<void> {
   if (invitation.usedBy !== undefined) throw usedInvitation()
@@ -34,12 +35,12 @@ export async function assertGood(invitation: StoredInvitation, now: string): Pro
   if (!inviter?.isAdmin) throw unknownInvitation()
 }
 
-/** What a person is after taking an invitation: no role is lost by it. Pure. */
+/** Returns a user's fields after accepting an invitation, which adds a role and removes none. Pure. */
 export function invited({ name, email, isAdmin, isSeller }: StoredUser, role: Invitation['role']): UserFields {
   return { name, email, isAdmin: isAdmin || role === 'admin', isSeller: isSeller || role === 'seller' }
 }
 
-/** The line of the log for what becomes of an invitation. */
+/** Returns the write of the audit entry for a change of an invitation. */
 export function logInvitation(
   kind: ChangeKind,
   { _id, name, role }: Invitation,

@@ -1,7 +1,7 @@
 import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import { Refusal } from '../refusal.ts'
 
-/** Whether Cognito refuses any password for now, the right one too, as too many wrong ones were tried. */
+/** Returns whether Cognito temporarily rejects all passwords of an account after too many wrong ones. */
 export function isLocked(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded')
 }

@@ -21,7 +21,7 @@ export const handler = endpoint(makeInvitation, async ({ body, actor, once }) =>
   }))
 })
 
-/** A repeat cannot get the token again, since only a hash of its secret is stored. */
+/** Refuses a repeat, which cannot return the token again: only a hash of its secret is stored. */
 async function refuseRepeat(): Promise<never> {
   throw new Refusal(
     'invitation.made',

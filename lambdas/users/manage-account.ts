@@ -17,43 +17,49 @@ import { awsLimits } from '../aws-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
-/** Changes accounts in Cognito. Each call may be repeated; people are identified by their id, the sub. */
+/** Changes accounts in Cognito. Each call may be repeated; users are identified by their id, the sub. */
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 const UserPoolId = setting('USER_POOL_ID')
 
 type Names = Pick<UserFields, 'name' | 'email'>
 type Roles = Pick<UserFields, 'isAdmin' | 'isSeller'>
 
-/** @throws Refusal 409 for an e-mail that another account has, in any case, 404 for a person without an account */
+/**
+ * Sets a user's name and email.
+ * @throws Refusal 409 for an email of another account, ignoring case, 404 for a user without an account
+ */
 export async function setNames(id: string, { name, email }: Names): Promise<void> {
   const UserAttributes = [
     { Name: 'name', Value: name },
     { Name: 'email', Value: email },
-    // Taken as verified, as at sign-up: only a verified one can reset a forgotten password.
+    // Counts as verified, as at sign-up: only a verified email can reset a forgotten password.
     { Name: 'email_verified', Value: 'true' },
   ]
   const command = new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes })
   await cognito.send(command).catch(refuse)
 }
 
-/** @throws Refusal 400 for a password that the pool's policy refuses, 404 for a person without an account */
+/**
+ * Sets a user's password.
+ * @throws Refusal 400 for a password that violates the pool's policy, 404 for a user without an account
+ */
 export async function setPassword(id: string, password: string): Promise<void> {
   const command = new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true })
   await cognito.send(command).catch(refuse)
 }
 
-/** A role is a group of the pool, so that the person's next token has it. */
+/** Sets a user's roles. Each is a group of the pool, so that the user's next token includes it. */
 export async function setRoles(id: string, { isAdmin, isSeller }: Roles): Promise<void> {
   await setMembership(id, 'admin', isAdmin)
   await setMembership(id, 'seller', isSeller)
 }
 
-/** Takes from a person what their sessions are renewed with. Tokens that were issued stay valid for some minutes. */
+/** Revokes a user's refresh tokens. Access and ID tokens stay valid for some minutes. */
 export async function revokeTokens(id: string): Promise<void> {
   await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: id })).catch(refuse)
 }
 
-/** Deletes an account with all its sessions, if there is one. */
+/** Deletes an account with all its sessions, if it exists. */
 export async function removeAccount(id: string): Promise<void> {
   try {
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
@@ -69,7 +75,7 @@ async function setMembership(id: string, group: 'admin' | 'seller', isMember: bo
     : cognito.send(new AdminRemoveUserFromGroupCommand(membership)).catch(refuse))
 }
 
-/** Throws the shop's own refusals in place of Cognito's. */
+/** Throws the shop's refusal in place of Cognito's error. */
 function refuse(error: unknown): never {
   if (error instanceof AliasExistsException) {
     throw new Refusal('email.taken', 'There is already an account with this e-mail')

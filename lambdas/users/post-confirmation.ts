@@ -10,9 +10,9 @@ import { logUser, PASSWORD } from './user-change.ts'
 import { poolTrigger, withinTrigger } from './within-trigger.ts'
 
 /**
- * Cognito calls this once an account is confirmed, however the person signed up: it gets its profile. It also calls it once
- * a forgotten password has been replaced by a code: the sessions of those who knew the old one end, and the e-mail, to which
- * the code went, is shown to be this person's. The log of changes has its line.
+ * Cognito calls this once an account is confirmed, however the user signed up, and the user gets a profile. It also
+ * calls this after a forgotten password was replaced by a code. Then all sessions end, since others may have used the
+ * old password. The email that received the code is recorded as proven, and an audit entry is written.
  */
 export const handler = poolTrigger(async (event: PostConfirmationTriggerEvent) => {
   const person = personFrom(event.request.userAttributes)
@@ -21,7 +21,8 @@ export const handler = poolTrigger(async (event: PostConfirmationTriggerEvent) =
   } else {
     await withinTrigger(async () => {
       await endSessionsSoFar(person._id)
-      // By then the code is used and the new password is there: nobody is told otherwise for what can be done without.
+      // The code is used and the new password is set by now, so a failure of these optional steps is not reported to
+      // the user.
       try {
         await proveEmail(person, clock.now())
         await logNewPassword(person._id)
@@ -41,7 +42,7 @@ async function logNewPassword(id: string): Promise<void> {
       return saveNames(hold, user, logUser('changed', user, user, moment, PASSWORD))
     })
   } catch (error) {
-    // An account that was made in the pool itself has no profile before somebody signs in with it.
+    // An account created in the pool itself has no profile until its first sign-in.
     if (!(error instanceof Refusal && error.code === 'user.unknown')) throw error
   }
 }

@@ -5,9 +5,9 @@ import { isGoodTicket } from '../data/sign-up-tickets.ts'
 import { poolTrigger, TriggerRefusal, withinTrigger } from './within-trigger.ts'
 
 /**
- * Cognito calls this before it creates an account. The shop confirms each at once, so that nothing delays a first
- * order, and takes the e-mail as verified: only a verified one can reset a forgotten password. Anybody can call Cognito
- * instead of the shop: who has not come through the shop, which counts sign-ups, has no ticket.
+ * Cognito calls this before it creates an account. The shop confirms each immediately, so that nothing delays a first
+ * order, and treats the email as verified: only a verified one can reset a forgotten password. Any client can call
+ * Cognito directly. Without the shop, which limits sign-ups, it has no ticket and is rejected.
  */
 export const handler = poolTrigger(async (event: PreSignUpTriggerEvent) => {
   const { userAttributes, validationData } = event.request
@@ -15,7 +15,7 @@ export const handler = poolTrigger(async (event: PreSignUpTriggerEvent) => {
   if (name !== undefined && !PersonName.safeParse(name).success) {
     throw new TriggerRefusal('A name has 1 to 100 characters, all of which can be displayed')
   }
-  // An operator's own call needs a permission instead.
+  // A call by an operator requires a permission instead.
   if (event.triggerSource !== 'PreSignUp_AdminCreateUser')
     await withinTrigger(() => assertTicket(email, validationData))
   return { ...event, response: { ...event.response, autoConfirmUser: true, autoVerifyEmail: true } }

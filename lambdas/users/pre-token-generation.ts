@@ -9,11 +9,11 @@ import { logUser } from './user-change.ts'
 import { poolTrigger, withinTrigger } from './within-trigger.ts'
 
 /**
- * Cognito calls this before each sign-in and refresh. A person without a profile gets one now: an administrator made the
- * account in Cognito, or the table did not answer when it was confirmed. A name or e-mail that was changed in Cognito
- * itself, or by a request that broke off, reaches the profile here, if it is one that the shop would take. Roles do not:
- * the profile says what a person may do, and it is changed in the shop. Nobody is kept out by a table that does not answer:
- * the groups in the token are Cognito's, and the profile follows at the next sign-in or refresh.
+ * Cognito calls this before each sign-in and refresh. A user without a profile gets one now: an operator created the
+ * account in Cognito, or the table was unavailable when it was confirmed. A name or email that was changed in Cognito
+ * itself, or by an interrupted request, is copied to the profile if the shop accepts it. Roles are not copied: the
+ * profile is authoritative for them, and they are changed in the shop. An unavailable table does not prevent a sign-in.
+ * The token then has Cognito's groups, and the profile follows at the next sign-in or refresh.
  */
 export const handler = poolTrigger(async (event: PreTokenGenerationTriggerEvent) => {
   const { userAttributes, groupConfiguration } = event.request

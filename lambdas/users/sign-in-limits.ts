@@ -3,15 +3,18 @@ import { countFailedSignIn, failedSignIns } from '../data/failed-sign-ins.ts'
 import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Wrong passwords from one address within an hour. Many people may share it: a company of phones has few. */
+/** Maximum failed sign-ins from one address per hour. A phone company's customers may share an address. */
 const FROM_VIEWER_AN_HOUR = 100
-/** From one server of CloudFront's, where many viewers meet, or from somebody who calls the API and claims other addresses. */
+/**
+ * Limit per CloudFront server, which many viewers share, or per client that calls the API directly and forges
+ * addresses.
+ */
 const FROM_CONNECTION_AN_HOUR = 1000
 
 /**
- * Signs in, unless too many attempts from the same place have failed within the hour: so whoever tries passwords is turned
- * away, and nobody else is. Cognito slows down guessing at one account by itself.
- * @throws Refusal 429, without trying; what `signIn` throws
+ * Signs in, unless too many attempts from the same address have failed within the hour. This blocks clients that guess
+ * passwords without affecting others. Cognito itself slows down guesses for a single account.
+ * @throws Refusal 429, without an attempt; the errors of `signIn`
  */
 export async function withinLimits<T>(from: Origin, signIn: () => Promise<T>): Promise<T> {
   if (isOwnMachine(from)) return signIn()

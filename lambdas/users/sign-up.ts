@@ -41,7 +41,7 @@ async function openOwnSession(person: SignUp, from: Origin, taken: Refusal): Pro
   }
 }
 
-/** Many viewers share a server of CloudFront's. */
+/** Many viewers share a CloudFront server. */
 const CONNECTION_FACTOR = 10
 
 function signUpCounts({ viewer, connection }: Origin, now: number): Claim[] {

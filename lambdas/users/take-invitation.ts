@@ -14,13 +14,16 @@ import { logUser } from './user-change.ts'
 export const handler = endpoint(takeInvitation, async ({ body: { token }, actor, from }) => {
   const invitation = await invitationOr404(token, from)
   return holdUser(actor._id, async (hold) => {
-    // The answer may have been lost. Whoever lost the role since does not get it back.
+    // The response may have been lost. A user who has lost the role since does not get it back.
     if (invitation.usedBy === actor._id) return shown(hold.user)
     return take(invitation, hold, actor)
   })
 })
 
-/** Cognito leads and the profile follows, as with an admin's edit, together with what makes the invitation used. */
+/**
+ * Grants the role in Cognito first; then the profile changes in the transaction that marks the invitation as used, as
+ * in an admin's edit.
+ */
 async function take(invitation: StoredInvitation, hold: Hold, actor: Actor): Promise<User> {
   const { user } = hold
   const moment = momentOf(actor)

@@ -11,9 +11,9 @@ import { setNames, setPassword } from './manage-account.ts'
 import { logUser, overtaken, PASSWORD } from './user-change.ts'
 
 /**
- * Cognito leads and the profile follows. A refused password leaves name and e-mail as they were; if it fails in between, the
- * same request again does all of it. Who changes what they sign in with, on a device where they signed in some time ago,
- * has to know the password; all their sessions end with it, as somebody else may have been in one of them.
+ * Changes Cognito first, then the profile. A rejected password leaves name and email unchanged. If it fails in between,
+ * repeating the request completes it. To change email or password in an older session, the user must enter the current
+ * password. All sessions of the user then end, since another person may have used one of them.
  */
 export const handler = endpoint(updateProfile, async ({ body: { password, currentPassword, seen, ...typed }, actor }) =>
   holdUser(actor._id, async (hold) => {
@@ -40,13 +40,13 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
 
 type Names = Pick<UserFields, 'name' | 'email'>
 
-/** Whether somebody else has changed what the form showed. An edit that is sent again finds what it made itself. */
+/** Returns whether another call has changed what the form showed. The result of an edit sent twice does not count. */
 function isOvertaken({ name, email }: Names, seen: Names, wanted: Names): boolean {
   const now: Names = { name, email: email.toLowerCase() }
   return (['name', 'email'] as const).some((field) => now[field] !== seen[field] && now[field] !== wanted[field])
 }
 
-/** A person as they may see themselves. */
+/** Returns a user as they may see themselves. */
 function personalOf({ _id, name, email, isAdmin, isSeller }: User): User {
   return { _id, name, email, isAdmin, isSeller }
 }

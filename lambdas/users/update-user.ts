@@ -16,9 +16,9 @@ import { isOtherwise, logUser, overtaken } from './user-change.ts'
 type Roles = Pick<UserFields, 'isAdmin' | 'isSeller'>
 
 /**
- * What may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads
- * and the profile follows. If it fails in between, the caller gets an error, and the same request again does all of
- * it.
+ * Makes the changes that may be refused first: the last admin, in the table, and a taken email, in Cognito. Then
+ * Cognito is updated, and the profile after it. If it fails in between, the caller receives an error, and repeating the
+ * request completes it.
  */
 export const handler = endpoint(updateUser, async ({ params: { id }, body: { revision, ...changes }, actor }) => {
   if (id === actor._id && changes.isAdmin === false) {
@@ -41,24 +41,27 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
   })
 })
 
-/** The fields of the edit form, with the email as it is typed: in lower case. */
+/** Returns the fields of the edit form, with the email in lower case. */
 function fieldsOf({ name, email, isAdmin, isSeller }: StoredUser): UserFields {
   return { name, email: email.toLowerCase(), isAdmin, isSeller }
 }
 
-/** What a role allowed ends at once, since the profile decides; without new tokens the session ends with the old one. */
+/**
+ * Returns whether a role is lost. Its permissions end immediately, since the profile decides; without new tokens the
+ * session ends with the old one.
+ */
 function losesRole(before: Roles, after: Roles): boolean {
   return (before.isAdmin && !after.isAdmin) || (before.isSeller && !after.isSeller)
 }
 
-/** Makes the parts of a change that may be refused: all of them, or none. */
+/** Makes the parts of a change that may be refused, all or none. */
 async function setRefusable({ user }: Hold, next: UserFields): Promise<void> {
   const isDemoted = user.isAdmin && !next.isAdmin
   if (isDemoted) await leaveAdmins(user._id)
   try {
     await setNames(user._id, next)
   } catch (error) {
-    // Still an admin in Cognito, so still counted.
+    // The user is still an admin in Cognito, so they still count as one.
     if (isDemoted) await transact([joinAdmins(user._id)])
     throw error
   }

@@ -7,13 +7,16 @@ import type { Write } from '../data/table.ts'
 import type { StoredUser } from '../data/users.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What else of a person changes than what a profile shows. What a password is, nobody learns. */
+/** Audit entry field for a new password. The password itself is never recorded. */
 export const PASSWORD: Difference = { field: 'password' }
 
-/** All of them were ended. */
+/** Audit entry field: all sessions of the user were revoked. */
 export const SESSIONS: Difference = { field: 'sessions' }
 
-/** The line of the log for what becomes of a person; of one who is deleted, all but the e-mail address stays known. */
+/**
+ * Returns the write of the audit entry for a change of a user. For a deleted user it keeps everything except the email
+ * address.
+ */
 export function logUser(
   kind: ChangeKind,
   before: StoredUser,
@@ -33,12 +36,12 @@ export function logUser(
   })
 }
 
-/** That a person is not any more what the sender saw. */
+/** Returns the refusal of a change that was based on an outdated user. */
 export function overtaken(current: User): Refusal {
   return new Refusal('user.changed', 'Someone else has changed this person. Please check them again', { current })
 }
 
-/** Whether a person is not what an edit would make of them: one that is sent again has nothing left to do. */
+/** Returns whether an edit would change a user. An edit that is sent again has nothing left to do. */
 export function isOtherwise(user: StoredUser, { name, email, isAdmin, isSeller }: UserFields): boolean {
   return differences(logged(user, user), { name, email, isAdmin, isSeller }).length > 0
 }

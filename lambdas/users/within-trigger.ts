@@ -1,18 +1,20 @@
 import { withinTime } from '../deadline.ts'
 import { log } from '../log.ts'
 
-/** Cognito waits five seconds for a trigger. */
+/** Time limit of a trigger in ms. Cognito waits five seconds. */
 const TRIGGER_MS = 4000
 
-/** Does the work of a trigger as long as Cognito waits for it. */
+/** Runs the work of a trigger within the time that Cognito waits. */
 export function withinTrigger<T>(work: () => Promise<T>): Promise<T> {
   return withinTime(TRIGGER_MS, work)
 }
 
-/** A trigger's refusal, whose message Cognito passes on to the caller. It is no failure of the shop. */
+/** A trigger's refusal, whose message Cognito passes on to the caller. It is not a failure of the shop. */
 export class TriggerRefusal extends Error {}
 
-/** Makes the handler of a trigger. Cognito gets every error; unexpected ones are logged, and an alarm counts them. */
+/**
+ * Creates the handler of a trigger. Cognito receives every error; unexpected ones are logged, and an alarm counts them.
+ */
 export function poolTrigger<Event>(work: (event: Event) => Promise<Event>) {
   return async (event: Event): Promise<Event> => {
     try {
