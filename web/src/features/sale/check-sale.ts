@@ -9,19 +9,22 @@ import { parsePrice, parseReal, readSale, type TypedSale } from './typed-sale.ts
 
 export type FieldError = 'notCount' | 'notAmount' | 'notName' | 'notComments' | SaleError
 
-/** Errors by field name; `tooManyLines` is the sale's as a whole. */
+/** Errors by field name. `tooManyLines` applies to the sale as a whole. */
 export type SaleErrors = { fields: ReadonlyMap<string, FieldError>; tooManyLines: boolean }
 
 /** Names of a lamp's two fields. */
 export const realField = ({ _id }: Pick<CartLine, '_id'>) => `real-${_id}`
 export const soldAtField = ({ _id }: Pick<CartLine, '_id'>) => `soldAt-${_id}`
 
-/** Errors that keep a sale from being recorded, as far as the form can tell; nothing sold is not an error yet. */
+/**
+ * Returns the errors that prevent recording a sale, as far as the form can detect them. A sale without lamps is not an
+ * error yet.
+ */
 export function checkSale(draft: SaleDraft, cart: readonly CartLine[], expense = ''): SaleErrors {
   const sale = readSale(draft, cart)
   const unreadable = unreadableFields(draft, cart, expense)
   return {
-    // Figures can be compared only once all can be read.
+    // Figures can be compared only when all of them are valid.
     fields: new Map(unreadable.length > 0 ? unreadable : invalidSaleFields(sale)),
     tooManyLines: sale.lines.length > MAX_REPORT_LINES,
   }

@@ -11,7 +11,7 @@ import { SaleForm } from './sale-form.tsx'
 import { startDraft, useDraft } from './sale-store.ts'
 import { StockPanel } from './stock-panel.tsx'
 
-/** What was sold of the cart, and on which terms. */
+/** Renders the form of a sale: which lamps of the cart were sold, and on which terms. */
 export function CreateReportPage() {
   const { cart } = useMessages('shop')
   const {

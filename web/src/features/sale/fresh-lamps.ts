@@ -5,7 +5,7 @@ import { detailsOf } from '../../lib/error-details.ts'
 import { available, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
 import { parseReal, type SaleLine, shortLines, type TypedSale } from './typed-sale.ts'
 
-/** The current lamps, if they are why the sale was refused; undefined for any other error. */
+/** Returns the current lamps if they are why the sale was rejected; undefined for any other error. */
 export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale): FreshLine[] | undefined {
   if (detailsOf(error, 'stock.moved') === undefined) return freshLinesOf(error)
   // 'sell' stores the current stock in the cart.
@@ -13,7 +13,7 @@ export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale):
   return short.length > 0 ? short : undefined
 }
 
-/** What changed since the sale was typed. Lamps already taken from stock for it count as available. */
+/** Returns what changed since the sale was typed. Lamps already taken from stock for it count as available. */
 export function changesInSale(
   draft: SaleDraft,
   sale: { lines: readonly SaleLine[] },
@@ -25,7 +25,10 @@ export function changesInSale(
   )
 }
 
-/** The sale with the lamps as they are now. What they are sold at is between seller and buyer: it stays as shown. */
+/**
+ * Returns the sale with the current catalogue values of its lamps. The price agreed between seller and buyer stays as
+ * shown.
+ */
 export function withFreshTerms(draft: SaleDraft, cart: readonly CartLine[], fresh: readonly FreshLine[]) {
   let next = draft
   const lamps = cart.map((old) => {
@@ -38,7 +41,7 @@ export function withFreshTerms(draft: SaleDraft, cart: readonly CartLine[], fres
   return { draft: next, cart: lamps }
 }
 
-/** The same, limited to the stock. */
+/** Returns the sale with the current catalogue values of its lamps, and its quantities limited to the stock. */
 export function withFreshLamps(draft: SaleDraft, cart: readonly CartLine[], fresh: readonly FreshLine[]) {
   const seen = withFreshTerms(draft, cart, fresh)
   let next = seen.draft

@@ -13,12 +13,12 @@ type Props = {
   lamp: CartLine
   draft: SaleDraft
   errors: SaleErrors
-  /** The stock, if it is less than was typed. */
+  /** Stock, if it is less than the typed quantity. */
   left: number | undefined
   isBelowCost: boolean
 }
 
-/** One lamp of the sale: how many were sold, and at which price. */
+/** Renders the quantity and price of one lamp of the sale. */
 export function LampFields({ lamp, draft, errors, left, isBelowCost }: Props) {
   const { products, cart } = useMessages('shop')
   const sale = useMessages('office').sale

@@ -8,14 +8,14 @@ import { checkSale, isValid } from './check-sale.ts'
 import { SaleReview } from './sale-review.tsx'
 import { saleExpense, saleMethod, useDraft } from './sale-store.ts'
 
-/** The last step of a sale. Anyone who skipped a step is sent there. */
+/** Renders the last step of a sale. Staff who skipped a step are redirected to it. */
 export function ReviewReportPage() {
   const { reviewTitle } = useMessages('office').sale
   const lamps = useCart()
   const draft = useDraft()
   const method = useStored(saleMethod)
   const expense = useStored(saleExpense)
-  // A lamp that was put into the cart before signing in as staff has no cost yet: the form fetches it.
+  // A lamp put into the cart before signing in as staff has no cost yet, so the form fetches it.
   const isKnown = lamps.length > 0 && lamps.every(({ costPrice }) => costPrice !== undefined)
   if (!method) return <Redirect to="/payment" replace />
   if (!draft || !isKnown || !isValid(checkSale(draft, lamps, expense))) {

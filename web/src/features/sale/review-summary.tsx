@@ -20,7 +20,7 @@ type Props = {
   doIt: (kind: Kind) => void
 }
 
-/** The sale's amounts, what was taken from stock for it, and the two buttons. */
+/** Renders the sale's amounts, what was taken from stock for it, and its two buttons. */
 export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
   const texts = useMessages('office').sale
   const busy = useIsActing()
@@ -54,10 +54,10 @@ export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
   )
 }
 
-/** Focused once the lamps are sold, or an obstacle is resolved. */
+/** Id of the button that gets the focus when the lamps are sold or an obstacle is resolved. */
 export const SAVE_BUTTON = 'save-report'
 
-/** How many lamps were taken from stock for this sale, and a way to put them back if the buyer left. */
+/** Renders how many lamps were taken from stock for this sale, and a button that puts them back if the buyer left. */
 function Taken({ draft }: { draft: SaleDraft }) {
   const texts = useMessages('office').sale
   const busy = useIsActing()

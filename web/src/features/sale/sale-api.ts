@@ -26,33 +26,33 @@ import { endMadeSale, useDraft } from './sale-store.ts'
 import { putBack, sellFromStock } from './stock-actions.ts'
 import type { SaleLine } from './typed-sale.ts'
 
-/** Take the lamps from stock, or record the sale. */
+/** Action on a sale: take its lamps from stock, or record it. */
 export type SaleAction =
   | { kind: 'sell' }
   | {
       kind: 'save'
       request: ReportRequest
       lines: readonly SaleLine[]
-      /** When a sale was made that is mended: whoever bought has left with the lamps. */
+      /** Time of the original sale, if a rejected one is being fixed: the buyer already has the lamps. */
       madeBefore?: string | undefined
     }
 
 /**
- * Of the actions on one sale. Where another tab has ended a sale that this one is still waiting for, the next one may begin: it is
- * not kept waiting, and has nothing to do with what becomes of the one before.
+ * Returns the mutation key of the actions on one sale. If another tab has ended a sale that this tab still awaits, the
+ * next sale is not blocked by it and does not show its result.
  */
 function useActing(): MutationKey {
   return ['sale', useDraft()?.saleId ?? 'none']
 }
 
-/** Whether an action on the sale is running. */
+/** Returns whether an action on the sale is in progress. */
 export function useIsActing(): boolean {
   return useIsMutating({ mutationKey: useActing() }) > 0
 }
 
 /**
- * Ends the sale on the screen if it was made before, by another tab or before the battery was empty: local storage reaches the
- * disk seconds later. What is typed in its place would have its id, and not be recorded.
+ * Ends the sale on the screen if it was already recorded by another tab or before the device shut down, since local
+ * storage reaches the disk seconds later. A new sale typed in its place would share its id and not be recorded.
  */
 export function useEndOfMadeSale(ended: (sale: Entry) => void): void {
   const draft = useDraft()
@@ -72,7 +72,10 @@ export function useEndOfMadeSale(ended: (sale: Entry) => void): void {
   }, [made, end])
 }
 
-/** Takes a sale that was made off the screen; says so where the next one has begun, whose screen has no other word for it. */
+/**
+ * Returns a function that clears a recorded sale from the screen. It shows a toast if the next sale has begun, whose
+ * screen would not mention the recorded one.
+ */
 function useEnd(): (sale: Entry) => void {
   const office = useMessages('office')
   return useCallback(
@@ -83,21 +86,24 @@ function useEnd(): (sale: Entry) => void {
   )
 }
 
-/** A working day: a seller who comes back to a refused sale still finds why. */
+/**
+ * Time for which a rejection is remembered, in milliseconds: a working day, so that a seller who returns to the sale
+ * still sees the reason.
+ */
 const KEPT_MS = 10 * 60 * 60 * 1000
 
 type ActionState = MutationState<Entry | undefined, Error, SaleAction>
 
 type SaleCallbacks = {
   saved: (sale: Entry) => void
-  /** Called even if the screen was left. */
+  /** Called even after leaving the screen. */
   failed?: (error: Error, action: SaleAction) => void
 }
 
 /**
- * Sells or saves, one at a time and each once, however often it is tapped. A sale that is recorded, or kept on this device
- * until it is, is cleared after `saved` got it. A refusal is shown by whichever screen has the sale: one that was left and
- * opened again, too. Where no screen has it, a toast shows it.
+ * Returns the actions that sell or save a sale, one at a time and each once, however often it is tapped. A sale that is
+ * recorded, or stored on this device until it is, is cleared after the call of `saved`. Any screen that shows the sale
+ * also shows its rejection, even after it was left and reopened. Otherwise a toast shows it.
  */
 export function useSaleActions({ saved, failed }: SaleCallbacks) {
   const client = useQueryClient()
@@ -116,7 +122,7 @@ export function useSaleActions({ saved, failed }: SaleCallbacks) {
     },
     onSuccess: (sale) => {
       if (!sale) return refreshBooks(client)
-      // First, since without a cart the current screen would redirect.
+      // `saved` comes first, since the current screen redirects when the cart is empty.
       saved(sale)
       end(sale)
     },
@@ -141,7 +147,7 @@ export function useSaleActions({ saved, failed }: SaleCallbacks) {
     isSuccess: last?.status === 'success',
     error: last?.error ?? null,
     action: last?.variables,
-    /** Forgets the refusal. */
+    /** Clears the rejection. */
     reset: () => {
       const cache = client.getMutationCache()
       for (const each of cache.findAll({ ...filters, status: 'error' })) cache.remove(each)
@@ -149,25 +155,25 @@ export function useSaleActions({ saved, failed }: SaleCallbacks) {
   }
 }
 
-/** Whether a mutation is one of useSaleActions: putting lamps back has no variables. */
+/** Returns whether a mutation is one of useSaleActions. The mutation that puts lamps back has no variables. */
 function hasAction({ state }: { state: { variables: unknown } }): boolean {
   return state.variables !== undefined
 }
 
-/** Why the sale was not sold or saved, for a seller who is elsewhere by now. */
+/** Returns a function that explains why the sale was not sold or saved, for a seller who has left its screen. */
 function useSaleFailureText(): (error: Error) => string {
   const shop = useMessages('shop')
   const { sale, outbox, till } = useMessages('office')
   return (error) => {
     if (error instanceof NotStored) return `${sale.failure.notSaved}. ${outbox.full}`
     if (isRetryable(error)) return `${sale.failure.unsureSaved}. ${sale.failure.safeToRetry}`
-    // What is wrong with which lamp, the sale itself shows.
+    // The sale itself shows which lamp has which problem.
     const isOfLamps = isError(error, 'stock.short', 'stock.moved', 'price.changed', 'product.unknown')
     return `${sale.failure.notSaved}. ${isOfLamps ? till.refused : failureText(error, shop)}`
   }
 }
 
-/** Puts what the sale took back into stock. */
+/** Returns a mutation that puts the sale's lamps back into stock. */
 export function useUndo(undone: () => void) {
   const client = useQueryClient()
   const shop = useMessages('shop')
@@ -181,7 +187,7 @@ export function useUndo(undone: () => void) {
   })
 }
 
-/** By the outbox: on this device first, and sent until the shop has it. */
+/** Records a sale in the outbox, which sends it until the shop has it. */
 function record({ request, lines, madeBefore }: Extract<SaleAction, { kind: 'save' }>): Promise<Entry> {
   const { saleId } = request
   if (saleId === undefined) throw new Error('A sale has an id')

@@ -12,7 +12,7 @@ import { linesBelowCost, parsePrice, type TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; expense: string }
 
-/** The sale as typed, as the report will show it. */
+/** Renders the sale as typed, in the form in which it will be recorded. */
 export function SaleFacts({ draft, sale, amounts, expense }: Props) {
   const texts = useMessages('office').sale
   const { fields, nothing } = texts
@@ -57,7 +57,7 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
   )
 }
 
-/** The price of each lamp; one price if they are the same. */
+/** Renders the price of each lamp, or one price if they are equal. */
 function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
   const { soldEach } = useMessages('office').sale
   const [first, ...others] = lines

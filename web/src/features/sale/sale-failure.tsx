@@ -20,11 +20,11 @@ type Props = {
   /** Repeats the action. */
   retry: () => void
   seeReport: (id: string) => void
-  /** The obstacle is resolved. */
+  /** Called when the obstacle is resolved. */
   resolved: () => void
 }
 
-/** Why the sale was not sold or saved, and how to continue. */
+/** Renders why the sale was not sold or saved, and how to continue. */
 export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolved }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')
@@ -32,7 +32,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
     sale: { failure },
     outbox,
   } = useMessages('office')
-  // What was made before is shown in the place of this sale.
+  // The sale recorded earlier is shown in place of this one.
   if (error instanceof MadeOtherwise) return null
   const fresh = freshLampsOf(error, draft, sale)
   if (fresh) {

@@ -17,12 +17,12 @@ import type { TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; errors: SaleErrors }
 
-/** Fields of the sale as a whole: debt, losses and comments. */
+/** Renders the fields of the sale as a whole: debt, losses and comments. */
 export function SaleFields({ draft, sale, amounts, errors }: Props) {
   const texts = useMessages('office').sale
   const known = useQuery(debtors)
   const expense = useStored(saleExpense)
-  // It stays open when the field is cleared.
+  // The section stays open when the field is cleared.
   const [hadExpense] = useState(expense !== '')
   const errorOf = (field: string) => {
     const error = errors.fields.get(field)

@@ -22,7 +22,7 @@ import { useProceedToPayment } from './use-proceed-to-payment.ts'
 
 type Props = { draft: SaleDraft; lamps: readonly CartLine[] }
 
-/** What was sold, and its amounts beside it as one types. Typed text is stored at once. */
+/** Renders the form of a sale, with its amounts updated while typing. Typed text is stored immediately. */
 export function SaleForm({ draft, lamps }: Props) {
   const { checkout } = useMessages('customer')
   const texts = useMessages('office').sale
@@ -72,7 +72,7 @@ export function SaleForm({ draft, lamps }: Props) {
 }
 
 const FORM = 'sale'
-/** On a phone the buttons cover the lower edge: focused fields scroll above them. */
+/** On a phone the buttons cover the bottom of the screen, so focused fields scroll above them. */
 const Form = chakra('form', { base: { '& input, & textarea': { scrollMarginBottom: { base: '12rem', lg: '2rem' } } } })
 
 const NO_ERRORS: SaleErrors = { fields: new Map(), tooManyLines: false }

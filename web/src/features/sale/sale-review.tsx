@@ -21,7 +21,7 @@ import { amountsOf, readSale, type TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMethod; expense: string }
 
-/** Everything that will be recorded, with links to change it, and the buttons that sell and record it. */
+/** Renders everything that will be recorded, with links to change it, and the buttons that sell and record it. */
 export function SaleReview({ draft, lamps, method, expense }: Props) {
   const { checkout } = useMessages('customer')
   const { sale: texts, outbox, till } = useMessages('office')

@@ -8,10 +8,10 @@ import { newDraft, SaleDraft } from './sale-draft.ts'
 import { OfferedMethod } from './staff-payment.ts'
 import { linesBeyond, readSale } from './typed-sale.ts'
 
-/** The sale as typed so far; it survives a reload and signing in again, and is shared by all tabs. */
+/** Stored draft of the sale. It survives a reload and signing in again, and is shared by all tabs. */
 export const saleDraft = stored<SaleDraft | null>('report', z.nullable(SaleDraft), null)
 
-/** The sale's additional expense, as typed. */
+/** Stored additional expense of the sale, as typed. */
 export const saleExpense = stored<string>('expense', z.string(), '')
 
 export const saleMethod = stored<OfferedMethod | null>('paymentMethod', z.nullable(OfferedMethod), null)
@@ -30,17 +30,20 @@ export function changeDraft(change: (draft: SaleDraft) => SaleDraft): void {
   if (draft) saleDraft.set(change(draft))
 }
 
-/** Turns the draft into another sale, with nothing taken for it yet. */
+/** Turns the draft into another sale, for which nothing is taken from stock yet. */
 export function renewDraft(): void {
   changeDraft((draft) => ({ ...draft, saleId: newId(), taken: {}, undoing: false }))
 }
 
-/** Takes a sale off the screen, unless another tab has begun the next one. */
+/** Clears a sale from the screen, unless another tab has begun the next one. */
 export function endSale(saleId: string): void {
   if (saleDraft.get()?.saleId === saleId) clearSale()
 }
 
-/** The same with a sale that was made. Lamps that were put to it since are the next one, with the prices typed; answers whether there are any. */
+/**
+ * Clears a recorded sale from the screen. Lamps added since then become the next sale, with their typed prices. Returns
+ * whether there are any.
+ */
 export function endMadeSale({ id, request }: Entry): boolean {
   const draft = saleDraft.get()
   if (draft?.saleId !== id || request.to !== 'sale') return false
@@ -57,7 +60,7 @@ export function endMadeSale({ id, request }: Entry): boolean {
   return true
 }
 
-/** The draft last: another tab that saw lamps without one would begin a sale of them. */
+/** Clears the draft last: another tab that saw lamps without a draft would start a new sale with them. */
 function clearSale(): void {
   for (const value of [cartItems, saleExpense, saleMethod, saleDraft]) value.clear()
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/messages.ts'
 
 type Props = { amounts: ReportAmounts | undefined }
 
-/** A sale's amounts, costs and profit. */
+/** Renders a sale's amounts, costs and profit. */
 export function SellingSummary({ amounts }: Props) {
   const { summary } = useMessages('office').sale
   return (

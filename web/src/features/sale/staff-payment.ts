@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { ReportAmounts, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 
-/** The methods staff choose from. */
+/** Payment methods that staff choose from. */
 export const OfferedMethod = z.enum(['MoMo pay', 'Cash', 'Loss', 'Depts'] satisfies StaffPaymentMethod[])
 export type OfferedMethod = z.infer<typeof OfferedMethod>
 
 /**
- * The method that follows from the sale: a loss, or a debt for all of it. A choice that no longer fits is dropped; how
- * money came in, only the person at the counter knows.
+ * Returns the method that follows from the sale (a loss or a full debt), or else the chosen one if it still fits. Only
+ * the seller at the counter can tell how the money was received.
  */
 export function fittingMethod(
   chosen: OfferedMethod | null,

@@ -7,8 +7,8 @@ import { returnToStock, takeFromStock } from './take-from-stock.ts'
 import { readSale, type SaleLine } from './typed-sale.ts'
 
 /**
- * Takes the sale's lamps from stock, except those already taken. Each request is stored before it is sent, so that
- * after a lost answer the same one is repeated.
+ * Takes the sale's lamps from stock, except those already taken. Each request is stored before it is sent, so that a
+ * lost response leads to the same request again.
  */
 export async function sellFromStock(): Promise<void> {
   const draft = saleDraft.get()
@@ -17,7 +17,7 @@ export async function sellFromStock(): Promise<void> {
   await all(open.map((line) => takeLine(draft.saleId, line, draft.taken[line._id])))
 }
 
-/** Puts the lamps back into stock; the draft becomes another sale, with nothing taken. */
+/** Puts the lamps back into stock. The draft becomes another sale with nothing taken. */
 export async function putBack(): Promise<void> {
   changeDraft((draft) => ({ ...draft, undoing: true }))
   const draft = saleDraft.get()
@@ -35,7 +35,7 @@ async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefi
     noteStock(id, countInStock)
     note(saleId, id, { name, count, sure: true })
   } catch (error) {
-    // Only a definite answer means that nothing was taken.
+    // Only a definite answer proves that nothing was taken.
     if (!isRetryable(error)) note(saleId, id, undefined)
     const now = detailsOf(error, 'stock.moved')?.countInStock
     if (now !== undefined) noteStock(id, now)
@@ -46,7 +46,7 @@ async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefi
 async function putLampBack(saleId: string, id: string, { count, sure }: Taking): Promise<void> {
   const expected = cartItems.get().find(({ _id }) => _id === id)?.countInStock ?? 0
   try {
-    // Repeating the request shows whether it was taken at all.
+    // Repeating the request shows whether the stock was taken at all.
     if (!sure) await takeFromStock({ id, count, saleId, expected })
     const { countInStock } = await returnToStock(id, saleId)
     noteStock(id, countInStock)
@@ -57,7 +57,7 @@ async function putLampBack(saleId: string, id: string, { count, sure }: Taking):
   note(saleId, id, undefined)
 }
 
-/** Waits for all of them, and then rejects if one did. */
+/** Waits for all actions and then rejects if one of them did. */
 async function all(actions: Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(actions)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason

@@ -10,7 +10,7 @@ import { leftOver } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; lamps: readonly Pick<CartLine, '_id'>[] }
 
-/** Lamps taken from stock that are no longer in the sale: they block it until they are put back. */
+/** Renders the lamps taken from stock that are no longer in the sale. They block the sale until they are put back. */
 export function StockPanel({ draft, lamps }: Props) {
   const texts = useMessages('shop')
   const saleTexts = useMessages('office').sale

@@ -3,14 +3,15 @@ import { patchProduct } from '../../../../shared/products/staff-routes.ts'
 import { call } from '../../lib/api.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 
-/** Each time the stock moves, someone else has sold the lamp at that very moment. */
+/** Maximum number of tries. Each failed one means that another seller sold the lamp at that very moment. */
 const MAX_TRIES = 10
 
 type Taking = { id: string; count: number; saleId: string; expected: number }
 
 /**
- * Takes lamps from stock for a sale, once however often it is called. `expected` is the stock last seen: if it moved, the
- * shop answers the current one, which is used instead. A repeat is answered before the stock is checked, so it needs none.
+ * Takes lamps from stock for a sale, once however often it is called. `expected` is the last known stock. If the stock
+ * has changed, the shop returns the current count, which is used instead. The shop answers a repeated request before it
+ * checks the stock, so a repeat succeeds even without stock.
  * @throws ApiError like any call; 'stock.moved' if fewer are left than should be taken
  */
 export async function takeFromStock({ id, count, saleId, expected }: Taking): Promise<StaffProduct> {
@@ -27,7 +28,7 @@ export async function takeFromStock({ id, count, saleId, expected }: Taking): Pr
   }
 }
 
-/** Returns what the sale took of a lamp to stock, once however often it is called. */
+/** Returns a lamp's pieces taken for the sale to stock, once however often it is called. */
 export async function returnToStock(id: string, saleId: string): Promise<StaffProduct> {
   return (await call(patchProduct, { params: { id }, body: { putBack: { saleId } } })).product
 }

@@ -1,6 +1,6 @@
 import type { Taking } from './sale-draft.ts'
 
-/** How many of which lamps were taken from stock. */
+/** Renders how many pieces of which lamps were taken from stock. */
 export function TakenLamps({ taken }: { taken: readonly Taking[] }) {
   return (
     <ul>

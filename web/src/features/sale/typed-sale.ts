@@ -7,22 +7,22 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { parseAmount, parseCount } from '../../lib/parse-number.ts'
 import { available, draftLine, type SaleDraft, type Taking } from './sale-draft.ts'
 
-/** A lamp of the sale as numbers. */
+/** Lamp of the sale, with its typed values as numbers. */
 export type SaleLine = CartLine & {
-  /** How many were sold. */
+  /** Number of pieces sold. */
   real: number
-  /** RWF for one; absent while undecided. */
+  /** Price of one piece, in RWF; absent while undecided. */
   soldAt?: number
 }
 
-/** A draft as numbers. Invalid text counts as absent: the form shows its error, and the totals go on. */
+/** Draft as numbers. Invalid text counts as absent, so that totals are still available; the form shows its error. */
 export type TypedSale = {
-  /** Without lamps of which none was sold. */
+  /** Lines with at least one piece sold. */
   lines: SaleLine[]
-  /** In total. */
+  /** Number of pieces in total. */
   real: number
   deptsEach: number
-  /** RWF in total. */
+  /** Debt in total, in RWF. */
   deptsGranted: number
   ibyangiritse: number
   givenTo?: string
@@ -48,7 +48,7 @@ export function readSale(draft: SaleDraft, cart: readonly CartLine[]): TypedSale
   }
 }
 
-/** What is in a sale beyond what was sold: the lamps that were put to it while it was being saved. */
+/** Returns the lamps that were added to a sale while it was being saved. */
 export function linesBeyond(sale: TypedSale, sold: readonly { _id: string; real?: number | undefined }[]): SaleLine[] {
   const counts = new Map(sold.map(({ _id, real = 0 }) => [_id, real]))
   return sale.lines.flatMap((line) => {
@@ -57,7 +57,7 @@ export function linesBeyond(sale: TypedSale, sold: readonly { _id: string; real?
   })
 }
 
-/** The sale's amounts; undefined while the shop's rates or a lamp's cost are unknown. */
+/** Returns the sale's amounts; undefined while the shop's rates or a lamp's cost are unknown. */
 export function amountsOf(
   sale: TypedSale,
   settings: Pick<Business, 'taxPercent'> | undefined,
@@ -69,7 +69,7 @@ export function amountsOf(
   return reportAmounts({ ...sale, lines, igice: 0 }, settings)
 }
 
-/** Lamps sold below cost; a loss or a lamp without a price is not sold at all. */
+/** Returns the lamps sold below cost. A loss or a lamp without a price does not count as sold. */
 export function linesBelowCost(sale: TypedSale): SaleLine[] {
   const { lines, ...rest } = sale
   const known = lines.map(({ costPrice = 0, ...line }) => ({ ...line, costPrice }))
@@ -77,18 +77,18 @@ export function linesBelowCost(sale: TypedSale): SaleLine[] {
   return known.filter(({ soldAt, costPrice }) => soldAt !== undefined && soldAt < costPrice)
 }
 
-/** Lamps of which more are sold than there are. */
+/** Returns the lamps of which more are sold than available. */
 export function shortLines(draft: SaleDraft, { lines }: TypedSale): SaleLine[] {
   return lines.filter((line) => line.real > available(draft, line))
 }
 
-/** Taken lamps that are not among these. */
+/** Returns the taken lamps that are not among `lamps`. */
 export function leftOver({ taken }: SaleDraft, lamps: readonly Pick<CartLine, '_id'>[]): Taking[] {
   return Object.entries(taken).flatMap(([id, taking]) => (lamps.some(({ _id }) => _id === id) ? [] : [taking]))
 }
 
-/** A number of lamps; undefined if empty or invalid. */
+/** Returns a number of lamps; undefined if empty or invalid. */
 export const parseReal = (text: string) => parseCount(text, MAX_REAL)
 
-/** RWF for one lamp; undefined if empty or invalid. */
+/** Returns a price for one lamp in RWF; undefined if empty or invalid. */
 export const parsePrice = (text: string) => parseAmount(text, MAX_PRICE)

@@ -8,12 +8,12 @@ import { useIsActing, useUndo } from './sale-api.ts'
 import { saleDraft, useDraft } from './sale-store.ts'
 import { TakenLamps } from './taken-lamps.tsx'
 
-/** Whether lamps are, or may be, out of stock for a sale that is not saved: signing out would lose track of them. */
+/** Returns whether lamps are, or may be, out of stock for an unsaved sale. Signing out would lose track of them. */
 export function isSaleUnsaved(): boolean {
   return Object.keys(saleDraft.get()?.taken ?? {}).length > 0
 }
 
-/** Asks what to do with such a sale before signing out: save it, or put its lamps back. */
+/** Renders the choice before signing out with an unsaved sale: save it, or put its lamps back. */
 export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCancel: () => void }) {
   const texts = useMessages('shop')
   const { unsaved } = useMessages('office').sale

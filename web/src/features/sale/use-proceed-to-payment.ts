@@ -15,8 +15,8 @@ import { fittingMethod } from './staff-payment.ts'
 import { amountsOf, readSale, shortLines } from './typed-sale.ts'
 
 /**
- * Continues from the form to the payment if the shop has enough lamps now; otherwise says so and stays. The values on
- * screen are kept: a price that has changed does not change what a lamp was sold at.
+ * Returns a mutation that continues from the form to the payment if the shop now has enough lamps; otherwise it shows
+ * why and stays. The values on screen are kept, so a changed catalogue price does not change the price agreed.
  */
 export function useProceedToPayment(shown: readonly CartLine[]) {
   const texts = useMessages('shop')
@@ -32,7 +32,7 @@ export function useProceedToPayment(shown: readonly CartLine[]) {
           try {
             return cartLine(await client.fetchQuery({ ...currentLampQuery(line._id), retry: false }), line.quantity)
           } catch (error) {
-            // The shop no longer has it.
+            // The shop no longer has the lamp.
             if (isNotFound(error)) return { ...line, countInStock: 0 }
             throw error
           }

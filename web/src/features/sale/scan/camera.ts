@@ -1,9 +1,9 @@
-/** Why the camera shows nothing. */
+/** Reason why the camera shows nothing. */
 export type CameraFailure = 'none' | 'denied' | 'failed'
 
-/** The camera that looks away from the person who holds the phone. */
+/** Opens the rear camera. */
 export async function openCamera(): Promise<MediaStream> {
-  // Without https a browser has no such thing.
+  // Browsers offer the camera only over https.
   if (!navigator.mediaDevices) throw new DOMException('No camera here', 'NotFoundError')
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -19,14 +19,14 @@ export function cameraFailure(error: unknown): CameraFailure {
 
 declare global {
   interface Document {
-    /** Chrome's; elsewhere a page's policy does not hold for the camera. */
+    /** Available in Chrome only. Other browsers do not apply a page's policy to the camera. */
     featurePolicy?: { allowsFeature: (feature: string) => boolean }
   }
 }
 
 /**
- * Whether this page may use the camera at all. Only the address of the till may, and a page that began at another one keeps
- * that one's policy until it is loaded again.
+ * Returns whether this page may use the camera. Only the till's URL may, and a page that was opened at another URL has
+ * that one's policy until it is reloaded.
  */
 export function mayUseCamera(): boolean {
   return document.featurePolicy?.allowsFeature('camera') ?? true

@@ -1,10 +1,13 @@
-/** Finds a code in what the camera shows just now. */
+/** Reads a barcode from the current camera picture; undefined if there is none. */
 type CodeReader = (picture: HTMLVideoElement) => Promise<string | undefined>
 
-/** What boxes and labels carry: the retail codes, and the two that label printers make of letters. */
+/** Formats on boxes and labels: the retail barcodes, and the two that label printers use for letters. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39']
 
-/** https://wicg.github.io/shape-detection-api: Chrome on Android has it; Safari, Firefox and most laptops do not. */
+/**
+ * Browser API of https://wicg.github.io/shape-detection-api: Chrome on Android has it; Safari, Firefox and most laptops
+ * do not.
+ */
 type BarcodeDetector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 
 declare global {
@@ -16,7 +19,7 @@ declare global {
   }
 }
 
-/** The browser's own reader, else one that is fetched now. */
+/** Returns the browser's own barcode reader, or else one that is fetched now. */
 export async function codeReader(): Promise<CodeReader> {
   return (await browsersReader()) ?? (await import('./pixel-reader.ts')).pixelReader()
 }

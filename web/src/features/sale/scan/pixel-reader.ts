@@ -5,12 +5,12 @@ import Code128Reader from '@zxing/library/es2015/core/oned/Code128Reader'
 import MultiFormatUPCEANReader from '@zxing/library/es2015/core/oned/MultiFormatUPCEANReader'
 import RGBLuminanceSource from '@zxing/library/es2015/core/RGBLuminanceSource'
 
-// ZXing file by file: with all that it can read it would be six times as large.
+// ZXing is imported file by file, since the complete library would be six times as large.
 
-/** Lines of a code are still told apart, and a weak phone reads several pictures a second. */
+/** Picture width in pixels: the bars of a code stay distinct, and a weak phone reads several pictures a second. */
 const WIDTH = 800
 
-/** Reads codes from the camera's pixels, for browsers that cannot do so by themselves. */
+/** Returns a reader of barcodes from the camera's pixels, for browsers without a reader of their own. */
 export function pixelReader() {
   const readers = [new MultiFormatUPCEANReader(), new Code128Reader(), new Code39Reader()]
   const canvas = document.createElement('canvas')
@@ -27,14 +27,14 @@ export function pixelReader() {
       try {
         return reader.decode(bitmap).getText()
       } catch {
-        // ZXing throws where it finds nothing.
+        // ZXing throws if it finds nothing.
       }
     }
     return undefined
   }
 }
 
-/** One byte a pixel: how light it is, as the eye sees it. */
+/** Returns the perceived brightness of each pixel, one byte per pixel. */
 function greys(rgba: Uint8ClampedArray): Uint8ClampedArray {
   const grey = new Uint8ClampedArray(rgba.length / 4)
   for (let pixel = 0; pixel < grey.length; pixel += 1) {

@@ -6,19 +6,19 @@ import { type CameraFailure, cameraFailure, openCamera } from './camera.ts'
 import { codeReader } from './code-reader.ts'
 import { seenOnce } from './seen-once.ts'
 
-/** Pauses between two looks, so that a weak phone stays quick. */
+/** Interval between readings in milliseconds, so that a weak phone stays responsive. */
 const LOOK_EVERY_MS = 120
 
 type Props = { onCode: (code: string) => void; onClose: () => void }
 
-/** What the camera sees; each code that comes into sight is handed on. */
+/** Renders the camera's picture and passes on each barcode that comes into view. */
 export function Scanner({ onCode, onClose }: Props) {
   const texts = useMessages('scan')
   const picture = useRef<HTMLVideoElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<CameraFailure>()
   const found = useEffectEvent((code: string) => {
-    // The phone lies between the hand and the box: it is felt before it is seen.
+    // The seller often looks at the box rather than the phone, so the phone vibrates.
     navigator.vibrate?.(60)
     onCode(code)
   })
@@ -47,7 +47,7 @@ export function Scanner({ onCode, onClose }: Props) {
   )
 }
 
-/** Shows the camera's picture and looks for codes in it until it is stopped. */
+/** Shows the camera's picture and reads barcodes from it until stopped. */
 async function watch(picture: HTMLVideoElement | null, found: (code: string) => void, stopped: AbortSignal) {
   const [camera, read] = await Promise.all([openCamera(), codeReader()])
   const release = () => {

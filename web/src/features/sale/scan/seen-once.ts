@@ -1,10 +1,14 @@
-/** A code that was looked for in vain so long and so often, and comes back, is another lamp. */
+/**
+ * Thresholds after which a barcode that was missed counts as another lamp when it returns: both the time and the number
+ * of readings must pass.
+ */
 const GONE_AFTER_MS = 1200
 const GONE_AFTER_LOOKS = 4
 
 /**
- * Tells when a code comes into sight: while it stays there it counts once, although the camera sees it ten times a second and
- * misses it now and then. A phone that is busy does not look for seconds, which says nothing of the code.
+ * Returns a function that detects when a barcode comes into view. While in view it counts once, although the camera
+ * reads it ten times a second and misses it now and then. A busy phone may not read for seconds, which is no sign that
+ * the barcode is gone.
  */
 export function seenOnce() {
   let last: { code: string; at: number; missed: number } | undefined

@@ -7,7 +7,7 @@ import type { SaleLine } from '../typed-sale.ts'
 import { Ends, Panel } from './debt-terms.tsx'
 import { useFocusInView } from './use-focus-in-view.ts'
 
-/** Names the lamps that are sold below cost. */
+/** Renders the names of the lamps sold below cost. */
 export function BelowCost({ lines }: { lines: readonly SaleLine[] }) {
   const texts = useMessages('office').sale
   if (lines.length === 0) return null
@@ -29,7 +29,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for one confirming tap before a sale below cost is recorded. */
+/** Renders the confirmation of a sale below cost, which takes one tap. */
 export function BelowCostTerms({ lines, busy, onRecord, onCancel }: Props) {
   const { till, cancel } = useMessages('office')
   const panel = useFocusInView<HTMLFormElement>()

@@ -16,9 +16,9 @@ import { parsePrice } from '../typed-sale.ts'
 import type { Terms } from './terms.ts'
 
 type Props = {
-  /** The debt as it was, of a sale that is mended. */
+  /** Original debt of a rejected sale that is being fixed. */
   mended: { givenTo: string; depts: number } | undefined
-  /** The whole price. */
+  /** Total price, in RWF. */
   total: number
   busy: boolean
   onRecord: (terms: Terms) => void
@@ -27,7 +27,7 @@ type Props = {
 
 type Faults = { givenTo?: 'givenTo.missing' | 'notName'; paidNow?: 'notAmount' | 'depts.none' }
 
-/** Who takes the lamps on debt, and what is paid of it now. */
+/** Renders the form of a sale on debt: the debtor, and the part that is paid now. */
 export function DebtTerms({ mended, total, busy, onRecord, onCancel }: Props) {
   const texts = useMessages('office').sale
   const { till, cancel } = useMessages('office')
@@ -79,12 +79,12 @@ export function DebtTerms({ mended, total, busy, onRecord, onCancel }: Props) {
   )
 }
 
-/** At most as many as fit above a phone's keys. */
+/** Maximum number of suggestions that fit above a phone's keyboard. */
 const SUGGESTED = 5
 
 /**
- * Those who have bought on debt before, so that nobody is written down under two names: those who owe most first. Of the one who is
- * typed, what they owe already.
+ * Renders people who bought on debt before, those who owe most first, so that no one is recorded under two names. A
+ * typed name shows what that person already owes.
  */
 function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: string) => void }) {
   const { till } = useMessages('office')
@@ -115,7 +115,7 @@ function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: str
   )
 }
 
-/** That this sale would take a debtor above the limit. The seller decides. */
+/** Renders a warning if this sale exceeds the debtor's limit. The seller decides. */
 function BeyondLimit({ typed, debt }: { typed: string; debt: number }) {
   const { till } = useMessages('office')
   const { data: known = [] } = useQuery(debtorDetails)

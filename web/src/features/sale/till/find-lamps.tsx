@@ -15,17 +15,17 @@ import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
 import { addLamp, countOf } from './sale-changes.ts'
 
-/** As many as a phone shows without much scrolling. */
+/** Number of lamps that a phone shows without much scrolling. */
 const SHOWN_AT_FIRST = 8
 
 type Props = {
-  /** In the order in which they are shown. */
+  /** Lamps in the order in which they are shown. */
   lamps: readonly TillLamp[] | undefined
-  /** Enter in the empty search: the sale is complete. */
+  /** Called on Enter in the empty search: the sale is complete. */
   onDone: () => void
 }
 
-/** The search, and the lamps it finds; before anything is typed, those that sell most. */
+/** Renders the search and its results. The bestsellers are shown until the seller types. */
 export function FindLamps({ lamps, onDone }: Props) {
   const { till } = useMessages('office')
   const { products, search } = useMessages('shop')
@@ -38,16 +38,16 @@ export function FindLamps({ lamps, onDone }: Props) {
   const [isScanning, setScanning] = useState(isAskedToScan)
   const field = useFieldInFocus()
   const list = useRef<HTMLUListElement>(null)
-  /** A lamp was picked by the text: the next letters replace it. */
+  /** True after a lamp was picked by the text, which the next letter then replaces. */
   const isUsed = useRef(false)
-  /** A scanner may send Enter twice. */
+  /** True after a scanned barcode, since a scanner may send Enter twice. */
   const isScanned = useRef(false)
   const shownFor = useDeferredValue(text.trim())
   const found = lamps && lampsFor(shownFor, lamps)
   const shown = isWhole ? found : found?.slice(0, SHOWN_AT_FIRST)
   const sharing = lampsOfCode(shownFor, lamps ?? [])
 
-  /** The same for all rows, so that a tap draws one of them. */
+  /** A stable callback for all rows, so that a tap renders only one of them. */
   const picked = useCallback(
     (what: string) => {
       setSaid(what)
@@ -66,7 +66,7 @@ export function FindLamps({ lamps, onDone }: Props) {
     addLamp(lamp)
     picked(till.added(lamp.name))
   }
-  /** Sells the lamp of a code, unless none or several have it: what there is stands in the list then. */
+  /** Sells the lamp with a barcode. If no lamp or several have it, the list shows the matches instead. */
   const take = (code: string) => {
     const [lamp, other] = lampsOfCode(code, lamps ?? [])
     if (lamp && !other) return add(lamp)
@@ -80,8 +80,8 @@ export function FindLamps({ lamps, onDone }: Props) {
     event.preventDefault()
     if (text.trim() === '') return onDone()
     if (isScanned.current) return
-    // What is typed, not what is shown yet. After a word, Enter once more sells one more; after a code it does not, until
-    // the code comes again. The next letter begins another search.
+    // The search uses the typed text, since the list may still show earlier results. A second Enter after a word sells
+    // one more. After a barcode it does not, until the barcode is scanned again. The next letter starts another search.
     const [best] = lampsFor(text, lamps ?? [])
     isScanned.current = lampsOfCode(text, lamps ?? []).length > 0
     if (best && !isScanned.current) add(best)
@@ -158,26 +158,29 @@ export function FindLamps({ lamps, onDone }: Props) {
   )
 }
 
-/** The camera's screen, which few tills need. */
+/** Screen of the camera, which few tills need. */
 const Scanner = lazy(() =>
   withMessages(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }), 'scan'),
 )
 
-/** In the address where the till was loaded again for the camera. */
+/** Query string of a till that was reloaded for the camera. */
 const SCAN = '?scan'
 
 function isAskedToScan(): boolean {
   return window.location.search === SCAN
 }
 
-/** Whether the scanner opens now. A page that may not use the camera is loaded again, once; the sale is kept by the browser. */
+/**
+ * Returns whether the scanner can open now. A page without access to the camera is reloaded once; the sale is stored in
+ * the browser.
+ */
 function openScanner(): boolean {
   if (mayUseCamera() || isAskedToScan()) return true
   window.location.assign(window.location.pathname + SCAN)
   return false
 }
 
-/** Arrows go from row to row. */
+/** Moves the focus from row to row with the arrow keys. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, by: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
   const now = rows.findIndex((row) => row.matches(':focus'))
@@ -185,12 +188,15 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, by: 1 | -1): 
   rows[Math.max(0, now + by)]?.focus()
 }
 
-/** The search has the focus from the start, but for touch: there the keys would cover the lamps that sell most. */
+/**
+ * Returns a ref that focuses the search from the start, except on touch screens, whose keyboard would cover the
+ * bestsellers.
+ */
 function useFieldInFocus() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (window.matchMedia('(hover: none)').matches) return
-    // After a change of screen the shell moves the focus first.
+    // After navigation, the shell moves the focus first.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -10,13 +10,13 @@ import { addLamp, takeOne } from './sale-changes.ts'
 
 type Props = {
   lamp: TillLamp
-  /** How many of it are in the sale. */
+  /** Number of pieces in the sale. */
   count: number
-  /** Tells those who do not see it what was sold. */
+  /** Announces what was sold to screen readers. */
   say: (text: string) => void
 }
 
-/** A lamp at the till: a tap anywhere on its row sells one more, and draws no other row again. */
+/** Renders a lamp at the till. A tap anywhere on its row sells one more and renders no other row again. */
 export const LampRow = memo(function LampRow({ lamp, count, say }: Props) {
   const { products } = useMessages('shop')
   const { till } = useMessages('office')
@@ -60,7 +60,7 @@ export const LampRow = memo(function LampRow({ lamp, count, say }: Props) {
 const Row = chakra('li', {
   base: {
     position: 'relative',
-    // The minus button lies above its own row, and above nothing else of the page.
+    // The minus button lies above its own row but below everything else on the page.
     isolation: 'isolate',
     display: 'grid',
     gridTemplateColumns: '3rem minmax(0, 1fr) auto',
@@ -75,7 +75,7 @@ const Row = chakra('li', {
   },
 })
 
-/** A lamp's picture, 4:3. */
+/** Picture of a lamp, 4:3. */
 const Shelf = chakra('div', {
   base: { aspectRatio: '4 / 3', borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
 })
@@ -92,7 +92,7 @@ const Count = chakra('span', {
   base: { minWidth: '1.75rem', textAlign: 'center', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Covers its whole row. */
+/** Button that covers its whole row. */
 const Add = chakra(IconButton, {
   base: {
     background: 'none',

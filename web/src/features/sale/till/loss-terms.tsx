@@ -14,14 +14,14 @@ import type { Terms } from './terms.ts'
 type Props = {
   draft: SaleDraft
   sale: TypedSale
-  /** Those of the loss. */
+  /** Amounts of the loss. */
   amounts: ReportAmounts | undefined
   busy: boolean
   onRecord: (terms: Terms) => void
   onCancel: () => void
 }
 
-/** Asks once more: all lamps of the sale are lost, and nobody pays for them. */
+/** Renders the confirmation that all lamps of the sale are lost and unpaid. */
 export function LossTerms({ draft, sale, amounts, busy, onRecord, onCancel }: Props) {
   const texts = useMessages('office').sale
   const { till, cancel } = useMessages('office')

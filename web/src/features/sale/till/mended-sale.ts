@@ -5,8 +5,8 @@ import { newDraft } from '../sale-draft.ts'
 import type { ParkedSale } from './parked-sales.ts'
 
 /**
- * A refused sale as it was at the till, to be mended there: under its own id and of its own moment, so that it replaces
- * what was refused. Undefined for what is no sale. Pure.
+ * Returns a rejected sale as it was at the till, to be fixed there; undefined for other entries. It has the original id
+ * and time, so that it replaces the rejected one.
  */
 export function mendedSale(
   { id, request, madeAt, lines = [] }: Entry,
@@ -16,9 +16,9 @@ export function mendedSale(
   const { reportItems, givenTo = '', comments = null, depts = 0, expense = 0 } = request.body
   const lamps = reportItems.map(({ _id, real = 1, price = 0, costPrice }, n): CartLine => {
     const lamp = seen.find((each) => each._id === _id)
-    // One that the shop has deleted is known by what was sold.
+    // For a deleted lamp, the sold line has the details.
     const known = lamp ?? { _id, name: lines[n]?.name ?? '', slug: '', image: '', price, costPrice, countInStock: 0 }
-    // Those of this sale are off the shelf.
+    // The pieces of this sale have already left the shelf, so they count as available.
     return cartLine({ ...known, countInStock: known.countInStock + real }, real)
   })
   const typed = reportItems.map(({ _id, real = 1, soldAt }) => {

@@ -13,7 +13,7 @@ import { endSale, saleDraft } from '../sale-store.ts'
 import { mendedSale } from './mended-sale.ts'
 import { isMovable, takeUp } from './parked-sales.ts'
 
-/** Brings the refused sale that the address names to the till; what lies there is parked. */
+/** Brings the rejected sale in the URL to the till. A sale already at the till is parked. */
 function useSaleToMend(): void {
   const { outbox } = useMessages('office')
   const [, go] = useLocation()
@@ -31,7 +31,7 @@ function useSaleToMend(): void {
   }, [entry, isKnown, lamps, outbox, go])
 }
 
-/** Beside a sale that is being mended, once it is at the till: which one it is, and the way back. */
+/** Renders which sale is being fixed at the till, and a button that cancels. */
 export function Mending({ draft }: { draft: SaleDraft | null }) {
   useSaleToMend()
   const { outbox } = useMessages('office')

@@ -11,10 +11,10 @@ import type { Terms } from './terms.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
 
 type Props = {
-  /** RWF of the sale. */
+  /** Total of the sale, in RWF. */
   total: number
   busy: boolean
-  /** The shop has refused the id: it has paid another sale. */
+  /** True if the shop rejected the transaction id because it has paid another sale. */
   isUsed: boolean
   onRecord: (terms: Terms) => void
   onCancel: () => void
@@ -22,7 +22,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows how to pay by mobile money. The sale is recorded only when the seller says that the money has arrived. */
+/**
+ * Renders how to pay by mobile money. The sale is recorded only when the seller confirms that the money has arrived.
+ */
 export function MomoTerms({ total, busy, isUsed, onRecord, onCancel, children }: Props) {
   const { transaction } = useMessages('office').report
   const { till, cancel } = useMessages('office')

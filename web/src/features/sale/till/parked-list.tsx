@@ -9,7 +9,10 @@ import { isMovable, type ParkedSale, takeUp, useParkedSales } from './parked-sal
 import { plainSale, totalOf } from './terms.ts'
 import { focusPay } from './till-sale.tsx'
 
-/** The sales that wait, to be taken up again unless the sale at the till cannot make room. */
+/**
+ * Renders the parked sales, each with a button that resumes it. The buttons are disabled while the sale at the till
+ * cannot be parked.
+ */
 export function ParkedList({ current }: { current: SaleDraft | null }) {
   const { till } = useMessages('office')
   const sales = useParkedSales()
@@ -31,7 +34,7 @@ export function ParkedList({ current }: { current: SaleDraft | null }) {
               disabled={current !== null && !isMovable(current)}
               onClick={() => {
                 takeUp(sale, new Date().toISOString())
-                // The button is gone; the sale is there with the next frame.
+                // The button has disappeared; the sale appears with the next frame.
                 requestAnimationFrame(focusPay)
               }}
             >
@@ -44,7 +47,7 @@ export function ParkedList({ current }: { current: SaleDraft | null }) {
   )
 }
 
-/** More than these would push the sale at the till out of sight. */
+/** Number of parked sales above which the list is folded, since it would push the sale at the till out of view. */
 const FEW = 2
 
 const Parked = chakra(Fold, { base: { marginBottom: '4' } })

@@ -6,7 +6,7 @@ import { stored, useStored } from '../../../lib/stored.ts'
 import { SaleDraft } from '../sale-draft.ts'
 import { endSale, saleDraft } from '../sale-store.ts'
 
-/** A sale that waits while its buyer fetches money or looks on: with its own id and the prices agreed so far. */
+/** Sale set aside while its buyer fetches money or keeps browsing. It has its own id and the prices agreed so far. */
 const ParkedSale = z.object({
   at: z.iso.datetime(),
   draft: SaleDraft,
@@ -14,27 +14,27 @@ const ParkedSale = z.object({
 })
 export type ParkedSale = z.infer<typeof ParkedSale>
 
-/** More buyers than that do not wait at one till. */
+/** Maximum number of parked sales: more buyers do not queue at one till. */
 export const MOST_PARKED = 20
 
-/** Those of one person, who signs out with them or finds them again. */
+/** Parked sales of one person. Another user of the device does not see them. */
 const Parked = z.object({ by: z.string(), sales: z.array(ParkedSale).check(z.maxLength(MOST_PARKED)) })
 
 const parkedSales = stored<z.infer<typeof Parked> | null>('parkedSales', z.nullable(Parked), null)
 
-/** The parked sales of the person at the till, oldest first. */
+/** Returns the parked sales of the person at the till, oldest first. */
 export function useParkedSales(): readonly ParkedSale[] {
   useStored(parkedSales)
   useStored(userInfo)
   return ownSales()
 }
 
-/** Whether a sale may be put aside: what it has taken from stock must not be forgotten with it. */
+/** Returns whether a sale can be parked. One that has taken lamps from stock cannot, since they would be forgotten. */
 export function isMovable({ taken, undoing }: SaleDraft): boolean {
   return Object.keys(taken).length === 0 && !undoing
 }
 
-/** Puts the sale at the till aside, and clears the till. */
+/** Parks the sale at the till and clears the till. */
 export function park(at: string): void {
   const sale = saleAtTill(at)
   if (!sale || !isMovable(sale.draft) || ownSales().length >= MOST_PARKED) return
@@ -42,7 +42,7 @@ export function park(at: string): void {
   endSale(sale.draft.saleId)
 }
 
-/** Brings a parked sale back to the till; what lies there is parked in its place. */
+/** Resumes a parked sale at the till. A sale already there is parked in its place. */
 export function takeUp({ draft, lamps }: ParkedSale, at: string): void {
   const current = saleAtTill(at)
   const others = ownSales().filter((sale) => sale.draft.saleId !== draft.saleId)

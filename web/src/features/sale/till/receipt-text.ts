@@ -10,7 +10,7 @@ type Sold = Pick<Report, 'createdAt' | 'deptsGranted' | 'owed'> & {
 
 type Words = Messages['office']['till']['message'] & Pick<Messages['shop'], 'months'>
 
-/** A receipt as a message for the buyer: nothing of the shop's cost or profit. */
+/** Returns a receipt as a message for the buyer, without the shop's cost or profit. */
 export function receiptText(
   { reportItems, createdAt, deptsGranted, owed }: Sold,
   shop: string,

@@ -19,14 +19,14 @@ import { SoldAmounts } from './sold-amounts.tsx'
 
 type Props = {
   entry: Entry
-  /** Of its report. */
+  /** Id of the recorded sale. */
   id: string
-  /** RWF to give back. */
+  /** Change to give back, in RWF. */
   change: number | undefined
   onNext: () => void
 }
 
-/** The sale is in the books: what came in, and what comes next. */
+/** Renders a recorded sale: the money received, and the next actions. */
 export function RecordedSale({ entry, id, change, onNext }: Props) {
   const {
     till,
@@ -95,7 +95,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
   )
 }
 
-/** The receipt of a report as a message. */
+/** Renders the buttons that send a sale's receipt as a message. */
 function ShareReport({ id }: { id: string }) {
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')
@@ -107,7 +107,7 @@ function ShareReport({ id }: { id: string }) {
   return <Share text={receiptText(report, settings?.name ?? shop.name, method, { ...till.message, months })} />
 }
 
-/** A receipt as a message, by what the phone offers; in a browser that offers nothing, by WhatsApp. */
+/** Renders the button that shares a receipt by the phone's own share menu, or a WhatsApp link in other browsers. */
 export function Share({ text }: { text: string }) {
   const { till } = useMessages('office')
   if (!('share' in navigator)) {
@@ -118,7 +118,7 @@ export function Share({ text }: { text: string }) {
     )
   }
   return (
-    // Who closes the phone's choice has changed their mind.
+    // The promise rejects when the seller cancels.
     <Button flexGrow={1} onClick={() => navigator.share({ text }).catch(() => undefined)}>
       {till.share}
     </Button>
@@ -127,12 +127,12 @@ export function Share({ text }: { text: string }) {
 
 const Way = chakra('a', button)
 
-/** What was typed of the sale, such as the amount that has arrived by mobile money. */
+/** Comment typed for the sale, such as the amount that arrived by mobile money. */
 export const Note = chakra('p', {
   base: { fontWeight: 'bold', overflowWrap: 'anywhere', whiteSpace: 'pre-line', _empty: { display: 'none' } },
 })
 
-/** The end of a sale: on a phone a sheet above the office's tab bar, whatever else is on the page. */
+/** Renders the end of a sale. On a phone it is a sheet above the office's tab bar, over the rest of the page. */
 export function Panel(props: ComponentProps<typeof Sheet>) {
   return (
     <SummaryActions>
@@ -146,7 +146,7 @@ const Sheet = chakra('section', {
     display: 'grid',
     gap: '3',
     width: '100%',
-    // The next lamps stay in sight above it; the bar of the office is below it.
+    // The next lamps stay visible above the sheet, and the office's tab bar below it.
     maxHeight: { base: 'calc(var(--screen-height) - var(--nav-height) - 8rem)', lg: 'none' },
     overflowY: 'auto',
   },

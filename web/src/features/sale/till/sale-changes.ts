@@ -5,25 +5,25 @@ import { draftLine, type SaleDraft, withTypedLine } from '../sale-draft.ts'
 import { changeDraft, saleDraft, startDraft } from '../sale-store.ts'
 import { parseReal } from '../typed-sale.ts'
 
-/** How many of a lamp are in the sale. */
+/** Returns how many pieces of a lamp are in the sale. */
 export function countOf(draft: SaleDraft | null, line: CartLine): number {
   return draft ? (parseReal(draftLine(draft, line).real) ?? 0) : line.quantity
 }
 
-/** One more of a lamp, of the stock that the till lists. Its price stays as it was when the first one was added. */
+/** Adds one piece of a lamp from the till's list. Its price remains the one from when the first was added. */
 export function addLamp(lamp: TillLamp): void {
   const line = cartItems.get().find(({ _id }) => _id === lamp._id)
   if (line) setCount({ ...line, countInStock: lamp.countInStock }, countOf(saleDraft.get(), line) + 1)
   else setCount(cartLine(lamp, 1), 1)
 }
 
-/** One less of a lamp that is in the sale. */
+/** Removes one piece of a lamp from the sale. */
 export function takeOne(lamp: Pick<TillLamp, '_id'>): void {
   const line = cartItems.get().find(({ _id }) => _id === lamp._id)
   if (line) setCount(line, countOf(saleDraft.get(), line) - 1)
 }
 
-/** This many of a lamp; none takes it out of the sale. */
+/** Sets the number of a lamp's pieces; 0 removes it from the sale. */
 export function setCount(line: CartLine, count: number): void {
   if (count === 0) {
     takeOut(line)
@@ -35,7 +35,7 @@ export function setCount(line: CartLine, count: number): void {
   changeDraft((draft) => withTypedLine(draft, counted, { real: String(count) }))
 }
 
-/** Takes a lamp out of the sale, with the price typed for it. */
+/** Removes a lamp from the sale, together with the price typed for it. */
 export function takeOut({ _id }: Pick<CartLine, '_id'>): void {
   removeFromCart(_id)
   changeDraft(({ lines: { [_id]: _, ...lines }, ...draft }) => ({ ...draft, lines }))

@@ -23,7 +23,7 @@ type Props = {
   isBelowCost: boolean
 }
 
-/** A lamp of the sale: how many, at which price, and what is wrong with either. */
+/** Renders a lamp of the sale: its quantity, its price, and the errors of both. */
 export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
   const texts = useMessages('office').sale
   const { till } = useMessages('office')
@@ -57,7 +57,7 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
           aria-label={texts.ofLamp(texts.fields.soldAt, name)}
           aria-invalid={fault !== undefined}
           value={soldAt}
-          // Millions are to be read in full; what is longer is no price.
+          // The field fits millions; longer text is not a valid price.
           style={{ minWidth: `${Math.min(soldAt.length, 14) + 3}ch` }}
           onChange={({ currentTarget }) => typePrice(line, currentTarget.value)}
         />
@@ -72,7 +72,7 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
   )
 }
 
-/** What the shop said of this lamp, and what to do about it. */
+/** Renders why the shop rejected this lamp, and how to fix it. */
 function WhyRefused({ line, draft, note, count }: Pick<Props, 'line' | 'draft' | 'note'> & { count: number }) {
   const { till } = useMessages('office')
   const { cart } = useMessages('shop')
@@ -115,7 +115,7 @@ function Obstacle({ text, action, onAction }: { text: ReactNode; action: string;
   )
 }
 
-/** The number of a lamp, which can also be typed; what is no number is forgotten when one leaves the field. */
+/** Renders the editable number of a lamp's pieces. Text that is no number is dropped when the field loses the focus. */
 function CountField({ line, count }: { line: CartLine; count: number }) {
   const { cart } = useMessages('shop')
   const [typed, setTyped] = useState<string>()

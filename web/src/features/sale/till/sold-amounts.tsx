@@ -7,18 +7,18 @@ import { parsePrice } from '../typed-sale.ts'
 
 type Props = {
   method: string
-  /** RWF that came in. */
+  /** Amount received, in RWF. */
   paid: number
-  /** RWF, and by whom. */
+  /** Amount owed, in RWF, and the debtor. */
   owed: number
   givenTo: string | undefined
-  /** RWF, of a loss. */
+  /** Cost of a loss, in RWF. */
   costs: number
-  /** RWF to give back of the cash that was handed over. */
+  /** Change to give back of the cash received, in RWF. */
   change: number | undefined
 }
 
-/** The amounts of a sale that was made. The change to give back is the largest; of a debt, what is owed. */
+/** Renders the amounts of a completed sale. The largest is the change to give back or, for a debt, the amount owed. */
 export function SoldAmounts({ method, paid, owed, givenTo, costs, change }: Props) {
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')
@@ -56,7 +56,7 @@ export function SoldAmounts({ method, paid, owed, givenTo, costs, change }: Prop
   )
 }
 
-/** What to give back, in RWF, of the money that was typed as given; undefined where nothing is. Pure. */
+/** Returns the change to give back of the typed cash, in RWF; undefined if there is none. */
 export function changeOf({ request, amount }: Entry, given: string): number | undefined {
   if (request.to !== 'sale' || request.body.paymentMethod !== 'Cash') return undefined
   const change = sum([parsePrice(given) ?? 0, -amount])

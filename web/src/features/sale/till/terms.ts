@@ -4,39 +4,42 @@ import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { readSale, type TypedSale } from '../typed-sale.ts'
 
-/** How a sale at the till ends: by one of four buttons, with what it asks for. */
+/** Way in which a sale at the till ends: one of four buttons, with the values that it asks for. */
 export type Terms =
   | { method: 'Cash' }
   | {
       method: 'MoMo pay'
       transactionId?: string | undefined
-      /** That another amount has arrived than that of the sale. */
+      /** Note that the amount received differs from that of the sale. */
       note?: string | undefined
     }
   | {
       method: 'Depts'
       givenTo: string
-      /** RWF of the whole price. */
+      /** Part of the total price paid now, in RWF. */
       paidNow: number
     }
   | { method: 'Loss' }
 
-/** The draft without what only the longer form asks for: at the till the button says whether it is a debt or a loss. */
+/**
+ * Returns the draft without the fields of the longer form. At the till, the button decides whether it is a debt or a
+ * loss.
+ */
 export function plainDraft(draft: SaleDraft): SaleDraft {
   return { ...draft, depts: '', givenTo: '', ibyangiritse: '' }
 }
 
-/** The lamps with their prices as typed, paid in full. */
+/** Returns the lamps with their typed prices, paid in full. */
 export function plainSale(draft: SaleDraft, lamps: readonly CartLine[]): TypedSale {
   return readSale(plainDraft(draft), lamps)
 }
 
-/** RWF for all lamps; undefined while one of them has no price. */
+/** Returns the total of all lamps in RWF; undefined while one of them has no price. */
 export function totalOf({ lines }: TypedSale): number | undefined {
   return soldFor(lines.map(({ costPrice = 0, ...line }) => ({ ...line, costPrice })))
 }
 
-/** The same sale, recorded by one of the buttons. */
+/** Returns the sale as recorded by one of the buttons. */
 export function withTerms(sale: TypedSale, terms: Terms): TypedSale {
   if (terms.method === 'Loss') return { ...sale, ibyangiritse: sale.real }
   if (terms.method !== 'Depts') return sale

@@ -27,7 +27,10 @@ import { useSteadyOrder } from './use-steady-order.ts'
 import { useTill } from './use-till.ts'
 import { WaitingSale } from './waiting-sale.tsx'
 
-/** A sale over the counter on one screen: the lamps, the sale beside them, and one tap that records it. */
+/**
+ * Renders a sale over the counter on one screen: the lamps, the sale next to them, and the buttons that record it with
+ * one tap.
+ */
 export function TillPage() {
   const { till: texts, outbox } = useMessages('office')
   const [, go] = useLocation()
@@ -35,24 +38,25 @@ export function TillPage() {
   const lamps = useLinesWithCost()
   const listed = useSteadyOrder(useTillLamps().data)
   const [recorded, setRecorded] = useState<Entry>()
-  /** How many sales this screen has seen: each begins with an empty search, in focus. */
+  /** Number of sales made on this screen. Each begins with an empty, focused search. */
   const [round, setRound] = useState(0)
   const till = useTill(draft, lamps, setRecorded)
   usePrefetchDebtors(useTillLamps().data !== undefined)
-  /** The sale that was at the till though it was made before. */
+  /** Id of the sale at the till that turned out to be recorded already. */
   const [madeBefore, setMadeBefore] = useState<Entry['id']>()
   useEndOfMadeSale((made) => {
     setRecorded(made)
     setMadeBefore(made.id)
   })
-  /** The money that the buyer of a sale holds out, as typed: the change is told until the next sale begins. */
+  /** Cash handed over by the buyer, as typed. The change is shown until the next sale begins. */
   const [given, setGiven] = useState({ saleId: '', text: '' })
   const isMending = useSearch().includes('mend=') || draft?.mends !== undefined
-  // The line may come back while the screen still says that the sale waits.
+  // The entry may be recorded while the screen shows it as pending.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
   const change = sale && given.saleId === sale.id ? changeOf(sale, given.text) : undefined
   const isEmpty = lamps.length === 0
-  // Its first lamp is counted in its row at once; a weak phone takes longer to draw what stands beside.
+  // The first lamp is counted in its row immediately; the panel next to it renders later, since a weak phone takes
+  // longer for that.
   const isBegun = useDeferredValue(!isEmpty)
   // The next sale has begun.
   if (recorded && draft && draft.saleId !== recorded.id && !isEmpty) setRecorded(undefined)
@@ -126,10 +130,10 @@ export function TillPage() {
   )
 }
 
-/** Seldom needed. */
+/** Loaded separately, since it is rarely needed. */
 const Mending = lazy(async () => ({ default: (await import('./mending.tsx')).Mending }))
 
-/** The cart; a lamp that was put into it before signing in as staff gets its cost from the till's list. */
+/** Returns the cart with costs. A lamp put into it before signing in as staff gets its cost from the till's list. */
 function useLinesWithCost(): CartLine[] {
   const lines = useCart()
   const { data } = useTillLamps()

@@ -29,13 +29,13 @@ type Props = {
   draft: SaleDraft
   lamps: readonly CartLine[]
   till: ReturnType<typeof useTill>
-  /** The money that the buyer holds out, as typed. */
+  /** Cash handed over by the buyer, as typed. */
   given: string
   onGiven: (text: string) => void
   onPark: () => void
 }
 
-/** The sale so far: its lamps, the total with the change to give, and the four buttons that record it. */
+/** Renders the current sale: its lamps, the total with the change to give back, and the four buttons that record it. */
 export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) {
   const { sale, amountsBy, record, isPending, notes, error, reset } = till
   const texts = useMessages('office').sale
@@ -163,14 +163,14 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   )
 }
 
-/** The most common first. */
+/** Methods, the most common first. */
 const METHODS = ['Cash', 'MoMo pay', 'Depts', 'Loss'] as const satisfies OfferedMethod[]
 
 const NO_FAULTS: ReturnType<typeof checkSale>['fields'] = new Map()
 
 const CASH_BUTTON = 'till-cash'
 
-/** The sale is complete: Enter goes on with the first of the buttons. */
+/** Focuses the first of the four buttons when the sale is complete, so that Enter continues. */
 export function focusPay(): void {
   document.getElementById(CASH_BUTTON)?.focus()
 }
@@ -179,7 +179,7 @@ function isEnterInField({ key, target }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement
 }
 
-/** What to give back of the money that the buyer holds out. */
+/** Props of the change to give back. */
 type ChangeProps = Pick<Props, 'given' | 'onGiven'> & { total: number }
 
 function Change({ total, given: typed, onGiven }: ChangeProps) {
@@ -223,7 +223,7 @@ const Total = chakra('div', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '1', width: '100%' },
 })
 
-/** Covers the whole row of the total. On a laptop the lines stand above it. */
+/** Button that covers the whole row of the total. On a laptop the lines stand above it. */
 const ShowLines = chakra(IconButton, {
   base: {
     display: { base: 'inline-grid', lg: 'none' },

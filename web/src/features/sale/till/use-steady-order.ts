@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 
 /**
- * Keeps the lamps in the order in which they first came, while the till is open: no row moves away under the finger, nor from
- * one sale to the next. Lamps that were sold out then come after the others; what the shop has listed since comes last.
+ * Returns the lamps in their initial order as long as the till is open, so that no row moves under the finger or
+ * between sales. Lamps that were sold out initially follow the others; newly listed ones come last.
  */
 export function useSteadyOrder(lamps: readonly TillLamp[] | undefined): readonly TillLamp[] | undefined {
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>()

@@ -13,13 +13,16 @@ import { saleDraft } from '../sale-store.ts'
 import { amountsOf } from '../typed-sale.ts'
 import { plainSale, type Terms, withTerms } from './terms.ts'
 
-/** Why a line was refused: its lamp is gone, or has changed. */
+/** Reason why a line was rejected: its lamp is gone, or has changed. */
 export type LineNote = 'gone' | Change
 export type LineNotes = ReadonlyMap<string, LineNote>
 
 const NO_NOTES: LineNotes = new Map()
 
-/** Records the sale, as the longer way through the form does. What a refusal says of a lamp is noted at its line. */
+/**
+ * Returns the state of the sale at the till and a function that records it, like the longer form does. Rejected lamps
+ * are noted at their lines.
+ */
 export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (sale: Entry) => void) {
   const settings = useSettings()
   const { act, error, action, reset } = useSaleActions({ saved: recorded, failed: takeFreshTerms })
@@ -49,14 +52,14 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     record,
     isPending,
     notes,
-    /** What no line explains. */
+    /** Error that no line explains. */
     error: error && notes.size === 0 && !isPending ? error : null,
     retry: () => action && act(action),
     reset,
   }
 }
 
-/** What a sale says of the mobile money that has paid it. Pure. */
+/** Returns the fields of a sale that describe its mobile money payment. */
 function paidByMomo({ comments }: SaleDraft, { transactionId, note }: Extract<Terms, { method: 'MoMo pay' }>) {
   return {
     ...(transactionId !== undefined && { transactionId }),
@@ -64,7 +67,7 @@ function paidByMomo({ comments }: SaleDraft, { transactionId, note }: Extract<Te
   }
 }
 
-/** What a refusal says of the lamps that were sent, by lamp. Pure. */
+/** Returns the notes from a rejection, by lamp. */
 function notesOf(error: Error, action: SaleAction, draft: SaleDraft): LineNotes {
   const gone = detailsOf(error, 'product.unknown')?.productId
   if (gone !== undefined) return new Map([[gone, 'gone']])
@@ -77,7 +80,7 @@ function changesOf(error: Error, action: SaleAction, draft: SaleDraft): Change[]
   return fresh && action.kind === 'save' ? changesInSale(draft, action, fresh) : []
 }
 
-/** Keeps the lamps as a refusal has them; what they are sold at stays as typed. */
+/** Stores the current lamps from a rejection. The agreed prices stay as typed. */
 function takeFreshTerms(error: Error, action: SaleAction): void {
   const draft = saleDraft.get()
   const fresh = freshLinesOf(error)

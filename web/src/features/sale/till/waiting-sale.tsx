@@ -11,12 +11,12 @@ import { SoldAmounts } from './sold-amounts.tsx'
 
 type Props = {
   entry: Entry
-  /** RWF to give back. */
+  /** Change to give back, in RWF. */
   change: number | undefined
   onNext: () => void
 }
 
-/** The sale is on this device, and in the books once there is a line. */
+/** Renders a sale that is stored on this device and will be recorded when it is online. */
 export function WaitingSale({ entry, change, onNext }: Props) {
   const { till, outbox } = useMessages('office')
   const { checkout } = useMessages('customer')
