@@ -24,7 +24,7 @@ it.each(someOf(['phone', 'laptop'] as const, 1))('an admin fills the shop from a
   await page.getByText(texts.ended(8)).waitFor()
   await expectAccessible(page)
 
-  // The same sheet again: all of its rows exist.
+  // Imports the same sheet again: all of its rows exist.
   await expect
     .poll(async () => {
       await page.getByLabel(texts.file).setInputFiles(file)

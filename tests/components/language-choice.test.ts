@@ -15,7 +15,7 @@ it('keeps the chosen language on the next page', async () => {
 })
 
 it('follows the shop’s current default when no language was chosen', async () => {
-  // As releases before have left it.
+  // A cookie of an earlier release.
   // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers lack the Cookie Store API.
   document.cookie = 'language=en; path=/'
   const { chooseAsBefore } = await visited()

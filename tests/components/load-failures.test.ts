@@ -55,7 +55,7 @@ it.each([
   { path: '/admin/settings', person: 'admin' },
   { path: '/admin/users', person: 'admin' },
   { path: '/admin/user/user-1', person: 'admin' },
-] as const)('$path shows the server’s message and a retry button to $person when loading fails', async (each) => {
+] as const)('shows $person at $path the server’s message and a retry button on failure', async (each) => {
   refuseReads()
   await openScreen(each.path, 'person' in each ? each.person : undefined)
   expect(await screen.findAllByText(REFUSAL.message)).not.toEqual([])

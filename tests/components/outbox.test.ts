@@ -207,7 +207,7 @@ it.each([
   await waitFor(async () => expect(await tried()).toMatchObject({ tries: 3, state: 'done' }))
 })
 
-it("leaves another person's entries unsent when someone else signs in", async () => {
+it("leaves another person's entries unsent when a different user signs in", async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, unanswered)
   await kept('Gisenyi lamp', { by: aline })

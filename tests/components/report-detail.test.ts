@@ -84,7 +84,7 @@ describe('instalment on the report page', () => {
     await screen.findByText(debt.rest('RWF 2,500'))
     await expectAccessible()
 
-    // The same amount again is another instalment.
+    // A repeated amount is another instalment.
     await user.type(await field('inter paid amount'), '500')
     await user.click(await button('Igice'))
     await screen.findByRole('link', { name: office.outbox.badge(2) })

@@ -36,7 +36,7 @@ import { snapshot, unexplainedChanges } from '../support/unexplained-changes.ts'
 type Sent = NonNullable<Parameters<typeof invoke>[1]>
 type Draw = { base?: object; fixed?: object; omit?: readonly string[] } & Omit<Sent, 'body'>
 
-/** What a call needs beforehand, and what it sends; random fields of its body are added. */
+/** Prepares a call and returns what it sends. Random fields of the route's body are added. */
 type MakeCall = (dice: Dice) => Promise<Draw>
 
 const pool = fakeUserPool()
@@ -76,7 +76,7 @@ async function callback(): Promise<Draw> {
   return { params: { reference: payment.reference ?? '', token: payment.callbackToken ?? '' } }
 }
 
-/** What a sender of a sale saw: it is compared, so random values are refused. */
+/** Fields with the amounts that the seller saw. They are compared, so random values would be refused. */
 const SEEN = [...Object.keys(SeenAmounts.shape), 'real', 'igice', 'revision', 'reportItems', 'ibyangiritse', 'depts']
 const SEEN_OF_ORDER = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice', 'sellingPrice']
 
@@ -211,7 +211,7 @@ const calls: Readonly<Record<string, MakeCall>> = {
   },
 }
 
-/** Write routes that are not called here, each with the reason. */
+/** Write routes that are not called here, with the reason for each. */
 const NOT_CALLED: Readonly<Record<string, string>> = {
   'client-errors/log-client-error': 'writes to the log of the function only',
   'pictures/upload-picture': 'makes a row of its own, and a file',
@@ -230,12 +230,14 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
 
 const ROUNDS = longOrShort(20, 3)
 
-/** Random fields may be refused: further rounds until a call succeeds. */
+/** Limit on rounds until a call succeeds, since random fields may be refused. */
 const MAX_ROUNDS = 60
 
 const writeRoutes = contract.filter(({ method }) => method !== 'GET')
 
-/** Calls a route some times with random bodies: what it changed without an entry, and how often it succeeded. */
+/**
+ * Calls a route repeatedly with random bodies. Returns the changes without an audit entry and the number of successes.
+ */
 async function callAtRandom(route: Route, handler: Handler, rounds: number, dice: Dice) {
   const found: string[] = []
   let successes = 0

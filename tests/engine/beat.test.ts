@@ -32,7 +32,7 @@ beforeEach(() => {
   lettersAre(0)
 })
 
-/** The stream brings the last heartbeat. */
+/** Delivers the last heartbeat through the stream. */
 async function heartbeat() {
   const at = (await readHeartbeats()).written?.at ?? ''
   const NewImage = { PK: { S: 'HEALTH' }, SK: { S: 'WRITTEN' }, entity: { S: 'heartbeat' }, at: { S: at } }
@@ -46,7 +46,7 @@ const does = {
   'orders/release-orders': () => release({}, context),
 }
 
-/** Some minutes, in each five of which all do what they are there for, except these. */
+/** Advances some minutes. Every five minutes all jobs run, except the idle ones. */
 async function pass(minutes: number, ...idle: string[]) {
   for (let passed = 0; passed < minutes; passed += 5) {
     now += 5 * MINUTE
@@ -67,7 +67,7 @@ it.each(Object.keys(does))('names %s within twenty minutes of its last run, unti
   await pass(5, idle)
   const said = [{ event: 'shop.behind', late: [idle], deadLetters: 0 }]
   expect(error.mock.calls).toEqual([said])
-  // It is done at the end of these minutes.
+  // The job runs at the end of these minutes.
   await pass(5)
   error.mockClear()
   await pass(5)

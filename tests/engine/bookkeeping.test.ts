@@ -21,7 +21,7 @@ import { stock } from '../support/shop.ts'
 import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 
-// Totals that are wrong in every way that we could think of, found and corrected while the shop goes on selling.
+// Corrupts totals in every known way, and checks that they are detected and corrected while the shop continues to sell.
 
 const read = await openTableStream()
 const [pendant, bulb] = [
@@ -42,7 +42,7 @@ const sellOne = async () =>
   )
 const countWhatCame = async () => countAll(await read())
 
-/** Totals and rows as they are in the table, spelt out without the audit's help. */
+/** Returns totals and rows as they are in the table, without the audit's help. */
 async function paper() {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   const ofEntities = (entities: readonly string[]) => Items.filter(({ entity }) => entities.includes(entity))
@@ -71,7 +71,7 @@ async function update(
   )
 }
 
-/** Each spoils something of the totals that a report and its debt have gone into. */
+/** Ways to corrupt the totals of a report and its debt. */
 const spoiling: [what: string, spoil: (id: string) => Promise<unknown>][] = [
   ['a sum', () => update(at('all/'), 'ADD sales :by', { ':by': 0.01 })],
   ['a sum that is no number', () => update(at(`month/${day.slice(0, 7)}`), 'SET costs = :no', { ':no': 'many' })],
@@ -110,7 +110,7 @@ beforeAll(async () => {
   await countWhatCame()
 })
 
-/** Each by itself in a long run, else every second of them. Below, all of them at once. */
+/** A long run tries each way separately, a short run every second one. The test below tries all of them together. */
 const alone = spoiling.filter((_each, n) => n % longOrShort(1, 2) === 0)
 
 it.each(alone)('%s: is detected and corrected', async (_what, spoil) => {
@@ -148,7 +148,7 @@ it('names rows that cannot be counted and corrects everything else', async () =>
 })
 
 it('stays correct while sales and stream counting continue', async () => {
-  // All but what stops the counting until it is corrected.
+  // All ways except one that stops the counting until it is corrected.
   const bearable = spoiling.filter(([what]) => what !== 'a sum that is no number')
   const spoilt = []
   for (const [, spoil] of bearable) spoilt.push({ spoil, id: (await sellOne())._id })
@@ -192,7 +192,7 @@ it('checks the totals as of its start, despite later changes', async () => {
   await countWhatCame()
   await remove(_id)
   await countWhatCame()
-  // The debt that was missing has been written since.
+  // The missing debt has been written since.
   expect(await verifyNow({ id, takeOver: true })).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 

@@ -20,7 +20,7 @@ import { makeMeter } from '../support/meter.ts'
 import { callerOf, countAsAdmins, enrol, makePerson } from '../support/people.ts'
 import { countInStock, stock } from '../support/shop.ts'
 
-// Each call believes the profile and not the token, which was issued some time ago.
+// Each call trusts the profile instead of the token, which was issued some time ago.
 
 const pool = fakeUserPool()
 const boss = makePerson({ isAdmin: true })
@@ -118,7 +118,7 @@ it('reads profiles from before session revocation existed', async () => {
   expect((await call(listUsers, keza, { query: {} })).status).toBe(200)
 })
 
-/** Lets no caller be known before the shop has sent a command of this kind. */
+/** Delays the caller lookup until the shop has sent a command of this kind. */
 function knowCallersAfter(kind: typeof BatchGetCommand | typeof TransactWriteCommand): void {
   const sent = Promise.withResolvers<void>()
   const send = table.send.bind(table)

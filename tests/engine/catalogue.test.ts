@@ -9,7 +9,7 @@ import { makeMeter } from '../support/meter.ts'
 import { stock } from '../support/shop.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
-// The catalogue in memory while very many lamps change at once.
+// The catalogue in memory while very many lamps change together.
 
 const costOf = makeMeter(table)
 const LAMPS = longOrShort(1500, 500)
@@ -18,13 +18,13 @@ const first = Array.from({ length: 300 }, () => makeProduct())
 let read: Awaited<ReturnType<typeof openTableStream>>
 let passed = 0
 
-/** Reads the catalogue so much later than before. */
+/** Reads the catalogue this much later than the previous time. */
 async function look(laterMs: number) {
   passed += laterMs
   return catalogue()
 }
 
-/** Hands over what the stream has, as it does: up to a hundred at a time. */
+/** Delivers the stream's records in batches of up to a hundred, like the stream. */
 async function follow(): Promise<void> {
   const records = await read()
   for (let at = 0; at < records.length; at += 100) await applyToCatalogue(records.slice(at, at + 100))
@@ -50,7 +50,7 @@ it('refreshes the catalogue within 5 s of an import, at most at full-read cost',
     for (const laterMs of [0, 100, 900]) {
       const { inARow, capacity } = await costOf(() => look(laterMs))
       expect(inARow).toBeLessThanOrEqual(3)
-      // Some 800 bytes a lamp: what all of them cost is about a tenth of a unit for each, and half a unit by its key.
+      // A lamp has about 800 bytes: a full read costs about a tenth of a unit for each lamp, a read by key half a unit.
       expect(capacity).toBeLessThanOrEqual(lamps / 5)
     }
   }
@@ -78,6 +78,6 @@ it('merges changes of one lamp in a batch and keeps the last', async () => {
     await stock({ ...lamp, price: 1000, countInStock: 100 - revision, revision })
   }
   await follow()
-  // As one who comes alone.
+  // A single call, without others at the same time.
   expect((await look(2000)).find(({ _id }) => _id === lamp._id)).toMatchObject({ price: 1000, countInStock: 61 })
 })

@@ -43,11 +43,11 @@ const historyOf = async (of: string, row: string, as = admin) =>
 const log = async (query: Record<string, string> = {}) =>
   route.reply.parse((await invoke(listChanges, { as: admin, query })).body)
 
-/** A sale of three lamps at 45,000 by the admin. */
+/** Records a sale of three lamps at 45,000 as the admin. */
 const bigSale = async (fields: object = {}) =>
   reportIn(await sell([[(await stockOne({ countInStock: 10 }))._id, 3]], { soldAt: 45_000, ...fields }, { as: admin }))
 
-/** As the screens and scripts of the specification send it: without a reason. */
+/** Edits without a reason, like the screens and scripts of the specification. */
 const bareEdit = (id: string, body: object, as = seller) => invoke(editReport, { as, params: { id }, body })
 const remove = (id: string, query: Record<string, string> = { why }, as = seller) =>
   invoke(deleteReport, { as, params: { id }, query })
@@ -189,7 +189,7 @@ describe('audit log', () => {
     const before = await log({ day })
     await remove(whole._id, { why }, admin)
     await edit(lowered._id, { deptsGranted: 1 })
-    // What is said to have been paid at once is in the sales.
+    // The amount that was paid immediately counts as sales.
     await edit(paid._id, { deptsGranted: 8000 })
     await payPart(paid._id, 8000)
     const { changes, takenOut, debtsRemoved } = await log({ day })

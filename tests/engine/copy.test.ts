@@ -44,7 +44,7 @@ import { countAll, openTableStream } from '../support/table-stream.ts'
 const nextRecords = await openTableStream()
 const nextLamps = await openTableStream('products/follow-changes')
 
-/** The accounts of the new shop's pool: ids by e-mail. */
+/** Accounts of the new shop's pool: ids by email. */
 const accounts = new Map<string, string>()
 const pool = mockClient(CognitoIdentityProviderClient)
 
@@ -63,16 +63,16 @@ beforeEach(() => {
   pool.on(AdminAddUserToGroupCommand).resolves({})
 })
 
-/** Lets the stream's consumers do what they have to. */
+/** Runs the stream's consumers until they are done. */
 async function settle(): Promise<void> {
   await writeBalances(await nextLamps())
   await countAll(await nextRecords())
 }
 
-/** All figures of the dashboard, but not when they were last counted. */
+/** Returns all figures of the dashboard, except the time of the last count. */
 const totals = async () => ({ ...Object((await invoke(getReportSummary, { as: admin })).body), asOf: undefined })
 
-/** A day in a shop: sales, debts, corrections, an order, an expense, settings. */
+/** Simulates a day in a shop: sales, debts, corrections, an order, an expense, settings. */
 async function keepShop(): Promise<string> {
   const lamp = await stockOne({ countInStock: 50, price: 5000, costPrice: 3000, name: 'Umuri "Kigali"\n→ ürün' })
   await sell([[lamp._id, 3]], { saleId: newId() })
@@ -93,7 +93,7 @@ const entityOf = (row: unknown) => attributes(row).entity?.S
 const kindOf = (row: unknown) => attributes(row).kind?.S
 const keyOf = (row: unknown) => `${attributes(row).PK?.S} ${attributes(row).SK?.S}`
 
-/** The audit entries of backups and restores, and of people who were given a role, oldest first. */
+/** Returns the audit entries of backups, restores and granted roles, oldest first. */
 const entriesOf = async (of: string) => {
   const { body } = await invoke(listChanges, { as: admin, query: { of } })
   return changesRoute.reply.parse(body).changes.toReversed()
@@ -109,7 +109,7 @@ it('restores a backup with its rows, its totals and a consistent ledger', async 
   await emptyTable()
   await nextRecords()
   await nextLamps()
-  // Who brings it in has signed up here before.
+  // The restoring admin has already signed up here.
   expect(await bringIn(file)).toBeGreaterThan(20)
   await settle()
 
@@ -141,7 +141,7 @@ it('takes a consistent backup while sellers record sales', async () => {
     sold += 1
     await settle()
   }
-  // Sales that come with the first pages change what was read before.
+  // Sales made during the first pages change rows that were read before.
   const file = await takeCopy(async () => {
     if (!isTaken && sold < 6) await keepSelling()
   })
@@ -186,7 +186,7 @@ it('resumes an interrupted restore where it stopped', async () => {
   })
 
   const written = await bringIn(file)
-  // One more is the audit entry of the restore that begins.
+  // The additional row is the audit entry of the restore that begins.
   expect(written).toBe(rows.length - (half - 1))
   await settle()
   expect(await bookErrorsNow()).toEqual([])
@@ -367,7 +367,7 @@ it('rejects a cursor that is no position in the part', async () => {
   for (const place of [...places, { PK: { N: '1' }, SK: { S: 'a' } }, { PK: { S: 'a' }, SK: long }]) {
     expect(await read(place)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   }
-  // A place of another part is refused by DynamoDB, or read from.
+  // DynamoDB refuses a position of another part, or reads from it.
   for (let n = 0; n < 20; n += 1) {
     expect([200, 400]).toContain((await read({ PK: { S: `REPORT#${n}` }, SK: { S: 'REPORT' } })).status)
   }

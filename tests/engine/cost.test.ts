@@ -41,14 +41,14 @@ const placeOneOrder = (key: string) =>
 
 beforeAll(() => stock(...lamps))
 
-/** How much later than now the catalogue has last been asked for, in ms. */
+/** Offset of the last catalogue read from now, in ms. */
 let passed = 0
 
-describe('one round trip and at most one read unit', () => {
+describe('cost in round trips and read units', () => {
   it.each([
     ['a lamp by id', getProduct, { params: { id: first._id } }],
     ['a lamp by slug', getProductBySlug, { params: { slug: first.slug } }],
-  ])('%s', async (_what, handler, sent) => {
+  ])('is one round trip and at most one read unit for %s', async (_what, handler, sent) => {
     const { roundTrips, capacity } = await costOf(() => invoke(handler, sent))
     expect(roundTrips).toBe(1)
     expect(capacity).toBeLessThanOrEqual(1)
@@ -58,9 +58,9 @@ describe('one round trip and at most one read unit', () => {
     ['a page of the lamps', listProducts],
     ['a search', searchProducts],
     ['the categories', listCategories],
-  ])('%s, once the catalogue is in memory', async (_what, handler) => {
+  ])('is one round trip and at most one read unit for %s from memory', async (_what, handler) => {
     await invoke(handler)
-    // Within a second it would not ask the table at all.
+    // Within a second, the catalogue would not query the table.
     passed += 2000
     const later = clock.now() + passed
     const now = vi.spyOn(clock, 'now').mockImplementation(() => later)
@@ -73,8 +73,8 @@ describe('one round trip and at most one read unit', () => {
 
 it('places an order in two round trips and at most two write units per item', async () => {
   const { roundTrips, ofTable } = await costOf(() => placeOneOrder('cost'))
-  // Read: the lamps, the key, three numbers, the settings. Written: the order, its number, the key, and each lamp with its
-  // journal line.
+  // Reads: the lamps, the key, three numbers, the settings. Writes: the order, its number, the key, and each lamp with
+  // its journal entry.
   const [reads, itemsWritten] = [2 + 1 + 3 + 1, 1 + 1 + 1 + 2 * 2]
   expect(roundTrips).toBe(2)
   expect(ofTable).toBeLessThanOrEqual(reads + 2 * itemsWritten)

@@ -12,12 +12,12 @@ import { makeMeter } from '../support/meter.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 import { writeItems } from '../support/write-items.ts'
 
-// How many requests, one after the other, stand between a crowd of sales and the totals: that is what makes them late.
+// Limits the sequential requests between a crowd of sales and the totals, because these delay the totals.
 
 const costOf = makeMeter(table)
 const BATCH = 100
 const now = new Date()
-/** The sales of the shop's last day, when it sold a hundred a day. */
+/** The sales of the shop's last day, at a hundred sales a day. */
 const sales = Array.from({ length: BATCH }, (_, n) =>
   pastSale((DAYS - 1) * BATCH + n, DAYS * BATCH, makeLamps(60), now),
 )
@@ -34,7 +34,8 @@ it('counts a hundred sales of a day in few, mostly simultaneous requests', async
   expect(records).toHaveLength(BATCH)
   const { roundTrips, inARow } = await costOf(() => countAll(records))
   expect((await shopTotals()).reports).toBe(BATCH)
-  // The markers, the words, and two transactions that share the day's figures; alone, each sale takes three.
+  // The markers, the index terms and two transactions that share the day's figures. A separate count takes three for
+  // each sale.
   expect(inARow).toBeLessThanOrEqual(10)
   expect(roundTrips).toBeLessThanOrEqual(60)
 })
@@ -51,7 +52,7 @@ it('counts a sale of two lines for at most the sale’s 24 write units', async (
   await countAll(records)
   const requests = sent.mock.calls.map(([{ input }]) => Sent.parse(input))
   sent.mockRestore()
-  // DynamoDB Local counts a transaction by the sum of its sizes, so these are the units of items of up to a kilobyte: two each.
+  // DynamoDB Local counts a transaction by the sum of its sizes. Items of up to a kilobyte take two units each.
   const inTransactions = requests.flatMap(({ TransactItems }) => TransactItems)
   const alone = requests
     .flatMap(({ RequestItems }) => Object.values(RequestItems))

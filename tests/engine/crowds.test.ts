@@ -11,7 +11,7 @@ import { countInStock, journal, stockOne } from '../support/shop.ts'
 import { sell } from '../support/staff-sale.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
-// Many who want one lamp at the same moment. How long that takes depends on the machine; what they are told does not.
+// Many customers order one lamp at the same moment. The duration depends on the machine; the responses do not.
 
 const changes = await openTableStream('products/follow-changes')
 
@@ -27,14 +27,17 @@ const change = (id: string, body: Record<string, unknown>) => invoke(patchProduc
 const crowdOf = <T>(count: number, each: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => each(n)))
 
-/** How many replies have each status. */
+/** Returns the number of replies for each status. */
 const statuses = (replies: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, { length }]) => [status, length]))
 
 const Movement = z.object({ delta: z.number(), balance: z.optional(z.number()) })
 const movementsOf = async (lamp: string) => (await journal(lamp)).map((item) => z.parse(Movement, item))
 
-/** That the balances are those of the movements in some order, none left out: only takings, so each leaves less. */
+/**
+ * Expects the balances to follow from the movements in some order without gaps. All movements take stock, so each
+ * leaves less.
+ */
 function expectBalances(before: number, movements: z.infer<typeof Movement>[]) {
   const inOrder = movements.toSorted((a, b) => (b.balance ?? 0) - (a.balance ?? 0))
   let stock = before
@@ -68,7 +71,7 @@ describe('many simultaneous orders of one lamp', () => {
     let sold = 0
     const buyers = crowdOf(16, async (buyer) => {
       while (!isOver) {
-        // Each by another person, as nobody may have many orders that are not paid.
+        // Each order has another customer, because unpaid orders per customer are limited.
         const { status } = await order(_id, `${buyer}-${newId()}`)
         if (status === 201) sold += 1
       }
@@ -91,7 +94,7 @@ describe('many simultaneous orders of one lamp', () => {
     await writeBalances(records)
     const movements = await movementsOf(_id)
     expectBalances(50, movements)
-    // Delivered again and late, they change nothing.
+    // Repeated late deliveries change nothing.
     await writeBalances(records)
     expect(await movementsOf(_id)).toEqual(movements)
   })

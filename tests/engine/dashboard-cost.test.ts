@@ -21,7 +21,7 @@ const COUNTS = new Set<string>(['reports', 'real', 'owing', 'losses', 'orders', 
 
 const lamps = Array.from({ length: 300 }, () => makeProduct())
 
-/** What five years of 55 reports a day, 100,000 in all, leave behind: every figure there, with as many digits as it gets. */
+/** Totals after five years of 55 reports a day, 100,000 in all: every figure, with realistic numbers of digits. */
 const queues = Object.fromEntries(z.keyof(QueueCounts).options.map((name) => [name, 1234]))
 
 function fiveYears() {
@@ -38,7 +38,7 @@ function fiveYears() {
     ...categories.map((category) =>
       item(totalsItem.category(category), { products: 15, sold: 12_345, sales: 76_543_211.5 }),
     ),
-    // Two lines a report, each of another lamp.
+    // Each report has two lines with different lamps.
     ...days
       .slice(0, 60)
       .map((day, n) =>
@@ -50,7 +50,7 @@ function fiveYears() {
 beforeAll(async () => {
   await stock(...lamps)
   await putItems(...fiveYears())
-  // From then on the catalogue is in memory.
+  // Loads the catalogue into memory.
   await invoke(getShopSummary, { as: admin })
 })
 
@@ -63,7 +63,7 @@ it.each([
   ['the orders of all time', getOrdersSummary, {}],
   ['the orders of 7 days', getOrdersSummary, { period: '7' }],
   ['the expenses of each month', listMonths, {}],
-  // Of which one is of the settings, with the usual low stock.
+  // One of the three units reads the settings, which contain the default low-stock limit.
   ['the shop', getShopSummary, {}, 3],
 ])(
   '%s: reads 100,000 reports in few requests and at most 20 read units',

@@ -25,7 +25,7 @@ import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 
 const today = dayOf(new Date())
-/** Eight in the evening in Kigali, this many days before today. */
+/** Returns eight in the evening in Kigali, this many days before today. */
 const evening = (daysAgo: number) => new Date(`${dayPlus(today, -daysAgo)}T18:00:00Z`)
 const dayBefore = (days: number) => dayPlus(today, -days)
 
@@ -42,7 +42,7 @@ const bulb = makeProduct({ _id: 'bulb', name: 'Bulb', category: 'Bulbs', countIn
 let newRecords: Awaited<ReturnType<typeof openTableStream>>
 const catchUp = async () => countAll(await newRecords())
 
-/** A sale of `real` pendants at 5,000 that cost 3,000, this many days ago. */
+/** Returns a sale of `real` pendants at 5,000 that cost 3,000, this many days ago. */
 function soldAgo(daysAgo: number, real: number, overrides: Parameters<typeof makeReport>[0] = {}) {
   const at = evening(daysAgo)
   const reportItems = [makeLine({ real, category: 'Pendant lamps' })]
@@ -104,7 +104,7 @@ describe('report dashboard', () => {
       asOf,
     } = await reports()
     expect(users).toEqual([{ numUsers: 2 }])
-    // Sold at 5,000 but for the debt of 4,000 and two lamps that were lost: 121 for 605,000, 123 that cost 369,000.
+    // All were sold at 5,000, except for a debt of 4,000 and two lost lamps: 121 for 605,000; 123 cost 369,000.
     expect(all).toEqual({
       numOrders: 8,
       quantity: 123,
@@ -211,7 +211,7 @@ describe('sales dashboard', () => {
       productCategories,
     } = await orders({ period: '7' })
     expect(users[0].numUsers).toBe(2)
-    // Two bulbs and 18 % tax; above 100 there is no shipping.
+    // Two bulbs plus 18 % tax; shipping is free above 100.
     const sales = { totalSales: 7080, paidSales: 2360, pendingSales: 4720, releasedSales: 0, refundedSales: 0 }
     expect(all).toEqual({ numOrders: 3, paidOrders: 1, ...sales })
     expect(dailyOrders).toEqual([{ _id: dayBefore(1), numOrders: 2, sales: 4720 }])

@@ -33,10 +33,10 @@ let written: Awaited<ReturnType<typeof openTableStream>>
 beforeAll(async () => {
   written = await openTableStream()
 })
-/** What the lists and the accounts are read from follows the sales by a second or so. */
+/** Lists and accounts are derived from the sales with a delay of about a second. */
 const follow = async () => countAll(await written())
 
-/** Names of a test's own, as all tests share the table. */
+/** Returns a name that only this test uses, as all tests share the table. */
 const someone = (name: string) => `${name} ${newId()}`
 const debts = async (...names: string[]) => {
   const lamp = await stockOne({ countInStock: 50 })
@@ -67,7 +67,7 @@ const found = async (query: Record<string, string>) => {
   return searchRoute.reply.parse(body).data.map(({ _id }) => _id)
 }
 const historyOf = (name: string) => changesOf('debtor', debtorRowKey(name).SK)
-/** What is wrong with their rows. */
+/** Returns the errors in the rows of these debtors. */
 const wrongIn = async (...ofNames: string[]) => {
   const keys = new Set(ofNames.map((name) => debtorRowKey(name).SK))
   return (await bookErrorsNow()).filter(({ key }) => keys.has(key.SK))
@@ -82,7 +82,7 @@ describe('debtor details', () => {
     expect(reply).toMatchObject({ status: 200, body: { name, ...kept, revision: 2, spellings: [] } })
     await debts(name.toLowerCase())
     expect(await details(name)).toMatchObject({ ...kept, revision: 2 })
-    // Null removes a detail; absent ones stay.
+    // Null removes a detail; absent fields stay.
     await save({ name, limit: 0, phone: null, revision: 2 })
     const now = await details(name)
     expect(now).toMatchObject({ limit: 0, dueOn: kept.dueOn, note: kept.note, revision: 3 })
@@ -134,10 +134,10 @@ describe('merged spellings of one debtor', () => {
     expect(listed.filter(({ name }) => [right, wrong].includes(name))).toMatchObject([
       { name: right, owed: 6000, sales: 2 },
     ])
-    // What the rail of the back office says is how many the list holds.
+    // The back office's rail shows the number of accounts in the list.
     expect((await invoke(countOrders, { as: seller })).body).toMatchObject({ owing: listed.length })
     expect([await reportNow(first), await reportNow(second)]).toEqual(before)
-    // An instalment and another sale under the wrong name are the account's, too.
+    // An instalment and another sale under the wrong name also belong to the account.
     await payPart(second, 1000)
     await debts(wrong)
     await follow()
@@ -182,7 +182,7 @@ describe('merged spellings of one debtor', () => {
     expect((await merge(c, a)).body).toMatchObject({ code: 'debtor.merged' })
     expect((await merge(a, c)).body).toMatchObject({ code: 'debtor.merged' })
     expect(await rowsBesideProducts()).toBe(rows)
-    // But an account that others were merged into may be merged, with all of them.
+    // However, an account into which others were merged may be merged together with them.
     expect((await merge(b, c)).status).toBe(200)
     expect(await details(c)).toMatchObject({ spellings: [a, b] })
   })

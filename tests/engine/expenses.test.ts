@@ -21,7 +21,7 @@ const listed = async (query: Record<string, string> = {}) =>
   z.array(Expense).parse((await invoke(listExpenses, { as: seller, query })).body)
 const remove = (id: string) => invoke(deleteExpense, { as: admin, params: { id } })
 
-/** An expense as if it had been recorded at that instant. */
+/** Records an expense as if at that instant. */
 async function recordedAt(createdAt: string): Promise<string> {
   const _id = idPrefixAt(new Date(createdAt)) + newId().slice(10)
   await transact([putExpense({ _id, createdAt, ...rent, by: { _id: 'seller-1', name: 'Grace' } })])

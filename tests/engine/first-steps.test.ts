@@ -14,7 +14,7 @@ import { enrol, makePerson } from '../support/people.ts'
 
 const costOf = makeMeter(table)
 
-/** The steps that are not open, as 'shop done'. */
+/** Returns the steps that are not open, as 'shop done'. */
 const settled = (steps: unknown) =>
   FirstSteps.parse(steps).flatMap(({ name, state }) => (state === 'open' ? [] : [`${name} ${state}`]))
 const now = async () => settled((await invoke(getFirstSteps, { as: admin })).body)
@@ -23,7 +23,7 @@ const mark = (name: string, state: string, as = admin) =>
 const putTotals = (figures: object) =>
   table.send(new PutCommand({ TableName: tableName, Item: { PK: TOTALS, SK: ALL, entity: 'totals', ...figures } }))
 
-/** Those who call stay: they have no entity. */
+/** The callers' accounts stay, because they have no entity. */
 beforeEach(async () => {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   for (const { PK, SK, entity } of Items) {

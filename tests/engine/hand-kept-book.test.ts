@@ -19,8 +19,9 @@ import { countInStock, journal, stock } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
-// A shop that sells, corrects, is paid and deletes in random order, beside a book kept by hand with the specification's
-// sentences. After every step the two agree on the report that it touched, and in the end on all of them and the stock.
+// A shop with random sales, corrections and payments is compared with an independent record that follows the
+// specification's sentences. Both must agree on the touched report after every step, and on all reports and the stock
+// at the end.
 
 const paying = fc.tuple(fc.nat(50), fc.constantFrom('part', 'part', 'all', 'too much'), anyShare).map(
   ([choice, how, share]): Step =>

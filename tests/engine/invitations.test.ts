@@ -66,7 +66,7 @@ describe('invitation', () => {
     expect(await take(token, keza)).toEqual({ status: 200, body: { ...keza, isSeller: true } })
     expect(await rolesOf(keza)).toEqual({ isAdmin: false, isSeller: true, groups: ['seller'] })
     expect(await open()).not.toContainEqual(invitation)
-    // Once more, as its answer was lost.
+    // Repeats the request, as if its response was lost.
     expect(await take(token, keza)).toMatchObject({ status: 200, body: { isSeller: true } })
     expect(await profileOf(keza._id)).toMatchObject({ revision: 2 })
     const stranger = makePerson()

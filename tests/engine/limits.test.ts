@@ -18,7 +18,7 @@ import { mockClient } from '../support/mock-client.ts'
 import { formOf, pictures } from '../support/pictures.ts'
 import { countInStock, stock } from '../support/shop.ts'
 
-// What one customer, or one address, may do. The hourly limits are small here, the others are the shop's own.
+// Limits of one customer or one address. The hourly limits are small here, the others are the shop's own.
 
 vi.hoisted(() => {
   process.env.IMAGES_BUCKET = 'itara-test-images'
@@ -165,7 +165,7 @@ describe('hourly limits', () => {
   it('limits sign-ups from one address', async () => {
     pool.client.on(SignUpCommand).resolves({})
     const from = (address: string) => invoke(signUp, { body: keza, ...throughCloudFront(address) })
-    // Whoever gets through fails to sign in, as nobody has made the account.
+    // The calls that are let through fail to sign in, because the account does not exist.
     const codes = []
     for (let n = 0; n < 3; n += 1) codes.push((await from('41.186.1.1')).status)
     expect(codes).toEqual([401, 401, 429])

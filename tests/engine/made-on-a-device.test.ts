@@ -43,7 +43,7 @@ describe('day of an offline record', () => {
     expect(dayOf(report.recordedAt ?? '')).toBe(dayOf(new Date()))
     const found = await invoke(searchReports, { as: seller, query: { date: dayOf(made) } })
     expect(JSON.stringify(found.body)).toContain(report._id)
-    // Stock is counted when the sale comes: its journal is in that order.
+    // Stock counts on arrival, in the order of its journal.
     expect(await journal(lamp._id)).toMatchObject([{ delta: -1, at: report.recordedAt }])
   })
 
@@ -108,7 +108,7 @@ describe('idempotency id of an offline record', () => {
     await pay(report._id, body)
     later(60)
     expect(reportIn(await pay(report._id, body, admin))).toMatchObject({ igice: 1000, owed: 3000 })
-    // The same id for another debt is a mistake.
+    // Reusing the id for another debt is an error.
     const other = await debtOf(4000)
     expect(await pay(other._id, body)).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
   })
@@ -132,7 +132,7 @@ describe('idempotency id of an offline record', () => {
     const [instalmentId, made] = [newId(), daysAgo(1)]
     const send = (seen: readonly object[]) =>
       invoke(payAccount, { as: seller, body: { parts: seen, instalmentId, madeAt: made } })
-    // Its answer is lost.
+    // Its response is lost.
     await send(parts.map((part) => ({ ...part, revision: 1 })))
     await pay(one._id, { igice: 500, instalmentId: newId() })
     expect(await send(parts)).toMatchObject({ status: 200 })
@@ -170,7 +170,7 @@ describe('offline sale of a lamp', () => {
     const { offline: _, ...asked } = offline()
     expect(await sell([[lamp._id, 2]], asked)).toMatchObject({ status: 409, body: { code: 'stock.short' } })
     const report = reportIn(await sell([[lamp._id, 2]], { ...asked, offline: true }))
-    // The answer was lost: the first request, and the second, find the same report.
+    // The response was lost. The first and the second request return the same report.
     expect(reportIn(await sell([[lamp._id, 2]], asked))._id).toBe(report._id)
     expect(await countInStock(lamp._id)).toBe(0)
   })
@@ -279,7 +279,7 @@ describe('offline sale of a lamp', () => {
 })
 
 describe('deduplication record of an earlier release', () => {
-  /** Stores the fingerprint of a whole request, in another order and with other defaults, as earlier releases did. */
+  /** Stores the fingerprint of a whole request with another field order and other defaults, like earlier releases. */
   const asStoredEarlier = (key: string, contents: object) =>
     table.send(
       new UpdateCommand({
@@ -310,7 +310,7 @@ describe('deduplication record of an earlier release', () => {
       expect(await sell(lines, { ...fields, ...more })).toMatchObject({ status: 409, body: { code: 'sale.recorded' } })
     }
     expect(await countInStock(lamp._id)).toBe(7)
-    // One that was corrected since is still the same sale.
+    // A sale that was corrected since is still the same sale.
     await edit(first._id, { soldAt: 4500 })
     expect(reportIn(await sell([[lamp._id, 2]], fields))).toMatchObject({ _id: first._id, soldAt: 4500 })
     expect(await sell([[other._id, 2]], fields)).toMatchObject({ status: 409 })

@@ -17,10 +17,10 @@ import { context } from '../support/make-event.ts'
 import { mockClient } from '../support/mock-client.ts'
 import { writeItems } from '../support/write-items.ts'
 
-// The calls that the benchmark measures for an hour in large shops, once each in a small one: what they may cost does not
-// depend on the size.
+// Calls that the benchmark measures for an hour in large shops, made once each in a small one: their allowed cost does
+// not depend on the size.
 
-// With the limits that customers have.
+// Applies the limits of customers.
 vi.hoisted(() => {
   delete process.env.BUSINESS
   process.env.IMAGES_BUCKET = 'itara-bench-images'
@@ -29,7 +29,7 @@ vi.hoisted(() => {
 })
 
 const shop = { size: sizeOf(200), now: new Date() }
-// The items of a transaction are weighed by being written again, as they are.
+// Measures the items of a transaction by writing them again unchanged.
 const costOf = makeMeter(table, tableName, tableName)
 
 mockClient(SQSClient)
@@ -40,7 +40,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now)))
 
-/** MTN and PayPal are not here. */
+/** MTN and PayPal are not available here. */
 const unseen = unseenCalls.filter(({ handler }) => !handler.startsWith('payments/'))
 
 it.each([...customerCalls, ...staffCalls, ...unseen])(
@@ -51,7 +51,7 @@ it.each([...customerCalls, ...staffCalls, ...unseen])(
     if (call.fromMemory) vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + passed)
     const answer = async (n: number) => {
       const event = await call.event(shop, n)
-      // What no route leads to answers otherwise, or throws.
+      // A call that no route leads to has another response, or throws.
       passed += ALONE_AFTER_MS
       const reply = z.safeParse(Reply, await handler(event, context)).data
       return { refusal: reply === undefined || reply.statusCode < 300 ? '' : reply.body }

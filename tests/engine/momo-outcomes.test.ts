@@ -30,7 +30,7 @@ import {
 } from '../support/momo-payments.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 
-// How the shop learns a payment's outcome: a browser polls, MTN calls back, or the sweep polls.
+// Ways in which the shop learns a payment's outcome: a browser polls, MTN calls back, or the sweep polls.
 
 describe('payment state', () => {
   it('shows a payment to its payer and to staff only', async () => {

@@ -52,7 +52,7 @@ describe('MoMo request to pay', () => {
   })
 
   it('sends a request once when it is submitted twenty times simultaneously', async () => {
-    // On a busy machine some are told to come again.
+    // On a busy machine, some callers are asked to retry.
     const taken = async (order: Awaited<ReturnType<typeof unpaid>>): ReturnType<typeof pay> => {
       const reply = await pay(order)
       return reply.status === 503 ? taken(order) : reply
@@ -159,7 +159,7 @@ describe('MoMo request to pay', () => {
     })
   })
 
-  it('accepts a request from anyone who may see the order, including staff', async () => {
+  it('accepts a request from the customer and from staff, who may see the order', async () => {
     expect((await pay(await unpaid(), { as: seller })).status).toBe(200)
   })
 })

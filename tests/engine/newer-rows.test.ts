@@ -28,11 +28,11 @@ import { putItems, putOrders } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, payPart, reportIn, sell } from '../support/staff-sale.ts'
 
-// Rows as a newer release writes them, which runs beside this one while it is deployed, or was rolled back.
+// Rows of a newer release, which runs alongside this one during a deployment or was rolled back.
 
 type Key = { PK: string; SK: string }
 
-/** What a newer release has added to each row. */
+/** Fields that a newer release has added to each row. */
 const later = { wrapping: { paper: 'red', bow: true }, tags: ['gift'] }
 
 async function addLater(Key: Key): Promise<void> {
@@ -145,7 +145,7 @@ describe('unknown fields of newer rows', () => {
   })
 })
 
-/** Adds it within a row, where a newer release may, too. */
+/** Adds the fields within a row, where a newer release may add them as well. */
 async function addLaterTo(Key: Key, ...places: string[]): Promise<void> {
   await table.send(
     new UpdateCommand({

@@ -25,7 +25,7 @@ it('shows admins oversold lamps and the order that lacks its lamp', async () => 
   await orderOf(lamp._id, customer)
   const last = await orderOf(lamp._id, otherCustomer, 2)
   const report = reportIn(await sell([[lamp._id, 1]], offline()))
-  // Without a fault of the count nothing is listed.
+  // Nothing is listed while the stock on record is right.
   await sell([[(await stockOne())._id, 1]], offline())
   const [first, ...others] = await listed()
   expect(first).toMatchObject({

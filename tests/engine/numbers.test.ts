@@ -21,7 +21,7 @@ const numberOfOrder = async (lamp: string, key = newId()) => {
 
 it('gives simultaneous orders and sales different, permanent numbers', async () => {
   const { _id: lamp } = await stockOne({ countInStock: 100 })
-  // Whoever comes first has the short one.
+  // The first order gets the short number.
   vi.spyOn(clock, 'random').mockImplementation(() => 0.25)
   const first = reportIn(await sell([[lamp, 1]]))
   const others = await Promise.all([numberOfOrder(lamp), sell([[lamp, 1]]).then((reply) => reportIn(reply).number)])

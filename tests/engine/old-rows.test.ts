@@ -37,7 +37,8 @@ import { putItems } from '../support/put-items.ts'
 import firstRows from './rows/2026-11-21.json' with { type: 'json' }
 import rows from './rows/2026-11-22.json' with { type: 'json' }
 
-// Rows as the releases of 21 and 22 November 2026 wrote them: never to be changed. Each release adds a file of its own.
+// Rows as the releases of 21 and 22 November 2026 wrote them. They must never be changed; each release adds its own
+// file.
 
 const idOf = (n: number) => `01KAGR0000000000000000000${n}`
 const [lamp, unpaid, paid, report] = [idOf(1), idOf(3), idOf(4), idOf(5)]

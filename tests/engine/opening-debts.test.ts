@@ -39,7 +39,7 @@ async function record(body: object): Promise<string> {
 const owedBy = async (name: string) => {
   await countAll(await newRecords())
   const accounts = z.array(z.object({ name: z.string(), owed: z.number(), oldest: z.string() }))
-  // In whatever spelling the account has the name: the one that came first, or last.
+  // Finds the account by its first or its latest spelling.
   return accounts
     .parse((await invoke(listOpenAccounts, { as: seller })).body)
     .find((account) => debtorKey(account.name) === debtorKey(name))

@@ -46,7 +46,7 @@ async function walk(queue: OrderQueue, limit: number): Promise<string[]> {
 
 const counts = async () => OrderCounts.parse((await invoke(countOrders, { as: seller })).body)
 
-describe('an order stands in the queue of what is left to do', () => {
+describe('order queues', () => {
   const days = ['2025-03-31', '2025-04-01', '2026-01-15', '2026-11-20', '2026-11-21']
   const at = (n: number) =>
     `${days[n % days.length]}T${String(5 + Math.floor(n / days.length)).padStart(2, '0')}:00:00.000Z`
@@ -69,13 +69,13 @@ describe('an order stands in the queue of what is left to do', () => {
     await catchUp()
   })
 
-  it('and is listed there, page by page, the oldest first until nothing is left to do', async () => {
+  it('list their orders page by page, oldest first, and delivered ones newest first', async () => {
     expect(await walk('toDeliver', 5)).toEqual(idsWith(paid))
     expect(await walk('waitingForMoney', 4)).toEqual(idsWith(unpaid))
     expect(await walk('delivered', 5)).toEqual(idsWith(delivered).toReversed())
   })
 
-  it('and is counted', async () => {
+  it('count their orders', async () => {
     expect(await counts()).toEqual({
       toDeliver: idsWith(paid).length,
       waitingForMoney: idsWith(unpaid).length,
@@ -83,7 +83,7 @@ describe('an order stands in the queue of what is left to do', () => {
     })
   })
 
-  it('and leaves it at once, before it is counted', async () => {
+  it('drop a delivered or deleted order immediately, before it is counted', async () => {
     const [first = ''] = await page('toDeliver')
     await invoke(deliverOrder, { as: admin, params: { id: first } })
     expect(await page('toDeliver')).not.toContain(first)
@@ -95,13 +95,13 @@ describe('an order stands in the queue of what is left to do', () => {
   })
 
   it.each(['x', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ', '0', '灯'])(
-    'and %s, which is no order, leads to no failure',
+    'return a page after %s, which is no order',
     async (after) => {
       for (const queue of ['toDeliver', 'delivered'] as const) await page(queue, { after })
     },
   )
 
-  it('and to count them, and who owes, is three requests at once of a read unit each', async () => {
+  it('are counted, with debtors, in three simultaneous requests of one read unit each', async () => {
     const { roundTrips, inARow, capacity } = await makeMeter(table)(() => invoke(countOrders, { as: seller }))
     expect([roundTrips, inARow, capacity <= 3]).toEqual([3, 1, true])
   })

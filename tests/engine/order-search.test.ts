@@ -16,7 +16,7 @@ import { idAt } from '../support/random-reports.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 import { writeItems } from '../support/write-items.ts'
 
-// Orders are found by number, name and phone: in a queue, in all of them, by pages, and whatever happened to them since.
+// Finds orders by number, name and phone: in a queue, in all of them, page by page, and after every kind of change.
 
 const costOf = makeMeter(table)
 let newRecords: Awaited<ReturnType<typeof openTableStream>>
@@ -80,7 +80,7 @@ describe('order search', () => {
     ['a name among those to deliver', 'aline', { queue: 'toDeliver' }, [40_001]],
     ['a phone among those that wait for money', '0722', { queue: 'waitingForMoney' }, [40_002]],
     ['a name among those delivered', 'uwase', { queue: 'delivered' }, [40_005, 40_003]],
-  ])('finds %s', async (_what, key, query, numbers) => {
+  ])('finds orders by %s', async (_what, key, query, numbers) => {
     expect(await found(key, query)).toEqual(numbers)
   })
 
@@ -93,7 +93,7 @@ describe('order search', () => {
 
   it('reads only index terms and orders', async () => {
     const { inARow } = await costOf(() => found('aline uwase'))
-    // The words, the orders, and who of the people is still there.
+    // The requests read the index terms, the orders, and which users still exist.
     expect(inARow).toBeLessThanOrEqual(3)
   })
 
@@ -122,7 +122,7 @@ describe('order search', () => {
 it('finds an order from before order search after a rebuild', async () => {
   const old = placed(50, 'Zaninka', '0788000111', delivered)
   await putOrders(old)
-  // As before: the stream has not brought it here.
+  // Simulates an order from before order search: the stream is consumed without indexing it.
   await newRecords()
   expect(await found('zaninka')).toEqual([])
   await rebuildNow()

@@ -209,7 +209,7 @@ describe('missing order', () => {
   )
 })
 
-/** Does `work` after the next transaction has been decided and before it is written. */
+/** Runs `work` after the next transaction has been decided and before it is written. */
 function beforeNextTransaction(work: () => Promise<void>): void {
   table.middlewareStack.add(
     (next, { commandName }) =>

@@ -28,7 +28,7 @@ const order = (lines: Lines, { as = customer, key }: { as?: typeof customer; key
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
 
-/** As the browser does while the shop is too busy: the same again. On a machine with much else to do, it is. */
+/** Repeats an order while the shop is busy, like the browser. This happens on a busy machine. */
 async function orderUntilAnswered(lines: Lines) {
   const key = newId()
   for (;;) {
@@ -37,7 +37,7 @@ async function orderUntilAnswered(lines: Lines) {
   }
 }
 
-/** How many replies have each status. */
+/** Returns the number of replies for each status. */
 const statuses = (replies: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, { length }]) => [status, length]))
 
@@ -127,7 +127,7 @@ describe('rejected order', () => {
       ],
       404,
     ],
-  ])('%s', async (_what, lines, status) => {
+  ])('rejects an order of %s', async (_what, lines, status) => {
     const lamp = await stockOne({ countInStock: 5 })
     const rows = await rowsBesideProducts()
     expect((await order(lines(lamp._id), { key: `refused-${status}` })).status).toBe(status)

@@ -28,7 +28,7 @@ afterAll(() => vi.restoreAllMocks())
 
 const Page = z.object({ content: PageContent })
 
-/** The prices that home and the lamp's own page show. */
+/** Returns the prices that the home page and the lamp's own page show. */
 async function shown(): Promise<(number | undefined)[]> {
   const { handler } = await import('../../lambdas/pages/get-page.ts')
   const contents = ['/', lampPath(lamp.slug)].map(async (path) => {
@@ -51,7 +51,7 @@ it('publishes the last of two changes within a second despite late events', asyn
   await applyToCatalogue(second)
   passed += 1100
   expect(await shown()).toEqual([7000, 7000])
-  // The older one comes after the newer one.
+  // The older change arrives after the newer one.
   await applyToCatalogue(first)
   passed += 1100
   expect(await shown()).toEqual([7000, 7000])

@@ -8,7 +8,7 @@ import { putOrders } from '../support/put-items.ts'
 const { paypal, stop } = await paypalForHandlers()
 afterAll(stop)
 
-// Imported after the settings with PayPal's address.
+// Imports the handler after the settings contain PayPal's address.
 const handlerOf = async (name: string): Promise<Handler> => (await import(`../../lambdas/payments/${name}.ts`)).handler
 const [open, capture, pay] = [
   await handlerOf('open-paypal'),
@@ -19,7 +19,7 @@ const { table } = await import('../../lambdas/data/table.ts')
 
 afterEach(() => vi.restoreAllMocks())
 
-/** From the answer to a capture on, connections to the table are refused. */
+/** Refuses connections to the table from the response to a capture on. */
 function tableGoesWithCapture() {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -7,12 +7,12 @@ import { makeOrder } from '../support/make-order.ts'
 import { paypalForHandlers } from '../support/paypal.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 
-/** How far PayPal's clock is ahead of ours, in ms. */
+/** Offset of PayPal's clock from the shop's, in ms. */
 let ahead = 0
 const { paypal, stop } = await paypalForHandlers({ now: () => Date.now() + ahead })
 afterAll(stop)
 
-// Imported after the settings with PayPal's address.
+// Imports the handler after the settings contain PayPal's address.
 const handlerOf = async (name: string): Promise<Handler> => (await import(`../../lambdas/payments/${name}.ts`)).handler
 const [open, capture, pay, webhook, sweep] = [
   await handlerOf('open-paypal'),
@@ -48,7 +48,7 @@ const captured = ({ _id }: Order, paypalOrderId: string, as = customer) =>
   invoke(capture, { as, params: { id: _id }, body: { paypalOrderId } })
 const paid = ({ _id }: Order, details: object, as = customer) => invoke(pay, { as, params: { id: _id }, body: details })
 
-/** An order, and the PayPal order that was made for it. */
+/** Creates an order and PayPal's order for it. */
 async function openOrder(overrides: Partial<Order> = {}) {
   const order = await unpaid(overrides)
   const { body } = await opened(order)
@@ -60,7 +60,7 @@ const paymentNow = async ({ _id }: Order) => (await paymentsOf(_id))[0]
 const atPaypal = (id: string) => paypal.orders().find((order) => order.id === id)
 const refusal = (status: number, code: string) => ({ status, body: { code, message: expect.any(String) } })
 
-/** The last event that PayPal sent, as it arrives at the shop. */
+/** Returns the last event that PayPal sent, as it arrives at the shop. */
 function lastDelivery() {
   const { headers, body: text } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
   return { headers, text }
@@ -131,7 +131,7 @@ describe('PayPal order creation', () => {
 
   it('creates a new PayPal order when the last was not approved in time', async () => {
     const { order, paypalOrderId } = await openOrder()
-    // PayPal no longer has it, while ours still seems open.
+    // PayPal no longer has it, while the shop's payment still seems open.
     ahead += 3 * 60 * MINUTE + 1000
     const { body, status } = await opened(order)
     expect(status).toBe(200)

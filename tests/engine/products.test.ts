@@ -189,7 +189,7 @@ describe('rejected edit', () => {
     ['a name of spaces', { name: '   ' }],
     ['a description of 60 kB', { description: 'x'.repeat(60_000) }],
     ['a picture that is a script', { image: 'javascript:alert(1)' }],
-  ])('%s', async (_what, change) => {
+  ])('rejects %s', async (_what, change) => {
     const body = { ...formOf(lamp), ...change }
     expect((await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })).status).toBe(400)
     expect((await invoke(getProductBySlug, { params: { slug: lamp.slug } })).body).toMatchObject({ name: lamp.name })

@@ -56,7 +56,7 @@ describe('user list', () => {
   const people = Array.from({ length: 2 * USERS_PER_PAGE + 7 }, () => makePerson())
 
   beforeAll(async () => {
-    // The last four came at the same moment.
+    // The last four signed up at the same moment.
     for (const [n, person] of people.entries()) {
       await createProfile(person, new Date(Date.UTC(2026, 0, 1, 0, Math.min(n, 103))).toISOString())
     }

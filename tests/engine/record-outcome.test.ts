@@ -28,7 +28,7 @@ const failed: PaymentOutcome = { status: 'failed', reason: 'APPROVAL_REJECTED' }
 
 const released = { heldUntil: '2026-11-21T08:03:00.000Z', releasedAt: '2026-11-21T08:04:00.000Z' }
 
-/** Stores an order, and returns a pending payment of it for each of these providers. */
+/** Stores an order and returns a pending payment of it for each of these providers. */
 async function pending(order: Order, ...providers: PaymentProvider[]): Promise<StoredPayment[]> {
   const payments = providers.map((provider, n) =>
     makePayment({ order: order._id, provider, _id: `${provider}-${n + 1}`, amount: order.amountDue }),
@@ -367,7 +367,7 @@ it('is correct for any sequence of partly simultaneous outcomes', async () => {
         // At most one payment pays the order, and the order records which.
         expect(paying.map(({ _id }) => _id)).toEqual(isPaid ? [paymentResult?.paymentId] : [])
         expect(revision).toBe(isPaid ? 2 : 1)
-        // Money that came either pays or has to be refunded, and none is made up.
+        // Received money either pays or is due for refund, and none is invented.
         const came = payments.map((_, of) =>
           reports.some((each) => each.of === of && (each.status === 'succeeded' || each.status === 'differs')),
         )

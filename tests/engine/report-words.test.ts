@@ -63,7 +63,7 @@ describe('search among thousands of receipts', () => {
 })
 
 describe('search term with more than a page of entries', () => {
-  /** As long as a key may be, so that a page contains a thousand entries. */
+  /** Has the maximum length of a key, so that a page contains a thousand entries. */
   const long = (first: string) => first.padEnd(320, '灯')
   const DAY_MS = 24 * 60 * 60 * 1000
   const start = Date.UTC(2024, 0, 1)

@@ -37,7 +37,7 @@ it.each([
   expect(logged.mock.calls[0]?.[0].message).toBe(message.replaceAll(/\d+/g, '…'))
 })
 
-/** What must not be logged, wherever a browser puts it, and what stands in a message instead. */
+/** Secrets that must not be logged, wherever a browser puts them, and their replacement in a message. */
 const secrets: [what: string, secret: string, masked: string][] = [
   ['an e-mail address', 'aline.uwase+shop@example.rw', '@'],
   ['a phone number', '+250 788 123 456', '+… … … …'],

@@ -10,14 +10,14 @@ import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 
-/** Of a thousand characters. */
+/** Returns a row of a thousand characters. */
 const rowOf = (n: number) => {
   const row = { PK: { S: `EXPENSE#${n}` }, SK: { S: 'EXPENSE' }, entity: { S: 'expense' }, reason: { S: '' } }
   return { ...row, reason: { S: 'x'.repeat(1000 - JSON.stringify(row).length) } }
 }
 const placeOf = (n: number) => ({ PK: { S: `P${n}` }, SK: { S: 'S' } })
 
-/** A table of which each read finds so many rows of the books, and after so many reads there is no more. */
+/** Mocks a table in which each read finds this many rows of the books and that ends after this many reads. */
 function keepTable(found: number, reads: number) {
   let read = 0
   table.on(ScanCommand).callsFake(() => {

@@ -8,7 +8,7 @@ const table = mockClient(DynamoDBDocumentClient)
 const older = makeProduct({ _id: '01A', revision: 3, countInStock: 5 })
 const newer = makeProduct({ _id: '01B', revision: 1 })
 
-/** A Lambda that has just started: nothing in memory yet. Each look is at a later time. */
+/** Returns a reader in a Lambda that has just started with an empty memory. Each call happens at a later time. */
 async function coldCatalogue() {
   vi.resetModules()
   const { catalogue } = await import('../../../lambdas/data/catalogue.ts')
@@ -26,7 +26,7 @@ const changed = (...Items: object[]) => table.on(QueryCommand, changesQuery).res
 const inTable = (...lamps: StoredProduct[]) =>
   table.on(BatchGetCommand).resolves({ Responses: { 'itara-test': lamps.map(productItem) } })
 
-/** How the stream's consumer writes a change of a lamp down. */
+/** Returns a change of a lamp as the stream's consumer writes it. */
 const change = ({ _id, countInStock, revision }: StoredProduct, isWhole = true) => ({
   SK: `CHANGE#2026-11-21T08:00:00.000Z#${_id}`,
   stock: { countInStock, revision },
@@ -92,7 +92,7 @@ it('applies a changed, a new and a removed lamp', async () => {
     ['01A', 4],
   ])
   await look()
-  // What is known is not read again, though its change is still there to be seen.
+  // A change that is already applied is not read again, though it is still stored.
   expect(table.commandCalls(BatchGetCommand)).toHaveLength(1)
 })
 
@@ -168,7 +168,7 @@ it('answers from memory while a refresh runs', async () => {
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(1)
 })
 
-/** As many calls as make a crowd, all within the second after a look. */
+/** Makes enough calls for a crowd, all within a second after a refresh. */
 async function crowd(look: Awaited<ReturnType<typeof coldCatalogue>>) {
   for (let n = 0; n < 10; n += 1) await look(50)
 }
@@ -179,7 +179,7 @@ it('waits for a slow refresh only when its memory is five seconds old', async ()
   await crowd(look)
   const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
   table.on(QueryCommand, changesQuery).callsFake(() => promise)
-  // This call has begun the look, and is not held up by it.
+  // This call has started the refresh and does not wait for it.
   expect(await look(500)).toHaveLength(2)
   expect(await look(3900)).toHaveLength(2)
   const tooOld = look(200)
@@ -198,7 +198,7 @@ it.each([
   const held = Promise.withResolvers<object>()
   table.on(QueryCommand, changesQuery).callsFake(() => held.promise)
   await look(500)
-  // The Lambda has stood still for a minute.
+  // The Lambda was suspended for a minute.
   const later = look(60_000)
   changed({ removed: { _id: '01B', revision: 1 } })
   ends(held)
@@ -301,7 +301,7 @@ describe('changes more expensive than a full read', () => {
       'as one page does not hold them',
       () => table.on(QueryCommand, changesQuery).resolves({ Items: [], LastEvaluatedKey: { PK: 'x' } }),
     ],
-  ])('%s, are read as a whole, but not each second', async (_what, manyChange) => {
+  ])('are read in full, but not every second: changes %s', async (_what, manyChange) => {
     const look = await coldCatalogue()
     await look()
     manyChange()
@@ -326,7 +326,7 @@ describe('changes more expensive than a full read', () => {
   })
 })
 
-it('has a change written before looks no longer read back to its time, or not at all', async () => {
+it('ends a catalogue write within the time that a refresh reads back', async () => {
   vi.resetModules()
   const { clock } = await import('../../../lambdas/clock.ts')
   const { catalogue } = await import('../../../lambdas/data/catalogue.ts')

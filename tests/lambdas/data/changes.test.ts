@@ -40,7 +40,7 @@ describe('audit log', () => {
     expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET'])
     for (const { handler } of routes) {
       const { actions, keys } = permissionsOf(handler)
-      // Of the caller, the profile is read.
+      // GetItem reads the caller's profile.
       expect(actions.filter((action) => action !== 'Query' && action !== 'GetItem')).toEqual([])
       expect(keys.filter((key) => !key.startsWith('CHANGES#') && key !== 'USER#*')).toEqual([])
     }

@@ -18,7 +18,7 @@ const conflict = new TransactionCanceledException({
   CancellationReasons: [{ Code: 'TransactionConflict' }],
 })
 
-/** Other processes hold the item until this time on the fake clock, in ms. */
+/** Makes other processes lock the item until this time on the fake clock, in ms. */
 function holdUntil(ms: number): void {
   table.on(TransactWriteCommand).callsFake(() => {
     if (clock.now() < ms) throw conflict

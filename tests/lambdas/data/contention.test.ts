@@ -7,7 +7,7 @@ import { RETRY, retry } from '../../../lambdas/retry.ts'
 const COMMITTERS = 50
 const SEEDS = [1, 2, 3, 4]
 
-/** Returns numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Returns numbers from 0 up to 1 that depend only on the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A clock that jumps to the next pause that ends as soon as all processes pause. */
+/** Creates a clock that jumps to the next end of a pause when all processes pause. */
 function virtualClock(random: () => number) {
   const sleepers: { until: number; wake: () => void }[] = []
   let now = 0

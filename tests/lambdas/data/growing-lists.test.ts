@@ -21,7 +21,7 @@ import { makeOrder } from '../../support/make-order.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { makeLine, makeReport } from '../../support/make-report.ts'
 
-// What lies in one item as a list, of how many entries at most, and what that comes to: an item of DynamoDB has 400 kB.
+// Bounds of the lists within one item: the number of entries and their size. An item of DynamoDB is limited to 400 kB.
 
 const MOST_BYTES = 400 * 1024
 
@@ -30,11 +30,11 @@ describe('lists in stored rows', () => {
     type: z.optional(z.unknown()),
     properties: z._default(z.record(z.string(), z.unknown()), {}),
     anyOf: z._default(z.array(z.unknown()), []),
-    /** Of a record: the schema of its entries. */
+    /** For a record: the schema of its entries. */
     additionalProperties: z._default(z.unknown(), false),
   })
 
-  /** The paths of all lists in a schema. */
+  /** Returns the paths of all lists in a schema. */
   function listsIn(schema: unknown, path = ''): string[] {
     const { type, properties, anyOf, additionalProperties } = Schema.parse(schema)
     if (type === 'array' || additionalProperties !== false) return [path]
@@ -54,13 +54,13 @@ describe('lists in stored rows', () => {
     ['debtor', StoredDebtor, []],
     ['invitation', StoredInvitation, []],
   ])('has a bound for each stored list: of a %s', (_row, schema, lists) => {
-    // Whoever adds one says in docs/decisions/0141-bound-every-list-in-an-item.md where it ends.
+    // docs/decisions/0141-bound-every-list-in-an-item.md states the bound of each list. Add a new list there.
     expect(listsIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))).toEqual(lists)
   })
 })
 
 describe('item with its longest list', () => {
-  /** Three bytes, as most letters of the world have. */
+  /** Uses a letter of three bytes, like most scripts. */
   const longest = (length: number) => '灯'.repeat(length)
   const by = { _id: newId(), name: longest(100) }
   const at = '2026-11-21T08:00:00.000Z'
@@ -116,7 +116,7 @@ describe('item with its longest list', () => {
         }
       },
     ],
-  ])('%s', (_row, item) => {
+  ])('fits in DynamoDB: %s', (_row, item) => {
     expect(billedBytes(item()).inTable).toBeLessThan(MOST_BYTES)
   })
 })

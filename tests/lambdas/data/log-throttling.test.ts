@@ -14,7 +14,7 @@ const get = new GetCommand({ TableName, Key })
 const write = new TransactWriteCommand({ TransactItems: [{ Delete: { TableName, Key } }] })
 const batch = new BatchWriteCommand({ RequestItems: { [TableName]: [{ DeleteRequest: { Key } }] } })
 
-/** A table that answers like this, in DynamoDB's own form. */
+/** Starts a table with this response in DynamoDB's own format. */
 async function tableThatAnswers(status: number, body: object) {
   const { url, stop } = await serveOnLoopback(async (_request, response) =>
     send(response, status, 'application/x-amz-json-1.0', JSON.stringify(body)),

@@ -9,6 +9,6 @@ it.each([
   ['was paid', { heldUntil, isPaid: true }, false],
   ['was released', { heldUntil, releasedAt: heldUntil }, false],
   ['never held its lamps for long', {}, false],
-])('an order that %s is among those to be released: %j → %s', (_what, state, isFound) => {
+])('releases an order that %s: %j → %s', (_what, state, isFound) => {
   expect('GSI3PK' in orderItem(makeOrder(state))).toBe(isFound)
 })

@@ -9,7 +9,7 @@ import { attributesOf } from '../../simulation/table/value.ts'
 
 const key = { PK: 'REPORT#1', SK: 'REPORT' }
 
-/** What becomes of a row as it is stored when this version, which sees it as `before`, makes `after` of it. */
+/** Returns the stored row after this version replaces `before`, its view of the row, by `after`. */
 function replaced(stored: object, before: object, after: object): object | undefined {
   const table = new SimulatedTable({
     now: () => 0,

@@ -11,7 +11,7 @@ const table = mockAws(DynamoDBDocumentClient)
 const write = { Delete: { TableName: 'itara-test', Key: { PK: 'A', SK: 'A' } } }
 const claim = { write, refusal: new Refusal('slug.taken', 'Another lamp already has the slug') }
 
-/** A transaction that DynamoDB cancels, with a reason for each of its writes. */
+/** Returns a transaction that DynamoDB cancelled, with a reason for each of its writes. */
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     $metadata: {},

@@ -51,7 +51,7 @@ describe('late handlers', () => {
   const notes = { COUNTED: counted(0, 1000), FOLLOWED: counted(0, 1000), SWEPT: { at: at(0) }, RELEASED: { at: at(0) } }
   const seen = (noted: object) => ({ written: { at: at(0) }, noted: { ...notes, ...noted } })
 
-  it('are none while each handler runs every few minutes', () => {
+  it('are absent while each handler runs every few minutes', () => {
     expect(lateAt(start + 15 * 60_000, seen({}))).toEqual([])
   })
 

@@ -18,13 +18,13 @@ const at = { origin: 'https://itara.rw', path: '/', query: '', language: 'rw' }
 const render = (content: PageContent, page: Partial<typeof at> = {}) => renderPage({ ...at, ...page, content })
 
 describe('prerendered pages of a shop without lamps', () => {
-  it('include a home page that shows there are none', async () => {
+  it('include a home page that says so', async () => {
     const html = await render({ home: [] })
     expect(html).toContain(texts.products.empty)
     expect(html).not.toMatch(/<article|og:image|<style><\/style>/)
   })
 
-  it('include a search and a category that show there are none', async () => {
+  it('include a search and a category that say so', async () => {
     for (const query of ['', 'category=Bulbs']) {
       const search = searchFromAddress(query)
       const html = await render({ search, found: searched([], search), categories: [] }, { path: '/search', query })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A copy of the texts, with a third language as a translator begins it: the English folder under a name of its own. */
+/** Copy of the texts with a third language as a translator begins it: the English folder under its own name. */
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'languages-'))
@@ -32,7 +32,7 @@ async function edit(name: string, found: string | RegExp, replacement: string): 
   await writeFile(file(name), text.replace(found, replacement))
 }
 
-/** What tsc has against it, a line each. */
+/** Returns tsc's errors, one per row. */
 function complaints(): Promise<string[]> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', copy], (_, stdout) =>
@@ -41,7 +41,7 @@ function complaints(): Promise<string[]> {
   })
 }
 
-it('a third language needs its folder and its line in the list', async () => {
+it('a third language needs its folder and its entry in the list', async () => {
   expect(await complaints()).toEqual([])
 })
 
@@ -55,7 +55,7 @@ it.each([
   ],
   ['a section', 'qaa/office.ts', /\n {2}debts,/, /qaa\/office\.ts.*Property 'debts' is missing/],
   ['an area', 'qaa/language.ts', /\n.*letter: .*/, /qaa\/language\.ts.*Property 'letter' is missing/],
-])('tsc names %s that it lacks', async (_, name, lacking, complaint) => {
+])('tsc names %s that a language lacks', async (_, name, lacking, complaint) => {
   await edit(name, lacking, '')
   expect(await complaints()).toContainEqual(expect.stringMatching(complaint))
 })

@@ -5,7 +5,7 @@ import { languages } from '../../../web/src/messages/languages.ts'
 const folder = new URL('../../../web/src/messages/', import.meta.url)
 const [byDefault, ...others] = languages
 
-/** Every text by its path; texts with values are spoken for two of a thing. */
+/** Returns every text by its path; texts with values are built for a count of two. */
 function texts(messages: object, path = ''): [string, unknown][] {
   return Object.entries(messages).flatMap(([name, value]: [string, unknown]) => {
     const here = path ? `${path}.${name}` : name
@@ -19,34 +19,34 @@ async function allTexts({ areas }: (typeof languages)[number]) {
   return fetched.flatMap((area) => texts(area))
 }
 
-it('the languages are the folders', () => {
+it('lists the languages that have a folder', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).toSorted()).toEqual(languages.map(({ code }) => code).toSorted())
 })
 
-it('the page is in the default language until another one is chosen', () => {
+it('uses the default language for the page until another one is chosen', () => {
   const html = readFileSync(new URL('../../index.html', folder), 'utf8')
   expect(html).toContain(`<html lang="${byDefault.code}">`)
 })
 
-describe.each(others)('in $name', (language) => {
-  it('all that the default language says is said, and nothing else', async () => {
+describe.each(others)('texts in $name', (language) => {
+  it('cover the default language’s texts exactly', async () => {
     const names = (all: [string, unknown][]) => all.map(([path]) => path).toSorted()
     expect(names(await allTexts(language))).toEqual(names(await allTexts(byDefault)))
   })
 })
 
-it.each(languages)('no text is empty in $name', async (language) => {
-  // Of all time there is no time before.
+it.each(languages)('has no empty text in $name', async (language) => {
+  // The period 'all time' has no text for the previous period.
   const all = (await allTexts(language)).filter(([path]) => path !== 'dashboards.period.before.all')
   for (const [path, text] of all) expect(text, path).toMatch(/\S/)
 })
 
-/** The specification's own words and spellings, which the default language keeps, and what only reads well word for word. */
+/** Words of the specification that the default language keeps, and words that only occur in literal translations. */
 const NOT_ENGLISH =
   /\b(depts?|igice|ibyangiritse|ayishyuwe|komande|real|costPrice|Montly|acount|Sign In|Paypal|inter paid|Password do not|sure to|signs (at|that)|a figure|a capital|anew|in all)\b/
 
-it('English is plain English', async () => {
+it('uses plain English', async () => {
   const english = languages.filter(({ code }) => code === 'en')
   const all = (await Promise.all(english.map(allTexts))).flat()
   expect(all.filter(([, text]) => NOT_ENGLISH.test(String(text)))).toEqual([])

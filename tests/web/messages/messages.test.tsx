@@ -7,12 +7,12 @@ import type { Areas, Language } from '../../../web/src/messages/texts.ts'
 const rw: Language = { code: 'rw', name: 'Ikinyarwanda', areas: async () => kinyarwanda }
 const en = inEnglish({})
 
-/** English, but for these areas. */
+/** Returns English with these areas replaced. */
 function inEnglish(changed: Partial<Areas>): Language {
   return { code: 'en', name: 'English', areas: async () => ({ ...english, ...changed }) }
 }
 
-/** New for each test, as it keeps the language and what it has fetched. */
+/** Imported again for each test, because it caches the language and the fetched texts. */
 let site: typeof import('../../../web/src/messages/messages.ts')
 beforeEach(async () => {
   vi.resetModules()
@@ -28,7 +28,7 @@ function Letter() {
   return site.useMessages('letter').wish
 }
 
-/** English, whose letter comes when it is let go. */
+/** Returns English with an area that loads when it is released. */
 function withSlowLetter(): { slow: Language; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { slow: inEnglish({ letter: () => promise.then(english.letter) }), letGo: resolve }
@@ -38,19 +38,19 @@ const rwWish = 'Mwaza kwishyura mu iduka cyangwa mugakoresha MoMo. Murakoze!'
 const enWish = 'You can pay at the shop or by MoMo. Thank you!'
 const load = async () => 'code'
 
-describe('a language', () => {
+describe('chosen language', () => {
   it('is the default one at first', () => {
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
   })
 
-  it('is shown as soon as it is asked for, and back again', async () => {
+  it('is shown as soon as it is chosen, and back again', async () => {
     expect(await site.speak(en)).toBe(true)
     expect(renderToStaticMarkup(<Cart />)).toBe('en: Your cart')
     expect(await site.speak(rw)).toBe(true)
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
   })
 
-  it('is shown once all texts are there that the screen needs, and not in part', async () => {
+  it('is shown once all texts of the screen are loaded, and never in part', async () => {
     await site.withMessages(load, 'letter')
     const { slow, letGo } = withSlowLetter()
     const spoken = site.speak(slow)
@@ -63,7 +63,7 @@ describe('a language', () => {
     expect(renderToStaticMarkup(<Letter />)).toBe(enWish)
   })
 
-  it('brings the texts of a screen that opens while it is fetched', async () => {
+  it('includes the texts of a screen that opens while it is loading', async () => {
     const { promise: shop, resolve } = Promise.withResolvers<void>()
     const slow = inEnglish({ shop: () => shop.then(english.shop) })
     const spoken = site.speak(slow)
@@ -74,7 +74,7 @@ describe('a language', () => {
     expect(renderToStaticMarkup(<Letter />)).toBe(enWish)
   })
 
-  it('that could not be fetched leaves the one on the screen, and can be asked for again', async () => {
+  it('leaves the current one on screen when loading fails, and can be chosen again', async () => {
     const lost = inEnglish({ shop: () => Promise.reject(new Error('no connection')) })
     await expect(site.speak(lost)).rejects.toThrow('no connection')
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
@@ -82,7 +82,7 @@ describe('a language', () => {
     expect(renderToStaticMarkup(<Cart />)).toBe('en: Your cart')
   })
 
-  it('gives way to the one that was asked for after it', async () => {
+  it('is replaced by a language that was chosen after it', async () => {
     await site.withMessages(load, 'letter')
     const { slow, letGo } = withSlowLetter()
     const first = site.speak(slow)
@@ -93,13 +93,13 @@ describe('a language', () => {
   })
 })
 
-describe('the texts of a screen', () => {
-  it('are there when its code is', async () => {
+describe('texts of a screen', () => {
+  it('are loaded together with its code', async () => {
     expect(await site.withMessages(load, 'letter')).toBe('code')
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
   })
 
-  it('are those of the language that was chosen while they were fetched', async () => {
+  it('are in the language that was chosen while they were loading', async () => {
     const { slow, letGo } = withSlowLetter()
     await site.speak(slow)
     const loaded = site.withMessages(load, 'letter')
@@ -109,12 +109,12 @@ describe('the texts of a screen', () => {
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
   })
 
-  it('cannot be left out unnoticed', () => {
+  it('cause an error when they are missing', () => {
     expect(() => renderToStaticMarkup(<Letter />)).toThrow("The texts of 'letter' are missing")
   })
 })
 
-it('a text is found by its name, and nothing by another', () => {
+it('are found by their own name only', () => {
   const texts = { 'order.paid': 'Paid' }
   expect(site.textOf(texts, 'order.paid')).toBe('Paid')
   for (const name of ['order.unpaid', 'constructor', undefined]) expect(site.textOf(texts, name)).toBeUndefined()

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 /*
- * A screen reads its texts while it is drawn, so they have to be fetched with its code: `withMessages(load, 'office')`.
- * Here that is followed from the first script on, through all imports, to every useMessages('office').
+ * A screen reads its texts when it renders, so they must be loaded with its code: `withMessages(load, 'office')`. This
+ * test follows all imports from the first script to every useMessages('office').
  */
 const web = fileURLToPath(new URL('../../../web/src', import.meta.url))
-/** Only tells what to fetch ahead: its screens are opened by office.tsx, which comes with the texts. */
+/** Contains prefetch hints only. Its screens are opened by office.tsx, which loads the texts. */
 const AHEAD = join(web, 'app/office-routes.ts')
 
 const sources = new Map(
@@ -27,7 +27,7 @@ function importedBy(file: string): string[] {
   )
 }
 
-/** `import('./x.tsx')`, the export that is taken of it, and the areas that are named behind. */
+/** Matches `import('./x.tsx')`, the export that is used of it, and the areas that follow. */
 const FETCH = /import\('(\.[^']+)'\)\)?(?:\.\w+(?:\(\))?)?(?: \}\))?((?:,\s*'\w+')*)/g
 
 function fetchedBy(file: string): Fetched[] {
@@ -55,11 +55,11 @@ function follow({ file, areas }: Fetched): void {
 
 follow({ file: join(web, 'app/main.tsx'), areas: ['shop'] })
 
-it('all code is fetched with the texts that it shows', () => {
+it('loads all code together with the texts that it shows', () => {
   expect([...shownWithout]).toEqual([])
 })
 
-it('no code that shows texts was overlooked', () => {
+it('covers all code that shows texts', () => {
   const followed = new Set([...seen].map((key) => key.split(' ')[0]))
   const showing = [...sources].filter(([, source]) => source.includes('useMessages(')).map(([file]) => file)
   expect(showing.filter((file) => !followed.has(file))).toEqual([])

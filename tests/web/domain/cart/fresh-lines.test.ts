@@ -20,7 +20,7 @@ describe('current lines of a refused order', () => {
 describe('changes since the cart was filled', () => {
   const cart = [makeCartLine({ _id: 'one', price: 5000, quantity: 3 }), makeCartLine({ _id: 'two' })]
 
-  it('are none when the lamps are unchanged', () => {
+  it('are empty when the lamps are unchanged', () => {
     expect(changesIn(cart, cart)).toEqual([])
   })
 

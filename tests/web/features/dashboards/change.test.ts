@@ -14,7 +14,7 @@ describe('change against the previous period', () => {
     expect(changeOf(now, before)).toMatchObject({ direction, percent })
   })
 
-  it('is none when both are equal apart from floating-point error', () => {
+  it('is absent when both are equal apart from floating-point error', () => {
     expect(changeOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', by: 0, percent: undefined })
     expect(changeOf(0, 0)).toEqual({ direction: 'same', by: 0, percent: undefined })
   })

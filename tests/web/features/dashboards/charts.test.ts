@@ -27,7 +27,7 @@ describe('chart periods', () => {
     expect(everyYear('2024', '2026')).toEqual(['2024', '2025', '2026'])
   })
 
-  it('have figures, or nothing where there are none', () => {
+  it('have figures, or nothing where figures are missing', () => {
     const days = everyDay({ from: '2026-11-01', to: '2026-11-30' })
     const anyRows = fc.uniqueArray(fc.record({ day: fc.nat(29), sales: fc.nat() }), { selector: ({ day }) => day })
     fc.assert(

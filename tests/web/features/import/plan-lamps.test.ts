@@ -154,7 +154,7 @@ describe('lamp file saved by the shop', () => {
       code: fc.option(fc.stringMatching(/^[A-Z0-9][A-Z0-9.]{0,11}$/), { nil: undefined }),
       lowStockAt: fc.option(fc.nat({ max: 50 }), { nil: undefined }),
     })
-    // As the shop itself stores it.
+    // Parsed like the shop stores it.
     .map((fields) => z.safeParse(NewProduct, fields).data)
     .filter((fields) => fields !== undefined)
   const bodies = fc.uniqueArray(body, { selector: ({ slug }) => slug, maxLength: 8 })

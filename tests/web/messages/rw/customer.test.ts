@@ -3,7 +3,7 @@ import { languages } from '../../../../web/src/messages/languages.ts'
 import { messagesIn } from '../../../../web/src/messages/messages.ts'
 import { customer as rwCustomer } from '../../../../web/src/messages/rw/customer.ts'
 
-it('the texts of a purchase are letter for letter where the specification gives them', () => {
+it('repeats the specification’s texts of a purchase to the letter', () => {
   expect(rwCustomer.steps).toMatchObject({
     signIn: 'Injira',
     ship: 'Tumiza',
@@ -24,8 +24,11 @@ it('the texts of a purchase are letter for letter where the specification gives 
   expect(rwCustomer.orders.details).toBe('Details')
 })
 
-it.each(languages)('the Authenticator says of two passwords what the shop says, in $name', async (language) => {
-  const authenticator = await messagesIn(language, 'authenticator')
-  const customer = await messagesIn(language, 'customer')
-  expect(authenticator['Your passwords must match']).toBe(customer.signIn.noMatch)
-})
+it.each(languages)(
+  'uses the shop’s message about different passwords in the Authenticator, in $name',
+  async (language) => {
+    const authenticator = await messagesIn(language, 'authenticator')
+    const customer = await messagesIn(language, 'customer')
+    expect(authenticator['Your passwords must match']).toBe(customer.signIn.noMatch)
+  },
+)

@@ -6,7 +6,7 @@ import { textOf } from '../../../../web/src/messages/messages.ts'
 import { paying as rwPaying } from '../../../../web/src/messages/rw/paying.ts'
 import { refunds as rwRefunds } from '../../../../web/src/messages/rw/refunds.ts'
 
-/** The reasons that MTN's pages name, but for those that say that the shop itself is set up wrong. */
+/** Reasons that MTN's documentation lists, except those for a misconfigured shop. */
 const MTN_REASONS = [
   'PAYER_NOT_FOUND',
   'PAYEE_NOT_FOUND',
@@ -23,11 +23,11 @@ const MTN_REASONS = [
   'SERVICE_UNAVAILABLE',
 ]
 
-it.each(MTN_REASONS)('%s is said in both languages', (reason) => {
+it.each(MTN_REASONS)('explains %s in both languages', (reason) => {
   for (const { reasons } of [rwPaying, enPaying]) expect(textOf(reasons, reason)).toMatch(/\.$/)
 })
 
-it('why money has to go back is said in both languages', () => {
+it('explains in both languages why money is due for refund', () => {
   for (const { reasons } of [rwRefunds, enRefunds]) {
     expect(Object.keys(reasons).toSorted()).toEqual(
       [...RefundReason.options, UNDECIDED, CHECKED, GIVEN_BACK, SEEN].toSorted(),
@@ -35,7 +35,7 @@ it('why money has to go back is said in both languages', () => {
   }
 })
 
-it('the specification’s texts stand letter for letter', () => {
+it('repeats the specification’s texts of payments to the letter', () => {
   const { paid, failed, requestFailed } = rwPaying
   expect([paid, failed, requestFailed]).toEqual(['Order is paid', 'Payment failed', 'Internal server error'])
 })

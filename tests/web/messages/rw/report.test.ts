@@ -4,7 +4,7 @@ import { receipt as enReceipt } from '../../../../web/src/messages/en/receipt.ts
 import { receipt as rwReceipt } from '../../../../web/src/messages/rw/receipt.ts'
 import { report as rwReport } from '../../../../web/src/messages/rw/report.ts'
 
-it('the texts of a report are letter for letter where the specification gives them', () => {
+it('repeats the specification’s texts of a report to the letter', () => {
   expect(rwReport).toMatchObject({ back: 'Back', update: 'Update', delete: 'Delete', deleted: 'Report deleted' })
   expect(rwReport.sure).toBe('Are you sure you want to delete this report?')
   expect(rwReport.facts).toMatchObject({ depts: 'depts', losses: 'Losses', soldAt: 'Sold at' })
@@ -18,7 +18,7 @@ it('the texts of a report are letter for letter where the specification gives th
   })
 })
 
-it('a receipt says in both languages that it is none of the tax authority', () => {
+it('marks a receipt in both languages as not issued for the tax authority', () => {
   expect(NOT_FISCAL).toEqual(['Iyi si inyemezabuguzi ya EBM', 'Not a fiscal receipt'])
   expect([rwReceipt.title, enReceipt.title]).toEqual(['Receipt', 'Receipt'])
 })
