@@ -11,7 +11,7 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** All files that have to be there before these chunks can run: themselves, what they import, and the styles. */
+/** Returns all files that must load before these chunks can run: the chunks, their imports, and the styles. */
 export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -27,7 +27,7 @@ export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<stri
   return files
 }
 
-/** Bytes of these files with this ending, by the size of each. */
+/** Returns the total size of the files with this ending, in bytes. */
 export function bytesOf(files: Iterable<string>, ending: string, sizes: ReadonlyMap<string, number>): number {
   return [...files].filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
 }

@@ -10,13 +10,13 @@ import { bytesOf, filesOf, Manifest } from './budget.ts'
 const KB = 1000
 const FIRST_LOAD = { js: 142 * KB, shell: 3.3 * KB, files: 6 }
 
-/** Texts of one area in the default language, which a screen fetches alongside its code. */
+/** Maximum size of one area's texts in the default language, which a screen fetches alongside its code. */
 const MAX_TEXTS = 5 * KB
 
 interface Group {
   readonly what: string
   readonly screens: (chunk: string) => boolean
-  /** Chunks that every screen of the group needs. */
+  /** Chunks that every screen of the group requires. */
   readonly around: readonly string[]
   /** Bytes of JavaScript that a screen of the group may add to the first load. */
   readonly js: number
@@ -39,7 +39,7 @@ const EVERYDAY_SCREENS = features(
   'admin-orders/admin-orders',
 )
 
-/** A screen belongs to the first group that claims it; the last one takes all screens that are left. */
+/** Groups of screens. A screen belongs to the first group that claims it; the last group takes the remaining ones. */
 const GROUPS: readonly Group[] = [
   {
     what: 'search and cart',
@@ -49,7 +49,7 @@ const GROUPS: readonly Group[] = [
     files: 1,
   },
   {
-    // 32 kB of it are Amplify's: Cognito's protocol and the storage of tokens.
+    // Amplify accounts for 32 kB: Cognito's protocol and the storage of tokens.
     what: 'sign-in',
     screens: (chunk) => SIGN_IN_SCREENS.test(chunk),
     around: ['src/domain/users/sign-in.ts', 'src/messages/rw/customer.ts'],
@@ -62,7 +62,7 @@ const GROUPS: readonly Group[] = [
   { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 152 * KB, files: 14 },
 ]
 
-/** A chunk this small only re-exports from a group, and no screen waits for it. */
+/** Size in bytes below which a chunk only re-exports from a group and delays no screen. */
 const TINY = 200
 
 const dist = new URL('./dist/', import.meta.url)

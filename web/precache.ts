@@ -1,11 +1,11 @@
 /**
- * What the service worker fetches ahead, as modules of the site: each comes with all files that it needs. A screen that
- * has to start without a line is named here; so are the texts that it shows, in each language.
+ * Modules that the service worker fetches in advance, each with all files that it requires. Screens that must start
+ * offline are listed here, together with their texts in each language.
  */
 export const PRECACHED = {
-  /** Kept for every visitor. */
+  /** Cached for every visitor. */
   everyone: ['index.html', 'src/app/browsing.ts'],
-  /** Kept besides once a seller or an admin has signed in. */
+  /** Also cached after a seller or an admin has signed in. */
   staff: [
     'src/app/office.tsx',
     'src/app/office-routes.ts',

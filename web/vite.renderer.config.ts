@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { common } from './vite.config.ts'
 
 /**
- * The same screens for the function that makes pages, lambdas/pages/get-page.ts. Built after the site, whose index.html they
- * fill.
+ * Builds the screens for the function that prerenders pages, lambdas/pages/get-page.ts. It runs after the build of the
+ * site, whose index.html it fills.
  */
 export default defineConfig({
   ...common,

@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Has the program's first file name all that it needs, not only what it uses itself. A page made ahead preloads nothing of the
- * program, so that its first picture has the line to itself; from there the files are asked for at once, not one after the other.
+ * Makes the entry file import all files that it depends on, directly or not. A prerendered page preloads no scripts, so
+ * that its first picture has the whole bandwidth. The browser then requests all scripts together rather than one after
+ * the other.
  */
 export const withAllImports: Plugin = {
   name: 'with-all-imports',

@@ -4,14 +4,17 @@ import type { Plugin } from 'vite'
 
 const SCRIPT = '<script src="/before-first-paint.js"></script>'
 
-/** Puts what the first paint needs into index.html itself: on a line with long delays each file more is half a second. */
+/**
+ * Inlines what the first paint needs into index.html: on a connection with long delays, each additional file costs half
+ * a second.
+ */
 export const withInlineHead: Plugin[] = [
   {
     name: 'with-inline-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'pre',
-      // The policy of shared/site-headers.ts has the hash of this very text.
+      // The policy of shared/site-headers.ts contains the hash of exactly this text.
       handler: (html) =>
         html.replace(
           SCRIPT,

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** In @pandacss/is-valid-prop: the names of all style properties, by which Chakra tells them from attributes. */
+/** Names of all style properties in @pandacss/is-valid-prop, by which Chakra distinguishes them from attributes. */
 const NAMES = /(?<=cssPropertiesStr = ")[^"]+/
 
-/** Keeps of those names the ones that occur somewhere in the site's sources: 2 kB less for each visitor. */
+/** Removes the style properties that do not occur in the site's sources, which saves each visitor 2 kB. */
 export const withUsedStyleProps: Plugin = {
   name: 'with-used-style-props',
   apply: 'build',

@@ -9,7 +9,7 @@ import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { PRECACHED, PRECACHED_FILES } from './precache.ts'
 import type { Release } from './worker/release.ts'
 
-/** Builds the service worker, once the site's files have their names. */
+/** Builds the service worker after the names of the site's files are known. */
 export function withWorker(): Plugin {
   let folder = ''
   return {
@@ -26,7 +26,7 @@ export function withWorker(): Plugin {
         outfile: join(folder, 'worker.js'),
         bundle: true,
         minify: true,
-        // Without a module, which Firefox's workers could not be for a long time.
+        // The worker is a classic script, since Firefox did not support module workers for a long time.
         format: 'iife',
         target: OLDEST_BROWSERS,
         define: { RELEASE: JSON.stringify(release) },
@@ -40,7 +40,7 @@ export function withWorker(): Plugin {
   }
 }
 
-/** The lists of precache.ts as paths. `unhashed` is the content of the files whose names stay the same. */
+/** Returns the lists of precache.ts as paths. `unhashed` is the content of the files whose names never change. */
 export function releaseOf(manifest: Manifest, unhashed: string): Release {
   const everyone = filesOf(manifest, PRECACHED.everyone)
   const staff = [...filesOf(manifest, PRECACHED.staff)].filter((file) => !everyone.has(file))

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out the Authenticator's phrases in twenty languages, 21 kB gzipped: the shop brings its own, in
- * src/messages/rw/authenticator.ts and its like.
+ * Removes the Authenticator's phrases in twenty languages, 21 kB gzipped. The shop has its own, such as
+ * src/messages/rw/authenticator.ts.
  */
 export const withoutForeignPhrases: Plugin = {
   name: 'without-foreign-phrases',
   enforce: 'pre',
   load(id) {
     const language = /\/@aws-amplify\/ui\/.*\/dictionaries\/authenticator\/([a-z]{2})\.mjs$/.exec(id)?.[1]
-    // English is what the others are told by.
+    // English remains, since it defines the keys of the others.
     return language && language !== 'en' ? `export const ${language}Dict = {}` : undefined
   },
 }

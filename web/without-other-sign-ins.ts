@@ -1,13 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** In @aws-amplify/auth: signing in by a passkey, by a choice of ways, without SRP or by a flow of the pool's own. */
+/** Modules of @aws-amplify/auth that sign in by a passkey, by a choice of methods, without SRP or by a custom flow. */
 const OTHERS =
   /\/@aws-amplify\/auth\/dist\/esm\/(client\/(flows\/userAuth|utils\/passkey)\/|providers\/cognito\/apis\/signInWith(Custom|User))/
 
-/** In @aws-amplify/core: reads the settings that Amplify's own tools write. The shop gives it what they are read to. */
+/**
+ * Module of @aws-amplify/core that parses the configuration files of Amplify's own tools. The shop passes the parsed
+ * form.
+ */
 const SETTINGS = /\/@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/
 
-/** Leaves out of Amplify what the shop's pool never asks for, 8 kB gzipped: people sign in by a password, sent as SRP. */
+/**
+ * Removes the sign-in methods of Amplify that the shop's pool never uses, 8 kB gzipped. Users sign in by a password,
+ * sent as SRP.
+ */
 export const withoutOtherSignIns: Plugin = {
   name: 'without-other-sign-ins',
   apply: 'build',

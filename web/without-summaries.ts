@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What a route does, in a sentence for docs/openapi.json: nothing in a browser shows it. */
+/** Summary of a route, a sentence for docs/openapi.json that no browser shows. */
 const SUMMARY = /^ {2}summary:\s+(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),$/gm
 
-/** Leaves the routes' descriptions out of the site. */
+/** Removes the routes' summaries from the site. */
 export const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',

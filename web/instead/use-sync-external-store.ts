@@ -1,4 +1,4 @@
 import { useSyncExternalStore as ofReact } from 'react'
 
-/** For wouter: React has had it since version 18. */
+/** Replacement for wouter. React has had this hook since version 18. */
 export const useSyncExternalStore = ofReact

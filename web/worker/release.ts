@@ -1,22 +1,22 @@
-/** What a build has for its worker to keep; web/with-worker.ts writes it into the script. */
+/** Files of a build for its service worker to cache. web/with-worker.ts writes them into the script. */
 export type Release = {
-  /** Another one for every build that differs. */
+  /** Version, which differs for every different build. */
   version: string
-  /** The script that index.html starts with. */
+  /** Script with which index.html starts. */
   entry: string
-  /** The script of the back office, which only staff fetch. */
+  /** Script of the back office, which only staff fetch. */
   office: string
-  /** Paths of what the storefront needs to start, and of what the office needs besides. */
+  /** Paths that the storefront needs to start, and those that the office needs in addition. */
   everyone: readonly string[]
   staff: readonly string[]
 }
 
-/** What a page tells its worker. */
+/** Message from a page to its service worker. */
 export type ToWorker =
   | 'take over'
   | 'keep the office'
-  /** Paths of what a visit showed before the worker was there. */
+  /** Paths that a visit showed before the worker was active. */
   | { keep: readonly string[] }
 
-/** On an answer that is not new: when it was. */
+/** Header of a cached answer, with the time at which the shop gave it. */
 export const SEEN_AT = 'x-seen-at'

@@ -1,27 +1,33 @@
 import { permissionsPolicy, SECRET_SCREENS } from '../../shared/site-headers.ts'
 import { type Release, SEEN_AT, type ToWorker } from './release.ts'
 
-/** The page that every screen can start from. */
+/** Page from which every screen can start. */
 const SHELL = '/index.html'
 
-/** Kept from one release to the next: a picture never changes under its address. */
+/** Cache of pictures. It outlives releases, since the picture at a URL never changes. */
 const PICTURES = 'pictures'
 
-/** Kept, too: a browser lets a release take over when no page is open, line or not, and old and new ones understand the same API. */
+/**
+ * Cache of API answers. It outlives releases: a browser activates a release when no page is open, even offline, and old
+ * and new ones understand the same API.
+ */
 const ANSWERS = 'answers'
 
-/** How many a phone has room for; the oldest go. */
+/** Maximum number of entries per cache, which fit on a phone. The oldest are deleted. */
 const MOST = { pictures: 150, answers: 60, pages: 30 }
 
-/** After so long without an answer a page is shown as it was last seen, and a newer release waits on. */
+/**
+ * Time in milliseconds after which a page without an answer is shown from the cache, and a newer release is not
+ * activated yet.
+ */
 const PATIENCE_MS = 5000
 
-/** Addresses whose page shows lamps before the app starts. The page of any other screen is the shell. */
+/** Paths whose page shows lamps before the app starts. The page of any other screen is the shell. */
 const STOREFRONT = /^\/(search|product\/[^/]+)?$/
 
 export type OneCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 
-/** The parts of a service worker's global scope that it works with. */
+/** Parts of a service worker's global scope that the worker uses. */
 export type Surroundings = {
   caches: Pick<CacheStorage, 'keys' | 'delete' | 'match'> & { open: (name: string) => Promise<OneCache> }
   fetch: typeof fetch
@@ -32,15 +38,16 @@ export type Surroundings = {
 }
 
 /**
- * Keeps the shop readable without a line: the files of its release, the last pages and pictures, and what the catalogue
- * last said, with when that was. Nothing that was asked with a token is kept or answered.
+ * Creates the handlers that make the shop readable offline. They cache the files of the release, the last pages and
+ * pictures, and the last answers of the catalogue with their time. Requests with a token are never cached or answered
+ * from the cache.
  */
 export function shopWorker({ caches, clients, registration, origin, ...scope }: Surroundings, release: Release) {
   const files = `files-${release.version}`
   const pages = `pages-${release.version}`
   const own = new Set([PICTURES, ANSWERS, files, pages])
 
-  /** Fetches what is not there; a hashed file may come from the release before. */
+  /** Fetches the missing files. A hashed file may come from the cache of the previous release. */
   async function keepFiles(paths: readonly string[]): Promise<void> {
     const kept = await caches.open(files)
     await Promise.all(
@@ -58,17 +65,18 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     await keepFiles([SHELL, ...release.everyone])
     const shell = await (await caches.open(files)).match(SHELL)
     if (!(await shell?.text())?.includes(release.entry)) {
-      // A deployment is half through; the browser tries again with the next page.
+      // A deployment is in progress. The browser tries again with the next page.
       await caches.delete(files)
       throw new Error('The shell is of another release')
     }
-    // It may take over on a phone that has no line by then: the office where that was kept, and otherwise what was, such as English.
+    // The release may activate on a phone that is offline by then. It therefore caches the whole office if that was
+    // cached before, and otherwise the files that were, such as English texts.
     const before = await keptBefore()
     const wasKept = (path: string) => before.has(withoutHash(path))
     await keepFiles(wasKept(release.office) ? release.staff : release.staff.filter(wasKept))
   }
 
-  /** The names, in any release, of the files that releases before have kept. */
+  /** Returns the names, without hashes, of the files that earlier releases have cached. */
   async function keptBefore(): Promise<ReadonlySet<string>> {
     const others = (await caches.keys()).filter((name) => name.startsWith('files-') && name !== files)
     const requests = await Promise.all(others.map(async (name) => (await caches.open(name)).keys()))
@@ -81,7 +89,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     await clients.claim()
   }
 
-  /** The answer to a request of a client, or undefined for what is the browser's own affair. */
+  /** Returns the answer to a client's request, or undefined to leave it to the browser. */
   function answer(request: Request, client: string): Promise<Response> | undefined {
     const { origin: at, pathname: path } = new URL(request.url)
     if (request.method !== 'GET' || at !== origin) return undefined
@@ -93,19 +101,19 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
   }
 
   async function screen(request: Request, path: string, client: string): Promise<Response> {
-    // Nobody is in the middle of anything: no window is open but the one that goes elsewhere, and that has no id where it is new.
+    // No other window is open that an update could interrupt. A new window has no id yet.
     const isAlone = (await clients.matchAll()).every(({ id }) => id === client)
     const newer = isAlone ? registration.waiting : null
     const isPage = STOREFRONT.test(path)
-    // Its page has headers of its own, which keep its link from other sites.
+    // Pages with secret links have their own headers, which hide the link from other sites.
     const isSecret = path.startsWith(SECRET_SCREENS)
     if (!newer && !isPage && !isSecret) return asPageAt(path, await kept(new Request(origin + SHELL), files))
     try {
       const response = await within(PATIENCE_MS, scope.fetch(request))
       if (isPage && response.ok) await keep(pages, MOST.pages, request, response.clone())
-      // A lamp that is gone, or has another address.
+      // The lamp was removed or has another URL.
       if (isPage && (response.status === 404 || response.type === 'opaqueredirect')) await forget(pages, request)
-      // What the newer release lacks can be fetched only while there is a line.
+      // An answer shows that the device is online, so the newer release can fetch the files it lacks.
       if (response.ok) newer?.postMessage('take over' satisfies ToWorker)
       return response
     } catch (error) {
@@ -116,7 +124,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     }
   }
 
-  /** What is kept, and otherwise fetched and kept from now on. */
+  /** Returns a cached response, or else fetches and caches it. */
   async function kept(request: Request, name: string, most?: number): Promise<Response> {
     const before = await (await caches.open(name)).match(request)
     if (before) return before
@@ -125,7 +133,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     return response
   }
 
-  /** What the shop answers, and without a line, or one that brings nothing, what it last answered. */
+  /** Returns the shop's answer or, if it fails or takes too long, the last cached one. */
   async function fresh(request: Request): Promise<Response> {
     const last = await (await caches.open(ANSWERS)).match(request)
     const asked = async () => {
@@ -134,11 +142,11 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
       return response
     }
     if (!last) return asked()
-    // What comes later is for the next time.
+    // A late answer is still cached for the next request.
     return within(PATIENCE_MS, asked()).catch(() => last)
   }
 
-  /** A full disk is no reason to show nothing. */
+  /** Caches a response. A full disk must not prevent showing it. */
   async function keep(name: string, most: number | undefined, request: Request, response: Response): Promise<void> {
     try {
       const cache = await caches.open(name)
@@ -147,7 +155,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
       const oldest = (await cache.keys()).slice(0, -most)
       await Promise.all(oldest.map((each) => cache.delete(each)))
     } catch {
-      // The next one may fit.
+      // The disk is full, but the next response may fit.
     }
   }
 
@@ -161,7 +169,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     if (isVisit(message)) await Promise.all(message.keep.map(keepShown))
   }
 
-  /** Keeps what a page showed that was loaded before this worker was there. What does not come is kept by the next visit. */
+  /** Caches what a page showed that was loaded before this worker was active. The next visit caches what fails now. */
   async function keepShown(path: string): Promise<void> {
     const request = new Request(origin + path)
     const { pathname } = new URL(request.url)
@@ -170,7 +178,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
       else if (isCatalogue(request, pathname)) await fresh(request)
       else if (STOREFRONT.test(pathname)) await keepPage(request)
     } catch {
-      // No connection any more.
+      // The device is offline.
     }
   }
 
@@ -186,7 +194,10 @@ function isVisit(message: unknown): message is Extract<ToWorker, object> {
   return typeof message === 'object' && message !== null && 'keep' in message && Array.isArray(message.keep)
 }
 
-/** The shell in place of a page, with what that page may use, the till its camera, and with what it may tell other sites. */
+/**
+ * Returns the shell in place of a page, with that page's permissions (such as the till's camera) and its referrer
+ * policy.
+ */
 function asPageAt(path: string, shell: Response): Response {
   const headers = new Headers(shell.headers)
   headers.set('permissions-policy', permissionsPolicy(path))
@@ -202,12 +213,12 @@ function withoutHash(path: string): string {
   return path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 }
 
-/** Files have an extension, screens have none. */
+/** Returns whether a path is a screen. Files have an extension, screens have none. */
 function isScreen(path: string): boolean {
   return !path.startsWith('/api/') && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** The same for every visitor: what staff are told comes with a token. */
+/** Returns whether a request is for the catalogue as every visitor sees it. Requests of staff have a token. */
 function isCatalogue(request: Request, path: string): boolean {
   return path.startsWith('/api/products') && !request.headers.has('authorization')
 }

@@ -39,7 +39,7 @@ const options = {
 try {
   const content = contentOfPage()
   if (content) {
-    // What is on the page stays there, and the program takes it over as it is.
+    // The client hydrates the prerendered page without changing what is on it.
     takeContent(queryClient, content)
     await Promise.all([chooseAsOnPage(), loadScreen(window.location.pathname)])
     hydrateRoot(root, program, options)
@@ -52,12 +52,13 @@ try {
   }
 } catch (error) {
   report(error, {})
-  // A file of texts or of the screen did not come. Anything else would fail again.
+  // A file of texts or of the screen failed to load. Reloading would not fix any other error.
   if (isNotFetched(error)) loadAnew()
   else giveUp()
 }
 
-// Once the first screen has what it needs. While developing, files change under the same address.
+// The service worker starts after the first screen has loaded. In development, files change under the same URL, so it
+// is off.
 if (import.meta.env.PROD) {
   const start = () => import('./browsing.ts').then(({ browsing }) => browsing.keepOffline()).catch(() => undefined)
   window.addEventListener('load', () => setTimeout(start, 3000))

@@ -3,26 +3,26 @@ import { type AroundNavHandler, Router } from 'wouter'
 import { Coming } from '../components/coming.tsx'
 
 /**
- * Around the site: a tap on a link to another screen shows a bar in the very next frame, and the screen comes after it. A
- * weak phone takes longer to draw a screen than a tap may go without an answer. What is opened is seen from its top; going
- * back restores the position, as browsers do.
+ * Wraps the site in a router that shows a progress bar in the frame after a tap on a link, before it renders the
+ * screen. A weak phone takes longer to render a screen than a tap may go unanswered. New screens open at their top;
+ * going back restores the position, as browsers do.
  */
 export function Navigation({ children }: { children: ReactNode }) {
   const [isLeaving, leave] = useTransition()
   const aroundNav: AroundNavHandler = useCallback((navigate, to, options) => {
     const leadsAway = () => new URL(to, window.location.href).pathname !== window.location.pathname
     const open = () => {
-      // What replaces an address on the same screen, as a search does with each letter, leaves it where it is.
+      // Replacing the URL on the same screen, as a search does with each letter, keeps the scroll position.
       const isOpened = !options?.replace || leadsAway()
       navigate(to, options)
       forgetHead()
       if (isOpened) window.scrollTo(0, 0)
     }
-    // A link hands over all that it was made with; what the program or a redirect does has nothing inside.
+    // Links pass their props as options, including `children`; redirects and navigation by code do not.
     if (!(options && 'children' in options && leadsAway())) return open()
     leave(async () => {
       await frameDrawn()
-      // A second tap may have come meanwhile.
+      // A second tap may have navigated in the meantime.
       if (leadsAway()) open()
     })
   }, [])
@@ -34,12 +34,15 @@ export function Navigation({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the made page says of its own address (made-ahead/head-of-page.ts) is not so of another, by which browsers would share it. */
+/**
+ * Removes the prerendered tags (made-ahead/head-of-page.ts), which describe the first URL only. Browsers would share
+ * the next page by them.
+ */
 function forgetHead(): void {
   for (const said of document.querySelectorAll('[data-made-ahead]')) said.remove()
 }
 
-/** By the next frame but one, what was to be seen in the next one is. */
+/** Resolves when the next frame has been drawn, which is when the one after it starts. */
 function frameDrawn(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

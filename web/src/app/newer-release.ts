@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let opens: (() => void) | null = null
 
-/** Offers a newer release in the frame, until the page is loaded again; `open` has it take over. */
+/** Offers a newer release in the frame until the page is reloaded. `open` activates it. */
 export function offerNewerRelease(open: () => void): void {
   opens = open
   for (const listener of listeners) listener()
 }
 
-/** What opens the newer release that is offered; null where none is. */
+/** Returns the function that opens the newer release; null if there is none. */
 export function useNewerRelease(): (() => void) | null {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { loadable } from '../lib/loadable.ts'
 import { withMessages } from '../messages/messages.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
-/** The screens of the back office, each with the role it needs. */
+/** Screens of the back office, each with the role it requires. */
 export const officeRoutes: readonly ScreenRoute[] = [
   office('seller', '/sell', async () => (await import('../features/sale/till/till-page.tsx')).TillPage),
   office('seller', '/admin/outbox', () =>

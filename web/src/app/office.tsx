@@ -3,7 +3,7 @@ import { Missing } from '../components/missing.tsx'
 import { officeRoutes } from './office-routes.ts'
 import { LoadedScreen } from './screen-route.tsx'
 
-/** The back office's screen for the current address. */
+/** Renders the back office's screen for the current URL. */
 export function Office() {
   return (
     <Switch>

@@ -9,13 +9,13 @@ const forStaff = loadable(() =>
   withMessages(async () => (await import('../features/sale/staff-payment-page.tsx')).StaffPaymentPage, 'office'),
 )
 
-/** The payment step, loaded for the role of the person who is signed in. */
+/** Loads the payment step for the role of the signed-in user. */
 export async function loadPaymentScreen(): Promise<ComponentType> {
   await (isStaff(userInfo.get()) ? forStaff : forCustomers).load()
   return PaymentScreen
 }
 
-/** One address, two screens: customers choose how to pay, staff record how a sale was paid. */
+/** Renders one of two screens at the same URL: customers choose how to pay, staff record how a sale was paid. */
 function PaymentScreen() {
   const Code = useLoadable(isStaff(useUser()) ? forStaff : forCustomers)
   return Code ? <Code /> : <Coming />

@@ -3,7 +3,10 @@ import { isStaff, useUser } from '../domain/users/user.ts'
 import { ProductPage } from '../features/products/product-page.tsx'
 import { loadable, useLoadable } from '../lib/loadable.ts'
 
-/** With the settings' schema it is 2 kB that a first load does without. A lamp whose terms cannot be fetched is still a lamp. */
+/**
+ * Loaded after the lamp, since the settings' schema would add 2 kB to the first load. Without the terms, the lamp is
+ * still shown.
+ */
 const terms = loadable(() =>
   import('./browsing.ts').then(
     ({ browsing }) => browsing.PriceTermsText,
@@ -16,8 +19,8 @@ export function ProductScreen() {
 }
 
 /**
- * What a customer pays besides the price, so that the cart is no surprise. On a phone it takes two lines, which are free before it
- * is there, so that nothing moves under a finger. Staff agree on prices at the counter.
+ * Renders the charges on top of the price, so that the cart is no surprise. Space for its two lines on a phone is
+ * reserved, so that nothing moves when it loads. Staff do not see it, since they agree on prices at the counter.
  */
 function PriceTerms() {
   const Text = useLoadable(terms) ?? Unknown
@@ -29,7 +32,7 @@ function PriceTerms() {
   )
 }
 
-/** Keeps the line free. */
+/** Renders an empty line, which reserves the space. */
 function Unknown() {
   return '\u00a0'
 }

@@ -9,7 +9,7 @@ import type { Area } from '../messages/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 import type { ScreenRoute } from './screen-route.tsx'
 
-/** The back office's addresses. Its screens are in office-routes.ts, which customers do not download. */
+/** Paths of the back office. Its screens are in office-routes.ts, which customers do not download. */
 const OFFICE = ['/sell', '/admin/*', '/reportReview', '/report/*', '/update/*', '/depts/*?', '/receipt/report/*']
 
 const office = loadable(() => withMessages(async () => (await import('./office.tsx')).Office, 'customer', 'office'))
@@ -74,7 +74,7 @@ export const routes: readonly ScreenRoute[] = [
   })),
 ]
 
-/** Loads the code of a screen whose page is made with what it shows, so that it can be rendered at once. */
+/** Loads the code of a prerendered screen, so that it can be hydrated immediately. */
 export async function loadScreen(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))
   await route?.code.load()

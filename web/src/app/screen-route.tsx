@@ -2,17 +2,17 @@ import type { ComponentType } from 'react'
 import { Coming } from '../components/coming.tsx'
 import { type Loadable, useLoadable } from '../lib/loadable.ts'
 
-/** A screen of the site. Its code is fetched when it is opened, or when a link to it is hovered or focused. */
+/** Screen of the site. Its code is fetched when it is opened, or when a link to it is hovered or focused. */
 export type ScreenRoute = {
   path: string
   code: Loadable<ComponentType>
   /** Fetches the screen's data, so that it arrives together with the code. */
   prefetch?: (params: Record<string, string | undefined>, search: string) => unknown
-  /** Requires a session; visitors are sent to /signin and come back. */
+  /** True if the screen requires a session. Visitors are sent to /signin and return afterwards. */
   signedIn?: boolean
-  /** Where people usually go from here, by role: fetched while this screen is read. */
+  /** Usual next screen by role, which is fetched while this one is read. */
   next?: { customer: string; staff?: string }
-  /** The screens inside, for a tree of screens that is fetched separately. */
+  /** Screens of a tree that is fetched separately. */
   inside?: () => Promise<readonly ScreenRoute[]>
 }
 

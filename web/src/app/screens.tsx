@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 import { LoadedScreen, type ScreenRoute } from './screen-route.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
-/** The screen for the current address. An error stays with its screen: the next address starts fresh. */
+/** Renders the screen for the current URL. An error is cleared by navigating to another screen. */
 export function Screens() {
   const [path] = useLocation()
   usePrefetch()
@@ -33,12 +33,12 @@ export function Screens() {
 function Screen({ route }: { route: ScreenRoute }) {
   const [path] = useLocation()
   const user = useUser()
-  // With its query: a list's filters are part of the place to come back to.
+  // The URL to return to includes the query, which has a list's filters.
   if (route.signedIn && !user) return <Redirect to={signInPath(path + window.location.search)} replace />
   return <LoadedScreen code={route.code} />
 }
 
-/** An address of the previous program; it keeps the redirect target. */
+/** Redirects the sign-in URL of the previous app and retains its redirect target. */
 function Login() {
   const search = useSearch()
   return <Redirect to={`/signin${search && `?${search}`}`} replace />

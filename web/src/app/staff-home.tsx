@@ -12,12 +12,15 @@ const FirstSteps = lazy(() =>
   ),
 )
 
-/** What the home page has for staff: what they may do here and, for the admin of a new shop, its way to the first sale. */
+/**
+ * Renders the staff's part of the home page: their actions and, for the admin of a new shop, the steps to its first
+ * sale.
+ */
 export function StaffHome() {
   const isAdmin = useUser()?.isAdmin ?? false
   const { data: steps = [] } = useQuery({ ...firstSteps, enabled: isAdmin })
   const isNew = steps.some(({ state }) => state === 'open')
-  // The last step that is skipped can be taken back until the page is left.
+  // The list stays until the page is left, so that skipping the last step can be undone.
   const [wasNew, setWasNew] = useState(isNew)
   if (isNew && !wasNew) setWasNew(true)
   return (

@@ -14,10 +14,7 @@ const CardActions = lazy(() =>
   ),
 )
 
-/**
- * What the back office adds to the storefront's screens. Only staff fetch it, and its space is reserved until it
- * arrives.
- */
+/** Parts of the storefront's screens that only staff see and fetch. Their space is reserved until they load. */
 export const staffSlots: StaffSlots = {
   home: () => (
     <Suspense fallback={<HomePlace />}>
@@ -34,7 +31,7 @@ export const staffSlots: StaffSlots = {
     ),
 }
 
-/** Above the link that covers the card. */
+/** Foot of a card, above the link that covers the card. */
 const CardFoot = chakra('div', {
   base: {
     position: 'relative',

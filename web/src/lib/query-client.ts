@@ -7,23 +7,26 @@ const MINUTE = 60_000
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** It is shown beside every screen, so its age says nothing about the screen. */
+      /** True for data shown next to every screen, whose age does not matter for the screen. */
       isAside?: true
     }
     mutationMeta: {
-      /** Keys of what the mutation changes. Everything below them is refetched before it counts as settled. */
+      /**
+       * Keys of the data that the mutation changes. All queries below them are refetched before the mutation counts as
+       * settled.
+       */
       changes?: readonly QueryKey[]
     }
   }
 }
 
-// Of a page that starts without a line, so that it notices when the line is back.
+// A page that starts offline needs this to detect when it is online again.
 onlineManager.setOnline(globalThis.navigator?.onLine !== false)
 
-/** Reads are retried twice if that may help; writes never, since they may have been done. */
+/** Query client that retries reads twice if that may help. Writes are never retried, since they may have succeeded. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // What the service worker has answered from its cache is as old as it is there, and no answer of the shop's.
+    // A response from the service worker's cache keeps the time of the cached answer and counts as a network failure.
     onSuccess: (data, query) => {
       const dataUpdatedAt = cachedSince(data)
       if (dataUpdatedAt === undefined) return
@@ -31,14 +34,14 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    // Also after a failure: another person may have been faster.
+    // Failures invalidate as well, since another user may have changed the data first.
     onSettled: (_data, _error, _variables, _result, { meta }, { client }) =>
       Promise.all((meta?.changes ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
   }),
   defaultOptions: {
     queries: {
       staleTime: MINUTE,
-      // Offline, a page says so at once and offers a retry, instead of waiting for ever.
+      // Offline, queries fail immediately so that the page can offer a retry instead of pausing indefinitely.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isRetryable(error),
@@ -48,12 +51,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Key of data that is the same for everyone and fetched once a visit. */
+/** Returns the key of data that is the same for all users and fetched once a visit. */
 export function siteKey(what: string) {
   return ['site', what] as const
 }
 
-/** Forgets what was fetched for one person, since the shop answers the next one differently. */
+/** Removes the data fetched for one user, since the API answers the next one differently. */
 export function forgetAnswers(): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey: [place] }) => place !== 'site' })
 }

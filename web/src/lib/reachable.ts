@@ -4,14 +4,14 @@ import { useOnline } from './use-online.ts'
 const listeners = new Set<() => void>()
 let hasAnswered = true
 
-/** Notes whether the shop itself has answered the last call. */
+/** Records whether the shop itself answered the last call. */
 export function noteAnswered(answered: boolean): void {
   if (answered === hasAnswered) return
   hasAnswered = answered
   for (const listener of listeners) listener()
 }
 
-/** Whether the shop can be reached, as far as is known: the browser believes in a connection, and the last call was answered. */
+/** Returns whether the shop is probably reachable: the browser reports a connection, and the last call was answered. */
 export function useReachable(): boolean {
   const isOnline = useOnline()
   const answered = useSyncExternalStore(

@@ -1,8 +1,8 @@
 import { MAX_SHEET_BYTES, type SheetProblem, type SheetRow } from './sheet.ts'
-// Built as a classic worker: Firefox has others since 114 only.
+// Built as a classic worker, since Firefox supports module workers only from version 114.
 import SheetWorker from './sheet-worker.ts?worker'
 
-/** The rows of a file, which a worker reads: a large one would stop the page for seconds on a weak phone. */
+/** Reads the rows of a file in a worker, since a large file would block the page for seconds on a weak phone. */
 export async function readSheetFile(file: Blob): Promise<readonly SheetRow[] | SheetProblem> {
   if (file.size > MAX_SHEET_BYTES) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())

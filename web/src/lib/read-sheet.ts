@@ -11,10 +11,10 @@ import {
 } from './sheet.ts'
 import { unzippedSize } from './unzipped-size.ts'
 
-/** No more is read of a file that has too many rows. */
+/** Number of rows read, which is enough to detect a file with too many. */
 const ROWS_READ = MAX_SHEET_ROWS + 2
 
-/** The rows of a file that are not empty; the first of them may hold the names of the columns. */
+/** Reads the non-empty rows of a file. The first of them may have the column names. */
 export async function readSheet(bytes: Uint8Array): Promise<readonly SheetRow[] | SheetProblem> {
   if (bytes.length > MAX_SHEET_BYTES) return 'tooLarge'
   try {
@@ -25,7 +25,7 @@ export async function readSheet(bytes: Uint8Array): Promise<readonly SheetRow[] 
     const rows = all.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
     return rows.length === 0 ? 'empty' : rows
   } catch {
-    // Whatever the file is, it is no sheet.
+    // Files that cannot be parsed are not sheets, whatever their type.
     return 'unreadable'
   }
 }
@@ -53,7 +53,7 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetRow[] | undefined
 
 type RowRange = { startRow: number; endRow: number }
 
-/** Indexes of the rows that have merged cells. Each row is visited once, however many ranges there are. */
+/** Returns the indexes of the rows that have merged cells. Each row is visited once, however many ranges there are. */
 function mergedRows(ranges: readonly RowRange[]): Set<number> {
   const lastRows = new Map<number, number>()
   for (const { startRow, endRow } of ranges) lastRows.set(startRow, Math.max(endRow, lastRows.get(startRow) ?? 0))
@@ -68,7 +68,7 @@ function mergedRows(ranges: readonly RowRange[]): Set<number> {
 
 function rowsOfCsv(bytes: Uint8Array): SheetRow[] | undefined {
   const text = textOf(bytes)
-  // What is no text has this sign: an old .xls, a picture.
+  // Binary files such as an old .xls or a picture contain null characters.
   if (text.includes('\0')) return undefined
   return parseCsv(text, { maxRows: ROWS_READ, delimiter: delimiterOf(text) }).map((cells, index) => ({
     number: index + 1,
@@ -78,7 +78,7 @@ function rowsOfCsv(bytes: Uint8Array): SheetRow[] | undefined {
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** The sign that separates most cells of the first line with any: signs in the texts below would be no guide. */
+/** Returns the delimiter that separates the most cells in the first line with any. Text in later rows would mislead. */
 function delimiterOf(text: string): string {
   for (const line of text.slice(0, 10_000).split(/[\r\n]+/)) {
     const counts = DELIMITERS.map((sign) => line.replace(/"[^"]*"/g, '').split(sign).length - 1)
@@ -88,7 +88,7 @@ function delimiterOf(text: string): string {
   return ','
 }
 
-/** Excel on Windows saves CSV in the alphabet of its region unless it is told otherwise. */
+/** Decodes UTF-8, or else Windows-1252, in which Excel on Windows saves CSV by default. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

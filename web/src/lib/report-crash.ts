@@ -8,29 +8,29 @@ import {
 import { logClientError } from '../../../shared/client-errors/routes.ts'
 import { addressOf } from './api.ts'
 
-/** Reports since the page was loaded. A screen that fails in a loop stops being reported. */
+/** Reports since the page was loaded. A screen that fails repeatedly is no longer reported. */
 const reported = new Set<string>()
 const MOST = 10
 
-/** Reports a crash to the shop's log: each crash once, and never failing itself. */
+/** Reports a crash to the shop's log, each crash once. It never throws. */
 export function reportCrash(error: unknown, componentStack: string, program: string): void {
   try {
     const body = JSON.stringify(describeCrash({ error, componentStack, program, pathname: window.location.pathname }))
     if (reported.has(body) || reported.size === MOST) return
     reported.add(body)
     const headers = { 'content-type': 'application/json' }
-    // It is sent even if the person leaves at once.
+    // `keepalive` sends the report even if the user leaves immediately.
     const sent = fetch(addressOf(logClientError, {}, {}), { method: 'POST', headers, body, keepalive: true })
     sent.catch(() => undefined)
   } catch {
-    // A broken page needs no second failure.
+    // Errors are ignored: a broken page must not fail again.
   }
 }
 
-/** `program` is the address of the site's main file, `pathname` the screen's. */
+/** Crash to describe. `program` is the URL of the site's main file, `pathname` that of the screen. */
 type Crash = { error: unknown; componentStack: string; program: string; pathname: string }
 
-/** What is logged about a crash. */
+/** Returns what is logged about a crash, without personal data. */
 export function describeCrash({ error, componentStack, program, pathname }: Crash): ClientError {
   const { name, message } = error instanceof Error ? error : { name: typeof error, message: '' }
   const known = ClientError.shape
@@ -47,7 +47,7 @@ export function describeCrash({ error, componentStack, program, pathname }: Cras
 }
 
 /**
- * A line of a stack in Chrome's form ('at Xe (https://…/page-abc.js:1:20)') or others' ('Xe@https://…') as 'Xe
+ * Converts a stack line of Chrome ('at Xe (https://…/page-abc.js:1:20)') or other browsers ('Xe@https://…') to 'Xe
  * page-abc.js:1:20'.
  */
 function placeIn(line: string): string {

@@ -1,4 +1,7 @@
-/** Some browsers read the file only after the person has chosen where to save it. */
+/**
+ * Time in milliseconds until the file's URL is revoked. Some browsers read the file only after the user has chosen
+ * where to save it.
+ */
 const KEPT_MS = 60_000
 
 /** Saves a file, like a link with `download`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { stored } from './stored.ts'
 
-/** The shop's own name from its settings, as last seen; empty before. */
+/** Shop's own name from its settings, as last fetched; empty before that. */
 export const shopName = stored('shopName', z.string(), '')

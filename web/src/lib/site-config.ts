@@ -5,7 +5,10 @@ import { SITE_CONFIG_PATH, SiteConfig } from '../../../shared/site-config.ts'
 import { localFailure } from './api-error.ts'
 import { siteKey } from './query-client.ts'
 
-/** This environment's configuration, fetched once a visit. Rejects with a LocalFailure: 'reply.invalid' when the file is missing or invalid. */
+/**
+ * Query of this environment's configuration, fetched once a visit. Rejects with a LocalFailure: 'reply.invalid' when
+ * the file is missing or invalid.
+ */
 export const siteConfig = queryOptions({
   queryKey: siteKey('config'),
   queryFn: async () => {
@@ -19,7 +22,9 @@ export const siteConfig = queryOptions({
   staleTime: 'static',
 })
 
-/** How customers can pay this shop, or every way when that cannot be fetched. Undefined while loading. */
+/**
+ * Returns how customers can pay this shop, or all methods if the configuration fails to load. Undefined while loading.
+ */
 export function usePaymentMethods(): readonly CustomerPaymentMethod[] | undefined {
   const { data, isError } = useQuery(siteConfig)
   return data?.paymentMethods ?? (isError ? CustomerPaymentMethod.options : undefined)

@@ -1,11 +1,11 @@
 let origin = 'window' in globalThis ? window.location.origin : ''
 
-/** Where the site is: https://… */
+/** Returns the origin of the site: https://… */
 export function siteOrigin(): string {
   return origin
 }
 
-/** For pages, which are made where no browser says it. */
+/** Sets the origin for prerendering, where there is no browser to provide it. */
 export function setSiteOrigin(ofPage: string): void {
   origin = ofPage
 }

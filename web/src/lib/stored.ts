@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-/** A value kept in the browser across visits and shared by all tabs. */
+/** Value stored in the browser across visits and shared by all tabs. */
 export type Stored<T> = {
   get: () => T
   set: (value: T) => void
   /** Resets to the initial value. */
   clear: () => void
-  /** What every browser starts with, and what pages are made with. */
+  /** Initial value, which is also used for prerendered pages. */
   absent: T
   subscribe: (listener: () => void) => () => void
 }
 
-/** The part of `window` that stores values and reports changes by other tabs. */
+/** Part of `window` that stores values and reports changes by other tabs. */
 export type Place = {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   addEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void
@@ -21,9 +21,9 @@ export type Place = {
 const browser: Place | undefined = 'window' in globalThis ? window : undefined
 
 /**
- * Keeps a value as JSON under `key`. Invalid JSON, or what no longer fits `schema`, counts as absent: an older program
- * or a curious visitor may have left anything. Where storage is blocked, the value lives as long as the page. Where pages
- * are made there is no browser, and every value is absent.
+ * Creates a value stored as JSON under `key`. Invalid JSON and data that does not match `schema`, such as that of an
+ * older release, count as absent. If storage is blocked, the value lasts as long as the page. Prerendering has no
+ * browser, so every value is absent there.
  */
 export function stored<T>(
   key: string,
@@ -48,7 +48,7 @@ export function stored<T>(
     try {
       write()
     } catch {
-      // Blocked or full: the value still holds for this page.
+      // Storage is blocked or full: the value lasts as long as the page.
     }
     for (const listener of listeners) listener()
   }
@@ -70,7 +70,7 @@ export function stored<T>(
   }
 }
 
-/** @param onPage what a page that the program takes over was made with, if that is not what every browser starts with */
+/** @param onPage value used when prerendering, if it differs from the initial value */
 export function useStored<T>(value: Stored<T>, onPage = () => value.absent): T {
   return useSyncExternalStore(value.subscribe, value.get, onPage)
 }

@@ -5,7 +5,10 @@ import { stored } from './stored.ts'
 const Theme = z.enum(['day', 'night'])
 export type Theme = z.infer<typeof Theme>
 
-/** Null until the switch is used: until then the system decides. web/before-first-paint.js reads the same key. */
+/**
+ * Theme chosen with the switch; null until then, when the system's theme applies. web/before-first-paint.js reads the
+ * same key.
+ */
 const chosen = stored<Theme | null>('theme', z.nullable(Theme), null)
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -17,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
   chosen.set(theme)
 }
 
-/** Keeps the page's colours in step with the choice, the system and other tabs. */
+/** Updates the page's theme when the choice, the system or another tab changes it. */
 export function followTheme(): void {
   const show = () => document.documentElement.classList.toggle('dark', currentTheme() === 'night')
   subscribe(show)

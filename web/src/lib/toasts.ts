@@ -6,7 +6,9 @@ type Action = { label: string; run: () => void }
 const listeners = new Set<() => void>()
 let shown: Toast | null = null
 
-/** Shows a message at the bottom of the page, one at a time: a new one replaces the old one. With an action it waits for it. */
+/**
+ * Shows a message at the bottom of the page. A new message replaces the old one. A message with an action stays longer.
+ */
 export function toast(kind: Toast['kind'], text: string, action?: Action): void {
   show({ kind, text, action })
 }

@@ -4,15 +4,15 @@ const END_BYTES = 22
 const ENTRY_BYTES = 46
 const DEFLATED = 8
 
-/** Values by which a zip of the kind for 4 GB says that the true ones are elsewhere. */
+/** Values by which a zip64 file states that the actual ones are stored elsewhere. */
 const ELSEWHERE_16 = 0xffff
 const ELSEWHERE_32 = 0xffffffff
 
-/** Bytes of a deflated file that is empty. */
+/** Maximum size of an empty deflated file, in bytes. */
 const MAX_EMPTY_BYTES = 5
 
 /**
- * Returns the declared size of all files of a zip together, in bytes. hucre unzips no file further than it declares.
+ * Returns the declared size of all files in a zip together, in bytes. hucre unzips no file beyond its declared size.
  * @throws Error for a zip that cannot be read, or has a file whose declared size does not limit hucre
  */
 export function unzippedSize(bytes: Uint8Array): number {

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/id.ts'
 import { isRetryable } from './api-error.ts'
 import { type Attempt, attemptFor } from './attempt.ts'
 
-/** One attempt at an action until its answer is known: until then the same request carries the same key. */
+/** Returns the idempotency keys of an action. The same request has the same key until its answer is known. */
 export function useAttempt() {
   const attempt = useRef<Attempt>(null)
   return {
@@ -14,7 +14,7 @@ export function useAttempt() {
     succeeded: () => {
       attempt.current = null
     },
-    /** Only a definite answer ends the attempt; without one it may have been written. */
+    /** Only a definite answer ends the attempt. Without one, the request may have succeeded. */
     failed: (error: unknown) => {
       if (!isRetryable(error)) attempt.current = null
     },

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a bar at the screen's lower edge: tells the page how high it is (`--bar-height`), so that what is shown in passing
- * stands above it. `media` says where it is such a bar.
+ * Returns a ref for a bar at the bottom of the screen and sets `--bar-height` to its height, so that toasts appear
+ * above it. `media` is the media query under which the bar is there.
  */
 export function useBarHeight(media: string): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a container whose content is replaced: moves the focus to it if the old content had it. Focus elsewhere on the
- * page stays, and the initial content does not take it; `phase` is undefined before that.
+ * Returns a ref for a container whose content is replaced. The container takes the focus if the old content had it;
+ * focus elsewhere stays. The initial content does not take it, before which `phase` is undefined.
  */
 export function useFocusOnChange(phase: string | undefined) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For what goes away when it has been used: takes the focus that is in it to the page's heading, not to nowhere. */
+/**
+ * Returns a ref for an element that disappears after use. Focus inside it moves to the page's heading instead of being
+ * lost.
+ */
 export function useFocusWhenGone<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   useLayoutEffect(() => {

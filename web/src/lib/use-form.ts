@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** What was typed as a value, or its errors. */
+/** Typed text as a value, or its errors. */
 export type Checked<Value, Errors> = { value: Value; errors?: undefined } | { value?: undefined; errors: Errors }
 
 /** Checks typed fields by a schema. Each field has one error, from its first issue; `errorOf` names it. */
@@ -22,8 +22,8 @@ export function checkFields<Schema extends z.ZodMiniType, Field extends string, 
 }
 
 /**
- * A form that sends its checked value, or focuses the first invalid field. Errors show from the first submission on,
- * and disappear as they are corrected.
+ * Returns the handlers of a form that sends its checked value, or focuses the first invalid field. Errors appear from
+ * the first submission on, and disappear as they are corrected.
  */
 export function useForm<Value, Errors>(
   checked: Checked<Value, Errors>,
@@ -39,7 +39,7 @@ export function useForm<Value, Errors>(
   return {
     errors: isSubmitted ? checked.errors : undefined,
     onSubmit,
-    /** Hides errors, for a form that was emptied. */
+    /** Hides the errors, for a form that was cleared. */
     reset: () => setSubmitted(false),
   }
 }
@@ -48,7 +48,7 @@ function hasErrors<Errors>(checked: Checked<unknown, Errors>): checked is { erro
   return checked.errors !== undefined
 }
 
-/** Focuses a form's first invalid field once it is rendered as such. */
+/** Focuses a form's first invalid field after it has rendered. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

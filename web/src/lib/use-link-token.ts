@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Shorter than any token, and longer than the name of a place on the page. */
+/** Minimum length of a token, longer than any element's id in a fragment. */
 const SHORTEST = 32
 
 /**
- * The token of the link that was opened, which stands behind its '#': what stands there, browsers send to nobody, so it is in
- * no log. A jump within the page leaves the token as it was.
+ * Returns the token of the opened link, which is in its fragment. Browsers do not send the fragment, so the token is in
+ * no log. A jump within the page leaves the token unchanged.
  */
 export function useLinkToken(): string {
   const hash = useSyncExternalStore(subscribe, readHash, () => '')

@@ -10,24 +10,24 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Toast, toast } from './toasts.ts'
 
 /**
- * What a screen does after a change. Passed to a hook rather than to `mutate`, so that they are called even if the
- * change has unmounted the component.
+ * Callbacks of a screen after a change. They are passed to a hook rather than to `mutate`, so that they are called even
+ * if the change has unmounted the component.
  */
 export type Callbacks<Result = void> = { done: (result: Result) => void; failed: (error: unknown) => void }
 
 type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
   mutationKey: MutationKey
-  /**
-   * For a screen that shows a failure in its own place: the toast that shows it once the person has left that screen.
-   * Without it the failure would be lost.
-   */
+  /** Returns the toast of a failure for a user who has left the screen that would show it. */
   toastWhenLeft?: (error: Error) => Pick<Toast, 'text' | 'action'>
 }
 
 /** Number of mounted components for each mutation key. */
 const mounted = new Map<string, number>()
 
-/** A mutation that runs once at a time per key: a second tap comes before the button is rendered as disabled. */
+/**
+ * Returns a mutation that runs once at a time per key, since a second tap can come before the button is rendered as
+ * disabled.
+ */
 export function useMutationOnce<Data, Variables = void>({ toastWhenLeft, ...options }: Options<Data, Variables>) {
   const client = useQueryClient()
   const { mutationKey } = options
@@ -54,13 +54,13 @@ export function useMutationOnce<Data, Variables = void>({ toastWhenLeft, ...opti
   useLayoutEffect(() => {
     key.current = mutationKey
   })
-  // The same function in each render, as that of useMutation: effects depend on it.
+  // The function is stable across renders, like that of useMutation, since effects depend on it.
   const mutate: typeof mutateNow = useCallback(
     (...given) => {
       if (client.isMutating({ mutationKey: key.current }) === 0) mutateNow(...given)
     },
     [client, mutateNow],
   )
-  // A screen that was left and opened again shows that the change it began is still running.
+  // A screen that was left and reopened shows that its change is still running.
   return { ...mutation, isPending: isRunning, mutate }
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The browser's own lazy loading begins two to four screens ahead, which most visitors never scroll to. */
+/**
+ * Distance ahead of the view. The browser's own lazy loading starts two to four screens ahead, where most visitors
+ * never scroll.
+ */
 const AHEAD = '100px'
 
-/**
- * Whether the place that the ref is attached to is near what is seen, or has been. False in a page that is made ahead, but where
- * it is `atOnce`.
- */
+/** Returns a ref and whether its element is, or has been, near the view. In a prerendered page this is `atOnce`. */
 export function useNear(atOnce = false): [place: RefObject<HTMLElement | null>, isNear: boolean] {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(atOnce)

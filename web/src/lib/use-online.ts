@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser is online, as far as it knows. */
+/** Returns whether the browser is online, as far as it can tell. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

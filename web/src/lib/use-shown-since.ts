@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isWithoutAnswer } from './kept-answers.ts'
 
 /**
- * When the oldest data on the screen were fetched, in ms since 1970, of those whose last try brought no answer; undefined
- * where all are as new as they can be. Each query has its own time: an answer to another one changes nothing.
+ * Returns when the oldest data on the screen were fetched, in ms since 1970, among those whose last refetch got no
+ * answer; undefined if there are none. Each query has its own time, which an answer to another query does not change.
  */
 export function useShownSince(): number | undefined {
   const cache = useQueryClient().getQueryCache()

@@ -1,17 +1,17 @@
 /*
- * Answers that the service worker gave from its cache. Their queries keep the time at which the shop gave them: see
+ * Answers that the service worker took from its cache. Their queries have the time at which the shop gave them: see
  * query-client.ts.
  */
 
-/** When the shop gave a reply that came from the cache, in ms since 1970, by reply. */
+/** Time at which the shop gave a cached reply, in ms since 1970, by reply. */
 const times = new WeakMap<object, number>()
 
-/** Notes that a reply came from the service worker's cache; `at` is when the shop gave it. */
+/** Records that a reply came from the service worker's cache. `at` is when the shop gave it. */
 export function noteCached(reply: unknown, at: string): void {
   if (typeof reply === 'object' && reply !== null) times.set(reply, Date.parse(at))
 }
 
-/** When the oldest cached reply in a query's data was given; undefined where all of it is new. */
+/** Returns when the oldest cached reply in a query's data was given; undefined if none was cached. */
 export function cachedSince(data: unknown): number | undefined {
   const replies = isPaged(data) ? data.pages : [data]
   const found = replies.flatMap((reply) =>

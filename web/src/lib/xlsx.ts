@@ -2,13 +2,15 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import type { CsvCell, CsvColumn } from './csv.ts'
 import { guarded } from './formula-guard.ts'
 
-/** Lists as workbooks, with the columns of their CSV: numbers are numbers, all else is text that is never a formula. */
+/**
+ * Lists as workbooks, with the columns of their CSV. Numbers are numbers; everything else is text and never a formula.
+ */
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * The file of a whole list, written while its pages come: no more than a page is in the script's memory. `onRows` gets the
- * number of rows so far, after each page.
+ * Writes a whole list to a workbook as its pages arrive, so that only one page is in memory. `onRows` gets the number
+ * of rows so far after each page.
  */
 export async function xlsxFile<Thing>(
   columns: readonly CsvColumn<Thing>[],
@@ -34,7 +36,10 @@ function cellOf(cell: CsvCell): string | number | null {
   return cell === undefined ? null : textOf(cell)
 }
 
-/** Without the two signs that XML does not take, and with _x0041_ as it is: a workbook means a letter by it. */
+/**
+ * Removes the two characters that XML does not allow, and escapes text like _x0041_, which a workbook would read as a
+ * letter.
+ */
 function textOf(text: string): string {
   return guarded(text.replace(/[\uFFFE\uFFFF]/g, '')).replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }

@@ -1,6 +1,6 @@
 import type { SystemConfig } from '@chakra-ui/react'
 
-/** The style properties that take tokens, by the tokens that they take. */
+/** Style properties that accept tokens, by category of tokens. */
 const TOKENS = {
   colors: [
     'accentColor',
@@ -27,8 +27,8 @@ const TOKENS = {
 } as const
 
 /**
- * What Chakra's `defaultBaseConfig` says of the properties and states that the shop uses, and nothing of the others: they
- * would cost a visitor 4 kB. tests/web/theme knows what a screen writes and this lacks.
+ * Subset of Chakra's `defaultBaseConfig` with only the properties and states that the shop uses. The rest would cost
+ * each visitor 4 kB. A test in tests/web/theme finds those that a screen uses and this lacks.
  */
 export const styleProps: SystemConfig = {
   conditions: {

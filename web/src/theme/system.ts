@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react'
 import { styleProps } from './style-props.ts'
 
-/** The names of the colours; what they are by day and by night stands in ground.css. */
+/** Names of the colours. ground.css has their values in the light and the dark theme. */
 const colors = [
   'ground',
   'surface',
@@ -25,10 +25,12 @@ const colors = [
   'shade',
 ]
 
-/** Quarter rems: 4 is 1rem. */
+/** Spacing in quarter rems: 4 is 1rem. */
 const spaces = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
 
-/** Chakra with the shop's own tokens only: its stock theme and recipes would cost a visitor 25 kB more. */
+/**
+ * Chakra system with the shop's own tokens only. Its default theme and recipes would cost each visitor another 25 kB.
+ */
 export const system = createSystem(styleProps, {
   preflight: true,
   cssVarsPrefix: 'itara',
@@ -62,8 +64,8 @@ export const system = createSystem(styleProps, {
       minHeight: 'var(--screen-height)',
       _print: { minHeight: 0 },
     },
-    // By Chakra's own rule a long word, a debtor's name say, would make a grid or a flex row as wide as itself, whatever the
-    // card says that they stand in.
+    // Chakra's own rule would stretch a grid or flex row to the width of a long word, such as a debtor's name, whatever
+    // its card sets.
     '*': { overflowWrap: 'inherit' },
     'h1, h2, h3': {
       fontWeight: 'bold',
@@ -71,10 +73,11 @@ export const system = createSystem(styleProps, {
       letterSpacing: '-0.01em',
       overflowWrap: 'anywhere',
     },
-    // A screen has one of these; on the twelve names of a list it costs a phone a twentieth of the way to the first frame.
+    // Only `h1` is balanced, since a screen has one. Balancing the twelve names of a list takes 5 % of the time to a
+    // phone's first frame.
     h1: { textWrap: 'balance' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
-    // The screen's heading and the main part take the focus after a navigation; nobody pointed at them.
+    // The heading and the main element get the focus after navigation, which needs no visible ring.
     'main:focus, h1:focus': { outline: 'none' },
     '::selection': { background: 'amber', color: 'on-amber' },
   },

@@ -10,7 +10,7 @@ import { useMessages, withMessages } from '../../messages/messages.ts'
 import { leave } from '../leave.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
-/** 'Sign In' for a visitor; profile, orders and 'Sign Out' for a person who is signed in. */
+/** Renders 'Sign In' for a visitor; profile, orders and 'Sign Out' for a signed-in user. */
 export function AccountMenu() {
   const texts = useMessages('shop')
   const user = useUser()
@@ -61,7 +61,10 @@ export function AccountMenu() {
   )
 }
 
-/** What has to be seen to before signing out: a sale that would be lost, or what nobody else would send. Only staff fetch it. */
+/**
+ * Returns the dialog to show before signing out: for a sale that would be lost, or entries that no other user would
+ * send. Only staff fetch it.
+ */
 async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
   const { hasWaiting, Stay } = await withMessages(() => import('../../features/outbox/stay.tsx'), 'office')

@@ -5,7 +5,7 @@ import { useCart } from '../../domain/cart/cart.ts'
 import { totalQuantity } from '../../domain/cart/cart-lines.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Link to the cart; its badge shows how many different lamps and how many lamps in total it holds. */
+/** Renders the link to the cart. Its badge shows the number of different lamps and of pieces in total. */
 export function CartLink() {
   const { shop } = useMessages('shop')
   const lines = useCart()

@@ -6,13 +6,13 @@ import { pressProps } from '../../components/press.ts'
 
 type Props = {
   id: string
-  /** The accessible name, for a button without a whole word. */
+  /** Accessible name, for a button without text. */
   name?: string
   button: ReactNode
   children: ReactNode
 }
 
-/** A button in the header with a list below it. */
+/** Renders a button in the header with a list below it. */
 export function Dropdown({ id, name, button, children }: Props) {
   return (
     <>
@@ -40,7 +40,9 @@ const Opener = chakra('button', {
   },
 })
 
-/** Below the button that opened it; without anchor positioning, below the header at the page's right edge. */
+/**
+ * List below the button that opened it. Without anchor positioning, it is below the header at the page's right edge.
+ */
 const List = chakra(FloatingList, {
   base: {
     position: { md: 'fixed' },

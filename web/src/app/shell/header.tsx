@@ -13,7 +13,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** Customers do not fetch it; staff do without it where it cannot be fetched. */
+/** Only staff fetch it. If it fails to load, the header works without it. */
 const StaffWays = lazy<ComponentType<{ user: User }>>(() =>
   withMessages(() => import('./office/staff-ways.tsx'), 'office').then(
     ({ StaffWays }) => ({ default: StaffWays }),
@@ -21,7 +21,7 @@ const StaffWays = lazy<ComponentType<{ user: User }>>(() =>
   ),
 )
 
-/** One row on a laptop. On a phone the search box and its neighbours wrap to a second row. */
+/** Renders the header: one row on a laptop. On a phone the search box and its neighbours wrap to a second row. */
 export function Header() {
   const { name } = useShopContact()
   const user = useUser()
@@ -82,7 +82,8 @@ const Second = chakra('div', {
   base: {
     order: { base: 1, md: 0 },
     display: 'flex',
-    // For staff, who have more here, the search box has a line of its own. The language stands on the next before the rest comes.
+    // Staff have more links here, so the search box has its own row. The language switch is on the next row even before
+    // the links load.
     flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     justifyContent: 'flex-end',

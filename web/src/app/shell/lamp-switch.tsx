@@ -4,7 +4,9 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** The lamp in the header: lit by day, dark by night. Pulling its cord switches the theme. */
+/**
+ * Renders the lamp in the header: lit in the light theme, unlit in the dark one. Pulling its cord switches the theme.
+ */
 export function LampSwitch() {
   const { shop } = useMessages('shop')
   const theme = useTheme()
@@ -38,7 +40,7 @@ export function LampSwitch() {
 
 const Switch = chakra(IconButton, { base: { position: 'relative' } })
 
-/** On the shade's foot, below the light. */
+/** Text at the bottom of the shade, below the light. */
 const Word = chakra('span', {
   base: { position: 'absolute', bottom: '-1px', fontSize: '0.625rem', lineHeight: 1, fontWeight: 'bold' },
 })

@@ -6,11 +6,11 @@ import { languages } from '../../messages/languages.ts'
 import { useLanguage, useMessages } from '../../messages/messages.ts'
 import { choose } from '../language-choice.ts'
 
-/** Offers each other language that the shop shows, in its own words. */
+/** Renders a button for each other language of the shop, labelled in that language. */
 export function LanguageSwitch() {
   const { failed } = useMessages('shop')
   const shown = useLanguage()
-  // A page is made with what its content says, which the program has by then as well.
+  // A prerendered page uses the languages in its content, which the client has stored by the time it hydrates.
   const codes = useStored(shownLanguages, shownLanguages.get)
   return languages
     .filter((language) => language !== shown && codes.includes(language.code))

@@ -16,7 +16,7 @@ export function SearchBox() {
   return (
     <Form role="search" action="/search" onSubmit={submit}>
       <Field
-        // A new address shows its own query.
+        // Navigation resets the box to the query of the new URL.
         key={query}
         type="search"
         name="query"
@@ -38,7 +38,7 @@ const Form = chakra('form', {
     position: 'relative',
     flex: '1 1 11rem',
     minWidth: 0,
-    // Staff have more beside it than a line of a phone holds.
+    // Staff have more links next to the box than fit in one row of a phone.
     '.staff &': { flexBasis: { base: '100%', md: '11rem' }, marginInlineEnd: { base: '10px', md: 0 } },
   },
 })

@@ -11,7 +11,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** The menu button and the panel of categories it opens. */
+/** Renders the menu button and the panel of categories that it opens. */
 export function SidePanel() {
   const { shop } = useMessages('shop')
   const panel = useRef<HTMLDialogElement>(null)
@@ -55,7 +55,7 @@ export function SidePanel() {
   )
 }
 
-/** The header's lamp in words: on a phone nothing says that it is a switch. */
+/** Renders the theme switch with a label, since the lamp in a phone's header does not look like a switch. */
 function ThemeRow() {
   const { shop } = useMessages('shop')
   const lit = useTheme() === 'day'

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Moves the focus to the main part after a change of screen, like a page load does. Attach the ref to it. */
+/**
+ * Moves the focus to the main element after navigation, like a page load does. The returned ref belongs on that
+ * element.
+ */
 export function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()

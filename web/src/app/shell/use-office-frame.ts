@@ -2,12 +2,13 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { isStaff, userInfo, useUser } from '../../domain/users/user.ts'
 
-/** The first part of each address of the back office. */
+/** Paths of the back office, by their first segment. */
 const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt|order)(\/|$)/
 
 /**
- * Marks the page as one of the back office, or as staff's home, which keeps the customer's search: ground.css makes room
- * for the frame, which is fetched and comes later. For a prerendered home, web/before-first-paint.js does the same.
+ * Marks the page as part of the back office, or as the home page of staff, which has the customers' search. ground.css
+ * then reserves space for the frame, which loads later. For a prerendered home page, web/before-first-paint.js does
+ * this.
  */
 export function useOfficeFrame(): void {
   const [path] = useLocation()

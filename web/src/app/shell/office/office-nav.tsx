@@ -10,8 +10,8 @@ import { PlaceIcon } from './place-icon.tsx'
 import { FIRST_PLACES, type Place, places, placesFor } from './places.ts'
 
 /**
- * A rail beside the screen or, on a phone, a bar below it with the most used places and the others behind 'More'. How
- * much waits for somebody stands beside the names.
+ * Renders the office navigation: a rail next to the screen or, on a phone, a bar below it with the most used places and
+ * the others behind 'More'. Badges show what needs attention.
  */
 export function OfficeNav({ user, current }: { user: User; current: Place | undefined }) {
   const { nav } = useMessages('office')
@@ -53,13 +53,13 @@ function PlaceLink({ place, isCurrent, count }: { place: Place; isCurrent: boole
   )
 }
 
-/** The other places, in a list above the bar. */
+/** Renders the other places in a list above the bar. */
 function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
   const { nav } = useMessages('office')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const shown = list.current
-    // Where it was left open, the next screen begins without it.
+    // The list is closed when the screen changes.
     return () => {
       if (shown && 'hidePopover' in shown) shown.hidePopover()
     }
@@ -77,7 +77,7 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
   )
 }
 
-/** More than that is simply many. */
+/** Highest number that a badge shows. */
 const MOST_SHOWN = 99
 
 function countAt(place: Place, counts: OrderCounts | undefined): number {
@@ -95,7 +95,7 @@ const Rail = chakra('ul', {
   base: {
     display: { base: 'none', lg: 'block' },
     position: 'fixed',
-    // Below the header.
+    // The rail starts below the header.
     insetBlock: '4rem 0',
     insetInlineStart: 0,
     width: 'var(--rail-width)',
@@ -109,7 +109,7 @@ const Rail = chakra('ul', {
   },
 })
 
-/** As high as --nav-height, which the shell sets. */
+/** Bar at the bottom of a phone, --nav-height high. The shell sets that variable. */
 const Bar = chakra('ul', {
   base: {
     display: { base: 'grid', lg: 'none' },
@@ -184,7 +184,7 @@ const Sheet = chakra('ul', {
     color: 'ink',
     boxShadow: 'high',
     '&:popover-open': { display: 'grid' },
-    // Browsers without popovers show it while it or its button is hovered or focused.
+    // Browsers without popovers show the list while it or its button is hovered or focused.
     '@supports not selector(:popover-open)': {
       display: 'grid',
       '&:not(button:is(:hover, :focus) + &, :hover, :focus-within)': { display: 'none' },

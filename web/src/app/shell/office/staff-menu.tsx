@@ -3,7 +3,7 @@ import { DownIcon } from '../../../components/icons.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { Dropdown, DropdownLink } from '../dropdown.tsx'
 
-/** Links into the back office for the person's role. */
+/** Renders the links into the back office for the user's role. */
 export function StaffMenu({ user }: { user: User }) {
   const { staffMenu } = useMessages('shop')
   const links = user.isAdmin

@@ -12,7 +12,7 @@ import { OutboxBadge } from './outbox-badge.tsx'
 import { placeOf, places } from './places.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** Few devices have a code. Where it cannot be fetched, the screens stay empty all the same. */
+/** Loaded separately, since few devices have a code. If it fails to load, locked screens stay empty. */
 const LockScreen = lazy<ComponentType>(() =>
   withMessages(() => import('../../../features/device/lock-screen.tsx'), 'device').then(
     ({ LockScreen }) => ({ default: LockScreen }),
@@ -20,7 +20,10 @@ const LockScreen = lazy<ComponentType>(() =>
   ),
 )
 
-/** What the header has for staff: their menu, and the frame around the back office and home or, elsewhere, the way to the till. */
+/**
+ * Renders the staff's part of the header: their menu, and the frame of the back office and home. Elsewhere it has a
+ * link to the till.
+ */
 export function StaffWays({ user }: { user: User }) {
   const { nav } = useMessages('office')
   const [path] = useLocation()
