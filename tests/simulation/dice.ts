@@ -1,16 +1,16 @@
-/** Chance from a seed: the same seed, the same draws. */
+/** Seeded random numbers: the same seed yields the same draws. */
 export type Dice = {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random(): number
-  /** A whole number, both ends included. */
+  /** Returns an integer between both bounds, inclusive. */
   from(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(among: readonly T[]): T
-  /** Dice of their own, for what must not change the draws of others. */
+  /** Returns separate dice, whose draws do not change those of others. */
   fork(): Dice
 }
 
-/** The generator sfc32, which is quick and has no weakness that would show here. */
+/** Creates a sfc32 generator, which is fast and has no weakness that matters here. */
 export function diceFrom(seed: number): Dice {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, seed | 0, 1]
   const next = () => {

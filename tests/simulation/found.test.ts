@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { inLongRuns } from '../support/long-runs.ts'
 import { runShop } from './run-shops.ts'
 
-// What the simulation has found in the shop, each by the shop that showed it.
+// Bugs that the simulation has found in the shop, each with the shop that showed it.
 
 async function expectNoFaults(shop: { seed: number; shop: number; steps: number }): Promise<void> {
   expect((await runShop(shop)).ended.faults).toEqual([])
 }
 
-it('two admins change a person at once: one waits for the transaction of the other, and is not answered with 500', () =>
+it('makes one of two simultaneous changes of a user wait instead of failing with 500', () =>
   expectNoFaults({ seed: 1, shop: 0, steps: 150 }))
 
 inLongRuns(() => {

@@ -6,13 +6,13 @@ import type { Functions } from './shop.ts'
 
 type Run = (event: unknown, context: Context) => Promise<unknown>
 
-/** Loads the shop's own functions, all of them at once. */
+/** Loads all of the shop's own functions. */
 export async function loadFunctions(): Promise<Functions> {
   const load = async (handler: string): Promise<[string, Run]> => {
     const { handler: run } = await import(`../../lambdas/${handler}.ts`)
     return [handler, run]
   }
-  // Loaded by the first payment that needs them, and that would take real time.
+  // The first payment would load these modules, which would take real time.
   await Promise.all([
     import('../../lambdas/momo/outcome.ts'),
     import('../../lambdas/payments/ask-paypal.ts'),

@@ -3,10 +3,10 @@ import type { Bug } from './bugs/bugs.ts'
 import type { Ended, ShopOptions } from './shop.ts'
 import type { Work } from './shop-worker.ts'
 
-/** A shop that has been simulated; its history only if it was asked for. */
+/** A simulated shop, with its history only if requested. */
 export type Simulated = { shop: ShopOptions; ended: Ended; history: readonly string[] }
 
-/** The requests of one shop: few enough that all of its rows can be checked at each rest. */
+/** Requests per shop: few enough to check all of its rows at each rest. */
 export const STEPS_A_SHOP = 6_250
 
 export function shopsFor(seed: number, steps: number): ShopOptions[] {
@@ -17,13 +17,13 @@ export function shopsFor(seed: number, steps: number): ShopOptions[] {
 
 type RunOptions = {
   threads: number
-  /** Is told of each shop. */
+  /** Called for each shop. */
   onShop?: (simulated: Simulated) => void
-  /** What the shop's code is broken by. */
+  /** Bug that is planted in the shop's code. */
   bug?: Bug | undefined
 }
 
-/** Simulates these shops in so many threads; ends with the first that has a fault. */
+/** Simulates these shops in a number of threads. Ends with the first fault. */
 export async function runShops(
   shops: readonly ShopOptions[],
   { threads, onShop = () => {}, bug }: RunOptions,
@@ -46,7 +46,7 @@ export async function runShops(
   return failed
 }
 
-/** Simulates one shop, with its whole history. */
+/** Simulates one shop with its whole history. */
 export async function runShop(shop: ShopOptions, bug?: Bug): Promise<Simulated> {
   let found: Simulated | undefined
   await inWorker({ shops: [shop], isTold: true, ...(bug && { bug }) }, [], (simulated) => {
@@ -59,7 +59,7 @@ export async function runShop(shop: ShopOptions, bug?: Bug): Promise<Simulated> 
 function inWorker(work: Work, workers: Worker[], onShop: (simulated: Simulated) => void): Promise<void> {
   const worker = new Worker(new URL('./shop-worker.ts', import.meta.url), {
     workerData: work,
-    // Most of what a request makes is gone with it.
+    // Most memory of a request is garbage when it ends.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
   })
   workers.push(worker)

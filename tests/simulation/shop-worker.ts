@@ -5,17 +5,18 @@ import type { Bug } from './bugs/bugs.ts'
 import { plant } from './bugs/plant.ts'
 import type { ShopOptions } from './shop.ts'
 
-// Shops one after the other in a thread of their own, as they replace what a process has one of: its clock, fetch, table.
+// Simulates shops one after the other in their own thread, because they replace process-wide state: the clock, fetch
+// and the table.
 
-/** What a worker is given. */
+/** Input of a worker. */
 export type Work = { shops: readonly ShopOptions[]; isTold: boolean; bug?: Bug }
 
-/** The shop's log is not what is looked at, and errors are refused so often that their stacks cost a tenth of the time. */
+/** The shop's log is not checked, and refusals are so frequent that their stack traces take a tenth of the time. */
 console.warn = () => {}
 console.error = () => {}
 Error.stackTraceLimit = 0
 
-// Most of a worker's first second goes into reading the shop's files.
+// A worker spends most of its first second on loading the shop's files.
 enableCompileCache()
 const { shops, isTold, bug }: Work = workerData
 if (bug) plant(bug)

@@ -37,51 +37,51 @@ import { replaceTable } from './world/table-client.ts'
 import { openUserPool } from './world/user-pool.ts'
 import { replaceMachine } from './world/virtual-machine.ts'
 
-/** The shop's own functions, by their file below lambdas/. */
+/** The shop's own functions by their file below lambdas/. */
 export type Functions = {
   routes: ReadonlyMap<string, ApiHandler>
   consumers: ReadonlyMap<string, ConsumerHandler>
   schedules: ReadonlyMap<string, (event: unknown, context: Context) => Promise<void>>
-  /** What the deployment has set, until an admin sets something else. */
+  /** Settings of the deployment, until an admin changes them. */
   firstSettings: object
-  /** Makes a person's profile, as signing up does. */
+  /** Creates a person's profile, like a sign-up. */
   enrol: (person: Person) => Promise<void>
 }
 
 export type ShopOptions = {
-  /** A shop's draws begin from the seed and its number. */
+  /** The seed and the shop's number determine all draws. */
   seed: number
-  /** Each shop begins weeks after the one before, when the memory of that one has expired. */
+  /** Number of the shop. Each begins weeks after the one before, when cached data of that one has expired. */
   shop: number
-  /** How many requests people send. */
+  /** Number of requests that people send. */
   steps: number
-  /** Who takes part, by their place in the crowd; all if absent. */
+  /** People who take part, by their position in the crowd; all if absent. */
   people?: readonly number[]
   luck?: Partial<Luck>
-  /** Is given each line of the history. */
+  /** Receives each line of the history. */
   tell?: (line: string) => void
 }
 
 export type Ended = {
   requests: number
-  /** Of the table, and of the stream's records that were consumed. */
+  /** Number of calls to the table, and of consumed stream records. */
   tableCalls: number
   changes: number
   turns: number
-  /** Of the whole history: the same seed gives the same. */
+  /** Hash of the whole history, which depends on the seed only. */
   hash: number
-  /** After how many requests the first fault was found. */
+  /** Number of requests until the first fault. */
   foundAt: number | undefined
   faults: readonly string[]
   statuses: ReadonlyMap<string, number>
-  /** What became of the rows that the first fault names. */
+  /** History of the rows in the first fault. */
   moves: readonly string[]
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Between two rests. */
+/** Requests between two rests. */
 const LEG = 3125
 
 const MOST_FAULTS = 20
@@ -91,7 +91,7 @@ const MOST_REDRIVES = 3
 const DAYS_BETWEEN = 60
 
 /**
- * A shop from its first lamp on: a crowd of people, bad luck, nights, and the book at every rest.
+ * Simulates a shop from its first lamp on: a crowd of people, failures, nights, and the book's checks at every rest.
  */
 export async function simulateShop(functions: Functions, options: ShopOptions): Promise<Ended> {
   const { seed, shop, steps, people: taking = CROWD.map((_, n) => n), tell } = options
@@ -155,7 +155,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     },
     webhook(text: string, headers: Record<string, string>, tries = 1) {
       void api.send(paypalWebhook, { text, headers }).then((answer) => {
-        // PayPal repeats what was not answered with success.
+        // PayPal repeats webhooks that were not answered with success.
         if ((answer === 'lost' || answer.status >= 300) && tries < 8) {
           scheduler.after(tries * 5 * MINUTE_MS, () => outgoing.webhook(text, headers, tries + 1))
         }
@@ -183,16 +183,16 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const clerks = clients.filter((_, n) => CROWD[n]?.role === 'clerk')
   let goal = 0
   let acting = 0
-  /** How many changes of rows the book has seen. */
+  /** Number of row changes that the book has checked. */
   let atLastRest = 0
-  /** Those who have gone to bed. */
+  /** People who have stopped for the night. */
   const asleep: (() => void)[] = []
 
   await set(async () => {
     for (const client of clients) await enrol(client)
     await open()
   })
-  // Everybody has the same dice, whoever else takes part.
+  // Each person has separate dice, so that their draws do not depend on who takes part.
   const dices = CROWD.map(() => dice.fork())
   for (const [n, own] of dices.entries()) if (taking.includes(n)) void act(n, own)
 
@@ -224,7 +224,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     moves: movesOf(faults[0], model.rows.changes),
   }
 
-  /** Does something that takes turns, without bad luck. */
+  /** Runs work that takes turns, without failures. */
   async function set(work: () => Promise<void>): Promise<void> {
     luck = noLuck
     let state: { done: boolean; error?: unknown } = { done: false }
@@ -236,7 +236,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     if (state.error !== undefined) throw state.error
   }
 
-  /** Gives a person an account, and a profile. */
+  /** Gives a person an account and a profile. */
   async function enrol({ person }: Client): Promise<void> {
     const { sub, name, email, groups } = person
     person.signedInAt = Math.floor(scheduler.now / 1000)
@@ -245,13 +245,13 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       try {
         return await functions.enrol(person)
       } catch {
-        // The table does not answer: it is done at a later sign-in.
+        // The table does not respond, so a later sign-in creates it.
         await scheduler.wait(MINUTE_MS)
       }
     }
   }
 
-  /** Lamps on the shelf. */
+  /** Stocks the shop with lamps. */
   async function open(): Promise<void> {
     const [owner] = clients.filter((_, n) => CROWD[n]?.role === 'admin')
     if (!owner) throw new Error('A shop needs an admin')
@@ -264,10 +264,10 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
         price: dice.from(2, 60) * 500,
         costPrice: dice.from(100_00, 20_000_00) / 100,
         category: dice.pick(['Inside', 'Outside', 'Solar']),
-        // Some lamps are scarce, so that people are in each other's way.
+        // Some lamps are scarce, so that people compete.
         countInStock: n <= 3 ? dice.from(2, 20) : dice.from(50, 400),
       }
-      // A shop that decides on stale rows does not see at once what it has made.
+      // With stale reads, the shop may not see its latest writes immediately.
       for (let tries = 0; tries < 5; tries += 1) {
         if (await owner.read(updateProduct, { params: { id: String(product._id) }, body })) break
         await scheduler.wait(MINUTE_MS)
@@ -287,7 +287,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     }
   }
 
-  /** What one person does all day. */
+  /** The actions of one person during a day. */
   async function act(n: number, own: ReturnType<typeof diceFrom>): Promise<void> {
     const [client, member] = [clients[n], CROWD[n]]
     if (!client || !member) return
@@ -307,7 +307,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       fault,
     }
     for (;;) {
-      // In a hurry most of the time, so that many are at it at once.
+      // People hurry most of the time, so that many act simultaneously.
       await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000))
       if (api.requests >= goal) await new Promise<void>((resolve) => asleep.push(resolve))
       acting += 1
@@ -328,7 +328,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     }
   }
 
-  /** Now and then, for some seconds, most of what the table is asked gets no answer. */
+  /** Now and then, most calls to the table fail for some seconds. */
   async function storm(): Promise<void> {
     for (;;) {
       await scheduler.wait(dice.random() * 4 * MINUTE_MS)
@@ -339,7 +339,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     }
   }
 
-  /** Everybody finishes, the line is good, and what was lost is sent again; then the book is opened. */
+  /** Lets all people finish under good conditions, sends lost entries again, and runs the book's checks. */
   async function rest(): Promise<void> {
     luck = noLuck
     storms = false
@@ -375,7 +375,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     })
   }
 
-  /** Looks once more where a provider has called in between: the lists then show neither what was before nor what is now. */
+  /** Checks the lists again when a provider called in between, because they then mix old and new state. */
   async function faultsOfLists(): Promise<string[]> {
     for (let tries = 1; ; tries += 1) {
       const found: string[] = []
@@ -388,13 +388,13 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
 
 const LAMPS = 8
 
-/** A provider calls a few times for a payment, minutes apart. */
+/** Number of checks: a provider calls a few times for a payment, minutes apart. */
 const MOST_LOOKS = 5
 
-/** Rows that were made without a revision by the first releases. */
+/** Entities whose rows lacked a revision in the first releases. */
 const HAD_NO_REVISION = new Set(['order', 'expense', 'user'])
 
-/** An id in a fault. */
+/** Pattern of an id in a fault. */
 const ID = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f-]{36}/g
 
 function movesOf(fault: string | undefined, changes: readonly Change[]): string[] {

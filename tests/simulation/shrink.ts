@@ -4,11 +4,11 @@ import { runShop, type Simulated } from './run-shops.ts'
 import type { ShopOptions } from './shop.ts'
 import { usualLuck } from './world/luck.ts'
 
-/** What the search may cost, whatever it finds: half a minute to a minute of one core. */
+/** Cost limit of the search: half a minute to a minute of one core. */
 const MOST_RUNS = 40
 const MOST_REQUESTS = 40_000
 
-/** Few enough for a person to read. */
+/** Requests that a person can read through. */
 const SHORT = 20
 
 type ShrinkOptions = {
@@ -17,8 +17,9 @@ type ShrinkOptions = {
 }
 
 /**
- * The shortest history found that still has a fault. Each try is the same shop from the same seed, with fewer people, then
- * with fewer requests, and with fewer kinds of bad luck; it is longer than the one before only if that had no fault.
+ * Returns the shortest history found that still has a fault. Each attempt runs the same shop from the same seed with
+ * fewer people, then fewer requests, then fewer kinds of failures. It is longer than the one before only if that had no
+ * fault.
  */
 export async function shrink(failed: Simulated, { tell = () => {}, bug }: ShrinkOptions = {}): Promise<Simulated> {
   let best = await runShop(failed.shop, bug)
@@ -36,7 +37,7 @@ export async function shrink(failed: Simulated, { tell = () => {}, bug }: Shrink
     return true
   }
 
-  /** Drops halves of what is left, then quarters, and so on. */
+  /** Drops halves of the rest, then quarters, and so on. */
   const drop = async <T>(of: readonly T[], without: (left: readonly T[]) => Partial<ShopOptions>): Promise<void> => {
     let left = of
     for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -57,7 +58,7 @@ export async function shrink(failed: Simulated, { tell = () => {}, bug }: Shrink
     }
   }
 
-  // A quarter of the requests is often enough, and makes each further try as much quicker.
+  // A quarter of the requests is often enough, and speeds up each further attempt.
   for (const part of [16, 4]) if (await tryWith({ steps: Math.ceil(stepsOf(best) / part) })) break
   await drop([...CROWD.keys()], (people) => ({ people }))
   await halve()
@@ -70,12 +71,12 @@ export async function shrink(failed: Simulated, { tell = () => {}, bug }: Shrink
   return best
 }
 
-/** How many requests a history needs until its fault is found. */
+/** Returns the number of requests until the fault is found. */
 function stepsOf({ shop, ended }: Simulated): number {
   return Math.min(shop.steps, ended.foundAt ?? shop.steps)
 }
 
-/** No bad luck of these kinds. */
+/** Returns the probabilities without failures of these kinds. */
 function without(kinds: readonly string[]): NonNullable<ShopOptions['luck']> {
   return Object.fromEntries(kinds.map((kind) => [kind, 0]))
 }

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     steps: { type: 'string', default: '1000000' },
     shop: { type: 'string' },
-    /** Does not look for the shortest history. */
+    /** Skips the search for the shortest history. */
     'as-it-is': { type: 'boolean', default: false },
     threads: { type: 'string', default: String(availableParallelism()) },
   },

@@ -5,16 +5,17 @@ import { CROWD } from './people/people.ts'
 import { runShop, runShops, STEPS_A_SHOP, shopsFor } from './run-shops.ts'
 import { shrink } from './shrink.ts'
 
-// The whole shop under bad luck. Everything in it takes virtual time: nothing here depends on how fast the machine is.
+// Simulates the whole shop with failures. Everything takes virtual time, so nothing depends on the speed of the
+// machine.
 
 const REQUESTS = longOrShort(50_000, 500)
 
-describe(`${REQUESTS} requests under bad luck`, () => {
+describe(`${REQUESTS} simulated requests with failures`, () => {
   it.each([
     { from: 'a seed that is always the same', seed: 1 },
     { from: 'a new seed', seed: inject('seed') },
   ])(
-    'leave books in which everything agrees, from $from',
+    'leave consistent books, from $from',
     async ({ seed }) => {
       const failed = await runShops(shopsFor(seed, REQUESTS), { threads: 2 })
       const repeat = `npm run simulate -- --seed ${seed} --shop ${failed?.shop.shop} --steps ${STEPS_A_SHOP}`
@@ -24,7 +25,7 @@ describe(`${REQUESTS} requests under bad luck`, () => {
   )
 })
 
-it('has the same history from the same seed, and another from another', async () => {
+it('have the same history for the same seed, and another for another seed', async () => {
   const shop = { seed: 7, shop: 1, steps: longOrShort(300, 100) }
   const [first, again, other] = await Promise.all([runShop(shop), runShop(shop), runShop({ ...shop, seed: 8 })])
   expect(again.history).toEqual(first.history)
@@ -33,7 +34,7 @@ it('has the same history from the same seed, and another from another', async ()
 })
 
 inLongRuns(() => {
-  it('finds a history of less than a hundred requests of few people, for a bug that the book notices at rest', async () => {
+  it('shrink to fewer than a hundred requests of few people when a bug is planted', async () => {
     const bug = bugs.find(({ name }) => name === 'a voided sale keeps its lamps')
     const failed = await runShops(shopsFor(1, 800), { threads: 1, bug })
     if (!failed) throw new Error('The bug was not found')

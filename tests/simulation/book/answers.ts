@@ -4,7 +4,10 @@ import { type Intention, verdict } from './intention.ts'
 import { hundredths } from './money.ts'
 import type { Item } from './rows-of.ts'
 
-/** What was answered as written is there once; what was refused is not there; what nobody knows may be either. */
+/**
+ * Checks that an intention answered as written exists once and a refused one does not exist. One without a clear answer
+ * may or may not exist.
+ */
 export function checkAnswers(books: Books): void {
   const { of, known, fault } = books
   const found = {
@@ -14,7 +17,7 @@ export function checkAnswers(books: Books): void {
   }
   for (const intention of known.intentions) {
     const { kind, tag } = intention
-    // Everybody sends what they want done under a key of their own, and the same under it.
+    // All people send each intention under its own key, and repeat it with that key.
     if (intention.answers.some((answer) => answer !== 'lost' && codeOf(answer.body) === 'idempotency.reused')) {
       fault(`${kind} ${tag} was told that its key had been used for something else`)
     }
@@ -35,7 +38,9 @@ export function checkAnswers(books: Books): void {
   checkInstalments(books)
 }
 
-/** Each instalment that was answered as taken is in its report, and no more of them than were sent. */
+/**
+ * Checks that each instalment that was answered as taken is in its report, and that no more are there than were sent.
+ */
 function checkInstalments({ of, known, fault }: Books): void {
   const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
   const sent = new Map<string, { most: number; least: number }>()
@@ -54,7 +59,7 @@ function checkInstalments({ of, known, fault }: Books): void {
       .filter((payment) => String(hundredths(payment.number('amount'))) === amount).length
     if (there < least)
       fault(`report ${id} has ${there} instalments of ${amount} hundredths, and ${least} were answered as taken`)
-    // A settlement may come to the same amount.
+    // A settlement may have the same amount.
     if (there > most + 1) fault(`report ${id} has ${there} instalments of ${amount} hundredths, and ${most} were sent`)
   }
 }

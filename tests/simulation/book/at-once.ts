@@ -3,14 +3,14 @@ import { laterPartsOf } from '../world/next-release.ts'
 import { wrongStep } from './payment-life.ts'
 import { Item } from './rows-of.ts'
 
-/** What is wrong with a change at the moment at which it is made: later, nobody could tell. */
+/** Returns what is wrong with a change at the moment when it is made, because it cannot be determined later. */
 export function wrongAtOnce(change: Change, rows: Rows): string | undefined {
   return wrongStep(change) ?? wrongPrice(change, rows) ?? wrongStock(change) ?? lostPart(change)
 }
 
 /**
- * An order, or a sale, is of lamps at the prices that they have when it is written; the cost of a sale is one that the lamp had
- * a moment ago.
+ * Checks that the lines of an order or a sale have the lamps' current prices. A sale may have a cost price of a moment
+ * ago.
  */
 function wrongPrice({ key, old, new: next, at }: Change, rows: Rows): string | undefined {
   const entity = String(next?.entity)
@@ -18,7 +18,7 @@ function wrongPrice({ key, old, new: next, at }: Change, rows: Rows): string | u
   const row = new Item(next)
   for (const line of row.list(entity === 'order' ? 'orderItems' : 'reportItems')) {
     const lamp = new Item(rows.get({ PK: `PRODUCT#${line.text('_id')}`, SK: 'PRODUCT' }))
-    // What was agreed without a line has the lamp's own beside it.
+    // A line agreed offline also contains the lamp's own price.
     const said = line.has('catalogue') ? line.part('catalogue') : line
     if (lamp.has('price') && lamp.number('price') !== said.number('price')) {
       return `${key.PK} was written with a price of ${said.number('price')} when its lamp had ${lamp.number('price')}`
@@ -34,20 +34,20 @@ function wrongPrice({ key, old, new: next, at }: Change, rows: Rows): string | u
   return undefined
 }
 
-/** How long a call may take. */
+/** Maximum duration of a call, in ms. */
 const A_CALL_MS = 30_000
 
-/** Nobody can take a lamp that is not there. */
+/** Checks that no stock falls below zero. */
 function wrongStock({ key, new: next }: Change): string | undefined {
   const lamp = new Item(next)
   if (lamp.text('entity') !== 'product' || lamp.number('countInStock') >= 0) return undefined
   return `${key.PK} has ${lamp.number('countInStock')} in stock`
 }
 
-/** Rows that old and new code change side by side. */
+/** Rows that old and new code change simultaneously. */
 const CHANGED = new Set(['order', 'report', 'payment', 'expense', 'product', 'user', 'settings', 'unpaid', 'debtor'])
 
-/** What a later release has added to a row, or to a part of it, stays whoever changes the row. */
+/** Checks that every change of a row keeps what a later release has added to the row or to a part of it. */
 function lostPart({ key, old, new: next }: Change): string | undefined {
   if (!old || !next || !CHANGED.has(String(old.entity))) return undefined
   const there = laterPartsOf(old)

@@ -5,18 +5,18 @@ import type { Providers } from '../world/providers.ts'
 import type { UserPool } from '../world/user-pool.ts'
 import type { Item } from './rows-of.ts'
 
-/** What the book knows of the shop at rest. */
+/** State of the shop at rest, as the book reads it. */
 export type Books = {
   rows: Rows
   of: (entity: string) => readonly Item[]
   known: Known
   providers: Providers
   userPool: UserPool
-  /** The pictures' files, by their paths. */
+  /** Paths of the pictures' files. */
   files: ReadonlySet<string>
   refusals: readonly Refused[]
   promises: readonly Promised[]
-  /** How many changes of rows there were at the last rest. */
+  /** Number of row changes at the last rest. */
   since: number
   now: number
   fault: (what: string) => void

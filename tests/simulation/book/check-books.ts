@@ -18,7 +18,9 @@ import { checkShortages } from './shortages.ts'
 import { checkStock } from './stock.ts'
 import { checkTotals } from './totals.ts'
 
-/** The book of an honest keeper: it looks at the rows and at what people were told, and at none of the shop's code. */
+/**
+ * Checks the shop independently: it reads the rows and the answers that people got, and uses none of the shop's code.
+ */
 export function checkBooks(given: Omit<Books, 'of'>): void {
   const items = byEntity(given.rows)
   const books = { ...given, of: (entity: string) => items.get(entity) ?? [] }

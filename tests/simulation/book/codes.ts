@@ -1,6 +1,9 @@
 import type { Books } from './books.ts'
 
-/** A code belongs to one lamp, which holds it; no code is held by a lamp that has another one, or is gone. */
+/**
+ * Checks that a merchant code belongs to one lamp, which has it. A lamp that has another code or was deleted has no
+ * claim on it.
+ */
 export function checkCodes({ of, fault }: Books): void {
   const held = new Map(of('code').map((code) => [code.text('PK'), code.text('productId')]))
   for (const lamp of of('product')) {

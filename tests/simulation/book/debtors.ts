@@ -3,14 +3,17 @@ import { verdict } from './intention.ts'
 import { dayOf } from './kigali.ts'
 import type { Item } from './rows-of.ts'
 
-/** Every name leads to one account; a form that is out of date changes nothing; debts from before the books are there once. */
+/**
+ * Checks that every name leads to one account, that outdated forms change nothing, and that each opening debt exists
+ * once.
+ */
 export function checkDebtors(books: Books): void {
   checkMerges(books)
   checkNotes(books)
   checkOpenings(books)
 }
 
-/** A merge leads to a name that has an account, in however many steps. */
+/** Checks that a merge leads to a name with an account, in any number of steps. */
 function checkMerges({ of, fault }: Books): void {
   const debtors = new Map(of('debtor').map((debtor) => [debtor.text('SK'), debtor]))
   for (const [key, debtor] of debtors) {
@@ -26,7 +29,7 @@ function checkMerges({ of, fault }: Books): void {
   }
 }
 
-/** What was noted of a debtor was noted as of the revision that was seen. */
+/** Checks that each note about a debtor was saved with the revision that was seen. */
 function checkNotes({ of, known, fault }: Books): void {
   const seen = new Map(known.notes.map(({ note, revision }) => [note, revision]))
   for (const line of of('change').filter((each) => each.text('of') === 'debtor')) {

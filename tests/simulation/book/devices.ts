@@ -8,12 +8,12 @@ import { Item } from './rows-of.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** From an answer's first look at the clock to its writing, with a clock that is off. */
+/** Limit from an answer's first reading of the clock to its write, with a wrong clock. */
 const WRITES_WITHIN_MS = MINUTE_MS
 
 /**
- * What was made on a device is in the books once, whoever has sent it however often, at the moment at which it was made and
- * as it was agreed; unless the shop has noted that it was given up: then it never is.
+ * Checks that each entry made on a device is recorded once, at its own time and on the agreed terms, whoever sent it
+ * and however often. An entry that the shop noted as given up must never be recorded.
  */
 export function checkDevices(books: Books): void {
   const { known, fault } = books
@@ -33,7 +33,7 @@ export function checkDevices(books: Books): void {
   checkFirstWritings(books)
 }
 
-/** What there is of each id: a report, an expense, or an instalment in each report that it was taken for. */
+/** Returns the records of each id: a report, an expense, or an instalment in each report that it was taken for. */
 function recordedIn({ of }: Books): Map<string, Item[]> {
   const found = new Map<string, Item[]>()
   const add = (id: string, row: Item) => {
@@ -51,7 +51,10 @@ function placesOf({ request }: Made): number {
   return request.to === 'account' ? request.body.parts.length : 1
 }
 
-/** The device's time counts within thirty days, and two minutes of the future; outside of them the shop's, which says so. */
+/**
+ * Checks the time of an entry: the device's time counts up to thirty days back and two minutes ahead. Outside of that
+ * the shop's time counts, which the record states.
+ */
 function checkMoment({ id, kind, madeAt }: Made, row: Item, fault: Books['fault']): void {
   const [made, came] = [Date.parse(madeAt), Date.parse(row.text('recordedAt'))]
   const isPossible = made <= came + 2 * MINUTE_MS && made >= came - 30 * DAY_MS
@@ -67,7 +70,7 @@ function checkMoment({ id, kind, madeAt }: Made, row: Item, fault: Books['fault'
   }
 }
 
-/** What a row says when it is written: later, somebody may have corrected it. */
+/** Checks a row as it was first written, because it may be corrected later. */
 function checkFirstWritings({ rows, known, since, fault }: Books): void {
   for (const { old, new: next, at } of rows.changes.slice(since)) {
     const row = new Item(next)
@@ -75,13 +78,13 @@ function checkFirstWritings({ rows, known, since, fault }: Books): void {
     if (!made || old !== undefined || !['report', 'expense'].includes(row.text('entity'))) continue
     const late = at - Date.parse(row.text('recordedAt'))
     if (Math.abs(late) > WRITES_WITHIN_MS) fault(`${made.kind} ${made.id} was written ${late} ms after it says it came`)
-    // Of what it was made as and was mended to, it is one.
+    // The record matches either the first version of the entry or one of its corrections.
     const [first = [], ...others] = [made.request, ...made.mended].map((request) => wrongTerms(made.id, request, row))
     if (first.length > 0 && others.every((wrong) => wrong.length > 0)) for (const wrong of first) fault(wrong)
   }
 }
 
-/** An instalment is one that was typed, at first or when it was mended. */
+/** Checks that an instalment has an amount that was typed, at first or in a correction. */
 function checkPart({ id, request, mended }: Made, row: Item, fault: Books['fault']): void {
   const amounts = [request, ...mended].flatMap((each) => partsOf(each).map(([, amount]) => amount))
   if (!amounts.includes(row.number('amount')))
@@ -96,7 +99,10 @@ type Line = {
   costPrice?: number | undefined
 }
 
-/** A sale is of so many lamps, at the price, and of the price that was seen when it was agreed on; the cost is that of the books. */
+/**
+ * Returns what is wrong with the terms of a sale: its quantities, its price, and the price seen when it was agreed. The
+ * cost price is the shop's own.
+ */
 function wrongTerms(id: string, request: EntryRequest, row: Item): string[] {
   if (request.to === 'expense')
     return row.number('amount') === request.body.amount

@@ -1,16 +1,16 @@
 import type { Answer } from '../world/api.ts'
 
-/** What someone wants done once, however often it is sent, and every answer that they got. */
+/** An action that a person wants to happen once, however often it is sent, with all answers that they got. */
 export type Intention = {
-  /** Stands in the row that it makes, so that this can be found. */
+  /** Stored in the row that the intention creates, to identify it. */
   tag: string
   kind: 'order' | 'sale' | 'expense' | 'instalment' | 'correction' | 'deletion' | 'restock' | 'other'
   answers: Answer[]
-  /** How many of its requests are still under way, or to come. */
+  /** Number of its requests that are under way or still to be sent. */
   open: number
 }
 
-/** What the answers to an intention say: done, refused, or nothing certain. */
+/** Returns what the answers to an intention imply: done, refused, or nothing certain. */
 export function verdict({ answers, open }: Intention): 'done' | 'refused' | 'unknown' {
   if (answers.some((answer) => answer !== 'lost' && answer.status < 300)) return 'done'
   if (open > 0 || answers.length === 0) return 'unknown'

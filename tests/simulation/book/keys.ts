@@ -1,7 +1,7 @@
 import type { Books } from './books.ts'
 import { Item } from './rows-of.ts'
 
-/** What a key of a request was used for, it stands for until its time is over: it is neither freed nor used again before. */
+/** Checks that a request's key stands for its first use until it expires: it is neither freed nor reused before. */
 export function checkKeys({ rows, since, fault }: Books): void {
   for (const { key, old, new: next, at, byTimeToLive } of rows.changes.slice(since)) {
     if (old?.entity !== 'once' || byTimeToLive) continue

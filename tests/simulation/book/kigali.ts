@@ -1,12 +1,12 @@
-/** Kigali is two hours ahead of Greenwich, all year. */
+/** Offset of Kigali from UTC, in ms: two hours all year. */
 const KIGALI_MS = 2 * 60 * 60 * 1000
 
-/** The day of an instant in Kigali, YYYY-MM-DD. */
+/** Returns the day of an instant in Kigali, YYYY-MM-DD. */
 export function dayOf(instant: string): string {
   return inKigali(instant).slice(0, 10)
 }
 
-/** The hour of that day, HH. */
+/** Returns the hour of that day, HH. */
 export function hourOf(instant: string): string {
   return inKigali(instant).slice(11, 13)
 }

@@ -11,12 +11,12 @@ import { hundredths } from './money.ts'
 import { keyOf } from './reports.ts'
 import { byEntity, Item } from './rows-of.ts'
 
-/** More than any shop here has. */
+/** Upper limit of rows in a list, more than any simulated shop has. */
 const MOST_ROWS = 10_000
 
 type Shown = { rows: Rows; clients: readonly Client[]; fault: (what: string) => void }
 
-/** Each list shows, page by page, the rows that there are: none missing, none twice, none that is gone. */
+/** Checks that each list shows the existing rows page by page: none missing, none twice, none deleted. */
 export async function checkLists({ rows, clients, fault }: Shown): Promise<void> {
   const items = byEntity(rows)
   const of = (entity: string) => items.get(entity) ?? []
@@ -71,7 +71,7 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
   compare('the reports', shown, live, idOf)
 }
 
-/** What each debtor owes, in all spellings that are one account, is in the list of accounts. */
+/** Checks that the list of accounts contains the balance of each debtor, over all spellings of one account. */
 async function checkAccounts(admin: Client, items: Map<string, Item[]>, fault: Shown['fault']): Promise<void> {
   const debtors = items.get('debtor') ?? []
   const byKey = new Map(debtors.map((debtor) => [debtor.text('SK'), debtor]))
@@ -80,7 +80,7 @@ async function checkAccounts(admin: Client, items: Map<string, Item[]>, fault: S
   for (const report of items.get('report') ?? []) {
     if (report.has('voided') || report.number('owed') <= 0) continue
     let holder = bySpelling.get(keyOf(report.text('givenTo')))
-    // Names that were merged in a circle are found elsewhere.
+    // Another check finds names that were merged in a circle.
     for (let left = debtors.length; left > 0 && holder?.has('mergedInto'); left -= 1)
       holder = byKey.get(holder.text('mergedInto'))
     const name = holder?.text('name') ?? ''
@@ -96,7 +96,7 @@ async function checkAccounts(admin: Client, items: Map<string, Item[]>, fault: S
   }
 }
 
-/** The names of all rows of a list, by pages: the last of one says where the next begins. */
+/** Returns the names of all rows of a list. The last row of a page determines where the next page begins. */
 async function pages(
   client: Client,
   route: Route,

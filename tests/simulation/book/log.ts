@@ -5,27 +5,32 @@ import { hundredths } from './money.ts'
 import { Item } from './rows-of.ts'
 
 /**
- * What is not of the row itself: its keys, what only counts its changes, what only the sweep of payments looks at, and until
- * when an order holds its lamps, which follows from its first attempt to be paid (settings.ts).
+ * Fields outside the audit log: keys, counters of changes, fields that only the payment sweep reads, and the time until
+ * which an order reserves its lamps, which follows from its first payment attempt (settings.ts).
  */
 const TECHNICAL =
   /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|heldUntil|lookAt|lookedAt|lastPolledAt|nextPollAt|sessionsFrom)$/
 
-/** Of a person, the line of the log says these; a deleted person's e-mail address is nobody's business any more. */
+/** Fields of a user in the audit log. The email of a deleted user is omitted. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/
 
-/** Of a debtor; sales count their debts in the row as well, which is no change of the person. */
+/**
+ * Fields of a debtor in the audit log. Sales count their debts in the row as well, which is no change of the person.
+ */
 const OF_DEBTORS = /^(phone|limit|dueOn|note|mergedInto|linkedAt)$/
 
-/** The rows of which each change has to be in the log. Payments have a line only where their money goes back, or a person has looked at them. */
+/**
+ * Rows whose every change must be in the audit log. Payments have an entry only when their money is refunded or an
+ * admin has resolved them.
+ */
 const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings', 'debtor'])
 
 /**
- * Each change of a row is one line of the log, which says what was before and what is after as the row itself was and
- * became, by how much money, and who did it; and no line speaks of a change that never was.
+ * Checks that each change of a row has one audit entry with the values before and after, the amount and the user, and
+ * that each entry matches a change.
  */
 export function checkLog({ rows, known, since, fault }: Books): void {
-  // A line is written with what it tells of, so those of before have been looked at.
+  // An entry is written together with its change, so earlier ones have been checked.
   const changes = rows.changes.slice(since).map((change) => fromFirstSettings(change, known.firstSettings))
   const written = changes.flatMap(({ new: line, begins }) =>
     line?.entity === 'change' ? [{ line: new Item(line), begins }] : [],
@@ -50,7 +55,7 @@ export function checkLog({ rows, known, since, fault }: Books): void {
     fault(`the log says that ${name} was ${line?.line.text('kind')}, and it never was`)
 }
 
-/** There is no row of settings before their first change: until then, they are what the deployment has given the shop. */
+/** Settings have no row before their first change: until then, the deployment's settings apply. */
 function fromFirstSettings(change: Change, firstSettings: Change['old']): Change {
   return change.new?.entity === 'settings' && change.old === undefined ? { ...change, old: firstSettings } : change
 }
@@ -65,7 +70,7 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
   )
   for (const field of new Set([...said.keys(), ...differing.keys()])) {
     const [{ before, after }, was] = [said.get(field) ?? {}, differing.get(field) ?? {}]
-    // Of a deleted person, only their e-mail address is left out.
+    // Of a deleted user, only the email is omitted.
     if (entity === 'user' && next === undefined && field === 'email') continue
     if (before !== was.before || after !== was.after) {
       fault(
@@ -82,7 +87,10 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
   }
 }
 
-/** Lines are in the order of their revisions. Sales raise a lamp's too, while it is edited: its line has the least that it has become. */
+/**
+ * Checks that entries are in the order of their revisions. Sales raise a lamp's revision during an edit, so its entry
+ * contains a lower bound.
+ */
 function checkRevision(name: string, line: Item, next: Change['new'], fault: Fault): void {
   if (next === undefined || line.text('of') === 'payment') return
   const row = new Item(next)
@@ -96,7 +104,7 @@ const COUNTS_MONEY = new Set(['report', 'expense'])
 
 type Fault = Books['fault']
 
-/** What was owed for a sale before and after is in its line, unless it stayed. */
+/** Checks that an entry contains a sale's debt before and after, unless it is unchanged. */
 function checkOwed(name: string, line: Item, [before, after]: [bigint, bigint], fault: Fault): void {
   const said = line.has('owed') ? line.part('owed') : undefined
   const [was, is] = said ? [hundredths(said.number('before')), hundredths(said.number('after'))] : [before, before]
@@ -105,19 +113,22 @@ function checkOwed(name: string, line: Item, [before, after]: [bigint, bigint], 
   }
 }
 
-/** What is owed for a sale that is in the books. */
+/** Returns the debt of a recorded sale. */
 function owedIn(row: Change['old']): bigint {
   const item = new Item(row)
   return item.has('voided') ? 0n : hundredths(item.number('owed'))
 }
 
-/** By how much a row is in the books. */
+/** Returns the amount of a row in the books. */
 function moneyIn(entity: string, row: Change['old']): bigint {
   const item = new Item(row)
   return item.has('voided') ? 0n : hundredths(item.number(entity === 'report' ? 'sales' : 'amount'))
 }
 
-/** The first writing of a row needs no line, but of a lamp; a lamp's stock has its journal. */
+/**
+ * Returns whether a change needs an audit entry. Only lamps need one for their first write; a lamp's stock has its
+ * journal.
+ */
 function isToBeLogged({ old, new: next }: Change, entity: string, differing: Differences): boolean {
   if (!LOGGED.has(entity)) return false
   if (old === undefined) return entity === 'product'
@@ -125,7 +136,7 @@ function isToBeLogged({ old, new: next }: Change, entity: string, differing: Dif
   return [...differing.keys()].some((field) => entity !== 'product' || field !== 'countInStock')
 }
 
-/** A row as one transaction has changed it, which writes the line as well. */
+/** Returns a name for a row as changed by one transaction, which writes the audit entry as well. */
 function nameOf({ old, new: next, begins }: Change): string {
   const row = new Item(next ?? old)
   const entity = row.text('entity')
@@ -162,7 +173,7 @@ function isOfRow(entity: string, field: string): boolean {
   return entity === 'user' ? OF_USERS.test(name) : !TECHNICAL.test(name)
 }
 
-/** What lies in a row, by its path. */
+/** Returns the values in a row by their path. */
 function leaves(value: unknown, path = '', found = new Map<string, unknown>()): Map<string, unknown> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) leaves(inner, path === '' ? name : `${path}.${name}`, found)

@@ -1,4 +1,4 @@
-/** An amount in hundredths of a franc, exactly: the book does not use the shop's own arithmetic. */
+/** Returns an amount in exact hundredths of a franc, without the shop's own arithmetic. */
 export function hundredths(amount: unknown): bigint {
   if (amount === undefined) return 0n
   if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new Error(`${String(amount)} is no amount`)
@@ -8,7 +8,7 @@ export function hundredths(amount: unknown): bigint {
   return amount < 0 ? -size : size
 }
 
-/** `numerator` / `denominator` to the nearest whole, halves away from zero. */
+/** Returns `numerator` / `denominator` rounded to the nearest integer, half away from zero. */
 export function nearest(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const whole = (2n * size + denominator) / (2n * denominator)

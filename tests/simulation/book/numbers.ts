@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 
-/** Each order and each sale has a short number; a number says which of them has it, and is never given to another. */
+/** Checks that each order and sale has a short number, which refers to it and is never reused. */
 export function checkNumbers({ rows, of, since, fault }: Books): void {
   const numbered = [...of('order'), ...of('report')]
   const owners = new Map<string, string>()

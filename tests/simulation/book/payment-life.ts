@@ -1,8 +1,8 @@
 import type { Change } from '../table/rows.ts'
 
 /**
- * The life of a payment: from each status, those that may follow. docs/reference/payment-states.md is this table with its reasons; the
- * simulation holds each change of each payment against it.
+ * State machine of a payment: the allowed next statuses by status. docs/reference/payment-states.md contains this table
+ * with reasons; the simulation checks each change of each payment against it.
  */
 export const PAYMENT_LIFE: Readonly<Record<string, readonly string[]>> = {
   '': ['pending'],
@@ -13,7 +13,7 @@ export const PAYMENT_LIFE: Readonly<Record<string, readonly string[]>> = {
   refunded: ['refunded'],
 }
 
-/** What is wrong with a change of a row, by the life of a payment and its order. */
+/** Returns what is wrong with a change of a row, by the state machine of a payment and its order. */
 export function wrongStep({ key, old, new: next }: Change): string | undefined {
   const entity = String((next ?? old)?.entity)
   if (entity === 'payment') return wrongPaymentStep(`${key.PK} ${key.SK}`, statusOf(old), statusOf(next))

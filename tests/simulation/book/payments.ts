@@ -2,12 +2,12 @@ import { takesMoney } from '../world/providers.ts'
 import type { Books } from './books.ts'
 import type { Item } from './rows-of.ts'
 
-/** Where the money of a payment is. */
+/** Statuses of a payment whose money was received. */
 const MONEY_CAME = new Set(['succeeded', 'refund-due', 'refunded'])
 
 /**
- * Money that a provider took has paid one order, or is listed to go back; an order is paid by one payment, whose money came;
- * and nobody's money came without a provider.
+ * Checks that money taken by a provider paid one order or is due for refund, that a paid order has one payment whose
+ * money was received, and that no money appears without a provider.
  */
 export function checkMoney({ rows, of, providers, now, fault }: Books): void {
   const payments = of('payment')
@@ -64,12 +64,12 @@ export function checkMoney({ rows, of, providers, now, fault }: Books): void {
   }
 }
 
-/** What the provider has done, the shop knows; or it is going to ask. */
+/** Checks that the shop knows the provider's result, or will ask for it. */
 function checkProvider(payment: Item, tookMoney: boolean, provider: string, now: number, fault: Books['fault']): void {
   const status = payment.text('status')
   if (!tookMoney || MONEY_CAME.has(status)) return
   const asksAgain = status === 'pending' && payment.has('lookAt')
-  // The sweep comes each minute, if it is not left out, and asks 25 at a time.
+  // The sweep runs each minute, unless a run is skipped, and asks about 25 payments at a time.
   if (asksAgain && Date.parse(payment.text('lookAt')) > now - 15 * 60_000) return
   fault(`${provider} took the money of payment ${nameOf(payment)}, which is ${status}, and nobody will ask again`)
 }

@@ -6,7 +6,10 @@ import type { Books } from './books.ts'
 import { verdict } from './intention.ts'
 import { byEntity } from './rows-of.ts'
 
-/** Profiles and accounts say the same of a person; who was deleted is gone from both, and who counts as an admin is one. */
+/**
+ * Checks that profiles and accounts agree, that a deleted user is gone from both, and that the counted admins are
+ * exactly the admins.
+ */
 export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: Books): void {
   const profiles = new Map(of('user').map((user) => [user.text('_id'), user]))
   for (const { old, new: next } of rows.changes) {
@@ -41,7 +44,7 @@ export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: 
     const logged = lines.get(`user ${id}`)?.length ?? 0
     if (logged < done) fault(`${done} changes of ${id} were answered as made, and the log has ${logged}`)
     const [profile, account] = [profiles.get(id), accounts.get(id)]
-    // What was cut off in between is half done until somebody does it again.
+    // A change that was cut off in between stays half done until it is repeated.
     if (verdicts.includes('unknown') || !profile || !account) continue
     const roles = [account.groups.has('admin'), account.groups.has('seller')]
     if (profile.text('name') !== account.name || profile.text('email') !== account.email) {
@@ -53,7 +56,10 @@ export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: 
   }
 }
 
-/** The doors are open to each person of changing roles as their profile says, and to nobody who is gone. */
+/**
+ * Checks that each user with changing roles may make the calls that their profile allows, and that deleted users may
+ * make none.
+ */
 export async function checkDoors(clerks: readonly Client[], rows: Rows, fault: Books['fault']): Promise<void> {
   for (const clerk of clerks) {
     const { sub } = clerk.person

@@ -2,7 +2,10 @@ import type { Books } from './books.ts'
 
 const UPLOADED = '/images/uploads/'
 
-/** Each lamp's picture is there, and known as used by it; nothing else is said to use it, and no file is left behind. */
+/**
+ * Checks that each lamp's picture exists and is recorded as used by it, that no other use is recorded, and that no file
+ * is left behind.
+ */
 export function checkPictures({ rows, of, files, now, fault }: Books): void {
   const used = new Set<string>()
   for (const lamp of of('product')) {
@@ -22,7 +25,7 @@ export function checkPictures({ rows, of, files, now, fault }: Books): void {
     }
   }
   for (const use of used) fault(`the picture and its lamp ${use}: the picture does not know that it is used`)
-  // Those whose time has just come to its end: the stream has yet to say so.
+  // The rows that have just expired: the stream has not delivered them yet.
   for (const { old, new: next, at } of rows.changes) {
     if (old?.entity === 'picture' && next === undefined && at === now) known.add(String(old.path))
   }

@@ -1,6 +1,9 @@
 import type { Books } from './books.ts'
 
-/** Who is told that nothing was saved may do something else instead: so nothing was, and nothing is afterwards. */
+/**
+ * Checks the promise that nothing was saved: nothing was written by then or later, because the person may do something
+ * else instead.
+ */
 export function checkPromises({ promises, fault }: Books): void {
   for (const { route, number, written } of promises) {
     const [row] = written

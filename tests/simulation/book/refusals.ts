@@ -1,9 +1,9 @@
 import type { Books } from './books.ts'
 
-/** Rows that are read by their key, as they are at that moment. */
+/** Rows that are read by their key, and thus in their current state. */
 const READ_BY_KEY = new Set(['order', 'report', 'expense'])
 
-/** Of what was there all the time, nobody is told that there is none. */
+/** Checks that a row that existed all the time was never reported as missing. */
 export function checkRefusals({ rows, refusals, fault }: Books): void {
   const lives = new Map<string, { from: number; to: number; owner: string }>()
   for (const { old, new: next, at } of rows.changes) {
@@ -18,7 +18,7 @@ export function checkRefusals({ rows, refusals, fault }: Books): void {
     const life = lives.get(id)
     const [entity = '', what] = code.split('.')
     if (what !== 'unknown' || !READ_BY_KEY.has(entity) || !life) continue
-    // To others than its owner and staff, an order is not there.
+    // An order does not exist for others than its customer and staff.
     if (entity === 'order' && by?.groups === undefined && by?.sub !== life.owner) continue
     if (life.from < sentAt && life.to > answeredAt) {
       fault(`${by?.sub} was told that there is no ${entity} ${id}, which was there all the time`)

@@ -1,6 +1,6 @@
 import type { Rows } from '../table/rows.ts'
 
-/** A row as it lies in the table, with nothing of the shop's code in between. */
+/** A row as stored in the table, read without the shop's code. */
 export class Item {
   readonly #attributes: Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export class Item {
     return this.#attributes[name] === true
   }
 
-  /** What lies within. */
+  /** Returns a nested object. */
   part(name: string): Item {
     return new Item(this.#attributes[name])
   }
@@ -40,7 +40,7 @@ export class Item {
   }
 }
 
-/** All rows of the table by their entity. */
+/** Returns all rows of the table by their entity. */
 export function byEntity(rows: Rows): Map<string, Item[]> {
   const found = new Map<string, Item[]>()
   for (const [, partition] of rows.partitions()) {

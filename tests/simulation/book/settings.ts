@@ -3,13 +3,13 @@ import { dayOf } from './kigali.ts'
 import { hundredths, nearest } from './money.ts'
 import { Item } from './rows-of.ts'
 
-/** Longer than a request takes from what it reads until what it writes, with a clock that is off. */
+/** Limit from a request's read to its write, in ms, with a wrong clock. */
 const DECIDES_WITHIN_MS = 60_000
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What an admin has set holds from then on, for what is ordered, sold and corrected, and not for what was before. */
+/** Checks that changed settings apply to later orders, sales and corrections, and not to earlier ones. */
 export function checkSettings({ rows, known, fault }: Books): void {
   const versions = [{ settings: new Item(known.firstSettings), until: Number.POSITIVE_INFINITY }]
   const unpaid = new Map<string, Map<string, number>>()
@@ -55,7 +55,7 @@ export function checkSettings({ rows, known, fault }: Books): void {
         break
       case 'report':
         sellers.set(row.text('_id'), row)
-        // No tax is taken of a debt from before the books.
+        // An opening debt has no tax.
         if (
           !old &&
           !row.is('opening') &&
@@ -86,7 +86,10 @@ function piecesOf(order: Item): number {
   return order.list('orderItems').reduce((sum, line) => sum + line.number('quantity'), 0)
 }
 
-/** Whether an order, with so many others of its customer, has the amounts and the time that these settings give it. */
+/**
+ * Returns whether these settings allow an order with its amounts and reservation time, given the customer's other
+ * orders.
+ */
 function allows(settings: Item, order: Item, orders: number, pieces: number): boolean {
   const items = order
     .list('orderItems')
@@ -105,7 +108,7 @@ function allows(settings: Item, order: Item, orders: number, pieces: number): bo
   )
 }
 
-/** Whether an order reserves its lamps for as long as these settings give to one whose money is in review. */
+/** Returns whether an order reserves its lamps for as long as these settings allow while its money is in review. */
 function isReservedForReview(settings: Item, order: Item): boolean {
   return (
     Date.parse(order.text('heldUntil')) ===
@@ -113,7 +116,10 @@ function isReservedForReview(settings: Item, order: Item): boolean {
   )
 }
 
-/** Others' sales, and those of earlier days, a seller corrects where the settings allow that, and says why. */
+/**
+ * Checks that a seller corrects another seller's or an earlier day's sale only where the settings allow it, and with a
+ * reason.
+ */
 function checkCorrection(line: Item, report: Item | undefined, lately: readonly Item[], fault: Books['fault']): void {
   const by = line.part('by').text('_id')
   if (!report || !by.startsWith('seller-') || !['changed', 'voided'].includes(line.text('kind'))) return

@@ -3,12 +3,12 @@ import type { Refused } from '../world/api.ts'
 import type { Books } from './books.ts'
 import { Item } from './rows-of.ts'
 
-/** A lamp's stock from an instant on, what the person who changed it took, and for which order or sale. */
+/** Stock of a lamp from an instant on: what was taken by whom, and for which order or sale. */
 type Count = { at: number; left: number; taken: number; by: string; sale: string }
 
 /**
- * Nobody who orders or sells is told that there are too few of a lamp of which there were enough all the time, but for what
- * the same order or sale took: it may have been sent twice.
+ * Checks that no order or sale is refused for a lamp that had enough stock all the time. Stock that the same order or
+ * sale took is excluded, because it may have been sent twice.
  */
 export function checkShortages({ rows, refusals, fault }: Books): void {
   const short = refusals.filter(({ code, id }) => code === 'stock.short' && id === '')
@@ -47,10 +47,10 @@ function countsIn({ changes }: Rows): Map<string, Count[]> {
   return counts
 }
 
-/** How many there were at least while a request was under way, what the same one took then not counted. */
+/** Returns the lowest stock while a request was under way, ignoring what the same request took then. */
 function leastOf(counts: readonly Count[], { by, body, sentAt, answeredAt }: Refused, wanted: number): number {
   const saleId = new Item(body).text('saleId')
-  // An order, and a sale of an older program, are not known by an id of their sender's: the same one takes as many.
+  // An order, or a sale of an older client, has no id from its sender: the same one takes the same quantity.
   const isSame = ({ sale, taken }: Count) => (saleId === '' ? taken === wanted : sale === saleId)
   let least = counts.findLast(({ at }) => at <= sentAt)?.left ?? 0
   let own = 0
@@ -62,7 +62,7 @@ function leastOf(counts: readonly Count[], { by, body, sentAt, answeredAt }: Ref
   return least
 }
 
-/** How many of each lamp an order or a sale is about. */
+/** Returns the quantity of each lamp in an order or a sale. */
 function wantedBy({ body }: Refused): Map<string, number> {
   const sent = new Item(body)
   const wanted = new Map<string, number>()

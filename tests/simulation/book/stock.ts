@@ -3,12 +3,13 @@ import { verdict } from './intention.ts'
 import { Item } from './rows-of.ts'
 
 /**
- * A lamp's stock is the sum of its journal, and the journal says of each order and each sale what these say of themselves:
- * an order has taken its lamps while it holds them or was delivered, a sale what it sold, and what is gone has given back.
+ * Checks that a lamp's stock is the sum of its journal, and that the journal matches each order and sale. An order
+ * takes its lamps while it reserves them or when it was delivered, a sale takes what it sold, and deleted ones have
+ * returned theirs.
  */
 export function checkStock({ rows, of, known, fault }: Books): void {
   const lamps = new Map(of('product').map((lamp) => [lamp.text('_id'), lamp]))
-  /** What the journal says that each order, sale or lamp has taken of each lamp. */
+  /** Quantity of each lamp taken by each order, sale or lamp, by the journal. */
   const taken = new Map<string, number>()
   const found = new Map<string, number>()
   const sums = new Map<string, number>()
@@ -16,7 +17,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
     const lamp = movement.text('PK').slice('PRODUCT#'.length)
     const delta = movement.number('delta')
     sums.set(lamp, (sums.get(lamp) ?? 0) + delta)
-    // What was found was in nobody's count before: the sale took all that it says.
+    // Oversold pieces were not in the stock on record: the sale took its full quantity.
     if (OVERSOLD.has(movement.text('reason'))) add(found, `${movement.text('reference')} ${lamp}`, delta)
     else add(taken, `${movement.text('reference')} ${lamp}`, -delta)
   }
@@ -59,7 +60,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
   for (const report of [...reports.values(), ...[...gone.values()].filter((row) => row.text('entity') === 'report')]) {
     const isThere = reports.has(report.text('_id')) && !report.has('voided')
-    // What its 'sell' had taken before it was recorded is in the journal under the sale's own id.
+    // Stock that the 'sell' took before the sale was recorded is in the journal under the sale's own id.
     const saleId = report.text('saleId')
     for (const line of report.list('reportItems')) {
       const name = `${report.text('_id')} ${line.text('_id')}`
@@ -110,13 +111,16 @@ export function checkStock({ rows, of, known, fault }: Books): void {
 
 const OVERSOLD = new Set(['found-offline', 'oversold-reverted'])
 
-/** How many of a lamp a report sold. */
+/** Returns the quantity of a lamp that a report sold. */
 function soldOf(report: Item, lamp: string): number {
   const lines = report.list('reportItems').filter((line) => line.text('_id') === lamp)
   return lines.reduce((sum, line) => sum + line.number('real'), 0)
 }
 
-/** What 'sell' has taken for a sale that is not recorded, and not put back, is an open claim; and no other is open. */
+/**
+ * Checks that stock taken by 'sell' for an unrecorded sale, and not returned, is an open claim, and that no other claim
+ * is open.
+ */
 function checkClaims(
   records: readonly Item[],
   taken: ReadonlyMap<string, number>,
@@ -143,7 +147,7 @@ function checkClaims(
   }
 }
 
-/** A sale has found what was missing, and no more: it leaves nothing. */
+/** Checks that an oversale adds exactly the missing pieces, so that the stock ends at zero. */
 function checkFound(rows: Books['rows'], fault: Books['fault']): void {
   const found = new Map<string, number>()
   const sold = new Map<string, Item>()
@@ -169,7 +173,7 @@ function checkFound(rows: Books['rows'], fault: Books['fault']): void {
   }
 }
 
-/** Of the pieces of a sale that come back when it is corrected, the oversold ones are the first, and leave the stock again. */
+/** Checks that pieces returned by a correction are the oversold ones first, and that those leave the stock again. */
 function checkReverted({ changes }: Books['rows'], lamps: ReadonlyMap<string, Item>, fault: Books['fault']): void {
   for (const { old, new: next } of changes) {
     if (old?.entity !== 'report' || next === undefined || next.voided !== undefined) continue
@@ -185,7 +189,7 @@ function checkReverted({ changes }: Books['rows'], lamps: ReadonlyMap<string, It
   }
 }
 
-/** A count that was typed in a form replaced the count that the form showed. */
+/** Checks that a count typed in a form replaced the count that the form showed. */
 function checkCounts({ of, known, fault }: Pick<Books, 'of' | 'known' | 'fault'>): void {
   for (const line of of('change').filter((each) => each.text('of') === 'product')) {
     const fields = new Map(line.list('fields').map((field) => [field.text('field'), field]))
@@ -196,7 +200,7 @@ function checkCounts({ of, known, fault }: Pick<Books, 'of' | 'known' | 'fault'>
   }
 }
 
-/** Pieces that came in are counted as often as they came in. */
+/** Checks that each restock is counted as often as it happened. */
 function checkRestocks(movements: readonly Item[], known: Books['known'], fault: Books['fault']): void {
   const came = new Map<string, { most: number; least: number }>()
   for (const { lamp, pieces, intention } of known.restocks) {
@@ -212,7 +216,7 @@ function checkRestocks(movements: readonly Item[], known: Books['known'], fault:
   for (const name of new Set([...came.keys(), ...counted.keys()])) {
     const { most, least } = came.get(name) ?? { most: 0, least: 0 }
     const times = counted.get(name) ?? 0
-    // A lamp's journal goes with it.
+    // A lamp's journal is deleted with it.
     if (times > most || (times < least && movements.some((each) => each.text('PK') === name.split(' ')[0]))) {
       fault(`the restock of ${name} pieces is in the journal ${times} times, and came in ${least} to ${most} times`)
     }

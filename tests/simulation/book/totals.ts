@@ -3,7 +3,10 @@ import { dayOf, hourOf } from './kigali.ts'
 import { hundredths, nearest } from './money.ts'
 import type { Item } from './rows-of.ts'
 
-/** Each figure of the totals is the sum of the rows: of each day, month, year, category and lamp, and of the shop. */
+/**
+ * Checks that each figure of the totals is the sum of the rows: by day, month, year, category and lamp, and for the
+ * shop.
+ */
 export function checkTotals({ of, fault }: Books): void {
   const sums = new Map<string, bigint>()
   const add = (item: string, figures: Readonly<Record<string, bigint>>) => {
@@ -43,7 +46,7 @@ export function checkTotals({ of, fault }: Books): void {
   }
 }
 
-/** The figures that the book keeps, too. */
+/** Figures that the book computes as well. */
 const KNOWN =
   /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses)$|^(SOLD|HOURS|QUEUES) /
 
@@ -90,7 +93,7 @@ function ofOrder(order: Item, add: Add, addTo: Add): void {
     ordersTotal: total,
     ...(isPaid && { paidOrders: whole(1), paidTotal: total }),
     ...(isReleased && { releasedTotal: total }),
-    // Here, money goes back wholly.
+    // In the simulation, money is always refunded in full.
     ...(order.has('refundedAt') && { refundedTotal: total }),
   })
   if (isPaid) {
@@ -109,7 +112,7 @@ function ofOrder(order: Item, add: Add, addTo: Add): void {
   }
 }
 
-/** What is left to do about an order: nothing about one whose lamps or money went back. */
+/** Returns the queue of an order; none if its lamps or money were returned. */
 function queueOf(order: Item): string | undefined {
   if (order.is('isDelivered')) return 'delivered'
   if (order.is('isPaid')) return 'toDeliver'
@@ -122,7 +125,7 @@ function ofLine(line: Item, count: string, day: string, sales: bigint, add: Add)
   add(`TOTALS CATEGORY#${line.text('category')}`, { sold, sales })
 }
 
-/** An amount in proportion to weights, in parts that add up to it; evenly if there are none. */
+/** Splits an amount in proportion to weights into parts that add up to it; evenly if there are no weights. */
 function split(amount: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   let [before, end] = [0n, 0n]
@@ -135,7 +138,7 @@ function split(amount: bigint, weights: readonly bigint[]): bigint[] {
   })
 }
 
-/** A count, in the hundredths that everything is compared in. */
+/** Returns a count in hundredths, the unit in which everything is compared. */
 function whole(count: number): bigint {
   return BigInt(count) * 100n
 }

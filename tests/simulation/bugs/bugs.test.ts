@@ -5,6 +5,6 @@ import { bugs } from './bugs.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-it.each(bugs)('$name: the code that it breaks is still there, once', async ({ file, from }) => {
+it.each(bugs)('$name: finds the code that the bug changes exactly once', async ({ file, from }) => {
   expect((await readFile(join(root, file), 'utf8')).split(from)).toHaveLength(2)
 })

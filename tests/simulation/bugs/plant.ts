@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import type { Bug } from './bugs.ts'
 
-/** Makes a bug in this thread: the file that has it is to be loaded after this. */
+/** Plants a bug in this thread. The affected file must be loaded afterwards. */
 export function plant({ file, from, to }: Bug): void {
   const broken = new URL(`../../../${file}`, import.meta.url).href
   registerHooks({

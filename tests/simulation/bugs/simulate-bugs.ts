@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import { runShops, shopsFor } from '../run-shops.ts'
 import { type Bug, bugs } from './bugs.ts'
 
-// npm run simulate:bugs [-- --missing --steps 25000 --seed 1 --threads 2 --only 'a role|a cost']: simulates the shop with each bug.
-// Each result goes into the table in docs/explanation/simulation.md at once, so a run that was stopped goes on with --missing.
+// npm run simulate:bugs [-- --missing --steps 25000 --seed 1 --threads 2 --only 'a role|a cost']: simulates the shop
+// with each bug. Each result is written to the table in docs/explanation/simulation.md immediately, so --missing
+// continues an interrupted run.
 
 const page = join(import.meta.dirname, '../../../docs/explanation/simulation.md')
 const [BEGIN, END] = ['<!-- written by npm run simulate:bugs -->', '<!-- end of what it writes -->']
@@ -17,12 +18,15 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '25000' },
     threads: { type: 'string', default: String(availableParallelism()) },
     only: { type: 'string', default: '' },
-    /** Only those that the table does not have. */
+    /** Runs only the bugs that the table lacks. */
     missing: { type: 'boolean', default: false },
   },
 })
 
-/** Found by a fault that the book names after so many requests, or not; or the simulation itself could not go on. */
+/**
+ * Result for a bug: found by a fault of the book after a number of requests, not found, or a crash of the simulation
+ * itself.
+ */
 type Result = { bug: Bug; after: number; by: string } | { bug: Bug; survived: string } | { bug: Bug; brokeOff: string }
 
 async function tryBug(bug: Bug): Promise<Result> {
@@ -52,7 +56,7 @@ function rowOf(result: Result): string {
 
 const day = new Date().toISOString().slice(0, 10)
 
-/** Without ids, which differ from run to run of the table and say nothing. */
+/** Removes ids, which differ from run to run. */
 function inWords(fault: string): string {
   const text = fault
     .replaceAll(/[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{8}(-[0-9a-f]+){4}/g, '…')
@@ -62,13 +66,13 @@ function inWords(fault: string): string {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 
-/** The rows of the table, by their bugs; those of bugs that are gone are left out. */
+/** Returns the rows of the table by bug, without those of removed bugs. */
 function rowsIn(table: string): Map<string, string> {
   const rows = table.split('\n').map((row) => [row.split(' | ')[0]?.slice(2) ?? '', row] as const)
   return new Map(rows.filter(([name]) => bugs.some((bug) => bug.name === name)))
 }
 
-/** After how many requests a row says that its bug was found. */
+/** Returns the number of requests after which a row says that its bug was found. */
 function afterIn(row: string): number {
   const after = Number(row.split(' | ')[1]?.replaceAll(',', ''))
   return Number.isNaN(after) ? Number.POSITIVE_INFINITY : after

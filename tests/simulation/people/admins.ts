@@ -19,7 +19,7 @@ import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { makeOnDevice, takeOver } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 
-/** What all lamps here have in common. */
+/** Fields that all simulated lamps share. */
 export const LAMP = {
   image: 'https://example.rw/lamp.webp',
   category: 'Inside',
@@ -27,7 +27,7 @@ export const LAMP = {
   description: 'A lamp',
 }
 
-/** What admins do, and how often. */
+/** Actions of admins with their weights. */
 export const adminsActs: readonly [weight: number, act: Act][] = [
   [4, restock],
   [2, receive],
@@ -64,7 +64,7 @@ async function restock(client: Client, { dice, known }: People): Promise<void> {
   if (product) Object.assign(lamp, { countInStock: product.countInStock })
 }
 
-/** Pieces that came in: once, however often it is sent. */
+/** Restocks a lamp once, however often the request is sent. */
 async function receive(client: Client, { dice, known }: People): Promise<void> {
   const lamp = known.lamp(dice)
   const pieces = dice.from(1, 12)
@@ -83,7 +83,7 @@ async function price(client: Client, { dice, known }: People): Promise<void> {
     const costPrice = dice.from(100, 3_000_000) / 100
     await client.write(patchProduct, known.intend('other'), { params, body: { costPrice } })
   }
-  // Prices are tried out, while customers look at them.
+  // Changes prices repeatedly while customers see them.
   for (let times = dice.from(1, 4); times > 0; times -= 1) {
     const answer = await client.write(patchProduct, known.intend('other'), {
       params,
@@ -94,7 +94,7 @@ async function price(client: Client, { dice, known }: People): Promise<void> {
   }
 }
 
-/** A form of a lamp with its count and its revision. Others sell the lamp while the form is open. */
+/** Saves a lamp's form with its count and revision, while others sell the lamp. */
 async function recount(client: Client, { dice, known, scheduler }: People): Promise<void> {
   const lamp = known.lamp(dice)
   const params = { id: lamp._id }
@@ -111,7 +111,7 @@ async function recount(client: Client, { dice, known, scheduler }: People): Prom
   if (product) Object.assign(lamp, { countInStock: product.countInStock })
 }
 
-/** A lamp for a while, beside those that the shop always has. */
+/** Adds a temporary lamp to the permanent ones. */
 async function newLamp(client: Client, { dice, known }: People): Promise<void> {
   const { product } = Object(await client.read(createProduct))
   if (!product) return
@@ -121,7 +121,7 @@ async function newLamp(client: Client, { dice, known }: People): Promise<void> {
       ...LAMP,
       name: `Lamp ${product._id}`,
       slug: `lamp-${String(product._id).toLowerCase()}`,
-      // Few enough that two lamps want the same one.
+      // Few codes, so that two lamps compete for one.
       code: `BOX-${String(product._id).charCodeAt(25) % 3}`,
       price: dice.from(2, 60) * 500,
       costPrice: dice.from(100, 2_000_000) / 100,
@@ -133,7 +133,7 @@ async function newLamp(client: Client, { dice, known }: People): Promise<void> {
   if (made && known.lamps.every(({ _id }) => _id !== made._id)) known.lamps.unshift(made)
 }
 
-/** The smallest picture that there is, in a form. */
+/** The smallest possible picture, in a form. */
 const FORM = {
   text: [
     '--form',
@@ -147,7 +147,7 @@ const FORM = {
   headers: { 'content-type': 'multipart/form-data; boundary=form' },
 }
 
-/** Some pictures are never used, and some by two lamps. */
+/** Uploads a picture, of which some are never used and some are used by two lamps. */
 async function newPicture(client: Client, { dice, known }: People): Promise<void> {
   const { secure_url: image } = Object(await client.read(uploadPicture, FORM))
   if (typeof image !== 'string') return
@@ -157,7 +157,7 @@ async function newPicture(client: Client, { dice, known }: People): Promise<void
   }
 }
 
-/** While others sell it. */
+/** Deletes a lamp while others sell it. */
 async function deleteLamp(client: Client, { dice, known }: People): Promise<void> {
   const id = known.recent(dice, known.passingLamps)
   if (id === undefined) return
@@ -166,7 +166,7 @@ async function deleteLamp(client: Client, { dice, known }: People): Promise<void
   const body = { price: dice.from(1, 80) * 500 }
   await Promise.all([
     client.write(deleteProduct, known.intend('deletion'), { params }),
-    // From another window, at the same moment.
+    // From another window at the same moment.
     ...(dice.chance(0.5) ? [client.write(patchProduct, known.intend('other'), { params, body })] : []),
   ])
 }
@@ -214,7 +214,7 @@ async function changeRoles(client: Client, { dice, known, clerks }: People): Pro
   })
 }
 
-/** One goes, and another one comes. */
+/** Replaces a user with changing roles by a new one. */
 async function replaceClerk(client: Client, { dice, known, clerks, enrol }: People): Promise<void> {
   const clerk = dice.pick(clerks)
   const { sub } = clerk.person
@@ -225,7 +225,10 @@ async function replaceClerk(client: Client, { dice, known, clerks, enrol }: Peop
   await enrol(clerk)
 }
 
-/** Limits, hold times, rates, and who may correct a sale: two admins at once, and some with a form that is out of date. */
+/**
+ * Changes limits, reservation times, rates and the right to correct sales: sometimes by two admins simultaneously,
+ * sometimes with an outdated form.
+ */
 async function changeSettings(client: Client, { dice, known, scheduler, settings }: People): Promise<void> {
   const seen = settings()
   const changed = dice.pick([

@@ -4,17 +4,17 @@ import { listUsers, updateProfile } from '../../../shared/users/routes.ts'
 import type { Client } from './client.ts'
 import type { Act, People } from './people.ts'
 
-/** What people do whose roles change, and how often: they are customers, sellers and admins by turns. */
+/** Actions of users with changing roles, with their weights: they are customers, sellers and admins by turns. */
 export const clerksActs: readonly [weight: number, act: Act][] = [
   [3, tryDoors],
   [1, rename],
   [0.5, newPassword],
 ]
 
-/** Longer than two clocks of the shop differ, in s. */
+/** Maximum difference between two clocks of the shop, in s. */
 const CLOCKS_DIFFER = 5
 
-/** Some doors are open to them and some are not: which, the book looks at when nobody changes it. */
+/** Makes calls that the role may or may not allow. The book checks them while the role is stable. */
 async function tryDoors(client: Client, { dice }: People): Promise<void> {
   const answer = await client.once(dice.pick([listUsers, searchReports, listMyOrders]), {})
   if (answer !== 'lost' && answer.status === 401) client.signIn()
@@ -23,7 +23,7 @@ async function tryDoors(client: Client, { dice }: People): Promise<void> {
 async function rename(client: Client, { dice, known, userPool, scheduler }: People): Promise<void> {
   const as = { ...client.person }
   const { sub, email, name: shown } = as
-  // An admin may give them another name while the form is open.
+  // An admin may rename them while the form is open.
   await scheduler.wait(dice.random() * 5000)
   const password = userPool.accounts.get(sub)?.password
   const intention = known.intendWith(sub, 'other')
@@ -45,7 +45,7 @@ async function rename(client: Client, { dice, known, userPool, scheduler }: Peop
   client.signIn()
 }
 
-/** A session that began before a new password has ended with it. */
+/** A session from before a password change ends with it. */
 async function newPassword(client: Client, { dice, known, fault, userPool, scheduler }: People): Promise<void> {
   const { name, email, signedInAt = 0 } = client.person
   const before = { ...client.person }

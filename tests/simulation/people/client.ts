@@ -7,7 +7,7 @@ import type { Scheduler } from '../world/scheduler.ts'
 
 type World = { scheduler: Scheduler; api: Api; dice: Dice; luck: () => Luck }
 
-/** A person's phone: it repeats what got no answer, with the same key, as long as its owner has patience. */
+/** A person's phone. It repeats an unanswered request with the same key until its owner gives up. */
 export class Client {
   readonly person: Person
   readonly #world: World
@@ -24,13 +24,13 @@ export class Client {
     this.person.signedInAt = Math.floor(this.#world.scheduler.now / 1000)
   }
 
-  /** Reads something: once, whatever comes of it. */
+  /** Reads something once, whatever the result. */
   async read(route: Route, sent: Sent = {}): Promise<unknown> {
     const answer = await this.once(route, sent)
     return answer === 'lost' || answer.status >= 400 ? undefined : answer.body
   }
 
-  /** Sends what changes something, on account of an intention, which is told of every answer. */
+  /** Sends a change for an intention, which records every answer. */
   async write(route: Route, intention: Intention, sent: Sent): Promise<unknown> {
     const { dice, luck } = this.#world
     // From a second device, or a second tap, at the same moment.
@@ -38,7 +38,7 @@ export class Client {
     const answer = await this.#repeat(route, intention, sent)
     if (twin) await twin
     if (dice.chance(0.02)) {
-      // Much later, as a phone that was switched off in between.
+      // Much later, like a phone that was switched off in between.
       intention.open += 1
       this.later(dice.random() * 3_600_000, () => {
         intention.open -= 1
@@ -48,7 +48,7 @@ export class Client {
     return answer === 'lost' || answer.status >= 400 ? undefined : answer.body
   }
 
-  /** Does something after so many ms, whatever else is done in between; until then it is not at rest. */
+  /** Runs `work` after this many ms, alongside other work. Until then, the client is not at rest. */
   later(ms: number, work: () => Promise<unknown>): void {
     this.open += 1
     this.#world.scheduler.after(ms, () => void work().then(() => (this.open -= 1)))
@@ -69,7 +69,7 @@ export class Client {
     }
   }
 
-  /** Sends a request as it is, and takes what comes. */
+  /** Sends a request once and returns its result. */
   async once(route: Route, sent: Sent): Promise<Answer> {
     this.open += 1
     const answer = await this.#world.api.send(route, { as: this.person, ...sent })

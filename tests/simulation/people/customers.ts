@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 import type { SeenOrder } from './known.ts'
 import type { Act, People } from './people.ts'
 
-/** What customers do, and how often. */
+/** Actions of customers with their weights. */
 export const customersActs: readonly [weight: number, act: Act][] = [
   [3, browse],
   [6, order],
@@ -48,7 +48,7 @@ async function order(client: Client, people: People): Promise<void> {
   if (dice.chance(0.8)) await pay(client, people, _id)
 }
 
-/** Some pay twice, some long after, some what is not theirs. */
+/** Pays again: some twice, some much later, some for another customer's order. */
 async function payAgain(client: Client, people: People): Promise<void> {
   const { dice, known } = people
   const mine = known.orders.filter(({ owner }) => owner === client.person.sub)
@@ -80,7 +80,10 @@ async function payByMomo(client: Client, { dice, known }: People, orderId: strin
   })
 }
 
-/** Most pay at once, some an hour later, and some at the last moment: while their lamps are about to be released. */
+/**
+ * Pays by PayPal: most immediately, some an hour later, and some at the last moment, while their lamps are about to be
+ * released.
+ */
 async function payByPaypal(
   client: Client,
   people: People,
@@ -107,9 +110,9 @@ async function payByPaypal(
   client.later(wait, () => finishPaypal(client, people, id, paypalOrderId, isLast ? 'instant' : undefined))
 }
 
-/** Orders are released by a schedule, which comes with each full minute. */
+/** Interval of the release schedule, in ms. It runs at each full minute. */
 const RELEASES_EVERY_MS = 60_000
-/** A pending payment that is younger than this delays the release of its order. */
+/** A pending payment younger than this delays the release of its order, in ms. */
 const PROTECTED_MS = 10 * 60_000
 
 async function finishPaypal(

@@ -14,7 +14,7 @@ import { DEBTORS } from './sales.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Two names become one account: now and then by two admins at once, each the other way round. */
+/** Merges two names into one account; now and then two admins do it simultaneously in opposite directions. */
 export const merge: Act = async (client, { dice, known }) => {
   const [name, into] = [dice.pick(DEBTORS), dice.pick(DEBTORS)]
   const ask = (body: object) => client.write(mergeDebtors, known.intend('other'), { body })
@@ -25,7 +25,7 @@ export const separate: Act = async (client, { dice, known }) => {
   await client.write(separateDebtor, known.intend('other'), { body: { name: dice.pick(DEBTORS) } })
 }
 
-/** What the shop keeps of a debtor, typed into a form that others may have open, too. */
+/** Saves the details of a debtor with a form that others may have open as well. */
 export const describe: Act = async (client, { dice, known, scheduler }) => {
   const debtors = await client.read(listDebtorDetails)
   if (!Array.isArray(debtors) || debtors.length === 0) return
@@ -45,7 +45,7 @@ export const describe: Act = async (client, { dice, known, scheduler }) => {
   })
 }
 
-/** The link to an account is made, ended, and looked at by somebody who has not signed in. */
+/** Creates, revokes and opens the link to an account; it is opened without sign-in. */
 export const link: Act = async (client, { dice, known }) => {
   const body = { name: dice.pick(DEBTORS) }
   if (dice.chance(0.3)) await client.write(endAccountLink, known.intend('other'), { body })
@@ -53,7 +53,7 @@ export const link: Act = async (client, { dice, known }) => {
   if (typeof token === 'string') await client.once(showAccount, { as: undefined, body: { token } })
 }
 
-/** What somebody owed before the books began: from a sheet, and perhaps once more from another, in another spelling. */
+/** Imports an opening debt from a sheet, and perhaps again from another sheet in another spelling. */
 export const bringOpeningDebt: Act = async (client, { dice, known, scheduler }) => {
   const intention = known.intend('other')
   const note = `Ikaye ${intention.tag}`

@@ -1,14 +1,14 @@
 import type { Act } from './people.ts'
 import { DEBTORS, priceNear } from './sales.ts'
 
-/** Whatever sellers make on their devices, with a line and without, and how often. */
+/** Actions of sellers on their devices, online and offline, with their weights. */
 export const makeOnDevice: Act = async (client, people) => {
   const { dice, devices, luck } = people
   const device = devices.get(client.person.sub)
   if (!device) return
   if (dice.chance(device.hasLine ? luck().lineGone : 0.3)) {
     device.hasLine = !device.hasLine
-    // Who sees what waits may give it up while it is being sent.
+    // A seller may give up an unsent entry while it is being sent.
     await Promise.all([device.send(), ...(dice.chance(0.5) ? [device.tidyUp()] : [])])
   }
   await dice.pick([sell, sell, sell, payPart, payAtOnce, spend, tidyUp])(client, people)
@@ -24,9 +24,9 @@ const sell: Act = async (client, people) => {
     _id,
     real: dice.from(1, 4),
     soldAt: priceNear(dice, price),
-    // Some were seen before the shop has changed them.
+    // Some prices were seen before the shop changed them.
     price: dice.chance(0.15) ? price + 500 : price,
-    // The cost is that of the books, whatever a device says.
+    // The recorded cost is the shop's own, whatever a device sends.
     ...(dice.chance(0.3) && { costPrice: dice.from(1, 9000) }),
   }))
   const debt = Math.floor(reportItems.reduce((sum, { real, soldAt }) => sum + real * soldAt, 0) * dice.random())
@@ -49,7 +49,7 @@ const payPart: Act = async (client, { dice, devices, known }) => {
     known.reports.filter(({ owed }) => owed > 0),
   )
   if (!debt) return
-  // As it was last seen, which others may have paid since.
+  // Based on the last known debt, on which others may have paid since.
   const igice = Math.max(0.01, Math.floor(debt.owed * dice.random() * 100) / 100)
   await devices.get(client.person.sub)?.submit('instalment', (instalmentId, madeAt) => ({
     to: 'instalment',
@@ -58,7 +58,7 @@ const payPart: Act = async (client, { dice, devices, known }) => {
   }))
 }
 
-/** Of several debts at once. */
+/** Pays several debts in one entry. */
 const payAtOnce: Act = async (client, { dice, devices, known }) => {
   const owing = known.reports.filter(({ owed }) => owed > 1).slice(-dice.from(2, 5))
   if (owing.length === 0) return
@@ -77,7 +77,7 @@ const spend: Act = async (client, { dice, devices }) => {
   }))
 }
 
-/** What waits on the device of a seller who cannot send it, an admin sends. */
+/** Takes over unsent entries of a seller who cannot send them, as an admin. */
 export const takeOver: Act = async (client, { dice, devices }) => {
   const own = devices.get(client.person.sub)
   const waiting = [...devices.values()].filter((device) => device !== own && device.hasWaiting)

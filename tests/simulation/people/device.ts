@@ -21,21 +21,21 @@ import { priceNear, remember } from './sales.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** As long as a seller waits for the shop: see web/src/domain/outbox/outbox.ts. */
+/** Time for which a seller waits for the shop, in ms: see web/src/domain/outbox/outbox.ts. */
 const PATIENCE_MS = 8_000
 
 type World = { scheduler: Scheduler; known: Known; dice: Dice; luck: () => Luck }
 
 /**
- * What a seller, or an admin, sells with: an outbox, which is sent in order by one tab while there is a line. What comes of a
- * try is decided by the site's own rules.
+ * Device of a seller or an admin: an outbox that one tab sends in order while online. The site's own rules decide what
+ * follows from an attempt.
  */
 export class Device {
   readonly #client: Client
   readonly #world: World
   readonly entries: Entry[] = []
   hasLine = true
-  /** By how much its clock is off: most are set by the shop's, some have never seen it. */
+  /** Error of its clock, in ms: most are corrected by the shop's clock, some have never seen it. */
   readonly #clockOffMs: number
   #isSending = false
   #waitsToSend = false
@@ -47,19 +47,22 @@ export class Device {
     this.#clockOffMs = world.dice.chance(0.4) ? (world.dice.random() * 4 - 2) * DAY_MS : 0
   }
 
-  /** Whether somebody else could take something over. */
+  /** Returns whether another user could take over an entry. */
   get hasWaiting(): boolean {
     return this.entries.some(isOpen)
   }
 
-  /** What was made some time ago, by the device's clock. Times lie days back, as those of a phone that was away for long. */
+  /**
+   * Returns the time of an earlier entry by the device's clock. Times may be days back, like on a phone that was
+   * offline for long.
+   */
   #madeAt(): string {
     const { dice, scheduler } = this.#world
     const ageMs = dice.pick([0, 0, dice.random() * DAY_MS, dice.random() * 5 * DAY_MS, dice.from(28, 33) * DAY_MS])
     return new Date(Math.floor(scheduler.now + this.#clockOffMs - ageMs)).toISOString()
   }
 
-  /** Keeps an entry and sends it. Where no answer comes while somebody looks on, it is promised. */
+  /** Stores an entry and sends it. It is promised when no answer arrives while its seller is watching. */
   async submit(
     kind: Made['kind'],
     requestOf: (id: string, madeAt: string, tag: string) => EntryRequest,
@@ -77,15 +80,15 @@ export class Device {
     this.entries.push({ id, key, by, madeAt, name: '', amount: 0, request, state: 'waits', promised: false, tries: 0 })
     await Promise.race([this.send(), scheduler.wait(PATIENCE_MS)])
     const now = this.#find(id)
-    // Whoever looks on can still change what is refused: it begins again as another one.
+    // The seller can still edit a refused entry, which starts over as a new one.
     if (now?.state === 'needs a look') this.#forget(id)
     else if (now?.state === 'waits') this.#keep({ ...now, promised: true })
   }
 
-  /** Sends what waits, one after the other, and later again where no answer comes. */
+  /** Sends the unsent entries in order, and again later without an answer. */
   async send(): Promise<void> {
     const { dice, luck } = this.#world
-    // Browsers without locks have two tabs at it.
+    // In browsers without locks, two tabs send.
     if (!this.hasLine || (this.#isSending && !dice.chance(luck().twoTabs))) return
     const isFirst = !this.#isSending
     this.#isSending = true
@@ -115,12 +118,12 @@ export class Device {
     }
   }
 
-  /** Undefined where the tab was closed before it had written down what came. */
+  /** Returns undefined if the tab was closed before it had stored the result. */
   async #try(entry: Entry): Promise<Tried | undefined> {
     const { dice, luck } = this.#world
     const [route, sent] = requestFor(entry)
     const answer = await this.#ask(entry.id, route, sent)
-    // A copy on the way that comes long after, when nobody waits for it any more.
+    // A delayed copy that arrives long after its sender stopped waiting.
     if (dice.chance(luck().copyLater)) {
       this.#client.later(dice.random() * 3_600_000, () => this.#ask(entry.id, route, sent))
     }
@@ -137,10 +140,10 @@ export class Device {
     return answer
   }
 
-  /** What was refused is sent again; or it is given up, once the shop has noted that. */
+  /** Sends refused entries again, or gives them up once the shop has noted that. */
   async tidyUp(): Promise<void> {
     const { dice, scheduler, luck } = this.#world
-    // Some give up what was never refused, while it may be on its way.
+    // Some give up an entry that was never refused, while it may be on its way.
     const [entry] = this.entries.filter(
       ({ state }) => state === 'needs a look' || (state === 'waits' && dice.chance(0.3)),
     )
@@ -152,7 +155,7 @@ export class Device {
     if (entry.state === 'needs a look' && dice.chance(0.5)) return this.#mend(entry)
     const kind = kindOf(entry)
     const [route, sent] = requestFor(entry)
-    // The other tab has it in hand still.
+    // The other tab is still sending it.
     if (dice.chance(luck().twoTabs)) this.#client.later(dice.random() * 30_000, () => this.#ask(entry.id, route, sent))
     const answer = await this.#client.once(giveUp, { params: { kind, id: entry.id } })
     if (answer === 'lost') return
@@ -164,7 +167,7 @@ export class Device {
       this.#keep({ ...now, state: 'given up', endedAt: new Date(scheduler.now).toISOString() })
   }
 
-  /** What was refused is typed once more, and replaces under its id what it was. */
+  /** Corrects a refused entry, which replaces the former version under its id. */
   async #mend({ failure: _, ...entry }: Entry): Promise<void> {
     const { dice, known } = this.#world
     const { intention, mended } = this.#made(entry.id)
@@ -178,7 +181,10 @@ export class Device {
     await this.send()
   }
 
-  /** Takes over what waits on another device: from a file, so that the other one may send it, too, or on that device. */
+  /**
+   * Takes over unsent entries of another device: from a file, so that the other one may send them as well, or on that
+   * device.
+   */
   async takeOver(other: Device): Promise<void> {
     const { dice } = this.#world
     const isByFile = dice.chance(0.5)
@@ -211,13 +217,13 @@ export class Device {
   }
 }
 
-/** What an entry takes of debts, by report. */
+/** Returns the amounts by which an entry reduces debts, by report. */
 export function partsOf(request: EntryRequest): [report: string, amount: number][] {
   if (request.to === 'instalment') return [[request.report, request.body.igice]]
   return request.to === 'account' ? request.body.parts.map(({ _id, igice }) => [_id, igice]) : []
 }
 
-/** With other amounts: a sale also without its last lamp, which may be what the shop does not have. */
+/** Returns a request with other amounts: a sale sometimes without its last lamp, which the shop may lack. */
 function asMended(dice: Dice, request: EntryRequest): EntryRequest {
   const less = (amount: number) => Math.max(0.01, Math.floor(amount * dice.random() * 100) / 100)
   switch (request.to) {
@@ -243,7 +249,7 @@ function isOpen({ state }: Entry): boolean {
   return state === 'waits' || state === 'needs a look'
 }
 
-/** As web/src/domain/outbox/send-entry.ts sends it. */
+/** Returns the call of an entry, like web/src/domain/outbox/send-entry.ts. */
 function requestFor({ request, key, promised }: Entry): [route: Route, sent: Sent] {
   switch (request.to) {
     case 'sale':

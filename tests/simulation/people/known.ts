@@ -4,7 +4,7 @@ import type { Intention } from '../book/intention.ts'
 import type { Dice } from '../dice.ts'
 import type { Attributes } from '../table/value.ts'
 
-/** A lamp as someone last saw it. */
+/** A lamp as a person last saw it. */
 export type SeenLamp = { _id: string; price: number; costPrice?: number; countInStock: number }
 
 export type SeenOrder = {
@@ -12,7 +12,7 @@ export type SeenOrder = {
   owner: string
   amountDue: number
   method: 'MoMo' | 'Paypal'
-  /** Until when its lamps are held, in ms since 1970. */
+  /** End of the reservation of its lamps, in ms since 1970. */
   heldUntil: number
   tag: string
 }
@@ -27,18 +27,18 @@ export type SeenReport = {
   tag: string
 }
 
-/** What somebody has made on a device, whoever sends it. */
+/** An entry made on a device, whoever sends it. */
 export type Made = {
-  /** Which the device gave it. */
+  /** Id assigned by the device. */
   id: string
   kind: EntryKind
-  /** By the device's clock. */
+  /** Time by the device's clock. */
   madeAt: string
   request: EntryRequest
-  /** As what it was sent after it had been mended. */
+  /** Later versions that were sent after corrections. */
   mended: EntryRequest[]
   intention: Intention
-  /** The shop has answered that it is given up, or that it cannot be, as it is recorded. */
+  /** Whether the shop answered that it is given up, or cannot be because it is recorded. */
   isGivenUp: boolean
   isSaidRecorded: boolean
 }
@@ -47,16 +47,16 @@ type SentInstalment = {
   report: string
   amount: number
   intention: Intention
-  /** It has been mended: of this amount and the others of its intention, one is taken. */
+  /** Set after a correction: one of the amounts of its intention is taken. */
   isOneOf?: true
 }
 
 type Opening = { givenTo: string; amount: number; day: string; note: string; intention: Intention }
 
-/** What people have seen of the shop: not always how it is now. */
+/** People's knowledge of the shop, which may be outdated. */
 export class Known {
   lamps: SeenLamp[] = []
-  /** The settings before anybody changed any. */
+  /** Settings before the first change. */
   firstSettings: Attributes | undefined
   readonly orders: SeenOrder[] = []
   readonly reports: SeenReport[] = []
@@ -66,25 +66,25 @@ export class Known {
   readonly intentions: Intention[] = []
   /** By its id. */
   readonly made = new Map<string, Made>()
-  /** Pieces that came in, by lamp. */
+  /** Restocks by lamp. */
   readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []
-  /** What someone wanted to be gone, so that nobody is surprised if it is. */
+  /** Ids that a person wanted to delete, so that a missing row is expected. */
   readonly toBeDeleted = new Set<string>()
-  /** Sales that were deleted with the word that all their lamps are back. */
+  /** Sales deleted with the statement that all their lamps are back. */
   readonly oversoldReturned = new Set<string>()
-  /** Instalments by the report that they were paid for. */
+  /** Instalments with the report that they were paid for. */
   readonly instalments: SentInstalment[] = []
-  /** Debts from before the books, by the sheet that they came from first. */
+  /** Opening debts by the sheet that they came from first. */
   readonly openings: Opening[] = []
-  /** What was noted of debtors, as of which revision; each with a note of its own. */
+  /** Notes about debtors with the revision that was seen. Each note is unique. */
   readonly notes: { note: string; revision: number }[] = []
-  /** The counts of lamps that forms showed, by the description that was typed with a new count. */
+  /** Counts of lamps that forms showed, by the unique description typed with a new count. */
   readonly countsShown = new Map<string, number>()
-  /** What people called themselves, each once, and what the form had shown before. */
+  /** Unique names that users gave themselves, and the name that the form had shown before. */
   readonly renamings: { of: string; name: string; shown: string }[] = []
-  /** Keys of last week that people use again, by who does. */
+  /** Keys of last week that people use again, by person. */
   readonly oldKeys = new Map<string, string[]>()
-  /** Changes of people, by the person whom they change. */
+  /** Changes of users, by the user that they change. */
   readonly peopleChanges: { of: string; intention: Intention }[] = []
   #tags = 0
 
@@ -95,24 +95,24 @@ export class Known {
     return intention
   }
 
-  /** The key under which a person sends what is to be done once. */
+  /** Returns the key under which a person sends an intention. */
   keyOf({ tag }: Intention, person: string): string {
     return this.oldKeys.get(person)?.pop() ?? `key-${tag}`
   }
 
-  /** The same for a change of a person. */
+  /** Returns an intention to change a user. */
   intendWith(person: string, kind: Intention['kind']): Intention {
     const intention = this.intend(kind)
     this.peopleChanges.push({ of: person, intention })
     return intention
   }
 
-  /** Half of the time one of the three newest, so that people are in each other's way. */
+  /** Returns one of the three newest lamps half of the time, so that people compete. */
   lamp(dice: Dice): SeenLamp {
     return dice.pick(dice.chance(0.5) ? this.lamps.slice(0, 3) : this.lamps)
   }
 
-  /** Most often one of the latest. */
+  /** Returns most often one of the latest. */
   recent<T>(dice: Dice, all: readonly T[]): T | undefined {
     if (all.length === 0) return undefined
     const back = Math.floor(dice.random() ** 3 * Math.min(all.length, 60))

@@ -11,7 +11,7 @@ import type { People } from './people.ts'
 
 type Attempt = [route: Route, sent: Sent]
 
-/** One request that nobody may get through: malformed, too large, or about what is someone else's. */
+/** Sends one request that must be refused: malformed, too large, or about another person's data. */
 export async function mischief(client: Client, people: People): Promise<void> {
   const { dice, known, fault } = people
   const isStaff = client.person.groups !== undefined
@@ -70,7 +70,7 @@ export async function mischief(client: Client, people: People): Promise<void> {
   ]
   const [route, sent] = dice.pick([...anyones, ...(isStaff ? staffs : customers)])
   const answer = await client.once(route, sent)
-  // An event of PayPal's about nothing of the shop's is none of its business, whoever sent it.
+  // The shop acknowledges and ignores a PayPal event about another account, whoever sent it.
   const isForeign = route === paypalWebhook
   if (answer !== 'lost' && answer.status < 400 && !isForeign) {
     fault(`${client.person.sub} got through with ${route.method} ${route.path} ${JSON.stringify(sent).slice(0, 200)}`)

@@ -8,27 +8,27 @@ import type { Client } from './client.ts'
 import type { Device } from './device.ts'
 import type { Known } from './known.ts'
 
-/** What people act with. */
+/** Context in which people act. */
 export type People = {
   dice: Dice
   scheduler: Scheduler
   known: Known
   providers: Providers
   userPool: UserPool
-  /** As a form of an admin has them: their reply to staff needs a token, which people do not have here. */
+  /** Settings as an admin's form has them. The shop's reply to staff needs a token, which people lack here. */
   settings: () => object
-  /** What sellers and admins sell with, by whose it is. */
+  /** Devices of sellers and admins, by owner. */
   devices: ReadonlyMap<string, Device>
   luck: () => Luck
-  /** Those whose roles admins change. */
+  /** Users whose roles admins change. */
   clerks: readonly Client[]
   /** Gives a person an account and a profile. */
   enrol: (client: Client) => Promise<void>
-  /** What no one may ever see. */
+  /** Reports something that must never happen. */
   fault: (what: string) => void
 }
 
-/** Something that a person does: to its end, which may be several requests later. */
+/** An action of a person, which may take several requests until it ends. */
 export type Act = (client: Client, people: People) => Promise<void>
 
 export type Role = 'customer' | 'seller' | 'admin' | 'clerk'

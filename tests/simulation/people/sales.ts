@@ -1,16 +1,16 @@
 import type { Dice } from '../dice.ts'
 import type { Known } from './known.ts'
 
-/** A name in several spellings is one debtor. */
+/** Spellings of debtors. A name in several spellings is one debtor. */
 export const DEBTORS = ['Habimana Jean', 'habimana  jean', 'Uwera Aline', 'UWERA ALINE', 'Mukamana', 'Nkurunziza Paul']
 
-/** What a lamp is sold at: a round amount, most often. */
+/** Returns a selling price near the lamp's price, most often a round amount. */
 export function priceNear(dice: Dice, price: number): number {
   const asked = price * (0.6 + dice.random() * 0.6)
   return Math.max(1, dice.chance(0.7) ? Math.round(asked / 100) * 100 : Math.round(asked * 100) / 100)
 }
 
-/** Notes a sale as it was answered, for others to pay, correct or delete. */
+/** Stores a sale from its answer, for others to pay, correct or delete. */
 export function remember(known: Known, answer: unknown): void {
   const { _id, real, soldAt, deptsGranted, owed, reportItems, comments } = Object(Object(answer).report)
   if (typeof _id !== 'string') return

@@ -17,7 +17,7 @@ import { makeOnDevice } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 import { DEBTORS, priceNear, remember } from './sales.ts'
 
-/** What sellers do, and how often. */
+/** Actions of sellers with their weights. */
 export const sellersActs: readonly [weight: number, act: Act][] = [
   [6, sell],
   [5, makeOnDevice],
@@ -33,7 +33,7 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
 async function sell(client: Client, people: People): Promise<void> {
   const { dice, known } = people
   const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]
-  // Without a price, as long as it is a debt.
+  // A debt may lack a price.
   const [isLoss, isDebt] = [dice.chance(0.1), dice.chance(0.4)]
   const isPriced = isDebt && !isLoss ? 0.8 : 0.99
   const lines = lamps.map(({ _id, price }) => ({
@@ -44,10 +44,10 @@ async function sell(client: Client, people: People): Promise<void> {
   const intention = known.intend('sale')
   const saleId = dice.chance(0.9) ? `sale-${intention.tag}` : undefined
   let returned: Promise<unknown> = Promise.resolve()
-  // 'Sell' takes the stock first, 'save' records the sale later; or the sale is recorded at once.
+  // Either 'sell' takes the stock first and 'save' records the sale later, or the sale is recorded immediately.
   if (saleId !== undefined && dice.chance(0.25)) {
     for (const line of lines) await take(client, people, line, saleId)
-    // The buyer may leave: the lamps are put back, perhaps while another tab saves the sale, or forgotten.
+    // The buyer may leave: the lamps are returned, perhaps while another tab saves the sale, or forgotten.
     if (dice.chance(0.3)) returned = Promise.all(lines.map((line) => putBack(client, people, line, saleId)))
     if (dice.chance(0.5)) await returned
     if (dice.chance(0.3)) return void (await returned)

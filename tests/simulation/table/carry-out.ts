@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import type { SimulatedTable } from './simulated-table.ts'
 
-/** Carries a command of the document client out at once and on its own, as if no other were under way. */
+/** Executes a command of the document client immediately, as if no other were under way. */
 export function carryOut(table: SimulatedTable, command: unknown): object {
   if (command instanceof GetCommand) return table.get(command.input)
   if (command instanceof QueryCommand) return table.query(command.input)

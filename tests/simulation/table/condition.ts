@@ -3,7 +3,10 @@ import { invalid } from './refused.ts'
 import { Tokens } from './tokens.ts'
 import { type Attributes, compare, hasMember, isEqual, isMap, isSet, typeOf, type Value } from './value.ts'
 
-/** Condition, filter and key condition expressions, as 'Condition and filter expressions' in Amazon's guide has them. */
+/**
+ * Condition, filter and key condition expressions, as specified by 'Condition and filter expressions' in Amazon's
+ * guide.
+ */
 
 export type Operand = { path: Path } | { value: string } | { sizeOf: Path }
 
@@ -23,7 +26,7 @@ export type Parsed = { condition: Condition; used: Used }
 
 const parsed = new Map<string, Parsed>()
 
-/** Reads a condition, once for each text. */
+/** Parses a condition, once for each text. */
 export function parseCondition(expression: string): Parsed {
   const known = parsed.get(expression)
   if (known) return known
@@ -124,7 +127,7 @@ function readOperand(tokens: Tokens, used: Used): Operand {
   return { path: readPath(tokens, used) }
 }
 
-/** Whether an item, or nothing, meets a condition. */
+/** Returns whether an item, or its absence, meets a condition. */
 export function holds(condition: Condition, item: Attributes | undefined, terms: Terms): boolean {
   switch (condition.kind) {
     case 'and':
@@ -172,7 +175,7 @@ const tests = {
   type: (value: Value, type: Value) => typeOf(value) === type,
 }
 
-/** What is not there equals nothing, and differs from everything. */
+/** A missing value equals nothing and differs from everything. */
 function compared(left: Value | undefined, comparator: Comparator, right: Value | undefined): boolean {
   if (comparator === '<>') return left === undefined || right === undefined || !isEqual(left, right)
   if (left === undefined || right === undefined) return false

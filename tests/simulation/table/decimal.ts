@@ -1,6 +1,6 @@
 /**
- * The sum of two numbers as DynamoDB adds them, which is in decimals: 0.1 and 0.2 are 0.3.
- * @throws RangeError for a sum that a JavaScript number cannot hold, which the shop never has
+ * Returns the sum of two numbers in decimal arithmetic, like DynamoDB: 0.1 and 0.2 are 0.3.
+ * @throws RangeError for a sum that a JavaScript number cannot represent, which the shop never has
  */
 export function exactSum(a: number, b: number): number {
   const sum = a + b

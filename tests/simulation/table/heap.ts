@@ -1,4 +1,4 @@
-/** What is due at a time, the earliest first and, of two at the same time, the one that was added first. */
+/** Priority queue by time; entries of the same time keep their order of insertion. */
 export class Heap<T> {
   readonly #items: { at: number; order: number; value: T }[] = []
   #added = 0
@@ -7,7 +7,7 @@ export class Heap<T> {
     return this.#items.length
   }
 
-  /** When the first is due; Infinity if there is none. */
+  /** Time of the first entry; Infinity if the heap is empty. */
   get next(): number {
     return this.#items[0]?.at ?? Number.POSITIVE_INFINITY
   }

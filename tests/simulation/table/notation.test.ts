@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { expect, it } from 'vitest'
 import { inNotation } from './notation.ts'
 
-it('writes an item as the document client does', () => {
+it('writes an item like the document client', () => {
   const item = {
     text: 'é',
     number: -0.1,

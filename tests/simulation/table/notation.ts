@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { type Attributes, isSet, type Value } from './value.ts'
 
-/** An item in DynamoDB's own notation. */
+/** Returns an item in DynamoDB's own notation. */
 export function inNotation(item: Attributes): Record<string, AttributeValue> {
   const written: Record<string, AttributeValue> = {}
   for (const name in item) {

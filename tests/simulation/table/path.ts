@@ -2,10 +2,10 @@ import { invalid } from './refused.ts'
 import type { Tokens } from './tokens.ts'
 import { type Attributes, isMap, type Value } from './value.ts'
 
-/** Where in an item a value lies: the attribute, then names in maps and places in lists. */
+/** Path of a value in an item: the attribute, then names in maps and positions in lists. */
 export type Path = readonly (string | number)[]
 
-/** What an expression's names and values stand for, and which of them it has used. */
+/** Names and values of an expression, and which of them it has used. */
 export type Terms = {
   names: Readonly<Record<string, string>>
   values: Attributes
@@ -15,7 +15,7 @@ export type Used = Set<string>
 
 const NAME = /^#?[A-Za-z_]\w*$|^#\w+$/
 
-/** A path as it is written: its names may still be placeholders. */
+/** Parses a path. Its names may still be placeholders. */
 export function readPath(tokens: Tokens, used: Used): Path {
   const path: (string | number)[] = [readName(tokens, used)]
   for (;;) {
@@ -34,13 +34,13 @@ function readName(tokens: Tokens, used: Used): string {
   return name
 }
 
-/** The path with the names that its placeholders stand for. */
+/** Returns the path with its placeholders resolved. */
 export function resolve(path: Path, { names }: Terms): Path {
   if (!path.some((step) => typeof step === 'string' && step.startsWith('#'))) return path
   return path.map((step) => (typeof step === 'string' && step.startsWith('#') ? (names[step] ?? step) : step))
 }
 
-/** What lies at a path of an item; undefined if nothing does. */
+/** Returns the value at a path of an item; undefined if there is none. */
 export function valueAt(item: Attributes | undefined, path: Path): Value | undefined {
   let value: Value | undefined = item
   for (const step of path) {
@@ -51,7 +51,7 @@ export function valueAt(item: Attributes | undefined, path: Path): Value | undef
   return value
 }
 
-/** Whether one path lies within the other: they cannot both be changed by one update. */
+/** Returns whether one path contains the other. One update cannot change both. */
 export function overlap(a: Path, b: Path): boolean {
   for (let n = 0; n < a.length && n < b.length; n += 1) if (a[n] !== b[n]) return false
   return true

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import type { Dice } from '../dice.ts'
 
-/** Commands as the shop sends them, and as it might: about few items, so that most find what earlier ones have left. */
+/** Random commands as the shop sends them, and as it might. They use few items, so that most find earlier results. */
 
 export type RandomCommand =
   | GetCommand
@@ -106,14 +106,14 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
   }
 
   /**
-   * `isSafe`: nothing that fails because of what the item is. In a transaction Amazon answers that with the reason
+   * `isSafe` excludes failures that depend on the item. In a transaction, Amazon reports those with the reason
    * ValidationError (TransactWriteItems in the API reference), DynamoDB Local with a ValidationException for the whole.
    */
   const change = (isSafe: boolean): Fragment => {
     const sections: Record<string, Fragment[]> = { SET: [], REMOVE: [], ADD: [], DELETE: [] }
     const free = isSafe ? ['s', 'v', 'm', 'o'] : ['n', 's', 'ids', 'v', 'revision', 'm', 'o']
     for (let n = 0; n < dice.from(1, 4); n += 1) {
-      // The same one twice is refused.
+      // A repeated name is refused.
       const name = dice.chance(0.95) ? (free.splice(dice.from(0, free.length - 1), 1)[0] ?? 'n') : 'n'
       const at = `:u${n}`
       const always: readonly (() => [string, Fragment])[] = [
@@ -128,7 +128,7 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
         ],
         () => ['SET', { text: `${name} = n - ${at}`, values: { [at]: dice.pick(NUMBERS) } }],
         () => ['SET', { text: `m.x = ${at}`, values: { [at]: scalar() } }],
-        // What is set behind the end of a list is added to it, in the order of its places.
+        // Values that are set past the end of a list are appended in the order of their positions.
         () => [
           'SET',
           {
@@ -221,7 +221,7 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
 
   const plainWrite = () => (dice.chance(0.7) ? { PutRequest: { Item: item() } } : { DeleteRequest: { Key: key() } })
 
-  /** Of one space only: others change at the same time. */
+  /** Scans one key space only, because others change at the same time. */
   const scan = () => {
     const held = dice.chance(0.5) ? simple(0) : undefined
     return new ScanCommand({
@@ -254,8 +254,9 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
 }
 
 /**
- * Each item once. Of two writes of one, Amazon refuses the transaction as such ("There are multiple actions for one item",
- * TransactWriteItems in the API reference); DynamoDB Local looks at conditions first, and lets one be checked and written.
+ * Returns each item once. Amazon refuses a transaction with two writes of one item ("There are multiple actions for one
+ * item", TransactWriteItems in the API reference). DynamoDB Local checks conditions first, and allows a check and a
+ * write of one item.
  */
 function eachItemOnce(items: readonly TransactItem[]): TransactItem[] {
   const byKey = new Map<string, TransactItem>()

@@ -5,56 +5,59 @@ import { invalid } from './refused.ts'
 import { Sorted } from './sorted.ts'
 import { type Attributes, isEqual } from './value.ts'
 
-/** The primary key of an item. */
+/** Primary key of an item. */
 export type RowKey = { readonly PK: string; readonly SK: string }
 
-/** An item as it is kept. */
+/** A stored item. */
 export type Row = {
   readonly item: Attributes
   readonly size: number
-  /** When it was written. */
+  /** Time of its write. */
   readonly at: number
-  /** What was there before: what an eventually consistent read may still find for a while. */
+  /** Previous version, which an eventually consistent read may still return for a while. */
   readonly before: Attributes | undefined
 }
 
-/** A change of an item, as the stream tells of it. */
+/** A change of an item, as the stream reports it. */
 export type Change = {
   readonly key: RowKey
   readonly old: Attributes | undefined
   readonly new: Attributes | undefined
   readonly at: number
-  /** Its place in the stream. */
+  /** Its position in the stream. */
   readonly number: number
-  /** The place of the first change of its transaction, or its own. */
+  /** Position of the first change of its transaction, or its own. */
   readonly begins: number
-  /** Whether the time to live has deleted the item, and no request. */
+  /** Whether the time to live deleted the item. */
   readonly byTimeToLive: boolean
 }
 
-/** An item in an index, and the index's key of it. */
+/** An item in an index, with its size. */
 type Copy = { item: Attributes; size: number }
 
 const MAX_ITEM_BYTES = 400 * 1024
 const BILLED_BESIDES = 100
 
-/** What lies in an index one after the other: unique, and in the order of the index. */
+/** Returns the sort position of an item in an index: unique, and in the index's order. */
 const placeIn = (sortKey: string, { PK, SK }: RowKey) => `${sortKey}\u0000${PK}\u0000${SK}`
 
-/** The items themselves, their copies in the indexes, which lag behind, and the changes in their order. */
+/** The items, their copies in the indexes, which lag behind, and all changes in order. */
 export class Rows {
   readonly #partitions = new Map<string, Sorted<Row>>()
   readonly #indexes = tableShape.indexes.map((name) => new Index(name))
   readonly #ending = new Heap<{ key: RowKey; expiresAt: number }>()
   readonly changes: Change[] = []
-  /** Is told of each change. */
+  /** Called for each change. */
   onChange: (change: Change) => void = () => {}
   readonly #now: () => number
   readonly #lagMs: () => number
   readonly #ttlLagMs: () => number
   #changed = 0
 
-  /** `lagMs` draws how far an index is behind with a change; `ttlLagMs` how long after its time an item goes. */
+  /**
+   * `lagMs` draws the delay of an index for a change; `ttlLagMs` draws the delay after which an expired item is
+   * deleted.
+   */
   constructor({ now, lagMs, ttlLagMs }: { now: () => number; lagMs: () => number; ttlLagMs: () => number }) {
     this.#now = now
     this.#lagMs = lagMs
@@ -77,7 +80,7 @@ export class Rows {
     yield* this.#partitions
   }
 
-  /** The items of an index under one of its keys, as the index knows them now. */
+  /** Returns the items of an index under one of its keys, in the index's current state. */
   copies(index: string, key: string): Sorted<Copy> | undefined {
     const found = this.#indexes.find(({ name }) => name === index)
     if (!found) throw invalid(`The table does not have the index ${index}`)
@@ -85,7 +88,7 @@ export class Rows {
     return found.partitions.get(key)
   }
 
-  /** Makes an item what it has become; undefined deletes it. What changes nothing is no change for the stream either. */
+  /** Replaces an item; undefined deletes it. A write that changes nothing causes no stream record either. */
   write(
     key: RowKey,
     next: Attributes | undefined,
@@ -119,13 +122,13 @@ export class Rows {
     this.onChange(change)
   }
 
-  /** Writes what a transaction has made of its items. */
+  /** Writes all items of a transaction. */
   writeTogether(written: readonly { key: RowKey; item: Attributes | undefined }[]): void {
     const begins = this.#changed + 1
     for (const { key, item } of written) this.write(key, item, { begins })
   }
 
-  /** Deletes what has reached the end of its time to live. */
+  /** Deletes the items whose time to live has ended. */
   expire(): void {
     while (this.#ending.next <= this.#now()) {
       const ended = this.#ending.take()
@@ -148,12 +151,15 @@ function checkedSize(item: Attributes): number {
 
 type Pending = { key: RowKey; old: Attributes | undefined; new: Attributes | undefined; size: number }
 
-/** An index follows the table by and by: the changes of one item in their order, those of two items in any. */
+/**
+ * An index, which follows the table with a delay: changes of one item arrive in order, those of different items in any
+ * order.
+ */
 class Index {
   readonly name: string
   readonly partitions = new Map<string, Sorted<Copy>>()
   readonly #pending = new Heap<Pending>()
-  /** When the last pending change of an item is due. */
+  /** Due time of the last pending change of an item. */
   readonly #due = new Map<string, number>()
 
   constructor(name: string) {
@@ -200,7 +206,7 @@ class Index {
     partition.set(placeIn(is.range, key), { item: next, size })
   }
 
-  /** Only items with both keys are in an index. */
+  /** An index contains only items with both of its keys. */
   #keyOf(item: Attributes | undefined): { hash: string; range: string } | undefined {
     const [hash, range] = [item?.[`${this.name}PK`], item?.[`${this.name}SK`]]
     return typeof hash === 'string' && typeof range === 'string' ? { hash, range } : undefined

@@ -3,8 +3,8 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { SimulatedTable } from './simulated-table.ts'
 
-// What Amazon's documents say and DynamoDB Local does not do: conflicts, tokens, lag, stale reads, the end of time to live.
-// The rest is held against DynamoDB Local itself: tests/engine/simulated-table.test.ts.
+// Behaviour in Amazon's documentation that DynamoDB Local lacks: conflicts, tokens, delays, stale reads, the end of
+// time to live. tests/engine/simulated-table.test.ts compares the rest with DynamoDB Local itself.
 
 const TableName = 'shop'
 const at = (SK: string) => ({ PK: 'lamp', SK })
@@ -34,7 +34,7 @@ function codesOf(work: () => unknown): unknown {
 
 const both: TransactWriteCommandInput = { TransactItems: [{ Put: put('1') }, { Put: put('2') }] }
 
-it('cancels a transaction that meets another one on an item, and names the item', () => {
+it('cancels a transaction that conflicts with another on an item and names the item', () => {
   const { table } = open()
   const begun = table.begin(both)
   const other = { TransactItems: [{ Put: put('2', { mine: true }) }, { Put: put('3') }] }
@@ -43,7 +43,7 @@ it('cancels a transaction that meets another one on an item, and names the item'
   expect(codesOf(() => table.begin(other))).toBe('written')
 })
 
-it('refuses a single write of an item that a transaction is working on, and reads what was there before', () => {
+it('refuses a single write of an item in a transaction, and reads its old version', () => {
   const { table } = open()
   table.put(put('1', { old: true }))
   const begun = table.begin(both)
@@ -56,7 +56,7 @@ it('refuses a single write of an item that a transaction is working on, and read
   expect(table.get({ TableName, Key: at('1'), ConsistentRead: true })).toEqual({ Item: at('1') })
 })
 
-it('reads and writes a part of a batch only where there is no room for more, and gives the rest back', () => {
+it('processes a part of a batch only when throttled and returns the rest', () => {
   const { table } = open({ full: true })
   for (const SK of ['1', '2']) table.put(put(SK))
   const { keys, read, answer } = table.batchGet({
@@ -73,7 +73,7 @@ it('reads and writes a part of a batch only where there is no room for more, and
   expect(table.rows.get(at('1'))).toBeDefined()
 })
 
-it('carries a transaction out once for its token, and refuses another one with it', () => {
+it('executes a transaction once for its token and refuses another with that token', () => {
   const { table, clock } = open()
   const add = (amount: number) => ({
     ClientRequestToken: 'token',
@@ -93,7 +93,7 @@ it('carries a transaction out once for its token, and refuses another one with i
   expect(table.begin(add(1))).toBeDefined()
 })
 
-it('shows a change in an index after a while, and to a read that is not consistent', () => {
+it('shows a change later in an index and in an eventually consistent read', () => {
   const { table, clock } = open({ lag: 50, stale: true })
   table.put(put('1', { GSI1PK: 'all', GSI1SK: '1' }))
   const all = () =>
@@ -112,7 +112,7 @@ it('shows a change in an index after a while, and to a read that is not consiste
   expect(table.get({ TableName, Key: at('1') })).toHaveProperty('Item')
 })
 
-it('deletes an item some time after its end, and tells the stream who did', () => {
+it('deletes an item some time after it expires and reports that in the stream', () => {
   const { table, clock } = open()
   table.put(put('1', { expiresAt: 1_000 }))
   table.rows.expire()
@@ -123,7 +123,7 @@ it('deletes an item some time after its end, and tells the stream who did', () =
   expect(table.rows.changes.map(({ byTimeToLive }) => byTimeToLive)).toEqual([false, true])
 })
 
-it('keeps an item whose end was put off', () => {
+it('keeps an item whose expiry was postponed', () => {
   const { table, clock } = open()
   table.put(put('1', { expiresAt: 1_000 }))
   table.put(put('1'))
@@ -132,7 +132,7 @@ it('keeps an item whose end was put off', () => {
   expect(table.rows.get(at('1'))).toBeDefined()
 })
 
-it('tells the stream nothing of a write that changes nothing', () => {
+it('writes no stream record for a write that changes nothing', () => {
   const { table } = open()
   table.put(put('1', { ids: new Set(['a', 'b']), lines: [{ n: 1 }] }))
   table.put(put('1', { ids: new Set(['b', 'a']), lines: [{ n: 1 }] }))
@@ -176,7 +176,7 @@ it.each([
   expect(codesOf(work)).toBe('ValidationException')
 })
 
-it('adds in decimals', () => {
+it('adds numbers in decimal arithmetic', () => {
   const { table } = open()
   const add = (n: number) =>
     table.update({ TableName, Key: at('1'), UpdateExpression: 'ADD n :n', ExpressionAttributeValues: { ':n': n } })
@@ -184,7 +184,7 @@ it('adds in decimals', () => {
   expect(table.rows.get(at('1'))).toEqual({ ...at('1'), n: 0 })
 })
 
-it('adds what is set behind the end of a list in the order of its places, whatever else the same update sets', () => {
+it('appends values set past the end of a list in the order of their positions', () => {
   const { table } = open()
   table.put(put('1', { list: [{}, {}, 'c'], map: {} }))
   table.update({

@@ -21,8 +21,9 @@ import { parseUpdate, updateBy } from './update.ts'
 import { type Attributes, attributesOf, compareTexts, isMap, isSet, type Value } from './value.ts'
 
 /**
- * The table as Amazon's documents describe it, at the level of the document client's inputs. Each method carries out one
- * request at one instant, but for a transaction: it is begun, and later ended, and until then its items are taken.
+ * Simulation of the table as Amazon's documentation describes it, at the level of the document client's inputs. Each
+ * method executes one request at one instant. A transaction begins and ends separately, and its items are locked in
+ * between.
  */
 
 type Conditional = {
@@ -34,7 +35,7 @@ type Conditional = {
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** A write that is ready: which item, whether its condition holds, and what it makes of the item. */
+/** A prepared write: its item, whether its condition is met, and the resulting item. */
 type Prepared = {
   key: RowKey
   isMet: (item: Attributes | undefined) => boolean
@@ -46,13 +47,13 @@ export type Begun = { writes: readonly Prepared[]; token: string | undefined; it
 
 export type TableOptions = {
   now: () => number
-  /** Draws how far an index is behind with a change, in ms. */
+  /** Draws the delay of an index for a change, in ms. */
   lagMs: () => number
-  /** Draws how long after the end of its time to live an item is deleted, in ms. */
+  /** Draws the delay after which an expired item is deleted, in ms. */
   ttlLagMs: () => number
-  /** Draws whether an eventually consistent read misses a change of so many ms ago. */
+  /** Draws whether an eventually consistent read misses a change that is this many ms old. */
   isStale: (ageMs: number) => boolean
-  /** Draws whether a batch leaves out one of its reads or writes. */
+  /** Draws whether a batch omits one of its reads or writes. */
   isLeftOut: () => boolean
 }
 
@@ -66,9 +67,9 @@ const KEYS = ['PK', 'SK'] as const
 export class SimulatedTable {
   readonly rows: Rows
   readonly #options: TableOptions
-  /** The items that transactions are working on. */
+  /** Items locked by transactions. */
   readonly #taken = new Set<string>()
-  /** What was asked for by each ClientRequestToken: undefined while it is under way. */
+  /** Items of each ClientRequestToken's request: undefined while it is under way. */
   readonly #tokens = new Map<string, { items: unknown; endedAt: number | undefined }>()
 
   constructor(options: TableOptions) {
@@ -83,7 +84,10 @@ export class SimulatedTable {
     return item ? { Item: read(item) } : {}
   }
 
-  /** Which keys a batch reads, and how: when is for the caller to say, as it is not one instant. What is throttled comes back. */
+  /**
+   * Returns the keys that a batch reads, and a function that reads them: the caller chooses the instants. Throttled
+   * keys are returned as unprocessed.
+   */
   batchGet(input: BatchGetCommandInput) {
     const [[name, request] = ['', undefined], ...others] = Object.entries(input.RequestItems ?? {})
     if (request === undefined || others.length > 0) throw invalid('The model has one table')
@@ -91,11 +95,11 @@ export class SimulatedTable {
     if (all.length === 0 || all.length > MAX_BATCH_GET) throw invalid('A batch reads 1 to 100 items')
     if (new Set(all.map(nameOf)).size < all.length) throw invalid('Provided list of item keys contains duplicates')
     const read = projection(request.ProjectionExpression, termsOf(request))
-    // One is read at least: a batch that reads nothing is refused as a whole.
+    // At least one is read: a batch that reads nothing is refused as a whole.
     const left = all.slice(1).filter(() => this.#options.isLeftOut())
     return {
       keys: all.filter((key) => !left.includes(key)),
-      /** What lies under these keys at this instant. */
+      /** Returns the items of these keys at this instant. */
       read: (some: readonly RowKey[]) =>
         some.flatMap((key) => {
           const item = this.#read(key, request.ConsistentRead === true)
@@ -108,7 +112,10 @@ export class SimulatedTable {
     }
   }
 
-  /** Puts and deletes without conditions, each for itself; what a transaction is working on, or is throttled, comes back. */
+  /**
+   * Executes each put and delete without conditions. Items that are throttled or locked by a transaction are returned
+   * as unprocessed.
+   */
   batchWrite(input: BatchWriteCommandInput) {
     const [[name, requests] = ['', undefined], ...others] = Object.entries(input.RequestItems ?? {})
     if (requests === undefined || others.length > 0) throw invalid('The model has one table')
@@ -184,7 +191,7 @@ export class SimulatedTable {
         if (range.isPast(sortKey, isForward)) break
         continue
       }
-      // An eventually consistent read of the table may miss what was just written.
+      // An eventually consistent read of the table may miss the latest write.
       const item = index === undefined ? this.#read(keyOf(entry.item), input.ConsistentRead === true) : entry.item
       scanned += 1
       bytes += entry.size
@@ -198,7 +205,7 @@ export class SimulatedTable {
     return { Items, Count: Items.length, ScannedCount: scanned, ...(LastEvaluatedKey && { LastEvaluatedKey }) }
   }
 
-  /** All at once, whatever the page: what reads the whole table is not timed. */
+  /** Returns all items together whatever the page size, because reads of the whole table are not timed. */
   scan(input: ScanCommandInput) {
     const terms = termsOf(input)
     const filter = filterOf(input)
@@ -219,8 +226,8 @@ export class SimulatedTable {
   }
 
   /**
-   * Takes a transaction's items, unless another has one of them.
-   * @returns undefined for one that was carried out before, by its token
+   * Locks a transaction's items, unless another transaction has one of them.
+   * @returns undefined for one that was executed before, by its token
    */
   begin(input: TransactWriteCommandInput): Begun | undefined {
     const writes = (input.TransactItems ?? []).map(prepare)
@@ -241,7 +248,7 @@ export class SimulatedTable {
     return { writes, token, items: input.TransactItems }
   }
 
-  /** Writes what was begun, all or nothing. */
+  /** Writes a begun transaction, all or nothing. */
   end({ writes, token, items }: Begun): void {
     for (const { key } of writes) this.#taken.delete(nameOf(key))
     if (token !== undefined) this.#tokens.delete(token)
@@ -306,7 +313,7 @@ function checkedKey(PK: unknown, SK: unknown): RowKey {
   return { PK, SK }
 }
 
-/** Whether a text has more bytes than that; none has more than three for each unit. */
+/** Returns whether a text has more bytes than that. A UTF-16 unit has at most three. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && Buffer.byteLength(text) > bytes
 }
@@ -321,7 +328,7 @@ type Expressions = Pick<Conditional, 'ExpressionAttributeNames' | 'ExpressionAtt
 
 const NO_TERMS: Terms = { names: {}, values: {} }
 
-/** Names and values, each of which the expressions use, and none of which they lack. */
+/** Returns the names and values of a request. Expressions must use all of them and lack none. */
 function termsOf(input: Expressions): Terms {
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues } = input
   const all = usedIn(input)
@@ -340,7 +347,7 @@ function termsOf(input: Expressions): Terms {
   return { names, values }
 }
 
-/** What each of the expressions uses. */
+/** Returns the terms that each expression uses. */
 function usedIn(input: Expressions): ReadonlySet<string>[] {
   const { ConditionExpression, KeyConditionExpression, FilterExpression, UpdateExpression, ProjectionExpression } =
     input
@@ -400,7 +407,7 @@ function filterOf({ FilterExpression }: { FilterExpression?: string | undefined 
   return FilterExpression === undefined ? undefined : parseCondition(FilterExpression).condition
 }
 
-/** DynamoDB knows no empty sets, wherever they lie. */
+/** Rejects empty sets, which DynamoDB does not support, at any depth. */
 function checkSets(value: Value): void {
   if (isSet(value)) {
     if (value.size === 0) throw emptySet()
@@ -421,7 +428,7 @@ function parseProjection(expression: string) {
   return read
 }
 
-/** What is shown of an item: a copy, as a client's is its own. */
+/** Returns a function that projects an item to a copy, since each client has its own. */
 function projection(expression: string | undefined, terms: Terms): (item: Attributes) => Attributes {
   if (expression === undefined) return (item) => ({ ...item })
   const paths = parseProjection(expression).paths.map((path) => resolve(path, terms))
@@ -435,15 +442,15 @@ function projection(expression: string | undefined, terms: Terms): (item: Attrib
     )
 }
 
-/** What a key condition asks for. */
+/** Range of a key condition. */
 type Range = {
   hash: string
-  /** The first sort key that may be in it. */
+  /** First sort key that may be in the range. */
   from: string | undefined
-  /** The last one. */
+  /** Last sort key of the range. */
   to: string | undefined
   isIn: (sortKey: string) => boolean
-  /** Whether neither this sort key nor any that follows is in it. */
+  /** Returns whether this sort key and all that follow are past the range. */
   isPast: (sortKey: string, isForward: boolean) => boolean
 }
 
@@ -520,14 +527,14 @@ function keyAttributes(item: Attributes, index: string | undefined): Attributes 
   return Object.fromEntries(names.map((name) => [name, item[name] ?? null]))
 }
 
-/** Where a page begins that follows this key. */
+/** Returns the position from which the page after this key starts. */
 function placeOf(startKey: object, index: string | undefined): string {
   const key = attributesOf(startKey)
   const { PK, SK } = keyOf(key)
   return index === undefined ? SK : `${String(key[`${index}SK`])}\u0000${PK}\u0000${SK}`
 }
 
-/** For comparison: sets are no JSON. */
+/** Returns a text for comparison, because JSON does not support sets. */
 function asText(items: unknown): string {
   return JSON.stringify(items, (_name, value: unknown) => (value instanceof Set ? [...value] : value))
 }

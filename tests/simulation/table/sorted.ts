@@ -1,6 +1,6 @@
 import { compareTexts } from './value.ts'
 
-/** Entries in the order of their keys. Most are added at the end, as ids begin with the time. */
+/** Entries sorted by key. Most are appended, since ids begin with the time. */
 export class Sorted<T> {
   readonly keys: string[] = []
   readonly entries: T[] = []
@@ -29,7 +29,7 @@ export class Sorted<T> {
     this.entries.splice(at, 1)
   }
 
-  /** The place of the first key that is not below this one. */
+  /** Returns the position of the first key that is not below this one. */
   from(key: string): number {
     let [low, high] = [0, this.keys.length]
     const last = this.keys.at(-1)

@@ -1,12 +1,12 @@
 import { invalid } from './refused.ts'
 
-/** The words, names, values and signs of an expression, from the first on. */
+/** Tokens of an expression in order: words, names, values and symbols. */
 export class Tokens {
   readonly #tokens: readonly string[]
   #next = 0
 
   constructor(expression: string) {
-    // An expression may have 4 kB.
+    // DynamoDB's limit of an expression is 4 kB.
     if (Buffer.byteLength(expression) > 4096) throw invalid('Expression size has exceeded the maximum allowed size')
     const tokens = expression.match(TOKEN) ?? []
     if (tokens.join('') !== expression.replaceAll(/\s+/g, '')) throw invalid(`Syntax error in ${expression}`)
@@ -24,7 +24,7 @@ export class Tokens {
     return token
   }
 
-  /** Takes the next one if it is this word or sign, whatever its case. */
+  /** Consumes the next token if it is this word or symbol, ignoring case. */
   accept(wanted: string): boolean {
     if (this.peek()?.toUpperCase() !== wanted) return false
     this.#next += 1
@@ -35,7 +35,7 @@ export class Tokens {
     if (!this.accept(wanted)) throw invalid(`Syntax error at ${this.peek()}: ${wanted} is missing`)
   }
 
-  /** What `read` gives, as often as commas follow. */
+  /** Returns the results of `read` for a comma-separated list. */
   list<T>(read: () => T): T[] {
     const all = [read()]
     while (this.accept(',')) all.push(read())

@@ -4,7 +4,7 @@ import { invalid } from './refused.ts'
 import { Tokens } from './tokens.ts'
 import { type Attributes, isMap, isSet, typeOf, type Value } from './value.ts'
 
-/** Update expressions, as 'Using update expressions' in Amazon's guide has them. */
+/** Update expressions, as specified by 'Using update expressions' in Amazon's guide. */
 
 type Term =
   | { path: Path }
@@ -22,7 +22,7 @@ export type ParsedUpdate = { actions: Action[]; used: Used }
 
 const parsed = new Map<string, ParsedUpdate>()
 
-/** Reads an update, once for each text. */
+/** Parses an update, once for each text. */
 export function parseUpdate(expression: string): ParsedUpdate {
   const known = parsed.get(expression)
   if (known) return known
@@ -92,8 +92,8 @@ function readValue(tokens: Tokens, used: Used): string {
 }
 
 /**
- * What an update makes of an item. All of its operands are taken from the item as it was.
- * @throws a refusal, before any item is looked at, of what no item can be updated by
+ * Returns the updated item. All operands are read from the item as it was.
+ * @throws a refusal, before any item is read, of an update that no item can accept
  */
 export function updateBy({ actions }: ParsedUpdate, terms: Terms, keys: readonly string[]) {
   const paths = actions.map(({ path }) => resolve(path, terms))
@@ -105,7 +105,7 @@ export function updateBy({ actions }: ParsedUpdate, terms: Terms, keys: readonly
   return (before: Attributes) => changed(before, actions, paths, terms)
 }
 
-/** Only numbers and sets are added, and only sets taken away. */
+/** Only numbers and sets can be added, and only sets removed. */
 function checkOperand(action: Action, terms: Terms): void {
   if (action.verb !== 'ADD' && action.verb !== 'DELETE') return
   const value = terms.values[action.value] ?? null
@@ -119,7 +119,8 @@ function changed(before: Attributes, actions: readonly Action[], paths: readonly
   }))
   let after = before
   const byPlace = changes.toSorted((a, b) => placeInList(a.path) - placeInList(b.path))
-  // What is new is added in the order of its places; what goes, from the last place on, as those behind it move up.
+  // New values are appended in the order of their positions. Removals start at the last position, because later
+  // elements move up.
   const [set, gone] = [
     byPlace.filter(({ value }) => value !== undefined),
     byPlace.filter(({ path, value }) => value === undefined && !isBeyondList(before, path)),
@@ -131,18 +132,20 @@ function changed(before: Attributes, actions: readonly Action[], paths: readonly
   return after
 }
 
-/** The place in a list that a path ends with. Names in maps have no order and come first, whatever stands between them. */
+/** Returns the list position at the end of a path. Map names have no order and come first. */
 function placeInList(path: Path): number {
   const last = path.at(-1)
   return typeof last === 'number' ? last : -1
 }
 
-/** Whether a list ends before the place, so that nothing goes: what the same update adds there stays. */
+/**
+ * Returns whether a list ends before the position, so that nothing is removed: what the same update adds there stays.
+ */
 function isBeyondList(before: Attributes, path: Path): boolean {
   return Array.isArray(valueAt(before, path.slice(0, -1))) && valueAt(before, path) === undefined
 }
 
-/** What is to lie at an action's path: undefined for nothing. */
+/** Returns the value for an action's path; undefined removes it. */
 function resultOf(action: Action, path: Path, before: Attributes, terms: Terms): Value | undefined {
   if (action.verb === 'REMOVE') return undefined
   if (action.verb === 'SET') return termOf(action.term, before, terms)
@@ -188,7 +191,7 @@ function taken(was: Value | undefined, value: Value): Value | undefined {
   if (!isSet(was) || typeOf(was) !== typeOf(value)) throw wrongType()
   const gone = new Set<string | number>(value)
   const left = [...was].filter((member) => !gone.has(member))
-  // An empty set is no attribute at all.
+  // An empty set becomes a missing attribute.
   return left.length === 0 ? undefined : setLike(value, left)
 }
 
@@ -197,7 +200,7 @@ function setLike(set: ReadonlySet<string | number>, members: readonly (string | 
   return new Set(members.filter((each) => typeof each === 'string'))
 }
 
-/** A copy of `at` in which `next` lies at the path. */
+/** Returns a copy of `at` with `next` at the path. */
 function replaced(at: Value, [step, ...rest]: Path, next: Value | undefined): Value {
   if (step === undefined) return next ?? null
   if (typeof step === 'number') {

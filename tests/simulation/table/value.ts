@@ -1,6 +1,6 @@
 /**
- * What an attribute may hold, as the document client has it: numbers are JavaScript's, sets are Sets. The table's keys are
- * strings, and nothing in it is binary.
+ * Value of an attribute in the document client: numbers are JavaScript's, sets are Sets. The table's keys are strings,
+ * and it has no binary values.
  */
 export type Value = string | number | boolean | null | Value[] | ReadonlySet<string> | ReadonlySet<number> | Attributes
 export type Attributes = { readonly [attribute: string]: Value }
@@ -26,7 +26,10 @@ export function isMap(value: Value | undefined): value is Attributes {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isSet(value)
 }
 
-/** A value as the document client sends it: a copy without what is undefined. @throws TypeError for what it cannot send */
+/**
+ * Returns a value as the document client sends it: a copy without undefined fields. @throws TypeError for a value that
+ * it cannot send
+ */
 export function toValue(given: unknown): Value | undefined {
   switch (typeof given) {
     case 'undefined':
@@ -85,14 +88,17 @@ export function hasMember(set: ReadonlySet<unknown>, member: unknown): boolean {
   return set.has(member)
 }
 
-/** Below 0 if a text comes before another: by the bytes of UTF-8, which is the order of code points. */
+/**
+ * Compares two texts by their UTF-8 bytes, which is the order of code points. Returns a number below 0 if the first
+ * comes before the second.
+ */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {
     const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)]
     if (one === other) continue
-    // JavaScript's order differs for what lies beyond the first 65,536: two surrogates stand for one such character.
+    // JavaScript's order differs for characters beyond the first 65,536, which consist of two surrogates.
     const [oneIsHalf, otherIsHalf] = [isSurrogate(one), isSurrogate(other)]
     if (oneIsHalf !== otherIsHalf)
       return oneIsHalf ? (other >= 0xe000 ? 1 : one - other) : one >= 0xe000 ? -1 : one - other
@@ -105,7 +111,7 @@ function isSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdfff
 }
 
-/** Below 0 if one value comes before another of its type; undefined where DynamoDB knows no order between them. */
+/** Compares two values of a type; returns undefined if DynamoDB defines no order for the type. */
 export function compare(a: Value, b: Value): number | undefined {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)

@@ -7,7 +7,7 @@ import type { Luck } from './luck.ts'
 import { NEW_ATTRIBUTE } from './next-release.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** Who calls, as their token says. */
+/** A caller as in their token. */
 export type Person = {
   sub: string
   name: string
@@ -18,21 +18,21 @@ export type Person = {
 }
 
 export type Sent = {
-  /** Nobody, where it says so. */
+  /** The caller; a visitor if undefined. */
   as?: Person | undefined
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Raw body, sent instead of `body` as JSON. */
   text?: string
   headers?: Record<string, string>
   key?: string
 }
 
-/** What a person gets: an answer, or nothing, as when the line breaks. */
+/** Result of a call for a person: an answer, or nothing because the connection was lost. */
 export type Answer = { status: number; body: unknown } | 'lost'
 
-/** An answer that something is not as it was asked for: which row, if it was about one, and what was sent. */
+/** An answer that a requested row or quantity does not exist: the row, if it was about one, and the request. */
 export type Refused = {
   code: string
   id: string
@@ -42,7 +42,7 @@ export type Refused = {
   answeredAt: number
 }
 
-/** An answer that nothing was saved, and the rows that the call has changed, before it or after. */
+/** An answer that nothing was saved, and the rows that the call changed before or after it. */
 export type Promised = { route: string; number: number; written: readonly string[] }
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
@@ -53,19 +53,19 @@ type World = {
   dice: Dice
   luck: () => Luck
   handlers: ReadonlyMap<string, ApiHandler>
-  /** Is told of each request, and of what is wrong with an answer as such. */
+  /** Receives each request, and errors of an answer by itself. */
   log: (line: string) => void
   fault: (what: string) => void
 }
 
-/** API Gateway in front of the handlers, and the line between it and people. */
+/** API Gateway in front of the handlers, and the connection between it and people. */
 export class Api {
   readonly #world: World
   requests = 0
-  /** How many are under way, whether or not someone still waits for the answer. */
+  /** Number of calls under way, whether or not the caller is still waiting. */
   open = 0
   readonly statuses = new Map<string, number>()
-  /** Those that were about one row, or about too few of a lamp. */
+  /** Refusals about one row, or about too little stock. */
   readonly refusals: Refused[] = []
   readonly promises: Promised[] = []
 
@@ -88,7 +88,7 @@ export class Api {
     const event = eventOf(route, sent, number, scheduler.now)
     const { ended, faults, written } = await lambdas.invoke(route.handler, handler, event)
     this.open -= 1
-    // API Gateway's own answer for a Lambda that failed or took too long.
+    // API Gateway's own answer for a Lambda that failed or timed out.
     const reply =
       'answer' in ended ? replyOf(ended.answer) : { status: 503, body: { message: 'Service Unavailable' }, text: '' }
     const code = reply.status < 400 ? '' : codeOf(reply.body)
@@ -106,7 +106,9 @@ export class Api {
     return reply
   }
 
-  /** What holds for every answer: its code is one of the route's, and the shop fails only where something failed it. */
+  /**
+   * Checks rules of every answer: its code is declared by the route, and the shop fails only after a simulated failure.
+   */
   #check(route: Route, reply: Reply, faults: number, sent: Sent): void {
     const { status, text } = reply
     const code = status < 400 ? '' : codeOf(reply.body)
@@ -115,7 +117,7 @@ export class Api {
         `${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body ?? { ...sent.params, ...sent.query })}${what}`,
       )
     if (status >= 500 && faults === 0 && code === 'internal') fault(', although nothing had failed it')
-    // Who may call the staff's routes is asked elsewhere.
+    // Another check covers who may call the staff's routes.
     const isForStaff = route.access === 'seller' || route.access === 'admin'
     if (sent.as?.groups === undefined && !isForStaff && text.includes('"costPrice"'))
       fault(', which shows a cost to a customer')
@@ -178,7 +180,7 @@ function replyOf(answer: unknown): Reply {
   return {
     status: Number(statusCode),
     text,
-    /** Read only by who wants to know, as most long lists are not. */
+    /** Computed on demand, because most long lists are never read. */
     get body() {
       read ??= { body: JSON.parse(text) }
       return read.body

@@ -7,7 +7,7 @@ import type { Scheduler } from './scheduler.ts'
 
 type World = { scheduler: Scheduler; dice: Dice; luck: () => Luck }
 
-/** S3, as far as the shop keeps pictures in it: the paths of the files that are there. */
+/** Simulates S3 as far as the shop stores pictures in it. Returns the paths of the existing files. */
 export function openBucket({ scheduler, dice, luck }: World): ReadonlySet<string> {
   const files = new Set<string>()
   Object.assign(S3Client.prototype, {

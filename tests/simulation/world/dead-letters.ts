@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { Scheduler } from './scheduler.ts'
 
-/** Puts queues of dead letters in the place of SQS: they are empty, as the book itself sees what is given up on. */
+/** Replaces SQS by empty dead-letter queues, because the book tracks undeliverable records itself. */
 export function openDeadLetters(scheduler: Scheduler): void {
   Object.assign(SQSClient.prototype, {
     send: async () => {

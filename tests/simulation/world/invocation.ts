@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Scheduler } from './scheduler.ts'
 
-/** One run of a Lambda. */
+/** One invocation of a Lambda. */
 export type Invocation = {
   handler: string
-  /** How far its clock is off, in ms. */
+  /** Error of its clock, in ms. */
   skewMs: number
-  /** Whether it is of the next release, which writes what this one does not know. */
+  /** Whether it is of the next release, which writes fields that this release does not know. */
   isNextRelease: boolean
-  /** After how many more of its waits it is stopped in the middle; Infinity for most. */
+  /** Number of waits after which it is stopped in the middle; Infinity for most. */
   waitsLeft: number
-  /** Whether it has been stopped: whatever it waits for fails. */
+  /** Whether it has been stopped, so that all its waits fail. */
   isStopped: boolean
   /** Called once when it is stopped. */
   onStop: () => void
-  /** How much bad luck it has had: what it answers with 500 then is no fault of the shop's. */
+  /** Number of simulated failures in it, which excuse a 500. */
   faults: number
-  /** The rows that it has changed, also after it has answered. */
+  /** Rows that it has changed, including changes after its answer. */
   written: string[]
 }
 
@@ -30,12 +30,12 @@ export function runningInvocation(): Invocation | undefined {
   return running.getStore()
 }
 
-/** What a stopped Lambda's waits end with. Its process is gone, and nothing that is done because of this reaches anything. */
+/** Error of a stopped Lambda's waits. Its process is gone, so nothing that follows from it has an effect. */
 const gone = new Error('The Lambda was stopped')
 
 /**
- * The running Lambda's next turn. It fails if the Lambda is stopped, before it or by it: so what the process had in memory
- * is put in order, as a new process would have it, and nobody waits for what never comes.
+ * Waits for the running Lambda's next turn. It fails if the Lambda is stopped before or by it, so that the code cleans
+ * up its memory like a new process would have it.
  */
 export function nextTurn(scheduler: Scheduler, ms: number, invocation = runningInvocation()): Promise<void> {
   return new Promise((resolve, reject) =>
@@ -46,7 +46,7 @@ export function nextTurn(scheduler: Scheduler, ms: number, invocation = runningI
   )
 }
 
-/** Counts one of a Lambda's waits. False if it is stopped, before it or by it. */
+/** Counts one of a Lambda's waits. Returns false if it is stopped before or by it. */
 function survivesWait(invocation: Invocation | undefined): boolean {
   if (!invocation) return true
   if (invocation.isStopped) return false

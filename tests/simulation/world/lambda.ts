@@ -4,15 +4,15 @@ import { type Invocation, stop, withinInvocation } from './invocation.ts'
 import type { Luck } from './luck.ts'
 import { NOTHING, type Scheduler } from './scheduler.ts'
 
-/** As the stack sets it. */
+/** Timeout of a Lambda in the stack, in ms. */
 const LAMBDA_TIMEOUT_MS = 29_000
 
 const NEVER = Number.POSITIVE_INFINITY
 
-/** What became of a run of a Lambda: its answer, what it threw, or that it was stopped before it had one. */
+/** Result of an invocation: its answer, what it threw, or that it was stopped before either. */
 export type Ended = { answer: unknown } | { threw: unknown } | { stopped: true }
 
-/** Runs Lambdas, and stops some of them in the middle or when their time is up. */
+/** Runs Lambdas, and stops some in the middle or when their time is up. */
 export class Lambdas {
   readonly #scheduler: Scheduler
   readonly #dice: Dice
@@ -25,7 +25,7 @@ export class Lambdas {
     this.#luck = luck
   }
 
-  /** How many are at work. */
+  /** Number of running Lambdas. */
   get running(): number {
     return this.#running
   }

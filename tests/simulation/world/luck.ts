@@ -1,36 +1,39 @@
-/** How often each kind of bad luck strikes, as a share of the occasions on which it can. */
+/** Probability of each kind of failure, for each occasion on which it can happen. */
 export type Luck = {
-  /** A request to the table that does not arrive, one whose answer is lost, and one that is throttled. */
+  /** A request to the table that does not arrive, one whose response is lost, and one that is throttled. */
   tableLost: number
   tableAnswerLost: number
   tableThrottled: number
-  /** One that takes seconds. */
+  /** A request to the table that takes seconds. */
   tableSlow: number
   /** A Lambda that is stopped in the middle. */
   lambdaStopped: number
   /** A request that does not reach the shop, and an answer that does not reach the person. */
   requestLost: number
   answerLost: number
-  /** A person who sends the same twice at once. */
+  /** A person who sends a request twice simultaneously. */
   twins: number
-  /** A device that loses its line for a while, has two tabs that send at once, or loses what came of a try; a copy that comes long after. */
+  /**
+   * A device that goes offline for a while, has two tabs that send simultaneously, or loses the result of an attempt; a
+   * delayed copy.
+   */
   lineGone: number
   twoTabs: number
   tabClosed: number
   copyLater: number
-  /** A request that is malformed, too large, or about what is someone else's. */
+  /** A request that is malformed, too large, or about another person's data. */
   malformed: number
-  /** A call of a provider that is lost before it arrives, whose answer is lost, and that fails. */
+  /** A call of a provider that is lost before it arrives, whose answer is lost, or that fails. */
   providerLost: number
   providerAnswerLost: number
   providerDown: number
-  /** A batch of the stream that comes twice, and one that is given up to the dead letters. */
+  /** A batch of the stream that arrives twice, and one that is dead-lettered. */
   streamTwice: number
   streamGivenUp: number
-  /** A schedule's turn that is left out, and one that comes twice. */
+  /** A schedule's run that is skipped, and one that happens twice. */
   scheduleMissed: number
   scheduleTwice: number
-  /** A Lambda whose clock is off, by up to two seconds. */
+  /** A Lambda whose clock is off by up to two seconds. */
   clockOff: number
   /** A Lambda that is already of the next release. */
   nextRelease: number
@@ -61,7 +64,7 @@ export const usualLuck: Luck = {
   nextRelease: 0.1,
 }
 
-/** For the shop's opening, and for rests. */
+/** No failures, for the shop's opening and for rests. */
 export const noLuck: Luck = {
   tableLost: 0,
   tableAnswerLost: 0,

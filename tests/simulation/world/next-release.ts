@@ -9,17 +9,20 @@ import {
 import type { Rows } from '../table/rows.ts'
 import { attributesOf } from '../table/value.ts'
 
-// A deployment changes one function after the other: while it lasts, some of them are of the next release, whose rows have
-// what this one does not know. See docs/decisions/0030-simulate-the-shop-from-a-seed.md.
+// A deployment changes one function after the other. Meanwhile, some functions are of the next release, whose rows have
+// fields that this release does not know. See docs/decisions/0030-simulate-the-shop-from-a-seed.md.
 
-/** What the next release adds to each row that it writes, and to what lies in the lists and objects of a row that it makes. */
+/**
+ * Attribute that the next release adds to each row that it writes, and to the elements of lists and the objects in a
+ * row that it creates.
+ */
 export const NEW_ATTRIBUTE = 'ofNextRelease'
 
 const NEW_VALUE = { since: 'next', of: ['a', 'list'] }
 
 type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** A command as a function of the next release sends it. */
+/** Returns a command as a function of the next release sends it. */
 export function asNextRelease(command: unknown): unknown {
   if (command instanceof PutCommand) return new PutCommand({ ...command.input, Item: withMore(command.input.Item) })
   if (command instanceof UpdateCommand) return new UpdateCommand(alsoSetting(command.input))
@@ -46,7 +49,7 @@ function withMore(item: Record<string, unknown> | undefined): Record<string, unk
   return { ...Object.fromEntries(within), [NEW_ATTRIBUTE]: NEW_VALUE }
 }
 
-/** Objects of a row that are no record by ids, to which a release may add something. */
+/** Objects in a row, other than records by id, to which a release may add fields. */
 const OBJECTS = new Set(['by', 'paymentResult', 'seller', 'shippingAddress', 'user', 'voided'])
 
 function withMoreWithin(name: string, value: unknown): unknown {
@@ -58,7 +61,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set)
 }
 
-/** Rows that people know of: in those of the totals, each attribute is a figure. */
+/** Keys of rows that may get the attribute. Rows of totals may not, because each of their attributes is a figure. */
 const OF_PEOPLE = /^(ORDER|REPORT|PRODUCT|USER|EXPENSE|SETTINGS|UNPAID|DEBTOR)/
 
 type Update = Pick<UpdateCommandInput, 'Key' | 'UpdateExpression' | 'ExpressionAttributeValues'>
@@ -76,7 +79,7 @@ function alsoSetting<U extends Update>(update: U): U {
   }
 }
 
-/** Where a row has what only the next release knows, as paths. */
+/** Returns the paths in a row that only the next release knows. */
 export function laterPartsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || value instanceof Set) return []
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -85,7 +88,7 @@ export function laterPartsOf(value: unknown, path = ''): string[] {
   })
 }
 
-/** Rows of a kind that this release cannot read, in each of its lists: no list ends at them, and no sweep stays there. */
+/** Adds rows of an unreadable kind to each list: no list may end at them, and no sweep may stop there. */
 export function plantLaterRows(rows: Rows, customers: readonly string[], now: number): void {
   const id = `${LATEST}NEXTRELEASE`
   const due = new Date(now).toISOString()
@@ -113,7 +116,7 @@ export function plantLaterRows(rows: Rows, customers: readonly string[], now: nu
 /** An id after all others, so that the row is the newest of its lists. */
 const LATEST = '7ZZZZZZZZZ'
 
-/** Rows of revision 1 as earlier releases wrote them: without it. */
+/** Removes the revision of rows at revision 1, like earlier releases wrote them. */
 export function forgetFirstRevisions(rows: Rows, entities: ReadonlySet<string>): void {
   const first = [...rows.partitions()].flatMap(([, { entries }]) =>
     entries.map(({ item }) => item).filter((item) => entities.has(String(item.entity)) && item.revision === 1),

@@ -1,7 +1,7 @@
 import type { Rows } from '../table/rows.ts'
 import type { Person } from './api.ts'
 
-/** What people who send orders, and sales, were once answered under keys that they are about to use again. */
+/** Handlers that answered people who send orders and sales under keys that they are about to reuse. */
 const HANDLERS = { customer: 'orders/place-order', seller: 'reports/record-report' }
 
 const KEYS = ['old-1', 'old-2', 'old-3']
@@ -9,8 +9,8 @@ const KEYS = ['old-1', 'old-2', 'old-3']
 const HOUR_MS = 60 * 60_000
 
 /**
- * Keys of requests of a person whose time was over an hour ago. The table deletes them some time within two days: until then
- * they lie there, and stand for nothing. Returns the keys.
+ * Adds expired keys of a person's requests from over an hour ago and returns them. The table deletes them within two
+ * days; until then, they exist without effect.
  */
 export function plantOldKeys(rows: Rows, { sub }: Person, role: keyof typeof HANDLERS, now: number): string[] {
   const expiresAt = Math.floor((now - HOUR_MS) / 1000)

@@ -21,27 +21,30 @@ import type { Scheduler } from './scheduler.ts'
 const momoSecret = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'secret' }
 const paypalSecret = { clientId: 'client', clientSecret: 'secret', merchantId: 'SIMULATED', webhookId: 'WEBHOOK' }
 
-/** What the providers send the shop. */
+/** Calls of the providers to the shop. */
 export type Outgoing = {
-  /** MTN says that a request to pay may have changed. */
+  /** MTN reports that a request to pay may have changed. */
   callback(method: 'POST' | 'PUT', reference: string, token: string): void
-  /** PayPal's event, signed. */
+  /** A signed event of PayPal. */
   webhook(text: string, headers: Record<string, string>): void
 }
 
 export type Providers = {
   momo: MomoWorld
   paypal: PaypalWorld
-  /** The payer approves a PayPal order in PayPal's window; false if it cannot be approved any more. */
+  /** Approves a PayPal order in PayPal's window; returns false if it can no longer be approved. */
   approve(orderId: string, funding: Funding): boolean
-  /** PayPal decides what it held for review; the shop's owner refunds on PayPal's own site. */
+  /** Ends PayPal's review of a capture, or refunds it on PayPal's own site as the shop's owner. */
   review(captureId: string, decision: 'COMPLETED' | 'DECLINED'): void
   refund(captureId: string): void
 }
 
 type World = { scheduler: Scheduler; dice: Dice; luck: () => Luck; outgoing: Outgoing }
 
-/** Puts the stand-ins of local/ behind `fetch`, with lost requests, lost answers, and calls back that come twice, late or never. */
+/**
+ * Replaces `fetch` by the simulated providers of local/, with lost requests, lost answers, and callbacks that come
+ * twice, late or never.
+ */
 export function openProviders({ scheduler, dice, luck, outgoing }: World): Providers {
   const text = (length: number, letters: string) =>
     Array.from({ length }, () => letters[dice.from(0, letters.length - 1)]).join('')
@@ -80,7 +83,7 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
     emit: (type, subject) => emit(type, subject),
   }
 
-  /** Once, twice, late or never. */
+  /** Sends a callback once, twice, late or never. */
   function sendSoon(send: () => void): void {
     const times = dice.pick([0, 1, 1, 1, 1, 2])
     for (let n = 0; n < times; n += 1) scheduler.after(dice.random() * (dice.chance(0.1) ? 120_000 : 3000), send)
@@ -95,7 +98,7 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
     async schedule(request: RequestToPay) {
       const [, reference = '', token = ''] = /callback\/([^/]+)\/([^/]+)$/.exec(request.callbackUrl ?? '') ?? []
       const method = dice.pick(['POST', 'PUT'] as const)
-      // Some payers take minutes, and some calls back come before the request is answered.
+      // Some payers take minutes, and some callbacks come before the request is answered.
       if (request.answeredAt !== undefined && dice.chance(0.1)) request.answeredAt += dice.from(1, 300_000)
       const wait = dice.chance(0.1) ? 0 : (request.answeredAt ?? now()) - now()
       sendSoon(() => scheduler.after(wait, () => outgoing.callback(method, reference, token)))
@@ -152,7 +155,7 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
     if (isUnheard) return silence()
     return answerWith(answer.status, answer.body)
 
-    /** Nothing more is heard, at once or until the call gives up. */
+    /** Ends without an answer, immediately or when the call gives up. */
     function silence(): Promise<never> {
       if (dice.chance(0.5) || !signal) return Promise.reject(new TypeError('fetch failed'))
       return new Promise((_resolve, reject) =>
@@ -179,7 +182,7 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
   }
 }
 
-/** Whether a provider refused it. */
+/** Returns whether a provider refused it. */
 function refused(work: () => void): boolean {
   try {
     work()
@@ -190,13 +193,13 @@ function refused(work: () => void): boolean {
   }
 }
 
-/** A Response whose text is there at once: streams take turns of their own. */
+/** Returns a Response whose text is available immediately, because streams take turns of their own. */
 function answerWith(status: number, body: object | undefined): Response {
   const text = body === undefined ? '' : JSON.stringify(body)
   return Object.assign(new Response(null, { status }), { text: async () => text })
 }
 
-/** Whether MTN has, or will have, taken the money of a request to pay. */
+/** Returns whether MTN has taken, or will take, the money of a request to pay. */
 export function takesMoney(world: MomoWorld, request: RequestToPay): boolean {
   return statusOf(world, request).status === 'SUCCESSFUL'
 }

@@ -1,11 +1,11 @@
 import { Heap } from '../table/heap.ts'
 
-/** Nothing follows from a turn. */
+/** Result of a turn without consequences. */
 export const NOTHING = Symbol('nothing')
 
 /**
- * Virtual time. Whatever takes time waits here for its turn: one turn is carried out at a time, with all that follows from
- * it at once, before the next. So a run depends on nothing but its draws.
+ * Scheduler of virtual time. All waits end in turns: each turn runs with everything that follows from it immediately,
+ * before the next one. A run therefore depends only on its draws.
  */
 export class Scheduler {
   #now: number
@@ -16,12 +16,12 @@ export class Scheduler {
     this.#now = start
   }
 
-  /** ms since 1970 */
+  /** In ms since 1970. */
   get now(): number {
     return this.#now
   }
 
-  /** Does something after so many ms. What returns NOTHING was a turn of nobody's. */
+  /** Runs `work` after this many ms. A result of NOTHING marks a turn without consequences. */
   after(ms: number, work: () => unknown): void {
     this.#turns.add(this.#now + Math.max(0, ms), work)
   }
@@ -30,7 +30,7 @@ export class Scheduler {
     return new Promise((resolve) => this.after(ms, resolve))
   }
 
-  /** Takes turns until `isDone`. @throws Error if nothing is left to happen before that */
+  /** Takes turns until `isDone`. @throws Error if no turn is left before that */
   async runUntil(isDone: () => boolean): Promise<void> {
     while (!isDone()) {
       const at = this.#turns.next
@@ -43,7 +43,7 @@ export class Scheduler {
   }
 }
 
-/** When all that follows at once has happened. */
+/** Resolves when all immediate consequences have happened. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -11,13 +11,16 @@ import type { Scheduler } from './scheduler.ts'
 
 export type ConsumerHandler = (event: unknown, context: Context) => Promise<unknown>
 
-/** Changes of one item are in one shard, in their order; those of two may be in any. */
+/** Number of shards. Changes of one item are in one shard, in order; those of two items may be in any order. */
 const SHARDS = 3
 
 type World = { scheduler: Scheduler; lambdas: Lambdas; dice: Dice; luck: () => Luck }
 type Consumer = StreamConsumer & { run: ConsumerHandler }
 
-/** Brings the table's changes to its consumers: in batches of any size, late, twice, and some only from the dead letters. */
+/**
+ * Delivers the table's changes to its consumers: in batches of any size, late, twice, and some only from the dead
+ * letters.
+ */
 export class Stream {
   readonly #readers: Reader[]
 
@@ -32,12 +35,12 @@ export class Stream {
     return this.#readers.every((reader) => reader.isDrained)
   }
 
-  /** The rows whose changes were given up. */
+  /** Rows whose changes were dead-lettered. */
   get letters(): string[] {
     return this.#readers.flatMap((reader) => reader.letters)
   }
 
-  /** Sends again what was given up. */
+  /** Sends the dead letters again. */
   redrive(): void {
     for (const reader of this.#readers) reader.redrive()
   }
@@ -53,7 +56,7 @@ class Reader {
   readonly #world: World
   readonly #consumer: Consumer
   readonly #shard: number
-  /** The changes that are for it, from the next one on. */
+  /** Unconsumed changes for it, in order. */
   readonly #changes: Change[] = []
   #busy = 0
   #isAwake = false
@@ -78,7 +81,7 @@ class Reader {
     this.#wake()
   }
 
-  /** Comes for the changes some time after there are some. */
+  /** Fetches the changes some time after there are some. */
   #wake(): void {
     if (this.#isAwake) return
     this.#isAwake = true
@@ -139,7 +142,7 @@ function numberOf({ number }: Change): string {
   return String(number).padStart(21, '0')
 }
 
-/** As Lambda passes it on. */
+/** Returns a change as Lambda passes it on. */
 function recordOf(change: Change): object {
   const { key, old, new: next, at, byTimeToLive } = change
   return {

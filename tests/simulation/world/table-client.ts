@@ -19,10 +19,12 @@ import type { Luck } from './luck.ts'
 import { asNextRelease } from './next-release.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** DynamoDB's client sends a request up to three times here while nothing, or a throttle, comes back: less often than in AWS. */
+/** Attempts of DynamoDB's client when it gets no response or is throttled. Three are fewer than in AWS. */
 const TRIES = 3
 
-/** A batch is read at so many instants at most, and a page has so many items before the second of its two. */
+/**
+ * Maximum number of instants at which a batch is read, and of items on a page before the second of its two instants.
+ */
 const MOST_INSTANTS = 4
 const MOST_BEFORE = 12
 
@@ -36,10 +38,10 @@ type World = {
   told: (command: unknown) => void
 }
 
-/** Puts the model in the place of DynamoDB behind the shop's document client: each request is a turn, or several. */
+/** Replaces DynamoDB by the model behind the shop's document client: each request is one turn or several. */
 export function replaceTable({ scheduler, model, dice, luck, told }: World): void {
   const latency = (invocation: Invocation | undefined) => {
-    // One in ten takes its time, so that others get in between.
+    // One in ten is slow, so that others run in between.
     if (!dice.chance(luck().tableSlow)) return 1 + dice.random() * (dice.chance(0.1) ? 400 : 9)
     if (invocation) invocation.faults += 1
     return 500 + dice.random() ** 3 * 40_000
@@ -58,7 +60,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     if (isThrottled) throw throttled()
     told(command)
     const answer = await answerTo(command, invocation)
-    // What was done is done, even if the Lambda is stopped before it hears of it.
+    // An executed request stays executed, even if the Lambda is stopped before it gets the response.
     await turn(invocation, latency(invocation))
     if (isUnheard) throw noAnswer()
     return answer
@@ -67,7 +69,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
   async function answerTo(command: unknown, invocation: Invocation | undefined): Promise<object> {
     if (command instanceof TransactWriteCommand) {
       const begun = model.begin(command.input)
-      // Its items are taken for a while: others who want them are told so.
+      // Its items are locked for a while, so that others get a conflict.
       if (begun) {
         await scheduler.wait(1 + dice.random() * (dice.chance(0.03) ? 300 : 6))
         model.end(begun)
@@ -79,10 +81,10 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     return carryOut(model, command)
   }
 
-  /** Between two items that one request reads: each may come from another machine. */
+  /** Pause between two items of one request: each may come from another machine. */
   const apart = () => dice.random() * (dice.chance(0.1) ? 300 : 4)
 
-  /** A batch is not read at one instant: each of its items is read at its own, in any order. */
+  /** Reads a batch: each of its items at its own instant, in any order. */
   async function readBatch({ input }: BatchGetCommand, invocation: Invocation | undefined): Promise<object> {
     const { keys, read, answer } = model.batchGet(input)
     const instants = dice.from(1, Math.min(MOST_INSTANTS, keys.length))
@@ -95,7 +97,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     return answer(items)
   }
 
-  /** Nor is a page: what comes in its order is read later. */
+  /** Reads a page, whose later items are read later. */
   async function readPage({ input }: QueryCommand, invocation: Invocation | undefined): Promise<object> {
     const wanted = input.Limit ?? Number.POSITIVE_INFINITY
     const first = model.query({ ...input, Limit: Math.min(wanted, dice.from(1, MOST_BEFORE)) })
@@ -115,7 +117,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     }
   }
 
-  /** What the client does with a request: it is repeated, and ends with the call. */
+  /** Sends a command like the client: it repeats it, and stops with the call. */
   async function send(command: unknown): Promise<object> {
     const invocation = runningInvocation()
     const end = endOfCall()
@@ -153,7 +155,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     return new DynamoDBServiceException({ name: 'ThrottlingException', $fault: 'client', $metadata, message })
   }
 
-  /** The client gives each transaction a token, so that its own repeats count once. */
+  /** Adds a token to each transaction like the client, so that its own retries count once. */
   function withToken(command: unknown): unknown {
     if (!(command instanceof TransactWriteCommand) || command.input.ClientRequestToken !== undefined) return command
     return new TransactWriteCommand({ ...command.input, ClientRequestToken: `client-${dice.random()}` })

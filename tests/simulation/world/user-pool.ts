@@ -25,8 +25,8 @@ export type UserPool = { accounts: Map<string, Account> }
 const told = { $metadata: { httpStatusCode: 400 }, message: 'Cognito says no' }
 
 /**
- * Cognito, in memory, as far as the shop changes accounts. local/cognito has all of it, but for the price of real
- * cryptography with each password. Requests are lost before or after they took effect, as those to the providers.
+ * Simulates Cognito in memory, as far as the shop changes accounts. local/cognito simulates all of it, at the cost of
+ * real cryptography for each password. Requests are lost before or after they took effect, like those to the providers.
  */
 export function openUserPool({
   scheduler,

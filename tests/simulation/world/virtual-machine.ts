@@ -6,7 +6,7 @@ import type { Scheduler } from './scheduler.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Gives the shop's code the scheduler's time, and chance and ids from the seed. */
+/** Replaces the time of the shop's code by the scheduler's, and random values and ids by the seed's. */
 export function replaceMachine(scheduler: Scheduler, dice: Dice): void {
   const now = () => Math.floor(scheduler.now) + (runningInvocation()?.skewMs ?? 0)
   const text = (length: number, letters: string) =>
@@ -35,5 +35,5 @@ export function replaceMachine(scheduler: Scheduler, dice: Dice): void {
 
 const HEX = '0123456789abcdef'
 
-/** One for all: most deadlines pass when nobody waits any more. */
+/** One error for all: most deadlines pass when no caller is waiting any more. */
 const timedOut = new DOMException('The operation timed out', 'TimeoutError')
