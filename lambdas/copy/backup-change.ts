@@ -3,7 +3,8 @@ import { putChange } from '../data/changes.ts'
 import type { Write } from '../data/table.ts'
 
 /**
- * Writes the audit entry of a backup or a restore. A backup is identified by its day, a restore by its file's SHA-256.
+ * Returns the write of the audit entry of a backup or a restore. A backup is identified by its day, a restore by its
+ * file's SHA-256.
  */
 export function logBackup(
   kind: ChangeKind,

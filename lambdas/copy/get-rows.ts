@@ -46,7 +46,7 @@ async function logReader(moment: Moment): Promise<void> {
   const now = clock.now()
   const logged = await readerLoggedAt(_id)
   if (logged !== undefined && logged >= now - LOGGED_EVERY_MS) return
-  // Another page read at the same time may have logged it.
+  // A concurrent read of another page may have logged it.
   await transact([claimReader(_id, now, LOGGED_EVERY_MS), logBackup('read', dayOf(moment.at), moment, {})])
 }
 
@@ -61,7 +61,7 @@ async function rowsFrom(part: number, from: StoredRow | undefined) {
       found.push(row)
       characters += JSON.stringify(row).length
       if (characters < ENOUGH_CHARACTERS || n === rows.length - 1) continue
-      // The rest of this read is sent with the next answer.
+      // The rest of this read is sent with the next reply.
       place = row
       break
     }

@@ -9,7 +9,7 @@ import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-change.ts'
 
-/** Time for which rows that were read count as part of a backup, in ms. */
+/** How long rows that were read count as part of a backup, in ms. */
 const READ_MS = 24 * 60 * 60 * 1000
 
 export const handler = endpoint(noteCopy, async ({ actor }) => {

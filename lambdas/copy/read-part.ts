@@ -5,7 +5,7 @@ type Page = { from: string | undefined; rows: number; next: string | undefined; 
 
 /**
  * Returns how far a part has been read after one more page, or undefined if the page does not continue the previous
- * one. A page whose answer was lost may be read twice. Pure.
+ * one. A page whose response was lost may be read twice. Pure.
  */
 export function afterPage(known: PartRead | undefined, { from, rows, next, at }: Page): PartRead | undefined {
   const following = next !== undefined && { next }

@@ -16,7 +16,7 @@ export const handler = endpoint(restorePeople, async ({ body: { copy, people }, 
     const { id, isMade } = await restoreAccount(person)
     const restored = { ...person, _id: id }
     const roles = newRoles(restored, restore)
-    // People who had signed up before the restore keep the role that they were given here.
+    // Users who had signed up before the restore keep the role that they have in this shop.
     const joins = person.isAdmin && !restore.ownPeople.includes(id) ? [joinAdmins(id)] : []
     const entries = roles.length > 0 ? [logRestoredRole(restored, moment)] : []
     const counted = { people: isMade ? 1 : 0, roles }

@@ -29,7 +29,7 @@ export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, acto
 const MAX_PK_BYTES = 2048
 const MAX_SK_BYTES = 1024
 
-// Each key is written as a schema, by which the permissions know that it is none of this function's own.
+// Each key is written as a schema, by which the permissions tell it from the function's own keys.
 const Row = z.looseObject({
   PK: z.string().check(
     z.minLength(1),
@@ -70,7 +70,10 @@ function fits(key: string, maxBytes: number): boolean {
   return Buffer.byteLength(key) <= maxBytes
 }
 
-/** @throws Refusal 400 for a row that does not belong in a backup */
+/**
+ * Parses a row of a backup into an item.
+ * @throws Refusal 400 for a row that does not belong in a backup
+ */
 function itemIn(row: CopiedRow): Item {
   const item = z.safeParse(Row, plain(row)).data
   if (item && isPlaceOf(item.entity, item)) return item
@@ -97,8 +100,8 @@ function plain(row: CopiedRow): unknown {
 }
 
 /**
- * Returns whether a row belongs to this shop itself. People who had signed up before the restore, and settings that had
- * been made, are kept with their history.
+ * Returns whether a row belongs to this shop itself. Users who had signed up before the restore, and settings made
+ * before it, are kept with their history.
  */
 function isOwn({ entity, of, row, _id }: Item, { ownPeople, hasOwnSettings }: StoredRestore): boolean {
   const isOf = (kind: string) => entity === kind || (entity === 'change' && of === kind)
@@ -106,7 +109,10 @@ function isOwn({ entity, of, row, _id }: Item, { ownPeople, hasOwnSettings }: St
   return isOf('user') && ownPeople.includes(String(entity === 'user' ? _id : row))
 }
 
-/** Writes the rows that do not exist yet. A duplicate of this call may write them at the same time: then they exist. */
+/**
+ * Writes the rows that do not exist yet. A duplicate of this call may write them at the same time, with the same
+ * result.
+ */
 async function putMissing(items: readonly Item[], restore: StoredRestore, moment: Moment): Promise<number> {
   for (;;) {
     const keys = items.map(({ PK, SK }) => ({ PK, SK }))
@@ -132,7 +138,7 @@ const MAX_WRITES = 99
 
 const Person = z.object({ _id: z.string(), name: z.string(), isAdmin: z.boolean(), isSeller: z.boolean() })
 
-/** Returns the roles of people whose rows are written, with their audit entries. */
+/** Returns the roles of users whose rows are written, with their audit entries. */
 function rolesIn(missing: readonly Item[], restore: StoredRestore, moment: Moment) {
   const given = missing
     .filter(({ entity }) => entity === 'user')

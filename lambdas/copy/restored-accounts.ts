@@ -22,9 +22,9 @@ const UserPoolId = setting('USER_POOL_ID')
 const UNFINISHED = 'FORCE_CHANGE_PASSWORD'
 
 /**
- * Creates a person's account. Returns its id, which Cognito assigns, and whether it was created by this call. The
- * password is random and is not stored, so the only way in is 'forgot password' with access to the mailbox. An existing
- * account stays unchanged. No mail is sent.
+ * Creates a user's account. Returns its id, which Cognito assigns, and whether this call created it. The password is
+ * random and is not stored, so the only way in is 'forgot password' with access to the mailbox. An existing account
+ * stays unchanged. No email is sent.
  * @throws Refusal 429 if Cognito accepts no more requests, 400 for an email that it does not accept
  */
 export async function restoreAccount({
@@ -36,7 +36,7 @@ export async function restoreAccount({
   const account = { UserPoolId, Username: email }
   const UserAttributes = [
     { Name: 'email', Value: email },
-    // Without this, Cognito would not send the mail for a new password. Only the recipient of that mail can sign in.
+    // Without this, Cognito would not send the email for a new password. Only its recipient can sign in.
     { Name: 'email_verified', Value: 'true' },
     { Name: 'name', Value: name },
   ]

@@ -7,8 +7,8 @@ import type { Write } from '../data/table.ts'
 type Person = Pick<User, '_id' | 'name' | 'isAdmin' | 'isSeller'>
 
 /**
- * Returns the roles that a restore gives to a person for the first time, as `admin <id>`. People of this shop keep
- * their own roles.
+ * Returns the roles that a restore gives to a user for the first time, as `admin <id>`. Users of this shop keep their
+ * own roles.
  */
 export function newRoles({ _id, isAdmin, isSeller }: Person, { ownPeople, roles }: StoredRestore): string[] {
   if (ownPeople.includes(_id)) return []
@@ -16,7 +16,7 @@ export function newRoles({ _id, isAdmin, isSeller }: Person, { ownPeople, roles 
   return given.filter((role) => !roles.has(role))
 }
 
-/** Writes the audit entry of a person who receives a role through a restore. */
+/** Returns the write of the audit entry of a user who receives a role through a restore. */
 export function logRestoredRole({ _id, name, isAdmin, isSeller }: Person, moment: Moment): Write {
   const fields = [
     { field: 'isAdmin', after: isAdmin },

@@ -2,9 +2,9 @@ import type { CopiedKind } from '../../shared/copy/kinds.ts'
 import type { Key } from '../data/batch-get.ts'
 
 /**
- * Keys of the rows of each kind, with a star for the variable part. No row of a backup is written to any other key, and
- * the function that writes them has no permission for others. The content of a row stays unchanged, whichever release
- * wrote it.
+ * Keys of the rows of each kind, with an asterisk for the variable part. No row of a backup is written to any other
+ * key, and the function that writes them has no permission for others. The content of a row stays unchanged, whichever
+ * release wrote it.
  */
 const places: Readonly<Record<CopiedKind, readonly Key[]>> = {
   'stock-movement': [{ PK: 'PRODUCT#*', SK: 'STOCK#*' }],

@@ -6,12 +6,12 @@ import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-change.ts'
 import { isUsedSince } from './used-since.ts'
 
-/** Maximum duration of a restore, in ms. A longer one is begun again, with an audit entry of its own. */
+/** Maximum duration of a restore, in ms. A longer one has to be started again, with its own audit entry. */
 const RESTORE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns the restore of this backup that is under way.
- * @throws Refusal 409 if there is none, or if it ends now because it must not go on
+ * Returns the running restore of this backup.
+ * @throws Refusal 409 if there is none, or if it ends now because it must not continue
  */
 export async function restoreUnderWay(copy: string, moment: Moment): Promise<StoredRestore> {
   const restore = await knownRestore()
@@ -25,8 +25,8 @@ export async function restoreUnderWay(copy: string, moment: Moment): Promise<Sto
 }
 
 /**
- * Returns whether a restore may go on. It must not once the shop is in use: the admin who began it could write anything
- * into the books.
+ * Returns whether a restore may continue. Once the shop is in use, it must not: the admin who started it could add any
+ * row to the books.
  */
 export async function stateOf({ at }: StoredRestore): Promise<'open' | 'late' | 'used'> {
   if (await isUsedSince(at)) return 'used'

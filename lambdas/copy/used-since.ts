@@ -6,8 +6,8 @@ import { allOrders } from '../data/orders.ts'
 import { reportsBetween, voidedReports } from '../data/reports.ts'
 
 /**
- * Returns whether people have recorded a sale, an order, an expense or a change of the books since a moment. Rows of a
- * backup are older than that.
+ * Returns whether users have recorded a sale, an order, an expense or a change since a moment. Rows of a backup are
+ * older than that.
  */
 export async function isUsedSince(moment: string): Promise<boolean> {
   const first = idPrefixAt(new Date(moment))
@@ -21,10 +21,10 @@ export async function isUsedSince(moment: string): Promise<boolean> {
     changesSince(moment),
   ])
   const isNew = ({ _id }: { _id: string }) => _id >= first
-  // The shop itself releases an order that was not paid in time, even if it was restored.
+  // The shop itself releases an order that was not paid in time, even a restored one.
   const isUse = changes.some((change) => !NO_USE.has(change.of) && change.by._id !== SHOP._id)
   return reports.length + voided.length > 0 || [...expenses, ...orders, ...voidedOrders].some(isNew) || isUse
 }
 
-/** People and settings of the new shop may change while a backup is restored. */
+/** Users and settings of the new shop may change during a restore. */
 const NO_USE: ReadonlySet<string> = new Set(['backup', 'user', 'invitation', 'settings'])

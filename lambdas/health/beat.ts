@@ -6,9 +6,9 @@ import { log } from '../log.ts'
 import { lateAt, neverDone } from './behind.ts'
 
 /**
- * Writes a heartbeat, which the stream must deliver to its consumers, and checks whether all other handlers do their
- * work. The result is one line of the log, from which an alarm is raised. A separate alarm is raised when this check
- * does not run.
+ * Writes a heartbeat, which the stream must deliver to its consumers, and checks whether all other handlers run on
+ * time. It logs the result as one entry, from which an alarm is raised. A separate alarm is raised when this check does
+ * not run.
  */
 export const handler = inBackground(async () => {
   const now = clock.now()

@@ -34,7 +34,7 @@ export function behindAt(now: number, { written, noted }: Heartbeats): Pick<Behi
   return { schedules, stream: secondsIn(Math.max(sinceWritten, now - Date.parse(counted.at) - EVERY_MS)) }
 }
 
-/** Returns the handlers that have not done their work for too long: they fail, are behind or are not called at all. */
+/** Returns the handlers that have not run for too long: they fail, are behind or are not called at all. */
 export function lateAt(now: number, { noted }: Heartbeats): string[] {
   return Duty.options.flatMap((duty) => {
     const { at } = noted[duty] ?? {}
@@ -47,7 +47,7 @@ export function neverDone({ noted }: Heartbeats): Duty[] {
   return Duty.options.filter((duty) => noted[duty] === undefined)
 }
 
-/** Clocks differ by a little. */
+/** Converts ms to whole seconds. Negative values become 0, since clocks differ slightly. */
 function secondsIn(ms: number): number {
   return Math.max(0, Math.round(ms / 1000))
 }

@@ -8,16 +8,16 @@ import { Refusal } from '../refusal.ts'
 export type Stamp = {
   _id: string
   number?: number | undefined
-  /** ISO 8601 */
+  /** ISO 8601. */
   createdAt: string
   user: Order['user']
-  /** ISO 8601 */
+  /** ISO 8601. */
   heldUntil: string
 }
 
 /**
  * Composes an order from the current lamps: with the shop's names, prices and stock, not the request's. Pure: the
- * caller supplies id, time and person.
+ * caller supplies id, time and customer.
  * @throws Refusal 404 for an unknown lamp; 409 with the fresh `lines` when a price has changed or stock is short
  */
 export function composeOrder(

@@ -59,7 +59,7 @@ function paymentOf({ _id: order, paymentResult }: Order): PaymentPlace | undefin
 
 /**
  * Decides about the money. A payment for lamps that will never be delivered has to be refunded. If the provider has
- * already refunded it, the person who deletes the order has decided.
+ * already refunded it, deleting the order settles it.
  */
 function settle(payment: StoredPayment, { isDelivered }: Order, moment: Moment): Write[] {
   if (payment.status === 'succeeded' && !isDelivered) {

@@ -8,7 +8,7 @@ import { putChange } from '../data/changes.ts'
 import type { StoredOrder } from '../data/orders.ts'
 import type { Write } from '../data/table.ts'
 
-/** Writes the audit entry for a change of an order. */
+/** Returns the write of the audit entry for a change of an order. */
 export function logOrder(kind: ChangeKind, before: StoredOrder, after: Order, moment: Moment): Write {
   return putChange({
     ...moment,

@@ -30,7 +30,7 @@ function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal, 
   }
 }
 
-/** The days with orders. */
+/** Returns the days with orders. */
 function daysOfOrders(days: readonly PeriodTotals[]): DayOfOrders[] {
   return days
     .filter(({ orders }) => orders > 0)

@@ -8,7 +8,7 @@ import type { Movement } from '../data/stock.ts'
 import { logOrder } from './order-change.ts'
 import { putBack } from './order-stock.ts'
 
-/** Time to finish a payment that has begun: MTN waits five minutes for an answer. */
+/** Time to finish a payment that has begun, in ms: MTN waits five minutes for an answer. */
 const PAYING_FOR_MS = 10 * 60_000
 
 /**

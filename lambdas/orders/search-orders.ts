@@ -24,8 +24,7 @@ export async function searchOrders({ key, queue, after, limit }: QueryOf<typeof 
 }
 
 /**
- * Returns the ids of the orders that have, for each of these prefixes, an index term that begins with it. All requests
- * are sent simultaneously.
+ * Returns the ids of the orders that have an index term for each of these prefixes. All requests are sent in parallel.
  */
 async function idsHolding(words: readonly string[]): Promise<string[]> {
   const [first = [], ...others] = await Promise.all(words.map((word) => idsWithBeginning(orderWord(word))))

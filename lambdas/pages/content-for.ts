@@ -9,10 +9,13 @@ import { unlessUnreadable } from '../data/read-row.ts'
 
 const HOME_PATH = '/'
 
-/** Four are shown, without the lamp itself. */
+/** Number of similar lamps: four to show, plus the lamp itself. */
 const ALIKE = 5
 
-/** What the page at an address shows to everybody; undefined for no page, or a lamp that is not for sale. Parsing drops all else. */
+/**
+ * Returns the public content of the page with this path, or undefined if there is no such page or its lamp is not for
+ * sale. Parsing drops all other fields.
+ */
 export async function contentFor(path: string, query: string): Promise<PageContent | undefined> {
   const madeAt = clock.now()
   const slug = slugIn(path)
@@ -29,7 +32,10 @@ export async function contentFor(path: string, query: string): Promise<PageConte
   return PageContent.parse({ madeAt, search: asked, found: search(lamps, asked), categories: categoriesOf(lamps) })
 }
 
-/** Where the lamp is now that had this address, or has it but for a slash at its end; undefined if there is none. */
+/**
+ * Returns the current path of the lamp that formerly had this path, or whose path this is except for a trailing slash;
+ * otherwise undefined.
+ */
 export async function movedTo(path: string): Promise<string | undefined> {
   const slug = slugIn(path)
   if (slug === undefined) {
@@ -37,11 +43,14 @@ export async function movedTo(path: string): Promise<string | undefined> {
     return slugIn(bare) === undefined ? undefined : bare
   }
   const lamp = await unlessUnreadable(productByFormerSlug(slug))
-  // A lamp that has just taken its slug back is on its way into the index.
+  // If a lamp has just taken its slug back, the index may not include it yet.
   return lamp === undefined || lamp.isDraft || lamp.slug === slug ? undefined : lampPath(lamp.slug)
 }
 
-/** Returns the slug of a lamp's address; undefined for another address, malformed encoding, or more than a slug's length. */
+/**
+ * Returns the slug in a lamp's path, or undefined for another path, malformed encoding, or one that is too long for a
+ * slug.
+ */
 function slugIn(path: string): string | undefined {
   const [, encoded = ''] = /^\/product\/([^/]+)$/.exec(path) ?? []
   try {

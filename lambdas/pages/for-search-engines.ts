@@ -2,23 +2,23 @@ import { lampPath } from '../../shared/pages/page.ts'
 import { categoriesOf } from '../../shared/products/search-lamps.ts'
 import { catalogue } from '../data/catalogue.ts'
 
-/** A file that search engines read before they look at pages. */
+/** A file that search engines read before they crawl pages. */
 type File = { contentType: string; body: string }
 
-/** What search engines find at this address of the shop; undefined where people find a page. */
+/** Returns the file for search engines at this path, or undefined if the path belongs to a page. */
 export async function forSearchEngines(path: string, origin: string): Promise<File | undefined> {
   if (path === '/robots.txt') return { contentType: 'text/plain; charset=utf-8', body: robots(origin) }
   if (path === '/sitemap.xml') return { contentType: 'application/xml; charset=utf-8', body: await sitemap(origin) }
   return undefined
 }
 
-/** Lamps and categories are for everybody; the rest shows nothing without a person. */
+/** Returns robots.txt. Lamps and categories are public; all other pages are empty without a signed-in user. */
 function robots(origin: string): string {
   const closed = ['/api/', '/admin/', '/cart', '/signin', '/signup']
   return `${['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`].join('\n')}\n`
 }
 
-/** Home, each category and each lamp. */
+/** Returns the sitemap with the home page, each category and each lamp. */
 async function sitemap(origin: string): Promise<string> {
   const lamps = await catalogue()
   const paths = [
@@ -34,7 +34,7 @@ ${urls.join('\n')}
 `
 }
 
-/** Of an address, in which quotes and '<' are encoded already. */
+/** Escapes a URL, in which quotes and '<' are already encoded. */
 function escaped(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
 }

@@ -10,28 +10,32 @@ import { contentFor, movedTo } from './content-for.ts'
 import { forSearchEngines } from './for-search-engines.ts'
 
 /**
- * CloudFront keeps a page so long, and shows it once more while it asks for a new one; if none can be made, for a day. With the
- * second that the stream takes and the two after which the catalogue is looked at again (data/catalogue.ts), a new price is out
- * within ten.
+ * Cache-Control of pages. CloudFront caches a page for 5 s, then serves it for 2 s more while it requests a new one,
+ * and for a day if the function fails. With one second in the stream and two until the catalogue refreshes
+ * (data/catalogue.ts), a new price appears within ten seconds.
  */
 const KEPT = 'public, max-age=0, s-maxage=5, stale-while-revalidate=2, stale-if-error=86400'
 
-/** Lists for search engines, and where a lamp has gone. */
+/** Cache-Control of robots.txt, sitemap.xml and redirects from former slugs. */
 const KEPT_LONGER = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
 
-/** Of the function's ten seconds: what takes longer, as when the table hangs, fails in time for the shell. */
+/**
+ * Time to render a page, in ms, within the function's ten seconds. A slower attempt, for example when the table hangs,
+ * fails early enough to return the shell.
+ */
 const MAKING_MS = 7000
 
-/** The query is that of a search: no other page depends on one. */
+/** A request for a page. The query contains the search; no other page depends on it. */
 type Asked = Pick<APIGatewayProxyEventV2, 'rawPath' | 'rawQueryString' | 'headers'>
 
-/** The build of the site's own screens, which comes with this function. */
+/** The build of the storefront's screens, bundled with this function. */
 const renderer: Promise<PageRenderer> = import(setting('PAGE_RENDERER'))
 
 /**
- * Answers an address of the storefront with its page, as /pages/<language>/<path>: cdk/edge/pages.js makes it of the visitor's
- * address and language; a language that the shop does not show gives way to its default. What has no page, and any failure, is
- * answered with the shell, whose program says more. A failure is a 503, so that CloudFront shows the last page in its place.
+ * Replies to a storefront URL with its page. The path is /pages/<language>/<path>, which cdk/edge/pages.js builds from
+ * the visitor's URL and language. An unsupported language is replaced by the shop's default. Without a page, and on any
+ * failure, the reply is the shell, whose app shows more. A failure has status 503, so that CloudFront serves the last
+ * page instead.
  */
 export const handler = inBackground(async (event: Asked): Promise<APIGatewayProxyStructuredResultV2> => {
   const [, asked = '', path = '/'] = /^\/pages\/([\w-]+)(\/.*)$/.exec(event.rawPath) ?? []
@@ -56,7 +60,9 @@ export const handler = inBackground(async (event: Asked): Promise<APIGatewayProx
   }
 })
 
-/** For an address without a page: the lamp's own, if it was renamed or something was added to its address, or the shell. */
+/**
+ * Replies to a path without a page: a redirect if its lamp was renamed or the path has a suffix, otherwise the shell.
+ */
 async function elsewhere(path: string, shell: string): Promise<APIGatewayProxyStructuredResultV2> {
   const location = await movedTo(path)
   if (location === undefined) return answer(404, shell, 'no-store')

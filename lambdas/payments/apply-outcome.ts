@@ -4,7 +4,7 @@ import { type PaymentPlace, type StoredPayment, withStep } from '../data/payment
 import type { SeenProducts } from '../data/products.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 
-/** Everything that decides the effect of an outcome, as read at one moment. */
+/** All data that determines the effect of an outcome, as read at one moment. */
 export type PaymentSnapshot = {
   payment: StoredPayment
   order: Order | undefined
@@ -50,7 +50,10 @@ export function applyOutcome(
   }
 }
 
-/** A failed payment may still bring money: the provider's latest state counts. Money that was received stays. */
+/**
+ * Returns whether a payment may still receive money. A failed one may: the provider's latest state counts. Money
+ * received is final.
+ */
 export function canStillSucceed({ status }: StoredPayment): boolean {
   return status === 'pending' || status === 'failed'
 }
@@ -61,7 +64,10 @@ export function canStillSucceed({ status }: StoredPayment): boolean {
  */
 const MAX_STEPS = 50
 
-/** Money held back by the provider is recorded once. A payer who has to return is recorded each time. */
+/**
+ * Returns the effect of a pending outcome. Money held back by the provider is recorded once; a payer who has to return
+ * is recorded each time.
+ */
 function stillPending(
   payment: StoredPayment,
   { reason, transactionId }: { reason: string; transactionId?: string },
@@ -80,8 +86,8 @@ function failed(payment: StoredPayment, reason: string, at: string): PaymentUpda
 }
 
 /**
- * A refund is recorded whether it was due or not, and reverts the payment of the order. Money that was received and
- * refunded unnoticed has paid for nothing.
+ * Returns the effect of a refund. It is recorded whether it was due or not, and reverts the payment of the order. Money
+ * that was received and refunded unnoticed has paid for nothing.
  */
 function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdate | undefined {
   if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
@@ -90,7 +96,10 @@ function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdat
   return hadCome ? givenBack(payment, order, { at, status: 'refunded', ...reason }) : undefined
 }
 
-/** If the money was not known to have been received, the remainder pays for nothing and has to be refunded, too. */
+/**
+ * Returns the effect of a partial refund. If the money was not known to have been received, the remainder pays for
+ * nothing and has to be refunded, too.
+ */
 function refundedInPart(
   snapshot: PaymentSnapshot,
   { share, transactionId }: { share: number; transactionId: string },
@@ -119,12 +128,12 @@ export function givenBack(payment: StoredPayment, order: Order | undefined, step
   }
 }
 
-/** An order with a full or partial refund is not paid; the remainder counts as a partial payment. */
+/** Returns an order with a full or partial refund. It is not paid; the remainder counts as a partial payment. */
 function withRefund({ paidAt: _, ...order }: Order, refundedAmount: number, refundedAt: string): Order {
   return { ...order, isPaid: false, refundedAt, refundedAmount }
 }
 
-/** Money that was received is never ignored: it either pays the order or has to be refunded. */
+/** Returns the effect of received money. It is never ignored: it either pays the order or has to be refunded. */
 function moneyCame(
   { payment, order, products, claimant }: PaymentSnapshot,
   { status, transactionId }: { status: 'succeeded' | 'differs'; transactionId: string },

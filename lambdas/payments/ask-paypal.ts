@@ -13,7 +13,7 @@ type PaypalUpdate = {
   payment: StoredPayment
   /** Whether the payment exists at PayPal. */
   isKnown: boolean
-  /** What went wrong. */
+  /** The failure of the query, if any. */
   failure: PaypalFailure | undefined
 }
 
@@ -36,7 +36,10 @@ export async function updateFromPaypal(
   return { payment: await recordOutcome(payment, outcome, now), isKnown: true, failure }
 }
 
-/** Captures nothing for an order that is paid or deleted: it would have to be refunded, and PayPal would keep its fee. */
+/**
+ * Queries PayPal. Captures nothing for an order that is paid or deleted: it would have to be refunded, and PayPal would
+ * keep its fee.
+ */
 async function ask(payment: StoredPayment, policy: CapturePolicy, signal: AbortSignal): Promise<PaypalAnswer> {
   const order = policy === 'never' ? undefined : await orderById(payment.order)
   return paypalOutcome(payment, order && !order.isPaid ? policy : 'never', signal)

@@ -12,7 +12,7 @@ import { visibleOrder } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 
-/** Decision of a provider's rules about a new attempt. */
+/** The decision of a provider's rules about a new attempt. */
 export type NewAttempt = Pick<StoredPayment, 'provider'> &
   Partial<Pick<StoredPayment, 'reference' | 'callbackToken' | 'nextPollAt' | 'phone' | 'usdDue' | 'fxRate' | 'fxAsOf'>>
 
@@ -25,23 +25,24 @@ type AttemptBy = {
 }
 
 /**
- * Maximum number of attempts for one order: enough for a payer who mistypes. The limits across orders are in
+ * Maximum number of attempts for one order per hour: enough for a payer who mistypes. The limits across orders are in
  * prompt-limits.ts.
  */
 const MAX_ATTEMPTS_AN_HOUR = 5
-/** All attempts of an order are read together. */
+/** Maximum number of attempts for one order, because all of them are read together. */
 const MAX_ATTEMPTS = 50
 const HOUR_MS = 60 * 60 * 1000
 
-/** MTN may take 24 of the 29 seconds that API Gateway waits. */
+/** Time limit in ms. MTN may take 24 of the 29 seconds that API Gateway waits. */
 const WITHIN_MS = 4000
 
 /**
- * The payment with which an order is to be paid: the earlier attempt that `choose` picks, or a new one, which is
- * written before anything is sent. All requests that arrive at the same moment get the same payment. `choose` is pure;
- * `earlier` are all attempts of the order, newest first.
- * @throws Refusal 404 for an order that does not exist or is not this person's; 409 for one that is paid or released;
- * 429 for too many attempts; of a claim that does not hold; 503 when other requests keep changing the order
+ * Returns the payment with which an order is to be paid: the earlier attempt that `choose` picks, or a new one, which
+ * is written before anything is sent. Simultaneous requests get the same payment. `choose` is pure; `earlier` contains
+ * all attempts of the order, newest first.
+ * @throws Refusal 404 for an order that does not exist or belongs to another customer; 409 for one that is paid or
+ * released; 429 for too many attempts; of a claim whose condition fails; 503 when other requests keep changing the
+ * order
  */
 export function attemptPayment(
   { orderId, actor, now, claims = [] }: AttemptBy,
@@ -62,7 +63,10 @@ export function attemptPayment(
   return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinished })
 }
 
-/** @throws Refusal 409 for an order that is paid, or that no longer reserves its lamps */
+/**
+ * Returns the order if it can be paid.
+ * @throws Refusal 409 for an order that is paid, or that no longer reserves its lamps
+ */
 export function payableOrder(order: StoredOrder): StoredOrder {
   if (order.isPaid) throw new Refusal('order.paid', 'This order is already paid')
   if (order.refundedAt !== undefined) {

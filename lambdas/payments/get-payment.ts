@@ -8,7 +8,7 @@ import { visibleOrder } from '../orders/order.ts'
 import { paymentState, paymentToShow } from './payment.ts'
 import { pollPayment } from './poll-payment.ts'
 
-/** A browser waits ten seconds for an answer. */
+/** Time limit of the provider, in ms. A browser waits ten seconds for a reply. */
 const PROVIDER_TIMEOUT_MS = 6_000
 
 export const handler = endpoint(getPayment, async ({ params: { id }, actor }) => {

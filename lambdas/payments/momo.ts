@@ -16,16 +16,22 @@ import { nextPollAt } from './poll-schedule.ts'
 import { countPrompts } from './prompt-limits.ts'
 import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
-/** MTN may be called three times: before the request to pay, for it, and after it. That is less than API Gateway waits. */
+/**
+ * Time limit per call, in ms. MTN may be called three times: before the request to pay, for it, and after it. Together
+ * that is less than API Gateway waits.
+ */
 const TIMEOUT_MS = 8_000
 
-/** MTN waits two seconds for the callback's answer. Slower work is left to the sweep. */
+/** Time limit of a callback, in ms. MTN waits two seconds for the reply. Slower work is left to the sweep. */
 const CALLBACK_TIMEOUT_MS = 1_200
 
-/** Payers have five minutes to answer, and MTN may take another one to notice that they did not. */
+/**
+ * Time after which a request to pay is over, in ms. Payers have five minutes to answer, and MTN may take another one to
+ * notice that they did not.
+ */
 const ANSWERED_WITHIN_MS = 6 * 60_000
 
-/** Input of a payer. */
+/** A payer's input. */
 type MomoRequest = {
   phone: string
   /** RWF, as the payer saw it. */
@@ -102,7 +108,7 @@ function hasArrived({ acceptedAt, status }: StoredPayment): boolean {
 
 /**
  * Returns an MTN number as digits with the country code.
- * @throws Refusal 400 for anything but a Rwandan mobile number, and for another company's
+ * @throws Refusal 400 for anything but a Rwandan mobile number, and for another operator's
  */
 export function mtnNumber(spelling: string): string {
   const number = rwandanMobile(spelling)
@@ -116,9 +122,10 @@ export function mtnNumber(spelling: string): string {
 }
 
 /**
- * Returns the caller's newest order of this amount that waits to be paid by MoMo. The index lacks an order for a moment
- * after it was placed: a customer's is found by their unpaid orders, and an older one of another price is never taken for it.
- * @throws Refusal 404 for a person who has no such order
+ * Returns the caller's newest order of this amount that is to be paid by MoMo. The index may not include an order right
+ * after it was placed, so a customer's is found by their unpaid orders. An older one of another price is never used
+ * instead.
+ * @throws Refusal 404 for a user who has no such order
  */
 export async function newestMomoOrder({ _id }: Actor, amount: number): Promise<string> {
   const orders = (await Promise.all([unpaidOrdersOf(_id), ordersOfUser(_id)])).flat()
@@ -139,7 +146,7 @@ export async function newestMomoOrder({ _id }: Actor, amount: number): Promise<s
 /**
  * Polls MTN after its callback, which means that a payment may have changed. MTN does not sign its calls, so nothing
  * else in them is trusted.
- * @throws Refusal 404 for an address that MTN was not given, or that this shop has no account at MTN for
+ * @throws Refusal 404 for a URL that MTN was not given, or for which this shop has no MTN account
  */
 export async function receiveMomoCallback({
   reference,

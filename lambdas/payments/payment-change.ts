@@ -5,8 +5,9 @@ import type { StoredPayment } from '../data/payments.ts'
 import type { Write } from '../data/table.ts'
 
 /**
- * The line of the log for what an admin did about a payment alone: money that had to go back, and did, or what they looked up
- * at its provider. It paid for nothing, or its order has it already, so it is in no sales.
+ * Returns the write of the audit entry for what an admin did about a payment alone: they marked money as refunded, or
+ * checked it with the provider. Such a payment has paid for nothing, or its order already includes it, so sales do not
+ * change.
  */
 export function logPayment(
   kind: Extract<ChangeKind, 'refunded' | 'changed'>,

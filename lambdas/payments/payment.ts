@@ -3,7 +3,10 @@ import type { PaymentState } from '../../shared/payments/routes.ts'
 import type { StoredPayment } from '../data/payments.ts'
 import { Refusal } from '../refusal.ts'
 
-/** @throws Refusal 404 if there is no such payment */
+/**
+ * Returns the payment.
+ * @throws Refusal 404 if there is no such payment
+ */
 export function paymentOr404(payment: StoredPayment | undefined): StoredPayment {
   if (!payment) throw new Refusal('payment.unknown', 'There is no such payment')
   return payment

@@ -1,7 +1,7 @@
 import { PaypalFailure } from '../paypal/failure.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What payers read, by PayPal's issue or reason. PayPal's own words are in the log. */
+/** Messages to payers, by PayPal's issue or reason. PayPal's original text is in the log. */
 const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   {
     issues: /^INSTRUMENT_DECLINED$/,
@@ -40,7 +40,7 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   },
 ]
 
-/** The refusal when PayPal took no money, by its reason. */
+/** Returns the refusal when PayPal took no money, by its reason. */
 export function refusalForReason(reason: string): Refusal {
   const known = refusals.find(({ issues }) => issues.test(reason))
   return (
@@ -49,10 +49,10 @@ export function refusalForReason(reason: string): Refusal {
   )
 }
 
-/** The refusal when a call to PayPal failed. */
+/** Returns the refusal when a call to PayPal failed. */
 export function refusalForFailure({ status, issue }: PaypalFailure): Refusal {
   if (status === 422) return refusalForReason(issue)
-  // PayPal refuses the shop's credentials or its request: the log says which.
+  // PayPal rejects the shop's credentials or its request. The log contains the details.
   return status >= 400 && status < 500 && status !== 429 ? misconfigured() : unavailable()
 }
 
@@ -61,7 +61,7 @@ export function throwRefusal(error: unknown): never {
   throw error instanceof PaypalFailure ? refusalForFailure(error) : error
 }
 
-/** The shop's own account or request is wrong, so nobody can pay. */
+/** Returns the refusal when the shop's own account or request is wrong, so that no customer can pay. */
 export function misconfigured(): Refusal {
   return new Refusal(
     'paypal.misset',

@@ -17,11 +17,14 @@ import { refusalForFailure, refusalForReason, throwRefusal } from './paypal-refu
 import { nextPollAt } from './poll-schedule.ts'
 import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
-/** PayPal gives payers three hours to approve; those who come back later start over. */
+/**
+ * Time during which a payment stays open, in ms. PayPal gives payers three hours to approve; those who return later
+ * start over.
+ */
 const OPEN_FOR_MS = 2.5 * 60 * 60 * 1000
 
 /**
- * A payment of the order that exists at PayPal, so that its payer can approve it.
+ * Returns a payment of the order that exists at PayPal, so that its payer can approve it.
  * @throws Refusal as `attemptPayment` does; 409 while PayPal holds back money of the order; 503 when PayPal is
  * unavailable
  */
@@ -44,7 +47,7 @@ export async function openPaypalPayment(orderId: string, actor: Actor): Promise<
 }
 
 /**
- * The order's open PayPal payment, at its own rate; otherwise a new one at today's rate. Pure.
+ * Returns the order's open PayPal payment, at its own rate, or a new one at today's rate. Pure.
  * @throws Refusal 409 for an order that is to be paid by MoMo, and while PayPal holds back money that it has taken
  */
 export function paypalAttempt(
@@ -89,10 +92,10 @@ function warnOfOldRate({ fxAsOf, fxRate }: StoredPayment, now: Date): void {
 
 /**
  * Captures a PayPal order that its payer has approved, according to the browser, and pays our order with it. Only
- * PayPal is believed. Repeating it has no further effect.
+ * PayPal's own state is trusted. Repeating it has no further effect.
  * @returns the order and its payment: paid, or pending while PayPal holds the money back
- * @throws Refusal 404 for an order that does not exist or is not this person's; 400 for a PayPal order that was not
- * made for it; 409 when no money was taken, or it has to be refunded; 503 when PayPal is unavailable
+ * @throws Refusal 404 for an order that does not exist or belongs to another customer; 400 for a PayPal order that was
+ * not created for it; 409 when no money was taken, or it has to be refunded; 503 when PayPal is unavailable
  */
 export async function payByPaypal(
   orderId: string,
@@ -101,7 +104,7 @@ export async function payByPaypal(
 ): Promise<{ order: StoredOrder; payment: StoredPayment }> {
   assertOffered('Paypal')
   noteRepeatable()
-  // The order last: if its payment is seen to have come, so is that the order is paid.
+  // The order is read last: if its payment is seen as received, the order is seen as paid, too.
   const payments = await paymentsOf(orderId)
   const order = visibleOrder(await orderById(orderId), actor)
   const seen = payments.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
@@ -128,7 +131,7 @@ function refundFollows(): Refusal {
   )
 }
 
-/** The refusal of a second payment while PayPal holds back the first. */
+/** Returns the refusal of a second payment while PayPal holds back the first. */
 export function pendingAtPaypal(): Refusal {
   return new Refusal(
     'payment.pending',

@@ -7,22 +7,25 @@ import { type AskProvider, type PollOptions, pollProvider } from './poll-provide
 type Provider = { method: CustomerPaymentMethod; load: () => Promise<AskProvider> }
 
 /**
- * How each provider is asked about a payment. Its code is loaded by the first payment that needs it, so that a provider
- * that is not set up right holds up no payment of the other.
+ * The function that polls each provider. Its code is loaded by the first payment that needs it, so that a misconfigured
+ * provider does not block payments of the other.
  */
 const providers: Readonly<Record<PaymentProvider, Provider>> = {
   momo: { method: 'MoMo', load: async () => (await import('../momo/outcome.ts')).momoOutcome },
   paypal: { method: 'Paypal', load: async () => (await import('./ask-paypal.ts')).askPaypal },
 }
 
-/** Polls a payment's own provider, for whom a payment may be either's. */
+/** Polls a payment's own provider, for callers that handle payments of both. */
 export async function pollPayment(payment: StoredPayment, options: PollOptions): Promise<StoredPayment> {
   const provider = PaymentProvider.safeParse(payment.provider).data
-  // One that a newer version has added: that version polls it.
+  // Only a newer version supports this provider, and polls its payments itself.
   if (provider === undefined) return payment
   const { method, load } = providers[provider]
   return pollProvider(isOffered(method) ? await load() : nobody, payment, options)
 }
 
-/** For payments of a provider that the shop has given up: they stay as they are, and are asked about once it is back. */
+/**
+ * Result for payments of a provider that the shop no longer offers. They stay unchanged and are polled once the
+ * provider is back.
+ */
 const nobody: AskProvider = async () => ({ status: 'unavailable' })

@@ -7,26 +7,26 @@ import { paymentOr404 } from './payment.ts'
 import { isOverdue, nextPollAt } from './poll-schedule.ts'
 import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
-/** However many browsers ask about a payment, its provider is polled no more often than this. */
+/** Minimum time between two polls of a payment, in ms, however many browsers poll it. */
 const AT_MOST_EVERY_MS = 2_500
 
-/** A payment that is this old and unknown to its provider will not arrive there any more. */
+/** Age in ms after which a payment unknown to its provider will not arrive there any more. */
 const GIVEN_UP_AFTER_MS = 10 * 60_000
 
-/** Asks a provider about a payment, until the signal ends it. */
+/** Queries a provider about a payment, until the signal aborts it. */
 export type AskProvider = (payment: StoredPayment, signal: AbortSignal) => Promise<ProviderOutcome>
 
 export type PollOptions = {
   now: Date
-  /** How long the provider may take. */
+  /** Time limit of the provider, in ms. */
   timeoutMs: number
-  /** Polls even if the provider was polled a moment ago: it has said itself that something has changed. */
+  /** Polls even right after another poll, because the provider itself has reported a change. */
   force?: boolean
 }
 
 /**
- * Asks a payment's provider about it, unless another request is doing so, and records the outcome.
- * @returns the payment as it is then
+ * Polls a payment's provider, unless another request is doing so, and records the outcome.
+ * @returns the payment after that
  */
 export async function pollProvider(
   ask: AskProvider,
@@ -35,7 +35,7 @@ export async function pollProvider(
 ): Promise<StoredPayment> {
   const { now, timeoutMs, force = false } = options
   if (wasJustPolled(payment, now) && !force) return payment
-  // Of several simultaneous requests, the one that records its poll asks the provider.
+  // Of several simultaneous requests, the one that records its poll sends it.
   const polled = await savePayment(payment, {
     ...payment,
     lastPolledAt: now.toISOString(),
@@ -43,7 +43,7 @@ export async function pollProvider(
   })
   if (!polled) {
     const current = paymentOr404(await paymentAt(payment))
-    // The other change need not be a poll, or it may be one from before the provider's call.
+    // The concurrent change may not be a poll, or may be one from before the provider's call.
     return force && canStillSucceed(current) ? pollProvider(ask, current, options) : current
   }
   const current = await recordAnswer(polled, await ask(polled, clock.timeout(timeoutMs)), now)

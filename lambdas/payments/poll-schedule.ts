@@ -1,14 +1,14 @@
 import { type Payment, PaymentProvider } from '../../shared/payments/payment.ts'
 
 type Schedule = {
-  /** Up to an age in minutes, the minutes between two polls. */
+  /** Minutes between two polls, up to an age in minutes. */
   steps: readonly { untilMinutes: number; everyMinutes: number }[]
   thenEveryMinutes: number
-  /** After so many days a person has to find out. */
+  /** Age in days after which an admin has to check the payment. */
   untilDays: number
 }
 
-/** How often the sweep polls a pending payment: the older it is, the less often. */
+/** How often the sweep polls a pending payment: less often as it gets older. */
 const SCHEDULES: Readonly<Record<PaymentProvider, Schedule>> = {
   // Payers have five minutes to answer.
   momo: {
@@ -20,7 +20,7 @@ const SCHEDULES: Readonly<Record<PaymentProvider, Schedule>> = {
     thenEveryMinutes: 6 * 60,
     untilDays: 7,
   },
-  // A payer who has approved and left is served soon. Money that PayPal holds back takes hours or days in any case.
+  // A payer who has approved and left is served soon. Money that PayPal holds back takes hours or days anyway.
   paypal: {
     steps: [
       { untilMinutes: 60, everyMinutes: 3 },
@@ -34,7 +34,7 @@ const SCHEDULES: Readonly<Record<PaymentProvider, Schedule>> = {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** When the sweep is to poll a provider's payment next that was made at `createdAt`. Pure. */
+/** Returns when the sweep polls a payment next that was created at `createdAt`. Pure. */
 export function nextPollAt(provider: Payment['provider'], createdAt: string, now: Date): string {
   const { steps, thenEveryMinutes } = scheduleOf(provider)
   const ageMinutes = (now.getTime() - Date.parse(createdAt)) / MINUTE_MS
@@ -42,12 +42,12 @@ export function nextPollAt(provider: Payment['provider'], createdAt: string, now
   return new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
 }
 
-/** Whether a provider has had all its time to decide on a payment. Pure. */
+/** Returns whether a provider has exceeded its time to decide on a payment. Pure. */
 export function isOverdue({ provider, createdAt }: Pick<Payment, 'provider' | 'createdAt'>, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) > scheduleOf(provider).untilDays * DAY_MS
 }
 
-/** Only payments of providers that are known are polled, see poll-payment.ts. */
+/** Returns a provider's schedule. Only payments of known providers are polled, see poll-payment.ts. */
 function scheduleOf(provider: Payment['provider']): Schedule {
   return SCHEDULES[PaymentProvider.safeParse(provider).data ?? 'momo']
 }

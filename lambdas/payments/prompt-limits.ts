@@ -3,14 +3,17 @@ import type { Claim } from '../data/table.ts'
 import { type Actor, isStaff } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 
-/** By one customer, for all orders together: the limit per order stops nobody from placing another one. */
+/** Limit per customer for all orders together: the limit per order alone could be bypassed by placing another order. */
 const BY_CUSTOMER_AN_HOUR = 10
-/** By a member of staff, who takes payments from customers all day. */
+/** Limit per staff member, who takes payments from customers all day. */
 const BY_STAFF_AN_HOUR = 200
-/** To one phone, whoever sends them: its owner may never have heard of the shop. */
+/** Limit per phone, whoever sends the requests: its owner may never have used the shop. */
 const TO_PHONE_AN_HOUR = 10
 
-/** Counts one more request to pay for this person and this phone; a full count refuses with 429. */
+/**
+ * Returns the claims that count one more request to pay for this user and this phone. They are refused with 429 above
+ * the limit.
+ */
 export function countPrompts(actor: Actor, phone: string, now: Date): Claim[] {
   const byPerson = new Refusal(
     'payment.tooManyByPerson',

@@ -29,10 +29,11 @@ import { paymentOr404 } from './payment.ts'
 import { logPayment } from './payment-change.ts'
 
 /**
- * Records what a provider says about a payment: once, even if that is repeated, late, out of order or simultaneous. The
- * payment, the order it pays, the reservation that held money extends, the lamps that a released order takes again and the claim to the provider's transaction are
- * written in one transaction, on condition that all of them are as they were read.
- * @returns the payment; its order, if needed, is to be read after this
+ * Records a provider's outcome of a payment once, even if it is repeated, late, out of order or simultaneous. One
+ * transaction writes the payment, the order that it pays, the extended stock reservation, the lamps that a released
+ * order takes again, and the claim on the provider's transaction. It fails if any of them has changed since it was
+ * read.
+ * @returns the payment; read its order after this, if needed
  * @throws Refusal 404 for an unknown payment; 503 when other requests keep changing the same items
  */
 export async function recordOutcome(
@@ -55,7 +56,7 @@ export async function recordOutcome(
   const decide = (seen: Seen): Decision<{ payment: StoredPayment; isNew: boolean } | undefined> => {
     const payment = paymentOr404(paymentIn(seen, place))
     const order = orderIn(seen, place.order)
-    // Released or taken again just now: its lamps may have been read a moment before that.
+    // The order was released or taken again just now, so its lamps may be outdated.
     if (order?.releasedAt !== before?.releasedAt) return { result: undefined, writes: [] }
     const products = productsIn(seen, lamps)
     const snapshot = { payment, order, products, claimant: claimKey && claimantFrom(seen(claimKey)) }
@@ -74,8 +75,8 @@ export async function recordOutcome(
 }
 
 /**
- * Records that the provider has a pending payment and, for PayPal, the id of its order there; also if the payment is
- * changed at the same moment. One that is over stays as it is.
+ * Records that the provider has a pending payment and, for PayPal, the id of its order there. It retries on a
+ * concurrent change. A payment that is over stays unchanged.
  */
 export async function recordAccepted(
   payment: StoredPayment,
@@ -88,7 +89,7 @@ export async function recordAccepted(
   return saved ?? recordAccepted(paymentOr404(await paymentAt(payment)), now, reference)
 }
 
-/** Logs why no money came, why it is held back, or why it has to be refunded. */
+/** Logs why no money was received, why it is held back, or why it has to be refunded. */
 function logTrouble({ provider, order, _id, status, reason }: StoredPayment): void {
   log('warn', 'payment.trouble', { provider, order, payment: _id, status, reason })
 }
@@ -108,13 +109,13 @@ function writesOf(
   ]
 }
 
-/** The write that keeps the order's lamps reserved while the provider reviews money that it has taken. */
+/** Returns the write that extends the order's stock reservation while the provider reviews money that it has taken. */
 function extendReservation(order: StoredOrder, settings: Settings): Write[] {
   const extended = reservedForReview(order, settings)
   return extended === order ? [] : [replaceOrder(order, extended)]
 }
 
-/** An order that the payment pays, or whose money was given back. */
+/** Returns the writes for an order that the payment pays, or whose money was refunded. */
 function changeOrder(order: StoredOrder, next: Order, at: string): Write[] {
   const line = next.isPaid
     ? logOrder('paid', order, next, { at, by: order.user })

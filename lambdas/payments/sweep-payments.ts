@@ -5,12 +5,12 @@ import { eachOf } from '../each-of.ts'
 import { inBackground } from '../in-background.ts'
 import { pollPayment } from './poll-payment.ts'
 
-/** Polled at once; the others are a minute later. */
+/** Number of payments polled together; the others follow a minute later. */
 const AT_ONCE = 25
 
 const PROVIDER_TIMEOUT_MS = 10_000
 
-/** Polls the pending payments that are due, whether or not their payers still wait, until their provider has decided. */
+/** Polls the pending payments that are due until their provider has decided, whether or not their payers still wait. */
 export const handler = inBackground(async () => {
   const now = new Date(clock.now())
   const payments = await openPayments(now, AT_ONCE)

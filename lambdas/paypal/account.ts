@@ -5,7 +5,9 @@ import { noAccount } from './failure.ts'
 
 let settings: PaypalSettings | undefined
 
-/** How PayPal is reached. Read at the first use: a shop that does not take PayPal has no such setting. */
+/**
+ * Returns the settings for reaching PayPal. They are read at the first use, because a shop without PayPal lacks them.
+ */
 export function paypalSettings(): PaypalSettings {
   settings ??= PaypalSettings.parse(JSON.parse(setting('PAYPAL')))
   return settings
@@ -13,9 +15,12 @@ export function paypalSettings(): PaypalSettings {
 
 const secret = cachedSecret(() => paypalSettings().secret, PaypalSecret)
 
-/** The shop's account with PayPal. To be forgotten when PayPal refuses it, as it may have been changed. */
+/** The shop's PayPal account. Call `forget` when PayPal rejects it, as it may have been changed. */
 export const paypalAccount = {
-  /** @throws PaypalFailure like PayPal's own to a stranger, when the secret cannot be used */
+  /**
+   * Returns the credentials.
+   * @throws PaypalFailure, as PayPal throws for unknown clients, when the secret cannot be used
+   */
   get: (): Promise<PaypalSecret> =>
     secret.get().catch((error: unknown) => {
       throw error instanceof UnusableSecret ? noAccount(error) : error

@@ -9,17 +9,17 @@ import { failedAnswer, noAnswer, PaypalFailure } from './failure.ts'
 export type PaypalCall = {
   method: 'GET' | 'POST'
   path: `/v${string}`
-  /** JSON as text: a webhook's event must be sent exactly as it came. */
+  /** JSON as text: a webhook's event must be sent exactly as it was received. */
   body?: string
-  /** PayPal carries out requests with the same id once, and remembers them for six hours. */
+  /** PayPal executes requests with the same id once, and remembers them for six hours. */
   requestId?: string
-  /** Ends the call, and the wait for its token. */
+  /** Aborts the call, and the wait for its token. */
   signal: AbortSignal
 }
 
 /**
- * Calls PayPal as the shop and returns its JSON, of this shape.
- * @throws PaypalFailure when PayPal refuses, fails, or does not answer in time and in this shape
+ * Calls PayPal as the shop and returns its JSON, parsed by `shape`.
+ * @throws PaypalFailure when PayPal rejects the call, fails, or does not reply in time or with this shape
  */
 export async function callPaypal<S extends z.core.$ZodType>(shape: S, call: PaypalCall): Promise<z.output<S>> {
   let token: Token | undefined
@@ -28,7 +28,7 @@ export async function callPaypal<S extends z.core.$ZodType>(shape: S, call: Payp
     return await sendWith(token, shape, call)
   } catch (error) {
     if (!(error instanceof PaypalFailure) || error.status !== 401) throw error
-    // PayPal may end a token early; what it refuses for that reason it has not carried out.
+    // PayPal may revoke a token early. A request rejected for that was not executed, so it can be retried.
     if (token) paypalTokens.forget(token)
     return sendWith(await tokenFor(call), shape, call)
   }
@@ -37,10 +37,10 @@ export async function callPaypal<S extends z.core.$ZodType>(shape: S, call: Payp
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 type Token = z.infer<typeof Token>
 
-/** Tokens are renewed this long before they expire, as calls take time. */
+/** Tokens are renewed this long before they expire, in ms, as calls take time. */
 const RENEWED_EARLY_MS = 60_000
 
-/** For a token, on which all calls of the moment wait, each as long as it may. */
+/** Time limit for a token, in ms. All current calls wait for it, each within its own limit. */
 const TOKEN_MS = 8000
 
 export const paypalTokens = expiringCache(newToken, ({ expires_in }) => expires_in * 1000 - RENEWED_EARLY_MS)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { log } from '../log.ts'
 
-/** An error of PayPal's. The endpoint of tokens has `error` instead of `name`. */
+/** PayPal's format of an error. The token endpoint has `error` instead of `name`. */
 const Problem = z.object({
   name: z.optional(z.string()),
   error: z.optional(z.string()),
@@ -14,7 +14,7 @@ const Problem = z.object({
 export class PaypalFailure extends Error {
   /** The HTTP status; 0 without an answer. */
   readonly status: number
-  /** PayPal's own word for what is wrong: the issue, or the error's name. */
+  /** PayPal's code of the error: the issue, or the error's name. */
   readonly issue: string
 
   constructor(status: number, issue: string) {
@@ -25,7 +25,7 @@ export class PaypalFailure extends Error {
   }
 }
 
-/** Logs an error that PayPal answered, in its own words. Its support finds a call by the debug_id. */
+/** Logs an error that PayPal returned, in its original text. PayPal's support finds a call by the debug_id. */
 export function failedAnswer(call: string, status: number, body: unknown): PaypalFailure {
   const { name, error, message, debug_id: debugId, details } = Problem.safeParse(body).data ?? {}
   const [{ issue, description } = {}] = details ?? []
@@ -42,14 +42,14 @@ export function failedAnswer(call: string, status: number, body: unknown): Paypa
   return failure
 }
 
-/** Logs a call without a valid answer. Whether PayPal carried it out is unknown. */
+/** Logs a call without a valid response. Whether PayPal executed it is unknown. */
 export function noAnswer(call: string, error: unknown): PaypalFailure {
   const failure = new PaypalFailure(0, 'NO_ANSWER')
   log('error', 'provider.silent', { provider: 'paypal', call, error })
   return failure
 }
 
-/** What PayPal answers a stranger: the shop's own account cannot be used. */
+/** Returns the failure that PayPal reports to unknown clients: the shop's own account cannot be used. */
 export function noAccount(error: Error): PaypalFailure {
   log('error', 'provider.failed', { provider: 'paypal', status: 401, reason: 'NO_ACCOUNT', description: error.message })
   return new PaypalFailure(401, 'NO_ACCOUNT')

@@ -11,7 +11,7 @@ const Capture = z.object({
   amount: Money,
 })
 
-/** An order at PayPal. Its status is any text: PayPal may add others, which we would ignore. */
+/** An order at PayPal. Its status is any string: PayPal may add others, which are ignored. */
 export const PaypalOrder = z.object({
   id: z.string(),
   status: z.string(),
@@ -53,7 +53,7 @@ export function createPaypalOrder(
     body: JSON.stringify({
       intent: 'CAPTURE',
       purchase_units: [
-        // Only a total: if items were listed, each would have to be exact in dollars.
+        // Contains only a total: if items were listed, each would have to be exact in dollars.
         {
           description: `Itara ${number ?? orderId}`,
           custom_id: orderId,
@@ -67,7 +67,7 @@ export function createPaypalOrder(
             user_action: 'PAY_NOW',
             // The shop already has an address, in Rwanda.
             shipping_preference: 'NO_SHIPPING',
-            // Lamps cannot be held for the week that an eCheck takes.
+            // Lamps cannot be reserved for the week that an eCheck takes.
             payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           },
         },
@@ -76,7 +76,7 @@ export function createPaypalOrder(
   })
 }
 
-/** The order at PayPal with this id; undefined if PayPal does not have it, or no longer. */
+/** Returns the order at PayPal with this id, or undefined if PayPal does not have it, or no longer. */
 export async function paypalOrder(id: string, signal: AbortSignal): Promise<PaypalOrder | undefined> {
   try {
     return await orderOf({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}`, signal })

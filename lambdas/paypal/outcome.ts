@@ -6,29 +6,32 @@ import { PaypalFailure } from './failure.ts'
 import { capturePaypalOrder, type PaypalOrder, paypalOrder } from './orders.ts'
 import { type PaypalOrderState, readPaypalOrder } from './read-order.ts'
 
-/** Whether to capture an order that its payer has approved. */
+/** Policy for capturing an order that its payer has approved. */
 export type CapturePolicy = 'never' | 'unless-declined' | 'always'
 
-/** The outcome of asking PayPal, and the failure that led to it, if any. */
+/** The outcome of a query to PayPal, and the failure that led to it, if any. */
 export type PaypalAnswer = { outcome: ProviderOutcome; failure?: PaypalFailure }
 
-/** PayPal gives payers three hours to approve and shops another three to capture; its clock may differ from ours. */
+/**
+ * Age in ms after which an order is over. PayPal gives payers three hours to approve and shops another three to
+ * capture; its clock may differ from ours.
+ */
 const OVER_AFTER_MS = 6.5 * 60 * 60 * 1000
 
-/** Issues that the payer can resolve: the same PayPal order can be paid once they come back to it. */
+/** Issues that the payer can resolve: the same PayPal order can be paid once they return to it. */
 const PAYERS_ISSUES = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING'])
 
-/** Issues that say nothing about the payment, as it is changing at this very moment. */
+/** Temporary issues, while the payment is changing. They do not determine its outcome. */
 const PASSING_ISSUES = new Set(['ORDER_NOT_APPROVED', 'ORDER_COMPLETION_IN_PROGRESS'])
 
-/** Asks PayPal about a payment and, if its payer has approved it, captures it as far as `policy` allows. */
+/** Queries PayPal about a payment and, if its payer has approved it, captures it as far as `policy` allows. */
 export async function paypalOutcome(
   payment: StoredPayment,
   policy: CapturePolicy,
   signal: AbortSignal,
 ): Promise<PaypalAnswer> {
   const { reference } = payment
-  // PayPal never answered with an id, so no payer has seen the order.
+  // PayPal never returned an id, so no payer has seen the order.
   if (reference === undefined) return { outcome: { status: 'absent' } }
   try {
     const order = await paypalOrder(reference, signal)
@@ -43,7 +46,7 @@ export async function paypalOutcome(
 }
 
 async function capture(reference: string, payment: StoredPayment, signal: AbortSignal): Promise<PaypalAnswer> {
-  // After a decline it is a new request to PayPal; after an answer that got lost it is the same one.
+  // After a decline, the id makes it a new request to PayPal; after a lost response it stays the same request.
   const requestId = `${payment.order}-${payment._id}-${timesDeclined(payment)}`
   try {
     const order = await capturePaypalOrder(reference, requestId, signal)

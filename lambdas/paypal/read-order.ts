@@ -4,13 +4,15 @@ import { usdText } from '../../shared/usd.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import type { PaypalOrder } from './orders.ts'
 
-/** open: its payer has not approved it yet. approved: it can be captured. Otherwise what its captures say. */
+/**
+ * State of a PayPal order. open: not approved by its payer yet. approved: ready to capture. Otherwise the outcome of
+ * its captures.
+ */
 export type PaypalOrderState = 'open' | 'approved' | PaymentOutcome
 
 /**
- * Reads a payment's PayPal order. Captures count, not the order's status: a COMPLETED order may hold a declined capture.
- * A browser can change an order until it is approved, so everything that was asked for is checked, before a capture and
- * after it.
+ * Reads a payment's PayPal order. Its captures count, not its status: a COMPLETED order may contain a declined capture.
+ * A browser can change an order until it is approved, so all requested values are checked before and after a capture.
  */
 export function readPaypalOrder(
   order: PaypalOrder,

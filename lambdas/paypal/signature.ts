@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paypalAccount } from './account.ts'
 import { callPaypal } from './call-paypal.ts'
 
-/** The headers that PayPal sends with an event. */
+/** Headers that PayPal sends with an event. */
 const Transmission = z.object({
   'paypal-transmission-id': z.string(),
   'paypal-transmission-time': z.string(),
@@ -16,12 +16,12 @@ type Transmission = z.infer<typeof Transmission>
 
 const Verdict = z.object({ verification_status: z.string() })
 
-/** What the headers of an event say of its signature; undefined for headers that are not PayPal's. */
+/** Returns the signature headers of an event, or undefined for headers that are not PayPal's. */
 export function transmissionIn(headers: Record<string, string | undefined>): Transmission | undefined {
   return Transmission.safeParse(headers).data
 }
 
-/** Whether PayPal sent this event to the shop's webhook. `event` is the JSON exactly as it came. */
+/** Returns whether PayPal sent this event to the shop's webhook. `event` is the JSON exactly as received. */
 export async function isSentByPaypal(transmission: Transmission, event: string, signal: AbortSignal): Promise<boolean> {
   const { webhookId } = await paypalAccount.get()
   const request = {

@@ -17,8 +17,8 @@ type Checked = { kind: PictureKind; size: Size; content: Uint8Array<ArrayBuffer>
 type PictureFile = Pick<Checked, 'kind' | 'content'> & { path: string }
 
 /**
- * The picture of a form, as it is stored: its address, made of the id, and all of its files.
- * @throws Refusal for what is no picture, or too large, and for sizes that are not of one picture
+ * Returns the picture of a form as it is stored: its path, which contains the id, and all of its files.
+ * @throws Refusal for a file that is not a picture or too large, and for sizes that are not of one picture
  */
 export async function checkedPicture(form: PictureForm, id: string): Promise<{ path: string; files: PictureFile[] }> {
   const whole = await checkedFile(form.file)

@@ -7,9 +7,9 @@ import { imageOf } from '../data/stream-image.ts'
 import { log } from '../log.ts'
 
 /**
- * Cleans up in two steps. When a lamp or the shop loses its picture, the picture's row is deleted, unless something else uses it. When
- * a row is deleted or expires, its files are removed. Each step may be repeated. Returns the first record that fails; those
- * before it are done.
+ * Cleans up in two steps. When a lamp or the shop loses its picture, the picture's row is deleted if it is unused. When
+ * a row is deleted or expires, its files are removed. Each step may be repeated. Returns the first record that fails;
+ * those before it are done.
  */
 export async function cleanUpPictures(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
   for (const record of records) {
@@ -25,7 +25,7 @@ export async function cleanUpPictures(records: readonly DynamoDBRecord[]): Promi
   return undefined
 }
 
-/** Only uploaded pictures: those that come with the shop, and those elsewhere, stay. */
+/** Includes only uploaded pictures: those that come with the shop, and external ones, stay. */
 const Path = z.string().check(z.refine(isUploaded))
 const Lamp = z.object({ entity: z.literal('product'), image: Path })
 const Shop = z.object({ entity: z.literal('settings'), logo: Path })

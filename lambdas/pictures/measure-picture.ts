@@ -4,8 +4,9 @@ import { gifFrames, jpegSegments, pngChunks, RIFF_HEADER, viewOf, webpChunks } f
 export type Size = { width: number; height: number }
 
 /**
- * The pixels that a decoder needs memory for: the largest width and the largest height that the file declares, of its
- * canvas and of each frame, since some decoders enlarge the canvas to its frames. Undefined if they cannot be read.
+ * Returns the size in pixels for which a decoder needs memory, or undefined if it cannot be read. It is the largest
+ * width and height that the file declares for its canvas and its frames, since some decoders enlarge the canvas to its
+ * frames.
  */
 export function sizeOf(kind: PictureKind, content: Uint8Array): Size | undefined {
   const size = { width: 0, height: 0 }
@@ -17,7 +18,7 @@ export function sizeOf(kind: PictureKind, content: Uint8Array): Size | undefined
   return size.width > 0 && size.height > 0 ? size : undefined
 }
 
-/** Undefined stands for a part that cannot be read. */
+/** Yields sizes; undefined stands for a part that cannot be read. */
 type Reader = (view: DataView, content: Uint8Array) => Iterable<Size | undefined>
 
 const readers: Readonly<Record<PictureKind, Reader>> = {
@@ -31,7 +32,7 @@ const readers: Readonly<Record<PictureKind, Reader>> = {
 function* pngSizes(view: DataView, content: Uint8Array): Iterable<Size> {
   if (content.length >= 24) yield { width: view.getUint32(16), height: view.getUint32(20) }
   for (const { name, start, end } of pngChunks(content)) {
-    // A frame of an animation: size and place, behind its number.
+    // A frame of an animation: size and position follow its sequence number.
     if (name !== 'fcTL' || end - start < 38) continue
     const at = start + 12
     yield {
@@ -41,7 +42,7 @@ function* pngSizes(view: DataView, content: Uint8Array): Iterable<Size> {
   }
 }
 
-/** Start of frame: C0 to CF but for three other kinds of segment. */
+/** Yields the sizes of start-of-frame segments: C0 to CF, except three other kinds of segment. */
 function* jpegSizes(view: DataView, content: Uint8Array): Iterable<Size> {
   for (const { marker, start, end } of jpegSegments(content)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -66,7 +67,7 @@ function* webpSizes(view: DataView, content: Uint8Array, from = RIFF_HEADER): It
       yield { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff }
     }
     if (name === 'ANMF') {
-      // A frame's place counts in pairs of pixels; its own chunks follow.
+      // A frame's position is in units of two pixels; its own chunks follow.
       const [x, y] = [uint24(view, at) * 2, uint24(view, at + 3) * 2]
       yield { width: x + uint24(view, at + 6) + 1, height: y + uint24(view, at + 9) + 1 }
       if (from === RIFF_HEADER) yield* webpSizes(view, content.subarray(0, end), at + 16)
@@ -74,7 +75,7 @@ function* webpSizes(view: DataView, content: Uint8Array, from = RIFF_HEADER): It
   }
 }
 
-/** Of all its images: a thumbnail has a size of its own. */
+/** Yields the sizes of all images in the file: a thumbnail has its own. */
 function* avifSizes(view: DataView, content: Uint8Array): Iterable<Size> {
   const name = [0x69, 0x73, 0x70, 0x65]
   for (let at = content.indexOf(0x69); at !== -1 && at + 16 <= content.length; at = content.indexOf(0x69, at + 1)) {

@@ -1,7 +1,10 @@
-/** A part of a picture's file: its bytes from `start` to before `end`. */
+/** A part of a picture's file: its bytes from `start` up to, but excluding, `end`. */
 type Part = { start: number; end: number }
 
-/** The segments of a JPEG up to its end; that of a scan includes its pixels. What follows the end is no part of the picture. */
+/**
+ * Yields the segments of a JPEG up to its end; a scan's segment includes its pixels. Bytes after the end do not belong
+ * to the picture.
+ */
 export function* jpegSegments(content: Uint8Array): Generator<Part & { marker: number }> {
   const view = viewOf(content)
   let start = 2
@@ -19,7 +22,9 @@ export function* jpegSegments(content: Uint8Array): Generator<Part & { marker: n
   }
 }
 
-/** A marker ends the pixels of a scan; among them FF is followed by 0, or restarts the decoder. */
+/**
+ * Returns the end of a scan's pixels, which a marker ends. FF within them is followed by 0, or restarts the decoder.
+ */
 function endOfScan(content: Uint8Array, from: number): number {
   for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1] ?? 0xd9
@@ -30,7 +35,7 @@ function endOfScan(content: Uint8Array, from: number): number {
 
 const PNG_SIGNATURE = 8
 
-/** The chunks of a PNG: length, name, data, checksum. */
+/** Yields the chunks of a PNG: length, name, data, checksum. */
 export function* pngChunks(content: Uint8Array): Generator<Part & { name: string }> {
   const view = viewOf(content)
   for (let start = PNG_SIGNATURE; start + 12 <= content.length; ) {
@@ -45,7 +50,7 @@ export function* pngChunks(content: Uint8Array): Generator<Part & { name: string
 
 export const RIFF_HEADER = 12
 
-/** The chunks of a WebP: name, length, data, filled up to an even length. */
+/** Yields the chunks of a WebP: name, length, and data padded to an even length. */
 export function* webpChunks(content: Uint8Array, from = RIFF_HEADER): Generator<Part & { name: string }> {
   const view = viewOf(content)
   for (let start = from; start + 8 <= content.length; ) {
@@ -59,8 +64,8 @@ export function* webpChunks(content: Uint8Array, from = RIFF_HEADER): Generator<
 const GIF_HEADER = 13
 
 /**
- * The screen of a GIF, and how far each of its frames reaches. A frame may be larger than the screen. Yields undefined for
- * what is no block: some decoders stop there, and others look for the next frame.
+ * Yields the screen of a GIF and the extent of each frame, which may be larger than the screen. Yields undefined for an
+ * invalid block: some decoders stop there, and others look for the next frame.
  */
 export function* gifFrames(
   view: DataView,
@@ -82,12 +87,12 @@ export function* gifFrames(
   }
 }
 
-/** The bytes of the table of colours that follows flags. */
+/** Returns the size in bytes of the colour table that follows these flags. */
 function colorsIn(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Data in blocks of up to 255 bytes, each behind its length, up to an empty one. */
+/** Returns the end of data in blocks of up to 255 bytes, each preceded by its length, up to an empty one. */
 function endOfSubBlocks(content: Uint8Array, from: number): number {
   let at = from
   for (let length = content[at] ?? 0; length > 0; length = content[at] ?? 0) at += 1 + length

@@ -14,7 +14,7 @@ import { checkedPicture } from './checked-picture.ts'
 export const handler = endpoint(uploadPicture, async ({ body, actor }) => {
   const { path, files } = await checkedPicture(body, clock.newId())
   if (!isStaff(actor)) await transact([], [countPicture(actor)])
-  // The row first: a file without one would never be cleaned up.
+  // The row is written first: a file without one would never be cleaned up.
   await putPicture(path, clock.now())
   await Promise.all(files.map(putPictureFile))
   return { secure_url: path }

@@ -2,9 +2,9 @@ import type { PictureKind } from '../../shared/pictures/picture-kind.ts'
 import { jpegSegments, pngChunks, RIFF_HEADER, viewOf, webpChunks } from './picture-parts.ts'
 
 /**
- * A picture without what its camera or program has written beside the pixels: where and when it was taken, with what, by
- * whom. What changes how it looks stays: colours, transparency, and which side of a photo is up. GIF has no place for it,
- * and that of an AVIF is among its pixels, where it stays.
+ * Removes the metadata that cameras and editors add: time, place, device and author. Data that affects the look stays:
+ * colours, transparency, and orientation. GIF files have no such metadata, and in an AVIF it is stored among the
+ * pixels, where it stays.
  */
 export function withoutMetadata(kind: PictureKind, content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (kind === 'jpg') return strippedJpeg(content)
@@ -12,7 +12,7 @@ export function withoutMetadata(kind: PictureKind, content: Uint8Array<ArrayBuff
   return kind === 'webp' ? strippedWebp(content) : content
 }
 
-/** Application segments but for JFIF, the colour profile and Adobe's colour transform; and comments. */
+/** Application segments, except JFIF, the colour profile and Adobe's colour transform; and comments. */
 const isJpegMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef && !KEPT.has(marker)) || marker === 0xfe
 const KEPT = new Set([0xe0, 0xe2, 0xee])
 
@@ -23,7 +23,7 @@ function strippedJpeg(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
     marker === 0xe1 ? orientationIn(content.subarray(start, end)) : 1,
   )
   const orientation = turned.find((value) => value !== 1)
-  // JFIF, if there is one, comes first.
+  // JFIF comes first, if present.
   const [first, ...others] = kept.map(({ start, end }) => content.subarray(start, end))
   const isJfif = kept[0]?.marker === 0xe0
   const exif = orientation === undefined ? [] : [exifOf(orientation)]
@@ -33,7 +33,7 @@ function strippedJpeg(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 
 const ORIENTATION = 0x112
 
-/** The orientation in an Exif segment, from 1, which is upright, to 8. */
+/** Returns the orientation in an Exif segment, from 1 (upright) to 8. */
 function orientationIn(segment: Uint8Array<ArrayBuffer>): number {
   const text = String.fromCharCode(...segment.subarray(4, 12))
   if (!text.startsWith('Exif\0\0')) return 1
@@ -52,7 +52,7 @@ function orientationIn(segment: Uint8Array<ArrayBuffer>): number {
   return 1
 }
 
-/** An Exif segment that says nothing but the orientation. */
+/** Returns an Exif segment that contains only the orientation. */
 function exifOf(orientation: number): Uint8Array<ArrayBuffer> {
   const name = [0x45, 0x78, 0x69, 0x66, 0, 0]
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
@@ -61,7 +61,7 @@ function exifOf(orientation: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0xff, 0xe1, 0, body.length + 2, ...body)
 }
 
-/** The chunks that change how a PNG looks, those of an animation among them. */
+/** Chunks that affect how a PNG looks, including those of an animation. */
 const PNG_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
@@ -73,7 +73,7 @@ function strippedPng(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
 
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** The bits of VP8X that say that there is Exif, and XMP. */
+/** Bits in VP8X that announce Exif and XMP. */
 const METADATA_FLAGS = 0b1100
 
 function strippedWebp(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

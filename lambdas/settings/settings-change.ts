@@ -5,7 +5,7 @@ import { putChange } from '../data/changes.ts'
 import { SETTINGS_ROW } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
 
-/** The line of the log for settings that are changed. */
+/** Returns the write of the audit entry for a change of the settings. */
 export function logSettings(before: CurrentSettings, after: CurrentSettings, moment: Moment): Write {
   const { name, revision } = after
   return putChange({
