@@ -227,6 +227,11 @@ export const errors = {
   'users.tooOften': { status: 429, meaning: 'Too many changes of accounts at once' },
   'admin.last': { status: 409, meaning: 'The shop would be left without an admin' },
   'email.taken': { status: 409, meaning: 'Another account has this e-mail' },
+  'name.taken': {
+    status: 409,
+    meaning: 'Another member of staff, or the shop itself, has this name: staff need a name of their own',
+  },
+  'name.byAdmin': { status: 403, meaning: 'Only an admin may change the name of a member of staff' },
   'invitation.unknown': {
     status: 404,
     meaning: 'The link invites to nothing: it is not whole, was taken back, or who made it is no admin any more',

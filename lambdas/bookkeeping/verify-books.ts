@@ -17,16 +17,19 @@ import { reportKey, StoredReport } from '../data/reports.ts'
 import { openClaims, stockTakingKeys } from '../data/sales.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { SPECIAL } from '../data/special.ts'
+import { staffNameKey } from '../data/staff-names.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors } from './check-money.ts'
+import { nameErrors, strayNames } from './check-names.ts'
 import { stockErrors } from './check-stock.ts'
 import { scanTable } from './scan-table.ts'
 
 /**
  * Compares the rows of the books with each other: stock with its journals, debts with their instalments and debtors,
- * orders with their payments, and all of them with the audit log. The totals have an audit of their own (audit.ts).
+ * orders with their payments, the names of staff with their claims, and all of them with the audit log. The totals have
+ * an audit of their own (audit.ts).
  */
 
 /** All rows to compare, as read by one scan. */
@@ -37,6 +40,8 @@ type Rows = {
   expenses: StoredExpense[]
   products: StoredProduct[]
   people: StoredUser[]
+  /** The member of staff who has a name, by the name as its key has it. */
+  staffNames: Map<string, string>
   movements: Map<string, StockMovement[]>
   debtors: StoredDebtor[]
   settings: CurrentSettings[]
@@ -75,6 +80,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     expenses: [],
     products: [],
     people: [],
+    staffNames: new Map(),
     movements: new Map(),
     debtors: [],
     settings: [],
@@ -90,6 +96,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     settings: (item) => rows.settings.push(settingsFrom(item)),
     product: (item) => rows.products.push(StoredProduct.parse(item)),
     user: (item) => rows.people.push(StoredUser.parse(item)),
+    'staff-name': (item) => rows.staffNames.set(nameInKey(String(item.PK)), String(item.person)),
     change: (item) => rows.changes.push(Change.parse(item)),
     // Parsed only to check that it is valid: no other row refers to it.
     special: (item) => SpecialRequest.parse(item),
@@ -135,6 +142,8 @@ function errorsIn(rows: Rows): BookError[] {
     ...rows.payments.flatMap((payment) => of(paymentKey(payment), stepErrors(payment))),
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
     ...claimErrors(rows.claims),
+    ...nameErrors(rows.people, rows.staffNames).map(([id, what]) => ({ key: userKey(id), what })),
+    ...strayNames(rows.people, rows.staffNames).map(([name, what]) => ({ key: staffNameKey(name), what })),
     ...changeErrors(rows),
   ]
 }
@@ -145,6 +154,10 @@ function claimErrors(claims: readonly StockClaim[]): BookError[] {
     const what = `${count} of ${lamp.name} (${lamp._id}) were taken from stock by ${by.name} at ${at}, and the sale ${saleId} is not recorded`
     return stockTakingKeys(saleId, [lamp._id]).map((key) => ({ key, what }))
   })
+}
+
+function nameInKey(key: string): string {
+  return key.slice(staffNameKey('').PK.length)
 }
 
 /** Returns the stored number of debts of each debtor. */

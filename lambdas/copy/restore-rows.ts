@@ -103,9 +103,10 @@ function plain(row: CopiedRow): unknown {
  * Returns whether a row belongs to this shop itself. Users who had signed up before the restore, and settings made
  * before it, are kept with their history.
  */
-function isOwn({ entity, of, row, _id }: Item, { ownPeople, hasOwnSettings }: StoredRestore): boolean {
+function isOwn({ entity, of, row, _id, person }: Item, { ownPeople, hasOwnSettings }: StoredRestore): boolean {
   const isOf = (kind: string) => entity === kind || (entity === 'change' && of === kind)
   if (isOf('settings')) return hasOwnSettings
+  if (isOf('staff-name')) return ownPeople.includes(String(person))
   return isOf('user') && ownPeople.includes(String(entity === 'user' ? _id : row))
 }
 

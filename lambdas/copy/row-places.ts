@@ -15,6 +15,7 @@ const places: Readonly<Record<CopiedKind, readonly Key[]>> = {
   code: [{ PK: 'CODE#*', SK: 'CODE' }],
   picture: [{ PK: 'PICTURE#*', SK: 'PICTURE' }],
   user: [{ PK: 'USER#*', SK: 'PROFILE' }],
+  'staff-name': [{ PK: 'STAFF-NAME#*', SK: 'STAFF-NAME' }],
   unpaid: [{ PK: 'UNPAID#*', SK: 'UNPAID' }],
   order: [{ PK: 'ORDER#*', SK: 'ORDER' }],
   payment: [{ PK: 'ORDER#*', SK: 'PAYMENT#*' }],

@@ -6,6 +6,7 @@ import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 import { joinAdmins } from './admins.ts'
+import { nameChange } from './named-staff.ts'
 import { type Claim, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 import { putGone, StoredUser, userKey } from './users.ts'
@@ -50,7 +51,10 @@ function emailChange(before: string, after: string) {
     : { set: ', emailSince = :now', values: { ':now': clock.now() } }
 }
 
-/** Saves a user's new name and email with the audit entry `line`, and releases the lock. */
+/**
+ * Saves a user's new name and email with the audit entry `line`, and releases the lock. The name of staff must stay the
+ * same: only saveUser claims names.
+ */
 export async function saveNames(hold: Hold, { name, email }: Names, line: Write): Promise<void> {
   const since = emailChange(hold.user.email, email)
   const update: Update = {
@@ -69,8 +73,9 @@ export async function saveNames(hold: Hold, { name, email }: Names, line: Write)
 }
 
 /**
- * Saves all fields of a user with the audit entry `line`, updates the count of admins, and releases the lock.
- * @throws Refusal of a claim on which the change depends and whose condition fails
+ * Saves all fields of a user with the audit entry `line`, updates the count of admins, claims or frees the name of staff,
+ * and releases the lock.
+ * @throws Refusal of a claim on which the change depends and whose condition fails, 409 for a name that is taken
  */
 export async function saveUser(hold: Hold, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {
   const { name, email, isAdmin, isSeller } = next
@@ -89,19 +94,22 @@ export async function saveUser(hold: Hold, next: UserFields, line: Write, claims
       ...since.values,
     },
   }
-  const writes = [{ Update: update }, line, ...(isAdmin ? [joinAdmins(hold.user._id)] : [])]
-  const saved = await transact(writes, claims)
+  const names = await nameChange(hold.user, next)
+  const writes = [{ Update: update }, line, ...(isAdmin ? [joinAdmins(hold.user._id)] : []), ...names.writes]
+  const saved = await transact(writes, [...claims, ...names.claims])
   if (!saved) throw overtaken()
 }
 
-/** Deletes the profile permanently. The audit entry `line` keeps the user's identity. */
+/** Deletes the profile permanently and frees its name. The audit entry `line` keeps the user's identity. */
 export async function removeUser(hold: Hold, line: Write): Promise<void> {
+  const { writes } = await nameChange(hold.user, undefined)
   const removed = await transact([
     {
       Delete: { ...heldProfile(hold), ExpressionAttributeValues: { ':me': hold.by } },
     },
     putGone(hold.user, clock.now()),
     line,
+    ...writes,
   ])
   if (!removed) throw overtaken()
 }

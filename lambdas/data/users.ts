@@ -9,6 +9,7 @@ import { batchGet } from './batch-get.ts'
 import { readPage } from './read-page.ts'
 import { readRow } from './read-row.ts'
 import { putNew, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { claimName } from './staff-names.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
@@ -89,9 +90,13 @@ export async function idsWithProfile(ids: readonly string[]): Promise<Set<string
   return new Set(profiles.map(({ _id }) => String(_id)))
 }
 
-/** Creates a user's profile, and adds an admin to the admins. A profile that exists or was deleted stays unchanged. */
+/**
+ * Creates a user's profile, adds an admin to the admins, and claims the name of staff. A profile that exists or was
+ * deleted stays unchanged.
+ * @throws Refusal 409 for staff whose name is taken
+ */
 export async function createProfile(user: User, createdAt: string): Promise<void> {
-  await transact([
+  const writes = [
     putNew(userItem(user, createdAt)),
     {
       ConditionCheck: {
@@ -101,7 +106,8 @@ export async function createProfile(user: User, createdAt: string): Promise<void
       },
     },
     ...(user.isAdmin ? [joinAdmins(user._id)] : []),
-  ])
+  ]
+  await transact(writes, claimName(user))
 }
 
 /**

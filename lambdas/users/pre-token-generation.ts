@@ -1,8 +1,9 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import type { User } from '../../shared/users/user.ts'
 import { clock } from '../clock.ts'
+import { claimOwnName, withFreeName } from '../data/named-staff.ts'
 import { createProfile, mirrorNames, userById } from '../data/users.ts'
-import { personFrom, personOf } from '../http/actor.ts'
+import { isStaff, personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { logUser } from './user-change.ts'
@@ -12,8 +13,9 @@ import { poolTrigger, withinTrigger } from './within-trigger.ts'
  * Cognito calls this before each sign-in and refresh. A user without a profile gets one now: an operator created the
  * account in Cognito, or the table was unavailable when it was confirmed. A name or email that was changed in Cognito
  * itself, or by an interrupted request, is copied to the profile if the shop accepts it. Roles are not copied: the
- * profile is authoritative for them, and they are changed in the shop. An unavailable table does not prevent a sign-in.
- * The token then has Cognito's groups, and the profile follows at the next sign-in or refresh.
+ * profile is authoritative for them, and they are changed in the shop. Names of staff are not copied either: only admins
+ * change them, and an access token allows its user to write any name to Cognito. An unavailable table does not prevent a
+ * sign-in. The token then has Cognito's groups, and the profile follows at the next sign-in or refresh.
  */
 export const handler = poolTrigger(async (event: PreTokenGenerationTriggerEvent) => {
   const { userAttributes, groupConfiguration } = event.request
@@ -29,10 +31,12 @@ export const handler = poolTrigger(async (event: PreTokenGenerationTriggerEvent)
 
 async function updateProfile(person: User): Promise<void> {
   const profile = await userById(person._id)
-  if (!profile) await createProfile(person, new Date(clock.now()).toISOString())
-  else if (profile.name !== person.name || profile.email !== person.email) {
-    const { name, email } = person
-    const moment = { at: new Date(clock.now()).toISOString(), by: personOf(person) }
-    await mirrorNames(profile, person, logUser('changed', profile, { ...profile, name, email }, moment))
+  const at = new Date(clock.now()).toISOString()
+  if (!profile) return createProfile(await withFreeName(person), at)
+  const names = { name: isStaff(profile) ? profile.name : person.name, email: person.email }
+  if (profile.name !== names.name || profile.email !== names.email) {
+    const by = personOf({ ...profile, ...names })
+    await mirrorNames(profile, names, logUser('changed', profile, { ...profile, ...names }, { at, by }))
   }
+  await claimOwnName(profile)
 }

@@ -1,14 +1,14 @@
 import { takeInvitation } from '../../shared/users/invitation-routes.ts'
 import type { User } from '../../shared/users/user.ts'
 import { checkInviter, type StoredInvitation, spendInvitation } from '../data/invitations.ts'
-import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
+import { type Hold, holdUser } from '../data/user-hold.ts'
 import type { StoredUser } from '../data/users.ts'
 import type { Actor } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { assertGood, invitationOr404, invited, logInvitation, unknownInvitation, usedInvitation } from './invitation.ts'
-import { setRoles } from './manage-account.ts'
+import { saveRoles } from './save-roles.ts'
 import { logUser } from './user-change.ts'
 
 export const handler = endpoint(takeInvitation, async ({ body: { token }, actor, from }) => {
@@ -32,17 +32,11 @@ async function take(invitation: StoredInvitation, hold: Hold, actor: Actor): Pro
   if (next.isAdmin === user.isAdmin && next.isSeller === user.isSeller) {
     throw new Refusal('invitation.needless', 'You have this role already. The link is for somebody else')
   }
-  await setRoles(user._id, next)
-  try {
-    await saveUser(hold, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
-      { write: spendInvitation(invitation._id, user._id, moment.at), refusal: usedInvitation() },
-      { write: checkInviter(invitation), refusal: unknownInvitation() },
-      { write: logInvitation('changed', invitation, moment, user.name), refusal: usedInvitation() },
-    ])
-  } catch (error) {
-    if (error instanceof Refusal && error.code.startsWith('invitation.')) await setRoles(user._id, user)
-    throw error
-  }
+  await saveRoles(hold, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
+    { write: spendInvitation(invitation._id, user._id, moment.at), refusal: usedInvitation() },
+    { write: checkInviter(invitation), refusal: unknownInvitation() },
+    { write: logInvitation('changed', invitation, moment, user.name), refusal: usedInvitation() },
+  ])
   return { _id: user._id, ...next }
 }
 

@@ -1,6 +1,7 @@
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import { updateUser } from '../../shared/users/routes.ts'
 import { joinAdmins, leaveAdmins } from '../data/admins.ts'
+import { assertNameFree } from '../data/named-staff.ts'
 import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
 import { listed, type StoredUser } from '../data/users.ts'
@@ -16,9 +17,9 @@ import { isOtherwise, logUser, overtaken } from './user-change.ts'
 type Roles = Pick<UserFields, 'isAdmin' | 'isSeller'>
 
 /**
- * Makes the changes that may be refused first: the last admin, in the table, and a taken email, in Cognito. Then
- * Cognito is updated, and the profile after it. If it fails in between, the caller receives an error, and repeating the
- * request completes it.
+ * Makes the changes that may be refused first: a taken name and the last admin, in the table, and a taken email, in
+ * Cognito. Then Cognito is updated, and the profile after it. If it fails in between, the caller receives an error, and
+ * repeating the request completes it. If another member of staff gets the name in between, Cognito is reset.
  */
 export const handler = endpoint(updateUser, async ({ params: { id }, body: { revision, ...changes }, actor }) => {
   if (id === actor._id && changes.isAdmin === false) {
@@ -31,12 +32,18 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
     if (isOld && isOtherwise(user, next)) throw overtaken(listed(user))
     const isNewSignIn = next.email !== user.email.toLowerCase()
     if (isNewSignIn && id === actor._id) assertFresh(actor)
+    await assertNameFree(user, next)
     await setRefusable(hold, next)
     await setRoles(id, next)
     if (isNewSignIn) await endSessions(id)
     else if (losesRole(user, next)) await revokeTokens(id)
     const saved = { _id: id, ...next }
-    await saveUser(hold, next, logUser('changed', user, saved, momentOf(actor)))
+    try {
+      await saveUser(hold, next, logUser('changed', user, saved, momentOf(actor)))
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'name.taken') await setBack(hold, next)
+      throw error
+    }
     return saved
   })
 })
@@ -65,4 +72,11 @@ async function setRefusable({ user }: Hold, next: UserFields): Promise<void> {
     if (isDemoted) await transact([joinAdmins(user._id)])
     throw error
   }
+}
+
+/** Undoes in Cognito, and in the count of admins, what the table has refused. Sessions that were ended stay ended. */
+async function setBack({ user }: Hold, next: UserFields): Promise<void> {
+  await setNames(user._id, user)
+  await setRoles(user._id, user)
+  if (user.isAdmin && !next.isAdmin) await transact([joinAdmins(user._id)])
 }

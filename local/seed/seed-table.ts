@@ -4,6 +4,7 @@ import { business } from '../../lambdas/business.ts'
 import { adminsItem } from '../../lambdas/data/admins.ts'
 import { codeItems } from '../../lambdas/data/product-codes.ts'
 import { productItem, StoredProduct, slugItem } from '../../lambdas/data/products.ts'
+import { staffNameItems } from '../../lambdas/data/staff-names.ts'
 import { type Item, table, tableName } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { personFrom } from '../../lambdas/http/actor.ts'
@@ -55,7 +56,7 @@ function lamps(): Item[] {
 function people(seed: FilledSeed): Item[] {
   const accounts = accountsIn(seed).map(({ groups, ...claims }) => personFrom({ ...claims, 'cognito:groups': groups }))
   return [
-    ...accounts.map((person) => userItem(person, ACCOUNTS_CREATED_AT)),
+    ...accounts.flatMap((person) => [userItem(person, ACCOUNTS_CREATED_AT), ...staffNameItems(person)]),
     adminsItem(accounts.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id)),
   ]
 }

@@ -11,6 +11,7 @@ export const COPIED_KINDS = [
   'code',
   'picture',
   'user',
+  'staff-name',
   'unpaid',
   'order',
   'payment',

@@ -69,6 +69,7 @@ export const takeInvitation = route({
     'user.busy',
     'users.tooOften',
     'email.taken',
+    'name.taken',
     'password.weak',
   ],
 })

@@ -19,6 +19,8 @@ import { handler as restorePeople } from '../../lambdas/copy/restore-people.ts'
 import { handler as restoreRows } from '../../lambdas/copy/restore-rows.ts'
 import { paymentItem } from '../../lambdas/data/payments.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
+import { staffNameItems } from '../../lambdas/data/staff-names.ts'
+import type { Item } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
@@ -259,8 +261,13 @@ it('writes an audit entry for each user whom a restore gives a role', async () =
   expect((await join(hidden)).status).toBe(200)
   expect((await join(hidden)).status).toBe(200)
   const id = accounts.get(hidden.email) ?? ''
-  await forge(userItem({ ...hidden, _id: id }, '2026-11-21T08:00:00.000Z'))
-  await forge(userItem({ ...hidden, _id: 'unknown', name: 'Other', isSeller: true }, '2026-11-21T08:00:00.000Z'))
+  const people = [
+    { ...hidden, _id: id },
+    { ...hidden, _id: 'unknown', name: 'Other', isSeller: true },
+  ]
+  for (const person of people) {
+    for (const item of [userItem(person, '2026-11-21T08:00:00.000Z'), ...staffNameItems(person)]) await forge(item)
+  }
   await forge(userItem({ ...hidden, _id: 'customer', isAdmin: false }, '2026-11-21T08:00:00.000Z'))
   const entries = await entriesOf('user')
   expect(entries.map(({ kind, row, name }) => [kind, row, name])).toEqual([
@@ -270,21 +277,23 @@ it('writes an audit entry for each user whom a restore gives a role', async () =
   expect(entries[0]?.fields).toContainEqual({ field: 'isAdmin', after: true })
   await invoke(endRestore, { as: admin, body: { copy: seal } })
   expect((await entriesOf('backup')).at(-1)?.fields).toEqual([
-    { field: 'rows', after: 3 },
+    { field: 'rows', after: 5 },
     { field: 'people', after: 2 },
     { field: 'isComplete', after: true },
   ])
   expect(await bookErrorsNow()).toEqual([])
 })
 
-const personOf = (_id: string, { name = '', email = '', groups }: typeof admin | typeof customer) =>
-  userItem({ _id, name, email, isAdmin: groups === '[admin]', isSeller: false }, '2026-11-21T08:00:00.000Z')
+function personItems(_id: string, { name = '', email = '', groups }: typeof admin | typeof customer): Item[] {
+  const person = { _id, name, email, isAdmin: groups === '[admin]', isSeller: false }
+  return [userItem(person, '2026-11-21T08:00:00.000Z'), ...staffNameItems(person)]
+}
 
 it('keeps the shop’s own users and settings and restores users under new ids', async () => {
   await emptyTable()
   const [owner, aline] = [crypto.randomUUID(), crypto.randomUUID()]
   const boss = { ...admin, sub: owner }
-  await putItems(personOf(owner, admin), personOf(aline, customer))
+  await putItems(...personItems(owner, { ...admin, name: 'Jeanne wa kera' }), ...personItems(aline, customer))
   await stockOne({ countInStock: 5 })
   await invoke(updateSettings, { as: boss, body: { ...(await currentSettings()), name: 'Itara ya kera' } })
   const file = await takeCopy()
@@ -293,7 +302,7 @@ it('keeps the shop’s own users and settings and restores users under new ids',
   const again = crypto.randomUUID()
   accounts.set(admin.email ?? '', again)
   const owning = { ...admin, sub: again }
-  await putItems(personOf(again, admin))
+  await putItems(...personItems(again, admin))
   await invoke(updateSettings, { as: owning, body: { ...(await currentSettings()), name: 'Itara nshya' } })
   await bringIn(file, { as: owning })
 
@@ -303,6 +312,8 @@ it('keeps the shop’s own users and settings and restores users under new ids',
   expect(rows.filter((key) => key.startsWith('USER#')).sort()).toEqual(
     [`USER#${again} PROFILE`, `USER#${alineNow} PROFILE`].sort(),
   )
+  // The name that the owner had in the other shop is not claimed here.
+  expect(rows.filter((key) => key.startsWith('STAFF-NAME#'))).toEqual(['STAFF-NAME#jeanne STAFF-NAME'])
   expect(rows.filter((key) => key.startsWith('CHANGES#settings'))).toHaveLength(1)
   expect(await bookErrorsNow()).toEqual([])
 })

@@ -96,15 +96,15 @@ describe('invitation', () => {
   })
 
   it('logs an invitation, its acceptance and the resulting role', async () => {
-    const keza = makePerson({ name: 'Keza' })
+    const keza = makePerson({ name: 'Keza Uwera' })
     await join(keza)
     const { token, invitation } = await invite()
     await take(token, keza)
     const history = async (of: string, row: string) =>
       (await invoke(listChangesOf, { as: callerOf(boss), params: { of, row } })).body
-    const by = { _id: keza._id, name: 'Keza' }
+    const by = { _id: keza._id, name: 'Keza Uwera' }
     expect(await history('invitation', invitation._id)).toMatchObject([
-      { kind: 'changed', by, fields: [{ field: 'usedBy', after: 'Keza' }] },
+      { kind: 'changed', by, fields: [{ field: 'usedBy', after: 'Keza Uwera' }] },
       { kind: 'made', by: { name: 'Jeanne' }, fields: [{ field: 'role', after: 'seller' }] },
     ])
     expect(await history('user', keza._id)).toMatchObject([

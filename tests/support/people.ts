@@ -8,7 +8,7 @@ import type { User } from '../../shared/users/user.ts'
 
 export function makePerson(overrides: Partial<User> = {}): User {
   const _id = overrides._id ?? `person-${newId().toLowerCase()}`
-  return { _id, name: 'Keza Ineza', email: `${_id}@example.rw`, isAdmin: false, isSeller: false, ...overrides }
+  return { _id, name: `Keza ${_id}`, email: `${_id}@example.rw`, isAdmin: false, isSeller: false, ...overrides }
 }
 
 /** Returns the user as the sender of a call. */

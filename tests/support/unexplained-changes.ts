@@ -32,6 +32,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'stock-movement': 'is a journal entry; its balance is completed later',
   'account-link': 'opens an account; the debtor says since when',
   admins: 'follows from the roles of the users',
+  'staff-name': 'follows from the names and roles of the users',
   'hourly-count': 'counts attempts',
   'failed-sign-ins': 'counts attempts',
   'sign-up': 'lets a person sign up',

@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/users/update-user.ts'
 import { admin, invoke } from '../../support/make-event.ts'
@@ -32,6 +32,7 @@ beforeEach(() => {
   cognito.onAnyCommand().resolves({})
   table.on(UpdateCommand).resolves({ Attributes: { _id, ...form, createdAt: '2026-11-21T08:00:00.000Z' } })
   table.on(TransactWriteCommand).resolves({})
+  table.on(GetCommand).resolves({})
 })
 
 it('sets names and roles in Cognito before it records them', async () => {

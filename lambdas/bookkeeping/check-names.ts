@@ -1,0 +1,27 @@
+import { isReserved, type Named, uniqueName } from '../data/staff-names.ts'
+
+/**
+ * Returns the errors in the names of staff, by the person's id. `holders` are the people who have a name, by the name as
+ * its key has it. Staff of earlier releases may share a name. Pure.
+ */
+export function nameErrors(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
+  return people.flatMap((person) => {
+    const unique = uniqueName(person)
+    const holder = unique === undefined ? person._id : holders.get(unique)
+    if (holder === person._id) return []
+    return [[person._id, errorOf(person, holder)]]
+  })
+}
+
+function errorOf({ name }: Named, holder: string | undefined): string {
+  if (holder !== undefined) return `has the name of another member of staff, ${holder}`
+  return isReserved(name) ? 'has a name that is reserved' : 'has a name without a claim, which the next sign-in makes'
+}
+
+/** Returns the errors in the claims of names, by the name as its key has it. Pure. */
+export function strayNames(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
+  const names = new Map(people.map((person) => [person._id, uniqueName(person)]))
+  return [...holders]
+    .filter(([name, person]) => names.get(person) !== name)
+    .map(([name, person]) => [name, `claims a name for ${person}, who has another name or is no staff`])
+}

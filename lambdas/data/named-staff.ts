@@ -1,0 +1,101 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { clock } from '../clock.ts'
+import { claimName, freeName, isReserved, type Named, nameTaken, staffNameKey, uniqueName } from './staff-names.ts'
+import { type Claim, table, tableName, type Write } from './table.ts'
+import { transact } from './transact.ts'
+import { type StoredUser, userById, userKey } from './users.ts'
+
+type Change = { writes: Write[]; claims: Claim[] }
+
+const Holder = z.object({ person: z.string() })
+
+/**
+ * Returns what a change of a locked person does to the names of staff: it claims a new name and frees the former one.
+ * `next` is undefined for a person who is deleted.
+ * @throws Refusal 409 for a reserved name
+ */
+export async function nameChange(user: StoredUser, next: Omit<Named, '_id'> | undefined): Promise<Change> {
+  const [before, after] = [uniqueName(user), next && uniqueName(next)]
+  if (before === after) return { writes: [], claims: [] }
+  if (next && after !== undefined && isReserved(next.name)) throw nameTaken()
+  const isFreed = before !== undefined && (await holderOf(before)) === user._id
+  return {
+    writes: isFreed ? [freeName(before, user._id)] : [],
+    claims: next ? claimName({ ...next, _id: user._id }) : [],
+  }
+}
+
+/**
+ * Checks before anything is written that a person may have the name that they would have as staff.
+ * @throws Refusal 409 for a reserved name, or the name of another member of staff
+ */
+export async function assertNameFree(user: Named, next: Omit<Named, '_id'>): Promise<void> {
+  const unique = uniqueName(next)
+  if (unique === undefined || unique === uniqueName(user)) return
+  if (!(await mayHave({ ...next, _id: user._id }, unique))) throw nameTaken()
+}
+
+/** Returns the person of a new profile, with the email for a name that they may not have on the staff. */
+export async function withFreeName<Person extends Named & { email: string }>(person: Person): Promise<Person> {
+  const unique = uniqueName(person)
+  return unique === undefined || (await mayHave(person, unique)) ? person : { ...person, name: person.email }
+}
+
+/** Claims the name of a member of staff whose profile an earlier release wrote, if no one else has it. */
+export async function claimOwnName(user: StoredUser): Promise<void> {
+  const unique = uniqueName(user)
+  if (unique === undefined || isReserved(user.name) || (await holderOf(unique)) !== undefined) return
+  const isSame = {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: userKey(user._id),
+      ConditionExpression:
+        '#name = :name AND isAdmin = :isAdmin AND isSeller = :isSeller AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ...rolesAndName(user), ':now': clock.now() },
+    },
+  }
+  await transact([isSame, ...claimName(user).map(({ write }) => write)])
+}
+
+async function mayHave(person: Named, unique: string): Promise<boolean> {
+  if (isReserved(person.name)) return false
+  const holder = await holderOf(unique)
+  return holder === undefined || holder === person._id || (await isFreed(unique, holder))
+}
+
+/** Returns the id of the member of staff who has a name. */
+async function holderOf(unique: string): Promise<string | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: staffNameKey(unique), ConsistentRead: true }),
+  )
+  return Holder.safeParse(Item).data?.person
+}
+
+/**
+ * Frees a name that its person does not use any more, and returns whether it was one. A release that did not know claims
+ * may have renamed, demoted or deleted the person and left the claim behind.
+ */
+async function isFreed(unique: string, holder: string): Promise<boolean> {
+  const profile = await userById(holder)
+  if (profile && uniqueName(profile) === unique) return false
+  const isSame = {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: userKey(holder),
+      ...(profile
+        ? {
+            ConditionExpression: '#name = :name AND isAdmin = :isAdmin AND isSeller = :isSeller',
+            ExpressionAttributeNames: { '#name': 'name' },
+            ExpressionAttributeValues: rolesAndName(profile),
+          }
+        : { ConditionExpression: 'attribute_not_exists(PK)' }),
+    },
+  }
+  return transact([isSame, freeName(unique, holder)])
+}
+
+function rolesAndName({ name, isAdmin, isSeller }: Named) {
+  return { ':name': name, ':isAdmin': isAdmin, ':isSeller': isSeller }
+}

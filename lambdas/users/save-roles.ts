@@ -1,0 +1,27 @@
+import type { UserFields } from '../../shared/users/edit-user.ts'
+import { assertNameFree } from '../data/named-staff.ts'
+import type { Claim, Write } from '../data/table.ts'
+import { type Hold, saveUser } from '../data/user-hold.ts'
+import { Refusal } from '../refusal.ts'
+import { setRoles } from './manage-account.ts'
+
+/**
+ * Gives a locked person other roles: Cognito leads and the profile follows. If a claim on which the change depends does
+ * not hold, Cognito is set back.
+ * @throws Refusal of such a claim, 409 for a name that another member of staff has
+ */
+export async function saveRoles(hold: Hold, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {
+  const { user } = hold
+  await assertNameFree(user, next)
+  await setRoles(user._id, next)
+  try {
+    await saveUser(hold, next, line, claims)
+  } catch (error) {
+    if (error instanceof Refusal && isOfClaim(error)) await setRoles(user._id, user)
+    throw error
+  }
+}
+
+function isOfClaim({ code }: Refusal): boolean {
+  return code === 'name.taken' || code.startsWith('invitation.')
+}
