@@ -2,8 +2,10 @@ import type { UserFields } from '../../shared/users/edit-user.ts'
 import { updateProfile } from '../../shared/users/routes.ts'
 import type { User } from '../../shared/users/user.ts'
 import { holdUser, saveNames } from '../data/user-hold.ts'
+import { isStaff } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
 import { withEdits } from '../with-edits.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
@@ -13,13 +15,17 @@ import { logUser, overtaken, PASSWORD } from './user-change.ts'
 /**
  * Changes Cognito first, then the profile. A rejected password leaves name and email unchanged. If it fails in between,
  * repeating the request completes it. To change email or password in an older session, the user must enter the current
- * password. All sessions of the user then end, since another person may have used one of them.
+ * password. All sessions of the user then end, since another person may have used one of them. Only admins change the
+ * names of staff, because audit entries record them.
  */
 export const handler = endpoint(updateProfile, async ({ body: { password, currentPassword, seen, ...typed }, actor }) =>
   holdUser(actor._id, async (hold) => {
     const { user } = hold
     const names = withEdits({ name: user.name, email: user.email.toLowerCase() }, typed)
     if (seen && isOvertaken(user, seen, names)) throw overtaken(personalOf(user))
+    if (isStaff(user) && names.name !== user.name) {
+      throw new Refusal('name.byAdmin', 'An admin changes the names of staff. Ask an admin to change yours')
+    }
     const isNewSignIn = Boolean(password) || names.email !== user.email.toLowerCase()
     if (isNewSignIn) await confirmPassword(actor, user.email, currentPassword)
     await setNames(user._id, names)

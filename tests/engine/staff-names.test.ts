@@ -216,6 +216,47 @@ describe('name of a new account that already has a role in Cognito', () => {
   })
 })
 
+describe('own profile of staff', () => {
+  it.each(['isSeller', 'isAdmin'])('refuses another name (%s) before Cognito is changed', async (role) => {
+    const keza = makePerson({ [role]: true })
+    await join(keza)
+    const save = (body: object) => invoke(updateProfile, { as: callerOf(keza), body })
+    expect(await save({ name: newName(), email: `new-${keza.email}`, password: 'Urumuri-1' })).toMatchObject({
+      status: 403,
+      body: { code: 'name.byAdmin' },
+    })
+    expect(pool.accounts.get(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
+    expect(pool.signedOut).not.toContain(keza._id)
+    expect(await save({ name: keza.name, email: `new-${keza.email}` })).toMatchObject({ status: 200 })
+    expect(await bothSides(keza)).toMatchObject({ name: keza.name })
+  })
+
+  it('refuses another name when the role was given at the same moment', async () => {
+    const keza = makePerson()
+    await join(keza)
+    const name = newName()
+    const [renamed, promoted] = await Promise.all([
+      invoke(updateProfile, { as: callerOf(keza), body: { name } }),
+      edit(keza, { isSeller: true }),
+    ])
+    expect(promoted.status).toBe(200)
+    const now = await bothSides(keza)
+    expect(now).toEqual({ name: renamed.status === 200 ? name : keza.name, isAdmin: false, isSeller: true })
+    expect(await holderOf(String(now.name))).toBe(keza._id)
+  })
+
+  it('is renamed by an admin, with an entry in the audit log', async () => {
+    const keza = makePerson({ isSeller: true })
+    await join(keza)
+    const name = newName()
+    expect(await edit(keza, { name })).toMatchObject({ status: 200 })
+    const { body } = await invoke(listChangesOf, { as: admin, params: { of: 'user', row: keza._id } })
+    expect(body).toMatchObject([
+      { by: { _id: admin.sub }, fields: [{ field: 'name', before: keza.name, after: name }] },
+    ])
+  })
+})
+
 describe('invitation', () => {
   const invite = async () => {
     const { body } = await invoke(makeInvitation, { as: admin, body: { name: 'Aline', role: 'seller' } })
