@@ -256,9 +256,9 @@ describe('simultaneous changes of one user', () => {
   it('are serialised, so that account and profile agree', async () => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
-    const wishes = Array.from({ length: 6 }, (_, n) => ({ ...keza, name: `Keza ${n}`, isAdmin: n % 2 === 0 }))
+    const wishes = Array.from({ length: 3 }, (_, n) => ({ ...keza, name: `Keza ${n}`, isAdmin: n % 2 === 0 }))
     const replies = await Promise.all(wishes.map((wish) => edit(wish)))
-    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(200))
     await bothSides(keza._id)
   })
 
