@@ -1,20 +1,23 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { isThrottlingError, isTransientError } from '@smithy/core/retry'
 
-/** What AWS's own functions read of an error. */
+/** The fields of an error that the SDK's own functions read. */
 type SdkError = Parameters<typeof isTransientError>[0]
 
-/** Whether a service did not answer properly: what was asked of it may or may not have been done. */
+/** Returns whether a service gave no proper response, so that the request may or may not have been executed. */
 export function isUnanswered(error: unknown): error is Error {
   return isSdkError(error) && isTransientError(error) && !wasNotSent(error)
 }
 
-/** Whether a service refused for the moment, and has done nothing: it gets too many requests, or a transaction has the item. */
+/**
+ * Returns whether a service rejected a request temporarily without executing it: it receives too many requests, or a
+ * transaction has locked the item.
+ */
 export function isThrottled(error: unknown): error is Error {
   return isSdkError(error) && (isThrottlingError(error) || error.name === 'TransactionConflictException')
 }
 
-/** Whether DynamoDB refused a request for what is in it, so that sending it again cannot help. */
+/** Returns whether DynamoDB rejected a request because of its content, so that repeating it cannot help. */
 export function isInvalidRequest(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     return error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError') ?? false
@@ -22,7 +25,7 @@ export function isInvalidRequest(error: unknown): boolean {
   return error instanceof Error && error.name === 'ValidationException'
 }
 
-/** Whether a request did not reach the other side. */
+/** Returns whether a request did not reach the other side. */
 export function wasNotSent(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 }

@@ -6,18 +6,21 @@ import { mayWrite } from './held-writes.ts'
 import { inTurns } from './turns.ts'
 
 /**
- * Within a region, a connection takes some ms and an answer some tens. Where AWS is emulated on a machine that has other
- * things to do, too, local/ gives its clients longer.
+ * Timeouts in ms. Within a region, a connection takes a few ms and a response a few tens. On a busy machine that
+ * emulates AWS, local/ gives its clients more.
  */
 export const answerTimes = { connectionTimeout: 1000, socketTimeout: 3000 }
 
 /**
- * Response timeout of a sign-up, in ms. Cognito runs two triggers one after the other within it, each with up to 5 s and perhaps
- * a cold start. Two attempts fit into one call of the API.
+ * Response timeout of a sign-up, in ms. Cognito runs two triggers one after the other within it, each with up to 5 s
+ * and perhaps a cold start. Two attempts fit into one API call.
  */
 const SIGN_UP_TIMEOUT_MS = 12_000
 
-/** Fewer than there are sockets: to wait for one would count as a slow connection. */
+/**
+ * Maximum number of parallel requests: fewer than there are sockets, because waiting for a socket would count as a slow
+ * connection.
+ */
 const AT_ONCE = 25
 
 /** Operations that only read. */
@@ -25,12 +28,12 @@ const READS = /^(Get|BatchGet|Query|Scan|List|Describe|AdminGet|AdminList|AdminI
 
 type Sent = Parameters<NodeHttpHandler['handle']>
 
-/** Sends requests to AWS within the limits and the time of the running call. Those that are too many wait their turn. */
+/** Sends requests to AWS within the limits and the time of the running call. Excess requests wait their turn. */
 class LimitedHandler extends NodeHttpHandler {
   private readonly takeTurn = inTurns(AT_ONCE)
 
   override async handle(...sent: Sent) {
-    // Before its turn: what it waits for needs one, too.
+    // Before its turn, because the check that it waits for needs a turn, too.
     if (!isRead(sent[0])) await mayWrite()
     return this.takeTurn(() => this.send(...sent))
   }
@@ -52,12 +55,12 @@ class LimitedHandler extends NodeHttpHandler {
   }
 }
 
-/** As often as DynamoDB's client sends a request by itself. */
+/** Number of attempts, the default of DynamoDB's client. */
 export const repeats = { attempts: 4 }
 
 /**
- * The SDK's own, but for a request that got no answer in time, which is sent once more and no third time: people would have waited
- * for twelve seconds by then. What is throttled or cut off is sent again within milliseconds.
+ * The SDK's retry strategy, except that a request without a timely response is repeated only once: the caller has
+ * waited twelve seconds by then. A throttled or interrupted request is repeated within milliseconds.
  */
 class PatientRetries extends StandardRetryStrategy {
   constructor() {
@@ -76,7 +79,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** What each client of AWS is made with. */
+/** Returns the options of each AWS client. */
 export function awsLimits(times = answerTimes) {
   return { requestHandler: new LimitedHandler(times), retryStrategy: new PatientRetries() }
 }
@@ -87,7 +90,10 @@ export function signUpLimits() {
   return awsLimits({ ...answerTimes, socketTimeout })
 }
 
-/** DynamoDB, Cognito and Systems Manager name the operation in a header; S3 has a method for it. */
+/**
+ * Returns whether a request only reads. DynamoDB, Cognito and Systems Manager name the operation in a header; S3 uses
+ * the HTTP method.
+ */
 function isRead({ headers, method }: Sent[0]): boolean {
   const operation = headers['x-amz-target']?.split('.').at(-1)
   return operation === undefined ? method === 'GET' || method === 'HEAD' : READS.test(operation)

@@ -1,4 +1,4 @@
 import { Business } from '../shared/business.ts'
 
-/** The shop's business rules in this deployment: BUSINESS is JSON of those that differ from the defaults. */
+/** Business rules of this deployment: the defaults, overridden by the JSON in BUSINESS. */
 export const business = Business.parse(JSON.parse(process.env.BUSINESS ?? '{}'))

@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises'
 import { newId } from '../shared/id.ts'
 
 /**
- * What the shop asks of the machine that it runs on: the time, waiting, chance and new ids. Nothing else in lambdas/ asks
- * the machine for them, so whatever replaces the members of this object, a test or the simulation, decides on all of them.
+ * The machine's time, timers, randomness and new ids. No other code in lambdas/ obtains them from the machine, so a
+ * test or the simulation controls all of them by replacing members of this object.
  */
 export const clock = {
-  /** ms since 1970 */
+  /** Current time in ms since 1970. */
   now: () => Date.now(),
   pause: (ms: number, stopped?: AbortSignal): Promise<unknown> => setTimeout(ms, undefined, { signal: stopped }),
   /** Aborts after `ms`. */
   timeout: (ms: number) => AbortSignal.timeout(ms),
-  /** From 0 up to, but not including, 1. Nothing that has to stay secret comes from here. */
+  /** From 0 up to, but not including, 1. Must not be used for secrets. */
   random: () => Math.random(),
-  /** A ULID of now. */
+  /** A ULID of the current time. */
   newId: () => newId(),
   newUuid: (): string => randomUUID(),
-  /** 128 bits that nobody can guess, in hexadecimal digits. */
+  /** 128 unguessable bits, in hexadecimal digits. */
   newSecret: () => randomBytes(16).toString('hex'),
 }
 
-/** What retries need of it. */
+/** The members of the clock that retries use. */
 export type RetryClock = Pick<typeof clock, 'now' | 'random' | 'pause'>

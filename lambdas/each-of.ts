@@ -1,6 +1,4 @@
-/**
- * Does the same work for each item. A failure does not stop the others: all of them are thrown together at the end.
- */
+/** Runs the same work for each item. A failure does not stop the others: all errors are thrown together at the end. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const outcomes = await Promise.allSettled(items.map(work))
   const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

@@ -2,16 +2,19 @@ import { clock } from './clock.ts'
 import { outsideOfCall } from './deadline.ts'
 import { outsideOfCheck } from './held-writes.ts'
 
-/** Longer than any load takes: one that has begun before stood still with its Lambda between two calls. */
+/**
+ * Age in ms after which a running load is started again. It is longer than any load takes: such a load was frozen with
+ * its Lambda between two calls.
+ */
 const LONGEST_LOAD_MS = 10_000
 
 /**
- * Keeps what `load` gives for as long as `msToKeep` says; after that, the next caller loads it again. Simultaneous callers
- * wait for the same load, each as long as its signal lets it: the load belongs to none of them, so it goes on when the one
- * that began it has left. A load that failed is not kept.
+ * Caches the result of `load` for as long as `msToKeep` returns; after that, the next caller loads it again.
+ * Simultaneous callers wait for the same load, each until its signal aborts. The load is independent of them and
+ * continues when the caller that began it has left. A failed load is not cached.
  *
- * `forget` says that what was given was refused where it was used. Of many whose calls are refused one after the other, the
- * first makes the next caller load again, and the others leave what has come in its place.
+ * `forget` reports that a cached value was rejected where it was used. If many calls with the same value are rejected,
+ * the first makes the next caller load again. The others leave the new value in place.
  */
 export function expiringCache<T>(
   load: () => Promise<T>,

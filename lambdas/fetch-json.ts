@@ -1,17 +1,18 @@
 import { endOfCall, noteWrite } from './deadline.ts'
 import { mayWrite } from './held-writes.ts'
 
-/** What a provider answered. `body` is undefined if it is not JSON: a proxy on the way may answer with a page of its own. */
+/** A provider's response. `body` is undefined if it is not JSON: a proxy may respond with a page of its own. */
 export type JsonAnswer = { status: number; body: unknown }
 
 /**
- * Sends a request and reads the JSON of its answer, whatever its status. It ends with its signal or with the running call.
- * @throws what fetch throws when no complete answer comes in time: whether the request arrived is then unknown
+ * Sends a request and parses the JSON of its response, whatever its status. It is aborted by its signal or with the
+ * running call.
+ * @throws what fetch throws when no complete response arrives in time; whether the request arrived is then unknown
  */
 export async function fetchJson(url: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer> {
   if (request.method !== undefined && request.method !== 'GET') {
     await mayWrite()
-    // Whatever the answer is: a refusal may speak of an earlier request that was carried out.
+    // Counts as a write whatever the response is: a rejection may refer to an earlier request that was executed.
     noteWrite()
   }
   const ends = endOfCall()

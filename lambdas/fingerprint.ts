@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A hash of the contents: equal ones have the same. */
+/** Returns a hash of the contents, which is the same for equal contents. */
 export function fingerprintOf(sent: unknown): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
 }

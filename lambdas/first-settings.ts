@@ -2,5 +2,5 @@ import { firstSettings as settingsOf } from '../shared/settings/settings.ts'
 import { Shop } from '../shared/shop.ts'
 import { business } from './business.ts'
 
-/** The settings until an admin changes any: BUSINESS and SHOP of this deployment. */
+/** Settings until an admin changes any: BUSINESS and SHOP of this deployment. */
 export const firstSettings = settingsOf(Shop.parse(JSON.parse(process.env.SHOP ?? '{}')), business)

@@ -3,19 +3,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const checks = new AsyncLocalStorage<Promise<unknown>>()
 
 /**
- * Does work that may read at once, and writes nothing before `check` has passed: what is sent to AWS or to a provider waits
- * for it (aws-limits.ts, fetch-json.ts). If the check fails, so does what waits.
+ * Runs work that may read immediately, but writes nothing before `check` has passed: requests to AWS or a provider wait
+ * for it (aws-limits.ts, fetch-json.ts). If the check fails, so do the waiting requests.
  */
 export function holdingWrites<T>(check: Promise<unknown>, work: () => Promise<T>): Promise<T> {
   return checks.run(check, work)
 }
 
-/** Does what several calls wait for: it does not wait for the check of the one that began it, and writes nothing of the shop's. */
+/**
+ * Runs work that several calls wait for. It does not wait for the check of the call that began it, and must not write
+ * to the shop's data.
+ */
 export function outsideOfCheck<T>(work: () => T): T {
   return checks.exit(work)
 }
 
-/** Resolves once what is running may write. */
+/** Resolves once the running work may write. */
 export async function mayWrite(): Promise<void> {
   await checks.getStore()
 }

@@ -1,20 +1,20 @@
-/** What a provider says about a payment, whether a browser, a callback or the sweep made the shop ask. */
+/** State of a payment as reported by its provider, whether a browser, a callback or the sweep caused the query. */
 export type PaymentOutcome =
   | { status: 'pending' }
-  /** Still pending, and why, in the provider's words. With a transaction, the provider has the money and holds it back. */
+  /** Still pending, with the provider's reason. With a transaction, the provider has the money and holds it back. */
   | { status: 'pending'; reason: string; transactionId?: string }
   | { status: 'succeeded'; transactionId: string }
-  /** Money came, but not the amount or the currency that was asked for. */
+  /** Money was received, but with another amount or currency than requested. */
   | { status: 'differs'; transactionId: string }
-  /** `reason` is in the provider's words. */
+  /** `reason` is the provider's text. */
   | { status: 'failed'; reason: string }
-  /** The money came and was refunded in full. */
+  /** The money was received and refunded in full. */
   | { status: 'refunded' }
-  /** The money came, and this share of it, from 0 to 1, was refunded. */
+  /** The money was received, and this share of it, from 0 to 1, was refunded. */
   | { status: 'refunded in part'; share: number; transactionId: string }
 
 /**
- * The result of asking a provider. absent: it does not know the payment. unavailable: it did not answer. Neither says
- * anything about the payment itself.
+ * Result of querying a provider. absent: it does not have the payment. unavailable: it did not respond. Neither
+ * determines the state of the payment.
  */
 export type ProviderOutcome = PaymentOutcome | { status: 'absent' } | { status: 'unavailable' }

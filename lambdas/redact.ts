@@ -1,27 +1,30 @@
-/** Stands for what may not be logged. */
+/** Replacement for what may not be logged. */
 const MASK = '…'
 
-/** Longer than any useful message, and than a stack worth reading. */
+/** Maximum length of a logged text: more than any useful message or stack. */
 const LONGEST_TEXT = 4000
 
-/** Fields whose values are secret or personal whatever they look like. */
+/** Fields whose values are always secret or personal. */
 const PRIVATE_FIELD =
   /authorization|cookie|password|secret|token|api_?key|subscription_?key|phone|msisdn|party_?id|e_?mail/i
 
 /** Secrets that were read or issued, newest last. */
 const secrets = new Set<string>()
 
-/** More than the shop has at a time: its providers' accounts and tokens, in three spellings. */
+/**
+ * Maximum number of secrets: more than the shop has at a time, with its providers' accounts and tokens in three
+ * spellings.
+ */
 const MOST_SECRETS = 300
 
-/** Shorter values are common words and numbers. */
+/** Minimum length of a masked secret: shorter values are common words and numbers. */
 const SHORTEST_SECRET = 6
 
-/** From now on this secret, or each text in it, is masked wherever it stands in what is logged. */
+/** Masks this secret, or each string in it, wherever it occurs in later log entries. */
 export function keepSecret(secret: unknown): void {
   if (typeof secret === 'object' && secret !== null) Object.values(secret).forEach(keepSecret)
   if (typeof secret === 'string' && secret.length >= SHORTEST_SECRET) {
-    // As it is, within JSON, and in an address.
+    // Unchanged, within JSON, and within a URL.
     for (const spelling of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
       secrets.add(spelling)
   }
@@ -29,8 +32,8 @@ export function keepSecret(secret: unknown): void {
 }
 
 /**
- * The value as it may be logged: as plain data, errors with their causes, and without secrets, tokens, phones and e-mail
- * addresses.
+ * Returns a value in loggable form: as plain data, errors with their causes, and without secrets, tokens, phones and
+ * email addresses.
  */
 export function redacted(value: unknown, around: readonly object[] = []): unknown {
   if (typeof value === 'string') return redactedText(value)
@@ -45,7 +48,7 @@ export function redacted(value: unknown, around: readonly object[] = []): unknow
   )
 }
 
-/** What Node and AWS know of an error; the errors of others keep their other fields to themselves. */
+/** Returns the fields that Node and AWS add to an error. Fields of other errors are left out. */
 function partsOf(error: Error): object {
   const { name, message, stack, cause } = error
   return {
@@ -58,24 +61,27 @@ function partsOf(error: Error): object {
   }
 }
 
-/** Also as it stands in an address. */
+/** An email address, also when encoded in a URL. */
 const EMAIL = /[^\s"'<>:;,/@]+(?:@|%40)[^\s"'<>:;,/@]+\.[^\s"'<>:;,/@]+/gi
 
-/** What follows the name of its scheme in an Authorization header. */
+/** Credentials after the scheme's name in an Authorization header. */
 const CREDENTIALS = /\b(Bearer|Basic) +\S+/gi
 
-/** Tokens and keys: 16 bytes in hexadecimal, or anything longer than an id, which has 36 characters at most. */
+/** Tokens and keys: 16 bytes in hexadecimal, or anything longer than an id, which has at most 36 characters. */
 const LONG_CODE = /[\w.~+=-]{40,}|\b[\da-f]{32}\b/g
 
-/** A phone in any spelling: seven digits or more, but no date or time, and no part of a word or an amount with decimals. */
+/**
+ * A phone in any spelling: at least seven digits, but not a date or time, nor a part of a word or of an amount with
+ * decimals.
+ */
 const PHONE = /(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?\d(?:\)?[ -]?\d){6,}(?![\w.-]*\d)/g
 
-/** A Rwandan mobile number, also with dots or right after a word, but not within an id. */
+/** A Rwandan mobile number, even with dots or directly after a word, but not within an id. */
 const MOBILE = /(?<![\d-]|\d[a-z]{1,9})(?:(?:\+|%2B)?250[ .-]?0?|0)7[2389](?:[ .-]?\d){7}(?!\d)/gi
 
 const LAST_WORD = /(?<![^\s"'<>,;&])[^\s"'<>,;&]*$/
 
-/** The beginning of a long text, up to a gap: half of a secret would not be known as one. */
+/** Truncates a long text at a gap, because half of a secret would not be recognised as one. */
 function shortened(text: string): string {
   return text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(LAST_WORD, MASK) : text
 }

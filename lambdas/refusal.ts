@@ -2,8 +2,8 @@ import type { DetailedError, DetailsOf } from '../shared/error-details.ts'
 import { type ErrorCode, errors } from '../shared/errors.ts'
 
 /**
- * An expected "no": the caller gets the `code` with its status, the `message` for people and the code's `details`.
- * Rules and data throw it; only the endpoint catches it.
+ * An expected rejection: the caller receives the `code` with its status, the `message` for people and the code's
+ * `details`. Rules and data access throw it; only the endpoint catches it.
  */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C

@@ -1,28 +1,31 @@
 import { clock, type RetryClock } from './clock.ts'
 import { timeLeft } from './deadline.ts'
 
-/** What an attempt returns when it is worth another one. */
+/** Result of an attempt that should be repeated. */
 export const RETRY = Symbol('retry')
 
-/** How long an attempt is repeated for, and the error that is thrown when that was not long enough. */
+/** Time limit for repeating an attempt, and the error to throw when it is exceeded. */
 export type RetryLimits = {
   withinMs: number
-  /** Longest pause between two attempts. */
+  /** Maximum pause between two attempts, in ms. */
   longestPauseMs?: number
   outOfTime: () => Error
 }
 
-/** As long as a quick transaction takes. */
+/** First pause in ms: the duration of a quick transaction. */
 const FIRST_PAUSE_MS = 8
 
-/** Far longer than a transaction takes: of many at once, most have to stand aside for some to get through. */
+/**
+ * Default maximum pause in ms: far longer than a transaction. Of many conflicting callers, most have to wait for some
+ * to succeed.
+ */
 const LONGEST_PAUSE_MS = 1000
 
 /**
- * Repeats `attempt` until it returns something else than RETRY, and returns that. Between attempts it pauses, each time
- * for longer, and at random up to that length, so that those who got in each other's way do not meet again (full jitter,
- * see Amazon's "Exponential Backoff And Jitter"). No attempt but the first begins once the time is up, or that of the call.
- * @throws what `outOfTime` gives, and whatever `attempt` throws
+ * Repeats `attempt` until it returns something other than RETRY, and returns that. Pauses between attempts are random
+ * up to a growing length, so that conflicting callers do not meet again (full jitter, see Amazon's "Exponential Backoff
+ * And Jitter"). Only the first attempt may begin after this limit or that of the call.
+ * @throws the error that `outOfTime` returns, and the errors of `attempt`
  */
 export async function retry<T>(
   attempt: () => Promise<T | typeof RETRY>,

@@ -4,12 +4,15 @@ import { awsLimits } from './aws-limits.ts'
 import { expiringCache } from './expiring-cache.ts'
 import { keepSecret } from './redact.ts'
 
-/** A changed secret is in use after this long at the latest. */
+/** Maximum time in ms until a changed secret is used. */
 const KEPT_MS = 5 * 60 * 1000
 
 const client = new SSMClient(awsLimits())
 
-/** The secret is gone, locked away or not what it must be: until somebody puts it right, the shop has no such account. */
+/**
+ * Error for a secret that is missing, inaccessible or malformed. The shop has no such account until an operator
+ * corrects it.
+ */
 export class UnusableSecret extends Error {
   constructor(name: string, why: string) {
     super(`The secret ${name} ${why}`)
@@ -18,15 +21,15 @@ export class UnusableSecret extends Error {
 }
 
 /**
- * The secret of this name and shape, read from Systems Manager's parameters once in a while. Its `get` rejects with an
- * UnusableSecret when asking again would not help.
+ * Caches the secret with this name and shape, and reads it from Systems Manager's parameters at intervals. `get`
+ * rejects with an UnusableSecret when repeating the request would not help.
  */
 export function cachedSecret<S extends z.core.$ZodType>(nameOf: () => string, shape: S) {
   return expiringCache(
     async () => {
       const name = nameOf()
       const secret = z.safeParse(shape, parseSecret(name, await secretText(name)))
-      // Not zod's own words, which quote what they refuse.
+      // Does not include zod's message, which quotes the rejected value.
       if (!secret.success) throw new UnusableSecret(name, 'lacks a part, or has an empty one')
       keepSecret(secret.data)
       return secret.data
@@ -42,12 +45,12 @@ async function secretText(name: string): Promise<string> {
   } catch (error) {
     const isAnswer = error instanceof SSMServiceException && error.$fault === 'client'
     if (!isAnswer || error.name === 'ThrottlingException') throw error
-    // Not there, or not for this function.
+    // The parameter does not exist, or this function has no access.
     throw new UnusableSecret(name, `cannot be read: ${error.name}`)
   }
 }
 
-/** JSON.parse would quote the secret in its error, which is logged. */
+/** Parses a secret. The error of JSON.parse would quote it in the log. */
 function parseSecret(name: string, text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,6 @@
-/** Lets so many works run at once; the others wait for their turn, in the order in which they came. */
+/**
+ * Returns a function that runs at most `atOnce` jobs in parallel; the others wait in the order in which they arrived.
+ */
 export function inTurns(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce

@@ -1,4 +1,4 @@
-/** A row with the values that an edit sends. Absent values stay. */
+/** Returns a row with the values of an edit. Absent values leave the row's unchanged. */
 export function withEdits<Row extends object>(row: Row, edits: { [Field in keyof Row]?: Row[Field] | undefined }): Row {
   return Object.assign({}, row, edits)
 }

@@ -14,8 +14,8 @@ import { keyOfItem, totalsItem } from '../data/totals-items.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * While an audit is under way, every change of the totals is also noted, so that the totals of the moment at which it
- * began can be computed at any time. See lambdas/data/audit-notes.ts.
+ * While an audit is running, every change of the totals is also noted. This allows computing the totals of the moment
+ * at which it began at any time. See lambdas/data/audit-notes.ts.
  */
 
 /** Number of items that DynamoDB deletes in one request. */
@@ -23,7 +23,10 @@ const DELETED_AT_ONCE = 25
 
 const key = keyOfItem(totalsItem.all)
 
-/** @throws Refusal 409 if another audit is under way, or was cut off, and is not to be taken over */
+/**
+ * Begins an audit.
+ * @throws Refusal 409 if another audit is running or was interrupted, and `takeOver` is not set
+ */
 export async function beginAudit(audit: string, { takeOver }: { takeOver: boolean }): Promise<void> {
   const isBegun = await updateIf({
     UpdateExpression: 'SET audit = :audit',

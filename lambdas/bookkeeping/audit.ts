@@ -16,7 +16,7 @@ import { type Books, scanBooks } from './scan-books.ts'
 export type Options = {
   /** Id of the audit; it sorts after the ids of earlier audits. */
   id: string
-  /** Whether to take over from an audit that is under way or was cut off. */
+  /** Whether to take over from an audit that is running or was interrupted. */
   takeOver: boolean
   /** Maximum time for the stream to deliver a change, in ms. */
   waitMs: number

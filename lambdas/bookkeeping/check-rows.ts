@@ -94,7 +94,7 @@ export async function recount(keys: readonly Key[], progress: (done: number) => 
   return uncountable
 }
 
-/** Removes an unreadable marker. No other code writes such a marker. */
+/** Removes an unreadable marker. No other code writes one. */
 async function removeMarker(row: Key): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName, Key: markerKey(row) }))
 }

@@ -23,7 +23,7 @@ export type Books = {
   stored: Ledger
   /** Index entries seen without a matching marker, and entries in a marker that were not seen in the index. */
   doubtfulWords: WordEntry[]
-  /** Earlier audits that were cut off and left notes behind. */
+  /** Earlier audits that were interrupted and left notes behind. */
   leftovers: Set<string>
 }
 

@@ -3,7 +3,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { tableShape } from '../../shared/table.ts'
 import { table, tableName } from '../data/table.ts'
 
-/** Number of segments read simultaneously: a scan mostly waits for the table. */
+/** Number of segments read in parallel: a scan mostly waits for the table. */
 const SEGMENTS = 4
 
 /**

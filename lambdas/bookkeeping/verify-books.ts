@@ -184,7 +184,7 @@ function changeErrors({ changes, ...rows }: Rows): BookError[] {
     add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
   for (const debtor of rows.debtors)
     add('debtor', debtorKey(debtor.name), { leaves: leavesOf(debtor), revision: debtor.revision })
-  // A restore gives a person a role before their row exists, and the row brings its own history.
+  // A restore gives a user a role before their row exists, and the row brings its own history.
   const made = changes.filter(({ kind }) => kind !== 'restored')
   const lines = Map.groupBy(made, ({ of, row }) => `${of} ${row}`)
   return [...new Set([...lines.keys(), ...found.keys()])].flatMap((name) => {
@@ -210,7 +210,7 @@ type LoggedRow = { leaves: Leaves; revision: number | undefined; loggedFrom?: nu
 
 /**
  * Rows whose every change is logged, except for a field that is recorded elsewhere: a lamp's stock has its journal. A
- * payment keeps its own steps (`stepErrors`); the audit log has only its refunds and its checks by a person.
+ * payment has its own steps (`stepErrors`); the audit log has only its refunds and its checks by an admin.
  */
 const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string }>> = {
   report: { key: reportKey },

@@ -6,8 +6,8 @@ import type { Report } from '../../shared/reports/report.ts'
 type Holder = Pick<Account, 'name' | 'dueOn'>
 
 /**
- * Returns an account as the debtor sees it, from the sales with a debt, in any order. `unread` is the debts of the
- * sales beyond those read. Internal details of a sale are left out. Pure.
+ * Returns an account as the debtor sees it, from the sales with a debt, in any order. `unread` contains the debts of
+ * the sales beyond those read. Internal details of a sale are left out. Pure.
  */
 export function accountOfDebts(
   { name, dueOn }: Holder,

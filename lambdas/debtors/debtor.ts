@@ -9,7 +9,10 @@ import { debtorIn, mergesOf, replaceDebtor, type StoredDebtor } from '../data/de
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
-/** @throws Refusal 404 for a name without any sale on debt */
+/**
+ * Returns the debtor with this name.
+ * @throws Refusal 404 for a name without any sale on debt
+ */
 export function debtorOr404(seen: Seen, name: string): StoredDebtor {
   const debtor = debtorIn(seen, name)
   if (!debtor) throw new Refusal('debtor.unknown', 'Nobody of this name has bought on debt')

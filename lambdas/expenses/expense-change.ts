@@ -6,7 +6,7 @@ import { putChange } from '../data/changes.ts'
 import type { StoredExpense } from '../data/expenses.ts'
 import type { Write } from '../data/table.ts'
 
-/** Writes the audit entry of a voided expense: an expense cannot be changed in any other way. */
+/** Returns the write of the audit entry of a voided expense: an expense cannot be changed in any other way. */
 export function logExpense(before: StoredExpense, after: Expense, moment: Moment): Write {
   return putChange({
     ...moment,

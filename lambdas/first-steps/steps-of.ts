@@ -12,7 +12,7 @@ export type Begun = {
   marks: StepMarks
 }
 
-/** The first steps: done is what the shop has, whatever is marked. Pure. */
+/** Returns the first steps. A step that the shop has taken is done, whatever its mark. Pure. */
 export function stepsOf(begun: Begun): FirstStep[] {
   const done = new Set(FirstStepName.options.filter((name) => isDone[name](begun)))
   return FirstStepName.options.map((name) => ({ name, state: done.has(name) ? 'done' : (begun.marks[name] ?? 'open') }))
@@ -20,7 +20,7 @@ export function stepsOf(begun: Begun): FirstStep[] {
 
 const PROGRAM = Business.parse({})
 
-/** Values that the program comes with are nobody's decision: an admin who wants just those marks the step. */
+/** Default values do not show that an admin has decided: one who wants the defaults marks the step. */
 const isDone: Readonly<Record<FirstStepName, (begun: Begun) => boolean>> = {
   shop: ({ settings }) => settings.phone !== '',
   tax: ({ settings }) => settings.tin !== '' || differs(settings, 'taxPercent'),
@@ -28,7 +28,7 @@ const isDone: Readonly<Record<FirstStepName, (begun: Begun) => boolean>> = {
   delivery: ({ settings }) => differs(settings, 'shippingPrice', 'freeShippingAbove', 'unpaidHoldHours'),
   lamps: ({ hasLamps }) => hasLamps,
   people: ({ hasStaff }) => hasStaff,
-  // With the first sale all of them are over.
+  // All steps end with the first sale.
   sale: () => false,
 }
 

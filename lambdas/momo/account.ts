@@ -4,11 +4,14 @@ import { setting } from '../setting.ts'
 
 let settings: MomoSettings | undefined
 
-/** Connection settings for MTN. They are read at the first use, because a shop that does not take MoMo has none. */
+/**
+ * Returns the connection settings for MTN. They are read at the first use, because a shop that does not take MoMo has
+ * none.
+ */
 export function momoSettings(): MomoSettings {
   settings ??= MomoSettings.parse(JSON.parse(setting('MOMO')))
   return settings
 }
 
-/** The shop's account with MTN. Clear it when MTN refuses it, as it may have been changed. */
+/** The shop's account with MTN. Call `forget` when MTN rejects it, as it may have been changed. */
 export const momoAccount = cachedSecret(() => momoSettings().secret, MomoSecret)

@@ -7,7 +7,7 @@ import { logFailure } from './failure.ts'
 
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** The state of a request to pay. MTN documents numbers with and without quotes, and reasons as text and as an object. */
+/** State of a request to pay. MTN documents numbers with and without quotes, and reasons as text and as an object. */
 const Status = z.object({
   status: z.enum(['PENDING', 'SUCCESSFUL', 'FAILED']),
   amount: z.optional(Text),
@@ -26,7 +26,7 @@ const Status = z.object({
 
 const Unknown = z.object({ code: z.literal('RESOURCE_NOT_FOUND') })
 
-/** Longer than any reason that MTN documents. */
+/** Maximum length of a reason: longer than any that MTN documents. */
 const LONGEST_REASON = 100
 
 /** Queries MTN for the state of a payment. */

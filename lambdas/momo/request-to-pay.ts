@@ -20,7 +20,7 @@ const PERMANENT_ERRORS = new Set([
 
 /**
  * Sends a payment's request to pay to MTN, which prompts the payer's phone, under the reference that was stored before.
- * If it is sent twice, MTN knows the reference and prompts once.
+ * If it is sent twice, MTN recognises the reference and prompts once.
  */
 export async function requestToPay(payment: StoredPayment, signal: AbortSignal): Promise<RequestAnswer> {
   const { order, number = order, amount, phone = '', reference = '' } = payment
@@ -47,7 +47,10 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
   return isPermanent ? { status: 'refused', reason } : { status: 'unknown' }
 }
 
-/** Callback URL. MTN's sandbox calls only http addresses, which the shop has only on a developer's machine. */
+/**
+ * Returns the callback URL, if any. MTN's sandbox calls only http addresses, which the shop has only on a developer's
+ * machine.
+ */
 function callbackUrl({ reference, callbackToken }: StoredPayment): string | undefined {
   const { callbackBase, targetEnvironment } = momoSettings()
   if (targetEnvironment === 'sandbox' && !callbackBase.startsWith('http:')) return undefined
