@@ -60,7 +60,7 @@ export function shownName(typed: string, seen: Seen): string {
   return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
 }
 
-/** Returns a debtor that was read by any spelling of the name, or undefined if there is none. */
+/** Returns a debtor from the items read, by any spelling of the name, or undefined if there is none. */
 export function debtorIn(seen: Seen, name: string): StoredDebtor | undefined {
   const item = seen(debtorRowKey(name))
   return item && readRow(item, (row) => StoredDebtor.parse(row))

@@ -22,7 +22,7 @@ export const MARKER = 'counted'
 const GONE_KEPT_DAYS = 30
 
 /**
- * What a row adds to the totals, by totals item and attribute. It contains no 0 and no empty value, and each set has
+ * Amounts that a row adds to the totals, by totals item and attribute. It contains no 0 and no empty value, and each set has
  * one member: the row.
  */
 export const Contribution = z.record(z.string(), z.record(z.string(), Part))

@@ -129,7 +129,7 @@ export function claimantFrom(item: unknown): PaymentPlace | undefined {
   return { order, _id: payment }
 }
 
-/** Returns a payment from a joint read by key, or undefined if there is none. */
+/** Returns a payment from the items read, or undefined if there is none. */
 export function paymentIn(seen: Seen, place: PaymentPlace): StoredPayment | undefined {
   const item = seen(paymentKey(place))
   return item && readRow(item, paymentFrom)

@@ -84,12 +84,12 @@ export async function productByFormerSlug(slug: string): Promise<StoredProduct |
 /** Lamps by id, as they were read. */
 export type SeenProducts = ReadonlyMap<string, StoredProduct>
 
-/** Returns those of these lamps that existed in a joint read by key. */
+/** Returns those of these lamps that are among the items read. */
 export function productsIn(seen: Seen, ids: readonly string[]): SeenProducts {
   return new Map(ids.flatMap((id) => productIn(seen, id) ?? []).map((product) => [product._id, product]))
 }
 
-/** Returns a lamp from a joint read by key, or undefined if there is none. */
+/** Returns a lamp from the items read, or undefined if there is none. */
 export function productIn(seen: Seen, id: string): StoredProduct | undefined {
   return productFrom(seen(productKey(id)))
 }

@@ -136,7 +136,7 @@ export async function reportsWithFound(now: Date): Promise<StoredReport[]> {
   return readable(Items, (item) => StoredReport.parse(item))
 }
 
-/** Returns a report from a joint read by key, or undefined if there is none. */
+/** Returns a report from the items read, or undefined if there is none. */
 export function reportIn(seen: Seen, id: string): StoredReport | undefined {
   return inTheBooks(reportFrom(seen(reportKey(id))))
 }

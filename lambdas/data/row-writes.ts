@@ -11,7 +11,7 @@ type Revisioned = { revision: number }
 /** Condition that a row is unchanged since it was read. */
 const UNCHANGED = 'revision = :seen'
 
-/** The same condition for rows created without a revision, which count as revision 1 until they change. */
+/** UNCHANGED, extended to rows created without a revision, which count as revision 1 until they change. */
 export const UNCHANGED_OR_FIRST = '(revision = :seen OR (attribute_exists(PK) AND attribute_not_exists(revision)))'
 
 /** Returns the write that creates a row. It fails if the row exists. */

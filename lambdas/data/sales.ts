@@ -10,7 +10,7 @@ import { readPage } from './read-page.ts'
 import { expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
- * What has been done for a staff sale, by the id of its draft: 'sell' and 'save' may come in any order, and each any
+ * Actions done for a staff sale, by the id of its draft: 'sell' and 'save' may come in any order, and each any
  * number of times. The records are stored like idempotency keys (once.ts).
  *
  * Access patterns: whether a sale has taken a lamp's stock, and how much of it (PK/SK); stock that 'sell' took for

@@ -35,7 +35,7 @@ async function readSettings(ConsistentRead: boolean): Promise<CurrentSettings> {
   return settingsFrom(Item)
 }
 
-/** Returns the settings from a joint read by key. */
+/** Returns the settings from the items read. */
 export function settingsIn(seen: Seen): CurrentSettings {
   return settingsFrom(seen(settingsKey))
 }

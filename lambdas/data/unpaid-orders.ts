@@ -23,7 +23,7 @@ export function unpaidKey(user: string) {
   return { PK: `UNPAID#${user}`, SK: 'UNPAID' }
 }
 
-/** Returns a customer's unpaid orders from a joint read by key. */
+/** Returns a customer's unpaid orders from the items read. */
 export function unpaidIn(seen: Seen, user: string): UnpaidOrders {
   const row = Row.safeParse(seen(unpaidKey(user)))
   return row.success ? { user, ...row.data } : { user, orders: {}, revision: 0 }

@@ -35,7 +35,7 @@ export async function pollProvider(
 ): Promise<StoredPayment> {
   const { now, timeoutMs, force = false } = options
   if (wasJustPolled(payment, now) && !force) return payment
-  // Of several simultaneous requests, the one that records its poll sends it.
+  // Only the request that records its poll first sends it.
   const polled = await savePayment(payment, {
     ...payment,
     lastPolledAt: now.toISOString(),

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 const BY_CUSTOMER_AN_HOUR = 10
 /** Limit per staff member, who takes payments from customers all day. */
 const BY_STAFF_AN_HOUR = 200
-/** Limit per phone, whoever sends the requests: its owner may never have used the shop. */
+/** Limit per phone, for the requests of all senders: its owner may never have used the shop. */
 const TO_PHONE_AN_HOUR = 10
 
 /**
