@@ -103,7 +103,7 @@ it.each([
   ['regular expression', /\(\?<[=!]/g],
   // Likewise range syntax like @media (width < 10rem). The build rewrites it in style sheets but not in scripts.
   ['style', /@media[^{}"']*\((?:width|height) ?[<>=]/g],
-])('has no script with a %s that old browsers cannot parse', async (_what, younger) => {
+])('finds no script with a %s that old browsers cannot parse', async (_what, younger) => {
   const scripts = (await readdir('web/dist/assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)
   for (const script of scripts) {

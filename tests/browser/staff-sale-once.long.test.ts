@@ -48,7 +48,7 @@ const alertSays = (page: Page, text: string) => page.getByRole('alert').getByTex
 const taken = (page: Page, count: number) => page.getByRole('status').getByText(rwSale.taken(count)).waitFor()
 
 describe('sale that is saved repeatedly', () => {
-  it('is recorded once when Save is tapped twice', async () => {
+  it('records a sale once when Save is tapped twice', async () => {
     const { page, moved } = await atReview()
     const sent = sentBy(page, 'POST')
     await button(page, 'save').evaluate((save: HTMLElement) => {
@@ -76,7 +76,7 @@ describe('sale that is saved repeatedly', () => {
     expect([await moved(), await keptOfSale(next)]).toEqual([[-3], {}])
   })
 
-  it('is recorded once when saved from two tabs', async () => {
+  it('records a sale once when it is saved from two tabs', async () => {
     const { page, moved } = await atReview()
     const other = await page.context().newPage()
     await other.goto('/reportReview')
@@ -102,7 +102,7 @@ describe('sale that is saved repeatedly', () => {
 })
 
 describe('stock of a sale in the browser', () => {
-  it('is decremented once by sell and save together', async () => {
+  it('decrements the stock once for sell and save together', async () => {
     const { page, lamp, moved } = await atReview()
     await button(page, 'sell').click()
     await taken(page, 3)
@@ -116,7 +116,7 @@ describe('stock of a sale in the browser', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('is decremented once when the reply of the last lamps’ sale was lost', async () => {
+  it('decrements the stock once when the reply of the last lamps’ sale was lost', async () => {
     const { page, lamp, moved } = await atReview({ countInStock: 3 })
     await loseReplies(page, '**/api/products/*')
     await button(page, 'sell').click()
@@ -148,7 +148,7 @@ describe('stock of a sale in the browser', () => {
   })
 })
 
-it('is offered as far as it is left when other sellers were faster', async () => {
+it('offers the remaining stock when other sellers were faster', async () => {
   const { page, lamp, moved } = await atReview()
   await recordReport([[lamp, 8]])
   await button(page, 'sell').click()
@@ -167,7 +167,7 @@ it('is offered as far as it is left when other sellers were faster', async () =>
 })
 
 describe('return of stock taken by a sale', () => {
-  it('is possible when the buyer has left', async () => {
+  it('lets a seller return taken stock when the buyer has left', async () => {
     const { page, lamp, moved } = await atReview()
     await button(page, 'sell').click()
     await taken(page, 3)

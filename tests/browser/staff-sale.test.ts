@@ -103,7 +103,7 @@ it('lets a seller sell three lamps partly on debt on a phone', async () => {
 
 inLongRuns(() => {
   describe('sale without revenue', () => {
-    it('is a loss with its payment method preselected', async () => {
+    it('records a loss with its payment method preselected', async () => {
       await setLamp(LAMP, example)
       const page = await sellerWith([LAMP])
       await field(page, 'ibyangiritse').fill('2')
@@ -121,7 +121,7 @@ inLongRuns(() => {
       expect(await shownReport(page)).toMatchObject({ status: 'LOSS', comments: 'Loss', ibyangiritse: 1, sales: 0 })
     })
 
-    it('is a debt without a price of a debtor known by another spelling', async () => {
+    it('records a debt without a price for a debtor known by another spelling', async () => {
       await setLamp(LAMP, example)
       for (const [typed, known] of [
         ['Uwera Josée', undefined],

@@ -50,7 +50,7 @@ describe('backup plan of a kept shop', () => {
     expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('events.amazonaws.com')
   })
 
-  it('is left out of a shop that may be destroyed, since its vault could not be', () => {
+  it('omits the backup plan for a shop that may be destroyed, as its vault would stay', () => {
     const types = allResources(inject('devTemplate')).map(({ Type }) => Type)
     expect(types.filter((type) => type.startsWith('AWS::Backup'))).toEqual([])
   })

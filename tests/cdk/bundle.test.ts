@@ -65,7 +65,7 @@ describe('handler bundle', () => {
     ['payments/submit-payment', 'momo'],
     ['payments/momo-callback', 'momo'],
     ['payments/paypal-webhook', 'paypal'],
-  ])('of %s contains the code of %s and not of the other provider', async (handler, provider) => {
+  ])('bundles %s with the code of %s and without the other provider’s', async (handler, provider) => {
     expect(providersIn(await bundleOf(handler))).toEqual(new Set([provider]))
   })
 
@@ -83,7 +83,7 @@ describe('handler bundle', () => {
     expect(imports).toEqual([])
   })
 
-  it('has a source map of the shop’s own code only', async () => {
+  it('writes a source map of the shop’s own code only', async () => {
     const folder = await tempFolder()
     await bundleHandler('orders/get-order', folder)
     const map = await readFile(join(folder, 'index.mjs.map'), 'utf8')

@@ -150,7 +150,7 @@ describe('--stage option of the commands', () => {
   it.each([
     ['none', [], 'Which shop?'],
     ['a slip in the option', ['--stag', 'dev'], "Unknown option '--stag'. Say which shop as -- --stage NAME."],
-  ])('is required when a command gets %s', async (_what, args, sentence) => {
+  ])('requires --stage when a command gets %s', async (_what, args, sentence) => {
     expect(await command('destroy', args)).toMatchObject({
       stderr: expect.stringContaining(sentence),
       status: 1,

@@ -30,7 +30,7 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     })
   })
 
-  it('is called only when items of its own kinds are created, changed or deleted', () => {
+  it('consumes only created, changed or deleted items of its own kinds', () => {
     const patterns: unknown[] = mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)) ?? []
     expect(patterns).toEqual([
       { dynamodb: { NewImage: { entity: { S: entities } } } },
@@ -55,7 +55,7 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
 describe('DynamoDB table of the stack', () => {
   const [table] = resourcesOf('AWS::DynamoDB::Table')
 
-  it('has the shape of the embedded table', () => {
+  it('creates a table with the shape of the embedded one', () => {
     expect(table?.Properties).toMatchObject({
       KeySchema: [
         { AttributeName: tableShape.partitionKey, KeyType: 'HASH' },

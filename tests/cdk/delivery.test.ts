@@ -220,7 +220,7 @@ describe('prerendered and rendered pages', () => {
     expect(url?.Properties).toMatchObject({ AuthType: 'AWS_IAM' })
   })
 
-  it('are cached by address and language only', () => {
+  it('caches pages by address and language only', () => {
     const asked = (language?: string) => ({
       uri: '/product/kivu',
       headers: { host: { value: 'itara.rw' } },
@@ -236,7 +236,7 @@ describe('prerendered and rendered pages', () => {
 })
 
 describe('search pages', () => {
-  it('are cached by the search parameters only', () => {
+  it('caches search pages by the search parameters only', () => {
     const kept = (id: string) =>
       resourcesOf('AWS::CloudFront::CachePolicy').find((policy) => policy.id.includes(id))?.Properties.CachePolicyConfig
     expect(kept('SearchesKept')).toMatchObject({

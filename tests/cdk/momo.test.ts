@@ -8,7 +8,7 @@ import { handlerFunctions, resourcesOf, statementsOf } from '../support/template
 const submit = handlerFunctions().get('payments/submit-payment')
 
 describe('functions that call MTN', () => {
-  it('have the stage’s settings and the address for MTN’s callback', () => {
+  it('passes the stage’s settings and MTN’s callback address to the functions', () => {
     const Variables = z.object({ Variables: z.object({ MOMO: z.unknown() }) })
     const { MOMO } = z.parse(Variables, submit?.Properties.Environment).Variables
     // The API's address is known only to CloudFormation.
@@ -28,7 +28,7 @@ describe('functions that call MTN', () => {
     expect(settings.callbackBase).toMatch(/^https:\/\/.*execute-api.*\/api$/)
   })
 
-  it('may read MTN’s secret and no other', () => {
+  it('lets functions that call MTN read MTN’s secret and no other', () => {
     const reading = statementsOf(submit?.roleId ?? '').find(({ actions }) => actions.includes('ssm:GetParameter'))
     expect(reading?.actions).toEqual(['ssm:GetParameter'])
     expect(reading?.resource).toContain(':parameter/itara-prod/momo"')
@@ -55,7 +55,7 @@ describe('MoMo settings of a stage', () => {
     ['a trailing slash', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a trailing slash'],
     ['another country', { ...momo, targetEnvironment: 'mtnuganda' }, 'prod.momo.targetEnvironment'],
     ['an unknown setting', { ...momo, key: 'x' }, 'prod.momo'],
-  ])('are rejected with %s', (_what, invalid, error) => {
+  ])('rejects MoMo settings with %s', (_what, invalid, error) => {
     expect(() => stage({ momo: invalid })).toThrow(error)
   })
 })

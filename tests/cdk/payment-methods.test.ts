@@ -14,7 +14,7 @@ describe('payment methods of a stage', () => {
     ['MTN only', { momo }, ['MoMo'], 'Customers of dev cannot pay by PayPal: to offer it, create its secret'],
     ['PayPal only', { paypal }, ['Paypal'], 'Customers of dev cannot pay by MTN MoMo: '],
     ['neither', {}, [], 'Customers of dev cannot pay by MTN MoMo or PayPal: '],
-  ])('are what it has when it has %s; a deployment reports what is not offered', (_what, providers, methods, note) => {
+  ])('offers the configured methods (%s), and a deployment reports the others', (_what, providers, methods, note) => {
     const stage = readStage('dev', { dev: { ...basics, ...providers } })
     expect(paymentMethodsOf(stage)).toEqual(methods)
     if (note === undefined) expect(methodsNote(stage)).toBeUndefined()

@@ -6,7 +6,7 @@ const basics = { region: 'eu-west-1', keep: false, budgetUsd: 10 }
 const paypal = { baseUrl: 'https://api-m.sandbox.paypal.com' }
 
 describe('PayPal settings of a stage', () => {
-  it('are defined by the stage, which has its own secret', () => {
+  it('reads PayPal’s settings and secret from the stage', () => {
     expect(paypalSettings(readStage('dev', { dev: { ...basics, paypal } }))).toEqual({
       ...paypal,
       secret: '/itara-dev/paypal',
@@ -23,11 +23,11 @@ describe('dollar exchange rate', () => {
     expect(rateWarning(stage, '2026-11-22')).toContain('1 USD = 1460 RWF')
   })
 
-  it('is ignored by a shop without PayPal', () => {
+  it('ignores an old rate in a shop without PayPal', () => {
     expect(rateWarning(readStage('dev', { dev: { ...basics, business } }), '2026-11-22')).toBeUndefined()
   })
 
-  it('is rejected when mistyped', () => {
+  it('rejects a mistyped rate', () => {
     expect(() => readStage('dev', { dev: { ...basics, business: { rwfPerUsd: 1.46 } } })).toThrow('rwfPerUsd')
   })
 })

@@ -8,7 +8,7 @@ import { guardedDynamoDb } from '../support/guarded-dynamodb.ts'
 import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
 
 describe('permissions in cdk/permissions', () => {
-  it.each(handlers)('of %s match exactly what its code uses (npm run permissions)', async (handler) => {
+  it.each(handlers)('lists for %s exactly what its code uses (npm run permissions)', async (handler) => {
     expect(allPermissions[handler]).toEqual(await observedPermissions(handler))
   })
 
@@ -93,7 +93,7 @@ describe('permissions by purpose of a function', () => {
 describe('role of a function', () => {
   const Variables = z.object({ Variables: z.record(z.string(), z.unknown()) })
 
-  it.each(handlers)('of %s allows what its handler uses and writing its log', (handler) => {
+  it.each(handlers)('allows %s what its handler uses and writing its log', (handler) => {
     const lambda = handlerFunctions().get(handler)
     const { settings, actions: onTable, indexes, pool, pictures, secrets, queues } = permissionsOf(handler)
     const statements = statementsOf(lambda?.roleId ?? '')
@@ -116,7 +116,7 @@ describe('role of a function', () => {
     )
   })
 
-  it.each(handlers)('of %s is limited to its own items and has no wildcard resource', (handler) => {
+  it.each(handlers)('limits %s to its own items without wildcard resources', (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
     for (const { actions, resource, condition } of statements.filter(({ effect }) => effect === 'Allow')) {
       expect(resource).not.toBe('"*"')
@@ -131,7 +131,7 @@ describe('role of a function', () => {
     }
   })
 
-  it.each(handlers)('of %s denies updating and deleting audit entries', (handler) => {
+  it.each(handlers)('denies %s updating and deleting audit entries', (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
     expect(statements.filter(({ effect }) => effect !== 'Allow')).toEqual([
       {

@@ -69,7 +69,7 @@ describe.each(contract)('$method $path', ({ method, path, handler, access }) => 
 })
 
 describe('HTTP API of the stack', () => {
-  it('has only the routes of the contract', () => {
+  it('defines only the routes of the contract', () => {
     expect([...routes.keys()].toSorted()).toEqual(
       contract.map(({ method, path }) => `${method} ${API_PREFIX}${path}`).toSorted(),
     )
@@ -87,7 +87,7 @@ describe('HTTP API of the stack', () => {
     expect(JSON.stringify(authorizer?.Properties)).toContain(pool?.id)
   })
 
-  it('is throttled, most of all where passwords could be guessed', () => {
+  it('throttles the API, most of all where passwords could be guessed', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     expect(stage?.Properties).toMatchObject({
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
@@ -134,7 +134,7 @@ describe('HTTP API of the stack', () => {
 })
 
 describe('handlers of the stack', () => {
-  it('each have a function, and every exported handler is listed', () => {
+  it('defines a function for each handler and lists every exported handler', () => {
     const exporting = globSync('lambdas/**/*.ts').filter((file) =>
       /^export (const|(async )?function) handler\b/m.test(readFileSync(file, 'utf8')),
     )

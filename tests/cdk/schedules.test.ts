@@ -23,7 +23,7 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
     expect(lambda?.Properties.Timeout).toBeLessThan(everyMinutes * 60)
   })
 
-  it('is neither retried nor delayed, since the next run covers everything', () => {
+  it('schedules runs without retry or delay, since the next run covers everything', () => {
     const invokes = resourcesOf('AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties)
     expect(invokes).toContainEqual(
       expect.objectContaining({

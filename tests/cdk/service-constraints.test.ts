@@ -92,7 +92,7 @@ describe.each(['prod', 'dev'] as const)('templates of %s', (stage) => {
   })
 })
 
-it('are checked for invalid metric names, long alarm names and unknown units', () => {
+it('reports invalid metric names, long alarm names and unknown units', () => {
   const MetricTransformations = [{ MetricName: 'Sales: none', MetricNamespace: 'Itara', MetricValue: '1' }]
   const checked = checkTemplate({
     Resources: {

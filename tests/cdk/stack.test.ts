@@ -72,7 +72,7 @@ describe('nested stacks of functions', () => {
 })
 
 describe('public access to the stack', () => {
-  it('is open at CloudFront and the API only', () => {
+  it('opens only CloudFront and the API to the public', () => {
     const open = ['AWS::Lambda::Url', 'AWS::ElasticLoadBalancingV2::LoadBalancer', 'AWS::EC2::SecurityGroup']
     const addresses = allResources().filter(({ Type }) => open.includes(Type))
     // Only CloudFront may sign calls of the function that renders pages.
@@ -81,7 +81,7 @@ describe('public access to the stack', () => {
     expect(resourcesOf('AWS::CloudFront::Distribution')).toHaveLength(1)
   })
 
-  it('is blocked for all buckets and cannot be opened by mistake', () => {
+  it('blocks public access to all buckets', () => {
     for (const { Properties } of resourcesOf('AWS::S3::Bucket')) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -92,7 +92,7 @@ describe('public access to the stack', () => {
     }
   })
 
-  it('is granted by no policy of a bucket, queue or topic; a wildcard only denies', () => {
+  it('grants no wildcard in policies of buckets, queues and topics, except to deny', () => {
     const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap((type) =>
       resourcesOf(type),
     )
@@ -104,7 +104,7 @@ describe('public access to the stack', () => {
     expect(new Set(statements)).toEqual(new Set(['Deny']))
   })
 
-  it('to functions is limited to Cognito, schedules, CloudFront and the API’s own role', () => {
+  it('lets only Cognito, schedules, CloudFront and the API’s role call functions', () => {
     const callers = resourcesOf('AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal)
     const services = ['cognito-idp', 'events', 'cloudfront'].map((service) => `${service}.amazonaws.com`)
     expect(new Set(callers)).toEqual(new Set(services))
@@ -140,7 +140,7 @@ describe('user pool of the stack', () => {
   const [pool] = resourcesOf('AWS::Cognito::UserPool')
   const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
 
-  it('has the same rules as the embedded one', () => {
+  it('defines the same password and sign-in rules as the embedded pool', () => {
     expect(pool?.Properties).toMatchObject({
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
@@ -193,7 +193,7 @@ describe('user pool of the stack', () => {
     expect(pool?.Properties.UserPoolTier).toBe('LITE')
   })
 
-  it('has a group for each of the two roles', () => {
+  it('defines a group for each of the two roles', () => {
     expect(resourcesOf('AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties.GroupName)).toEqual([
       'seller',
       'admin',

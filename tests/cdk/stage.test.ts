@@ -14,7 +14,7 @@ describe('stage settings', () => {
     })
   })
 
-  it('may set own rules and a restored table', () => {
+  it('accepts own rules and a restored table', () => {
     expect(readStage('prod', file({ business: { taxPercent: 0 }, table: 'itara-prod-2' }))).toMatchObject({
       tableName: 'itara-prod-2',
       business: { taxPercent: 0, shippingPrice: 10 },
@@ -37,11 +37,11 @@ describe('stage settings', () => {
     ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
     ['a TIN that is none', { shop: { tin: '12' } }, 'prod.shop.tin must be the nine digits of a TIN'],
     ['a word that nothing reads', { regoin: 'eu-west-1' }, 'prod'],
-  ])('are rejected with %s', (_what, overrides, error) => {
+  ])('rejects a stage with %s', (_what, overrides, error) => {
     expect(() => readStage('prod', file(overrides))).toThrow(error)
   })
 
-  it('in the repository are valid', () => {
+  it('accepts the stages in the repository', () => {
     expect(readStage('prod').keep).toBe(true)
     expect(readStage('dev').keep).toBe(false)
   })
@@ -55,27 +55,27 @@ it('without an alarm recipient cause a warning at deployment', () => {
 describe('AWS account of a stage', () => {
   const stage = readStage('prod', file({ account: '123456789012' }))
 
-  it('is the one named by the stage', () => {
+  it('uses the account named by the stage', () => {
     expect(accountFor(stage, '123456789012')).toBe('123456789012')
   })
 
-  it('is the current sign-in’s when the stage names none', () => {
+  it('uses the current sign-in’s account when the stage names none', () => {
     expect(accountFor(readStage('dev', file()), '210987654321')).toBe('210987654321')
   })
 
-  it('must be named by a kept shop', () => {
+  it('requires a kept shop to name its account', () => {
     expect(() => accountFor(readStage('prod', file()), '210987654321')).toThrow(
       'write "account": "210987654321" into it in cdk/stages.json',
     )
   })
 
-  it('is rejected when it differs from the current sign-in’s', () => {
+  it('rejects an account other than the current sign-in’s', () => {
     expect(() => accountFor(stage, '210987654321')).toThrow(
       'The stage prod is in account 123456789012 and you are signed in to 210987654321: change AWS_PROFILE.',
     )
   })
 
-  it('is rejected when it is unknown', () => {
+  it('rejects an unknown account', () => {
     expect(() => accountFor(stage, undefined)).toThrow('You are not signed in to AWS')
   })
 })

@@ -127,7 +127,7 @@ describe('payment by MoMo', () => {
     },
   )
 
-  it('is completed by the sweep when the page was closed and MTN never calls back', async () => {
+  it('completes a payment by the sweep when the page was closed and MTN never calls', async () => {
     const order = await place()
     await pay(order)
     const { momo, runSchedules } = cloud()
@@ -174,7 +174,7 @@ describe('outage of MTN', () => {
 })
 
 describe('unpaid MoMo order', () => {
-  it('is released in time: its lamp is on sale again and payments are refused', async () => {
+  it('releases an unpaid order: its lamp is on sale again and payments are refused', async () => {
     const before = await stockNow()
     const order = await place()
     expect(await stockNow()).toBe(before - 1)

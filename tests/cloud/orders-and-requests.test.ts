@@ -32,7 +32,7 @@ async function place(token: string, quantity = 1): Promise<string> {
 const listed = async () => z.array(ListedOrder).parse((await call('GET', '/orders', { token: seller })).body)
 
 describe('orders of the shop', () => {
-  it('are listed for staff, and return their lamps to stock when an admin deletes one', async () => {
+  it('lists orders for staff and returns lamps to stock when an admin deletes one', async () => {
     const id = await place(customer, 2)
     expect((await listed())[0]).toMatchObject({ _id: id, user: { name: 'Chantal Mukamana' } })
     expect((await call('DELETE', `/orders/${id}`, { token: seller })).status).toBe(403)
@@ -49,7 +49,7 @@ describe('orders of the shop', () => {
     ])
   })
 
-  it('cannot be delivered when they are not paid', async () => {
+  it('refuses to deliver an unpaid order', async () => {
     const id = await place(customer)
     expect(await call('PUT', `/orders/${id}/deliver`, { token: admin })).toMatchObject({
       status: 409,
@@ -57,7 +57,7 @@ describe('orders of the shop', () => {
     })
   })
 
-  it('of a deleted customer stay in the list without a name', async () => {
+  it('keeps orders of a deleted customer in the list without a name', async () => {
     const form = { name: 'Ancien', email: 'ancien@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
     const { _id, token } = SignedIn.parse((await call('POST', '/users/signup', { body: form })).body)
     const id = await place(token)

@@ -118,7 +118,7 @@ describe('payment by PayPal', () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
   })
 
-  it('is captured by the page’s poll when the customer returns', async () => {
+  it('captures the payment by the page’s poll when the customer returns', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     expect(await stateNow(id)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })

@@ -133,7 +133,7 @@ describe('role of a user', () => {
     expect((await stock(asSeller)).status).toBe(403)
   })
 
-  it('of an admin can be removed only by another admin', async () => {
+  it('lets only another admin remove an admin’s role', async () => {
     const keza = await signUp()
     await edit(keza, { isAdmin: true })
     expect(await edit({ ...keza, isAdmin: true }, { isAdmin: false }, keza.token)).toMatchObject({
@@ -184,7 +184,7 @@ describe('change of a password', () => {
 })
 
 describe('email of an account', () => {
-  it('is the one to sign in with once it has changed', async () => {
+  it('requires the new email for sign-in once it has changed', async () => {
     const keza = await signUp()
     const email = newEmail()
     const body = { name: 'Keza Uwera', email: email.toUpperCase(), password: 'Urumuri-2027' }
@@ -208,7 +208,7 @@ describe('email of an account', () => {
         call('PUT', '/users/profile', { token: keza.token, body: { name: keza.name, email } }),
     ],
     ['by an admin', (keza: SignedInUser, email: string) => edit(keza, { email })],
-  ])('is refused when it is taken, whatever its case: changed %s', async (_who, change) => {
+  ])('refuses an email that is taken, whatever its case: changed %s', async (_who, change) => {
     const keza = await signUp()
     expect(await change(keza, 'Customer@Itara.RW')).toMatchObject({ status: 409, body: { code: 'email.taken' } })
     expect((await signIn(keza.email)).status).toBe(200)

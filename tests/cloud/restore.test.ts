@@ -134,7 +134,7 @@ describe('backup of a shop', () => {
   })
 
   inLongRuns(() => {
-    it('is refused when it is truncated', async () => {
+    it('refuses a truncated backup', async () => {
       const folder = join(await tempFolder(), 'copy')
       await command('export-shop', dataDir, '--folder', folder)
       const about = await readFile(join(folder, 'about.json'), 'utf8')

@@ -83,7 +83,7 @@ it('rejects an upload without sign-in', async () => {
 })
 
 describe('picture that is no longer used', () => {
-  it('is deleted when its lamp gets another picture', async () => {
+  it('deletes a picture when its lamp gets another one', async () => {
     const [first, second] = [await upload(), await upload(pictures.webp)]
     await give(lamps[0], first)
     await give(lamps[0], second)
@@ -91,7 +91,7 @@ describe('picture that is no longer used', () => {
     expect(await statusOf(second)).toBe(200)
   })
 
-  it('is deleted when its lamp is deleted', async () => {
+  it('deletes a picture when its lamp is deleted', async () => {
     const path = await upload()
     await give(lamps[1], path)
     await call('DELETE', `/products/${lamps[1]?._id}`, { token: admin })
@@ -111,7 +111,7 @@ describe('picture that is no longer used', () => {
     expect(await Promise.all([shared, asked].map(statusOf))).toEqual([200, 200])
   })
 
-  it('is kept when it belongs to the demo lamps', async () => {
+  it('keeps the pictures of the demo lamps', async () => {
     const lamp = lamps[5]
     await give(lamp, await upload())
     await idle()

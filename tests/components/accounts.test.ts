@@ -107,7 +107,7 @@ describe('list of debtors', () => {
     await screen.findByText(messages.noneFound)
   })
 
-  it('can be fetched again after a failure, and may be empty', async () => {
+  it('refetches the debtors after a failure and says when there are none', async () => {
     const server = fakeServer()
     server.answer(listOpenAccounts, () => {
       throw new Refusal('token.invalid', 'No')
@@ -122,7 +122,7 @@ describe('list of debtors', () => {
 })
 
 describe('payment of several debts', () => {
-  it('is shown debt by debt, oldest first, before it is recorded', async () => {
+  it('shows a payment debt by debt, oldest first, before it is recorded', async () => {
     const { payments } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
@@ -156,7 +156,7 @@ describe('payment of several debts', () => {
     await expectFocused(screen.getByText(messages.people(2)).closest('p') ?? document.body)
   })
 
-  it('may cover chosen debts only', async () => {
+  it('pays chosen debts only', async () => {
     const { payments } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
@@ -174,7 +174,7 @@ describe('payment of several debts', () => {
     ['0', fieldErrors.notPositive],
     ['x', fieldErrors.notAmount],
     ['7001', fieldErrors.beyondOwed('RWF 7,000')],
-  ])('of %j is refused at its field without a call', async (typed, why) => {
+  ])('refuses a payment of %j at its field without a call', async (typed, why) => {
     const { payments } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
@@ -204,7 +204,7 @@ describe('payment of several debts', () => {
     expect(new Set(payments.map(({ body }) => body.instalmentId)).size).toBe(1)
   })
 
-  it('is taken offline on debts that were never opened here, by the last known list', async () => {
+  it('takes a payment offline on debts that were never opened here', async () => {
     const { server, payments } = keepDebts()
     await openScreen('/admin/debts', 'seller')
     await row(/Gasana/)
@@ -226,7 +226,7 @@ describe('payment of several debts', () => {
     expect(payments[0]?.body.parts.map(({ igice }) => igice)).toEqual([5000, 1000])
   })
 
-  it('is recorded in part when others paid meanwhile and the payer has left', async () => {
+  it('records a payment in part when others paid in the meantime and the payer left', async () => {
     const { server, payments, pay } = keepDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Gasana/))
@@ -242,7 +242,7 @@ describe('payment of several debts', () => {
     await row(/Gasana.*4,000/)
   })
 
-  it('is refused when a debt has changed since it was shown', async () => {
+  it('refuses a payment when a debt has changed since it was shown', async () => {
     const { server } = keepDebts()
     server.answer(payAccount, () => {
       throw new Refusal('report.changed', 'This report has changed')

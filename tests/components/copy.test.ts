@@ -202,7 +202,7 @@ describe('backup reminder on the dashboard', () => {
   it.each([
     ['the last one is young', lastAt(moment.at)],
     ['there are no books yet', { isNew: true }],
-  ])('is hidden when %s', async (_, state) => {
+  ])('hides the backup reminder when %s', async (_, state) => {
     await openDashboard(state)
     expect(screen.queryByRole('link', { name: dashboards.copy.make })).toBeNull()
   })

@@ -81,7 +81,7 @@ function withoutNull(details: Omit<EditDebtor, 'name' | 'revision'>): Partial<De
 }
 
 describe('details of a debtor', () => {
-  it('are edited on their page, validated and saved with the revision that was seen', async () => {
+  it('edits a debtor’s details on their page with the revision that was seen', async () => {
     const { edits } = keepDebtors({ dueOn: '2026-01-01' })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await part(person.title)
@@ -163,7 +163,7 @@ describe('details of a debtor', () => {
 })
 
 describe('link to an account', () => {
-  it('is added to the message below typed text in its language, and can be revoked', async () => {
+  it('adds the link to the message in its language and lets it be revoked', async () => {
     const { made, ended } = keepDebtors()
     const user = await openScreen('/depts/Uwimana', 'seller')
     const text = await field(message.text)
@@ -186,7 +186,7 @@ describe('link to an account', () => {
 })
 
 describe('two spellings of one person', () => {
-  it('are merged by an admin who has seen both accounts, and separated again', async () => {
+  it('lets an admin who has seen both accounts merge and separate spellings', async () => {
     const { merges, separations } = keepDebtors()
     const user = await openScreen('/depts/Uwimama', 'admin')
     await user.selectOptions(await field(merge.into), 'Uwimana')
@@ -203,7 +203,7 @@ describe('two spellings of one person', () => {
     expect(separations.map(({ body }) => body)).toEqual([{ name: 'Uwimama' }])
   })
 
-  it('are refused with a message when merged meanwhile; sellers cannot merge', async () => {
+  it('explains that another admin has merged first, and hides merging from sellers', async () => {
     const { server } = keepDebtors()
     server.answer(mergeDebtors, () => {
       throw new Refusal('debtor.merged', 'Merged')
@@ -218,7 +218,7 @@ describe('two spellings of one person', () => {
     expect(screen.queryByLabelText(merge.into)).toBeNull()
   })
 
-  it('are suggested to an admin at an account and merged after both are shown', async () => {
+  it('suggests a merge at an account and merges after both accounts are shown', async () => {
     const { merges } = keepDebtors()
     const user = await openScreen('/depts/Uwimama', 'admin')
     const names = await screen.findByRole('list', { name: merge.similar })
@@ -235,7 +235,7 @@ describe('two spellings of one person', () => {
     expect(screen.queryByText(merge.similar)).toBeNull()
   })
 
-  it('are shown below the accounts to admins and hidden from sellers', async () => {
+  it('lists similar spellings below the accounts for admins only', async () => {
     keepDebtors()
     await openScreen('/admin/debts', 'admin')
     const alike = await part(merge.alike.title)
@@ -247,7 +247,7 @@ describe('two spellings of one person', () => {
     expect(screen.queryByRole('region', { name: merge.alike.title })).toBeNull()
   })
 
-  it('are separated from the audit log', async () => {
+  it('separates merged spellings from the audit log', async () => {
     const { server, separations } = keepDebtors()
     server.answer(listChanges, () => ({
       changes: [

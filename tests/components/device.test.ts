@@ -63,7 +63,7 @@ async function openLocked(path = '/admin/outbox') {
 const isLocked = () => screen.queryByRole('dialog', { name: lock.locked }) !== null
 
 describe('device code', () => {
-  it('is set by typing it twice and required at the next start', async () => {
+  it('sets a code that is typed twice and requires it at the next start', async () => {
     const user = await openScreen('/admin/device', 'seller')
     await user.type(await field(lock.newCode), '47a')
     await user.type(await field(lock.again), '4712')
@@ -84,7 +84,7 @@ describe('device code', () => {
     await expectAccessible()
   })
 
-  it('is removed by a seller who enters it', async () => {
+  it('lets a seller remove the code by entering it', async () => {
     const { user, type } = await openLocked('/admin/device')
     await type('4711')
     await user.type(await field(lock.code), '0000')
@@ -149,7 +149,7 @@ describe('locked device', () => {
     await cover.findByText(lock.wrong(3))
   })
 
-  it('is opened by signing in again when the code is forgotten', async () => {
+  it('opens a locked device by a new sign-in when the code is forgotten', async () => {
     keep('lastSeenDebtors', lastSeen)
     const { user, cover } = await openLocked()
     await user.click(cover.getByRole('button', { name: lock.forgotten }))

@@ -216,7 +216,7 @@ describe('list of expenses', () => {
     await rowsOf('2026-11 0')
   })
 
-  it('can be fetched again after a failure, and says when it is empty', async () => {
+  it('refetches the expenses after a failure and says when there are none', async () => {
     const server = fakeServer()
     server.answer(listExpenses, () => {
       throw new Refusal('role.denied', 'No')
@@ -230,7 +230,7 @@ describe('list of expenses', () => {
     await expectAccessible()
   })
 
-  it('is saved as a workbook with all pages and amounts as numbers', async () => {
+  it('saves the expenses as a workbook with all pages and amounts as numbers', async () => {
     const [first, ...others] = expensesOf('2026-11', EXPENSES_PER_PAGE + 3)
     if (!first) throw new Error('There are some')
     keepExpenses(fakeServer(), [{ ...first, reason: '=1+1' }, ...others])

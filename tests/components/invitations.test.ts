@@ -107,7 +107,7 @@ describe('admin who invites', () => {
     expect(screen.queryByLabelText(invite.text)).toBeNull()
   })
 
-  it('cannot invite without a name', async () => {
+  it('requires a name for an invitation', async () => {
     const { made } = keepInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.click(await button(invite.make))
@@ -116,7 +116,7 @@ describe('admin who invites', () => {
     await expectAccessible()
   })
 
-  it('can withdraw an invitation', async () => {
+  it('lets an admin withdraw an invitation', async () => {
     const { ended } = keepInvitations([invitation()])
     const user = await openScreen('/admin/users', 'admin')
     const card = await part(invite.title)
@@ -165,7 +165,7 @@ describe('invited person', () => {
     await button(customer.signIn.signUpTitle)
   })
 
-  it('is asked before accepting when they are already signed in', async () => {
+  it('asks a person who is already signed in before accepting', async () => {
     const { server } = keepInvitations()
     keepTill(server, [])
     server.answer(showInvitation, () => shown)
@@ -182,7 +182,7 @@ describe('invited person', () => {
     expect(document.querySelector('meta[name=robots]')).toBeNull()
   })
 
-  it('is told what to do when accepting fails, and can try again', async () => {
+  it('explains what to do when accepting fails, and allows another attempt', async () => {
     const { server } = keepInvitations()
     server.answer(showInvitation, () => shown)
     server.answer(takeInvitation, () => {
@@ -196,7 +196,7 @@ describe('invited person', () => {
   })
 
   it.each(['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'] as const)(
-    'is told what to do when the shop returns %s',
+    'explains what to do when the shop returns %s',
     async (code) => {
       const { server } = keepInvitations()
       server.answer(showInvitation, () => {

@@ -91,14 +91,14 @@ describe('age of a page when the phone’s clock is wrong', () => {
     act(() => takeContent(queryClient, { madeAt: Date.parse(made), home: [makeProduct()] }))
   }
 
-  it('is hidden once the shop responds', async () => {
+  it('hides the age of a page once the shop responds', async () => {
     const server = fakeServer()
     await open(server)
     await screen.findByText('Kivu pendant')
     expect(screen.queryByText(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))).toBeNull()
   })
 
-  it('is shown while the shop does not respond', async () => {
+  it('shows the age of a page while the shop does not respond', async () => {
     const server = fakeServer()
     server.cutLine(true)
     await open(server)

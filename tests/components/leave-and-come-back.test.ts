@@ -45,7 +45,7 @@ describe('sale whose seller leaves the till while it is saved', () => {
     expect(kept.reports).toMatchObject([{ real: 1, sales: 900 }])
   })
 
-  it('is recorded once when the shop accepts it', async () => {
+  it('records a sale once when the shop accepts it after the seller left', async () => {
     const { server, shop: kept, user } = await openTill()
     await user.click(await add('Bulb E27'))
     const release = server.delay('POST')

@@ -126,7 +126,7 @@ it("shows this device's entries although the sales were never loaded here", asyn
   await within(await part(texts.sold)).findByText(texts.onlyHere)
 })
 
-it('is linked from the till and links to the outbox', async () => {
+it('links the till to one’s own day and that to the outbox', async () => {
   const server = open([], [])
   server.cutLine(true)
   const user = await openScreen('/sell', 'seller')

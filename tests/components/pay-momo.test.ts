@@ -115,7 +115,7 @@ describe('MoMo payment on the page of an order', () => {
     await screen.findByText(english.paid)
   })
 
-  it('is refetched after a failure', async () => {
+  it('refetches the payment after a failure', async () => {
     const server = fakeServer()
     const { order } = keepOrder(server)
     server.answer(getPayment, () => {

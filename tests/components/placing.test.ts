@@ -79,7 +79,7 @@ it('shows the placed order from its top', async () => {
 })
 
 describe('order that the shop cannot accept as it is', () => {
-  it('is offered at the new price when the price has changed', async () => {
+  it('offers an order at the new price when the price has changed', async () => {
     const { change, orders, place, user } = await open()
     change({ price: 5700 })
     await place()
@@ -99,7 +99,7 @@ describe('order that the shop cannot accept as it is', () => {
     expect(orders).toMatchObject([{ itemsPrice: 5700 }])
   })
 
-  it('is offered with the remaining stock when other buyers were faster', async () => {
+  it('offers an order with the remaining stock when other buyers were faster', async () => {
     const { change, left, orders, place, user } = await open({ quantity: 2 })
     change({ countInStock: 1 })
     await place()
@@ -129,7 +129,7 @@ describe('order that the shop cannot accept as it is', () => {
 })
 
 describe('order that is sent repeatedly', () => {
-  it('is placed once although its reply was lost, even after a reload', async () => {
+  it('places an order once although its reply was lost, even after a reload', async () => {
     const { server, orders, requests, place, user, left } = await open()
     server.loseReplies('changes')
     await place()
@@ -148,7 +148,7 @@ describe('order that is sent repeatedly', () => {
     expect(left()).toBe(9)
   })
 
-  it('is placed once although the button was pressed twice', async () => {
+  it('places an order once although the button was pressed twice', async () => {
     const { requests } = await open()
     const place = await button(checkout.place)
     place.click()

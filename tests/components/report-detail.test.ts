@@ -58,7 +58,7 @@ describe('instalment on the report page', () => {
     ['a word', 'abc', debt.fieldErrors.notAmount],
     ['less than nothing', '-1', debt.fieldErrors.notPositive],
     ['more than is owed', '3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
-  ])('of %s is refused at its field without a call', async (_, text, why) => {
+  ])('refuses an instalment of %s at its field without a call', async (_, text, why) => {
     const { shop, user } = await open(onDebt())
     const input = await field('inter paid amount')
     if (text) await user.type(input, text)
@@ -97,7 +97,7 @@ describe('instalment on the report page', () => {
   })
 })
 
-it.each(['Igice', 'Paid'])('by %s is sent and recorded once, however fast the taps', async (name) => {
+it.each(['Igice', 'Paid'])('records an instalment by %s once, however fast the taps', async (name) => {
   const { shop, user } = await open(onDebt())
   await user.type(await field('inter paid amount'), '500')
   const tapped = await button(name)

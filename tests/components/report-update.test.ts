@@ -50,7 +50,7 @@ describe('invalid field of a correction', () => {
     ['depts', '', edit.fieldErrors['depts.paidBeyond']('RWF 1,000')],
     ['Losses', '1', edit.fieldErrors['losses.paid']('RWF 1,000')],
     ['given to', '', sale.fieldErrors['givenTo.missing']],
-  ])('is reported without a call: %s %j', async (name, text, why) => {
+  ])('reports an invalid field without a call: %s %j', async (name, text, why) => {
     const instalment = { amount: 1000, at: '2026-11-21T09:00:00.000Z', by: { _id: 'admin-1', name: 'Grace' } }
     const { shop, user, type } = await open(afterInstalment(onDebt(), instalment, Business.parse({})))
     await screen.findByText(edit.stock(7))

@@ -117,7 +117,7 @@ it('names the role of each part of the table', async () => {
 })
 
 describe('deletion from the report list', () => {
-  it('of the last report of a page leads to the previous page', async () => {
+  it('shows the previous page when the last report of a page is deleted', async () => {
     const { user, kept } = await open(sales(11), '/admin/report?page=2')
     await displaying(1, 11)
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Delete ${shownDay(new Date())}`) }))
@@ -164,7 +164,7 @@ describe('deletion from the report list', () => {
     expect(kept()).toEqual([])
   })
 
-  it('by another person removes a report from the selection', async () => {
+  it('removes a report from the selection when another person deletes it', async () => {
     const [gone, there] = sales(2)
     const { user, remove } = await open(gone && there ? [gone, there] : [])
     await displaying(2, 2)

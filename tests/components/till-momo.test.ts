@@ -30,7 +30,7 @@ async function sellPendant() {
 const form = () => screen.findByRole('form', { name: 'MoMo pay' })
 
 describe('sale by mobile money at the till', () => {
-  it('is recorded only when the money has arrived', async () => {
+  it('records a sale by mobile money only when the money has arrived', async () => {
     const { shop, user } = await sellPendant()
     await user.click(await button('MoMo pay'))
     await expectFocused(await form())
@@ -77,7 +77,7 @@ describe('sale by mobile money at the till', () => {
     await within(await part(till.recorded)).findByText(note)
   })
 
-  it('is not recorded with a text without an id', async () => {
+  it('refuses a pasted text without an id', async () => {
     const { shop, user } = await sellPendant()
     await user.click(await button('MoMo pay'))
     await user.type(await field(transaction.label), 'Nishyuye')

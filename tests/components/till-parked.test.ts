@@ -38,7 +38,7 @@ describe('parked sales', () => {
     expect(screen.queryByRole('heading', { name: new RegExp(till.parked) })).toBeNull()
   })
 
-  it('are shown only to the seller who parked them', async () => {
+  it('shows parked sales only to the seller who parked them', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button(till.park))
@@ -48,14 +48,14 @@ describe('parked sales', () => {
     expect(screen.queryByRole('heading', { name: new RegExp(till.parked) })).toBeNull()
   })
 
-  it('are ignored when they cannot be read', async () => {
+  it('ignores parked sales that cannot be read', async () => {
     localStorage.setItem('parkedSales', JSON.stringify({ by: 'seller-1', sales: [{ at: 'then', lamps: [] }] }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'parkedSales' }))
     await openTill()
     expect(screen.queryByRole('heading', { name: new RegExp(till.parked) })).toBeNull()
   })
 
-  it('are limited to twenty', async () => {
+  it('limits parked sales to twenty', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button(till.park))
@@ -71,7 +71,7 @@ describe('parked sales', () => {
     expect(screen.queryByRole('button', { name: till.park })).toBeNull()
   })
 
-  it('are collapsed when many during a sale, however many lamps they have', async () => {
+  it('collapses many parked sales during a sale, however many lamps they have', async () => {
     const { user } = await openTill([makeProduct({ _id: 'arabic', name: 'مصباح', countInStock: 10 }), pendant])
     await user.click(await add('مصباح'))
     await user.click(await button(till.park))

@@ -52,7 +52,7 @@ describe('sale without a response', () => {
 
   const recordedOf = async (amount: string) => within(await part(till.recorded)).findByText(amount)
 
-  it('is kept on this device, counts once after a lost reply, then shows as recorded', async () => {
+  it('keeps an unanswered sale on the device and counts it once after a lost reply', async () => {
     const { server, shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     server.loseReplies('changes')
@@ -68,7 +68,7 @@ describe('sale without a response', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: outbox.badge(1) })).toBeNull())
   })
 
-  it('has a receipt that shows it as unsent, with its short code', async () => {
+  it('shows the sale as unsent on its receipt, with its short code', async () => {
     const { server, user } = await openTill()
     const shared: string[] = []
     const share = async ({ text = '' }: ShareData) => void shared.push(text)
@@ -115,7 +115,7 @@ describe('sale without a response', () => {
     ])
   })
 
-  it('can be started offline with the last known lamps', async () => {
+  it('starts a sale offline with the last known lamps', async () => {
     const { server, shop, user: before } = await openTill()
     await before.click(await add('Kivu pendant'))
     server.cutLine(true)
@@ -230,7 +230,7 @@ describe('sale without a response', () => {
     expect(shop.reports).toHaveLength(2)
   })
 
-  it('is made and shown despite power loss while it was being saved', async () => {
+  it('records and shows a sale despite power loss while it was being saved', async () => {
     const { server, user } = await openTill()
     const asked = server.answer(recordReport, () => new Promise(() => {}))
     await user.click(await add('Kivu pendant'))
@@ -262,7 +262,7 @@ describe('sale without a response', () => {
     expect(screen.queryByText(till.madeBefore)).toBeNull()
   })
 
-  it('is replaced at the first tap when the shop refused it and it was not promised', async () => {
+  it('replaces a refused sale at the first tap when it was not promised', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await leaveUnsent({ state: 'needs a look' })
@@ -301,7 +301,7 @@ describe('sale without a response', () => {
     ])
   })
 
-  it('is refused before it is made when the device has no space', async () => {
+  it('refuses a sale before it is made when the device has no space', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     entriesInMemory.fillUp()

@@ -13,7 +13,7 @@ const { till, sale } = office
 const { cart } = texts
 
 describe('sale at the till', () => {
-  it('of two lamps for cash takes three taps', async () => {
+  it('sells two lamps for cash with three taps', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await add('Kivu pendant'))
@@ -41,7 +41,7 @@ describe('sale at the till', () => {
     expect(screen.queryByRole('heading', { name: till.recorded })).toBeNull()
   })
 
-  it('is controlled by the arrow keys from row to row', async () => {
+  it('moves from row to row with the arrow keys', async () => {
     const { user } = await openTill()
     await expectFocused(await field(till.find))
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{ArrowUp}{Enter}')
@@ -179,7 +179,7 @@ describe('search at the till', () => {
     expect(find.value).toBe('kivu')
   })
 
-  it('is cleared by one tap and keeps the focus', async () => {
+  it('clears the search with one tap and keeps its focus', async () => {
     const { user } = await openTill()
     const find = await field(till.find)
     await user.type(find, 'bul')
@@ -293,7 +293,7 @@ it('keeps the order of best sellers between sales, with sold-out lamps last', as
 })
 
 describe('debt at the till', () => {
-  it('has a known debtor, the part paid now, and the rest as debt', async () => {
+  it('records a known debtor’s payment and the rest as debt', async () => {
     const { shop, user } = await openTill([pendant], ['Habimana Éric', 'Uwera'])
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Depts'))

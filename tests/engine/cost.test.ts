@@ -48,7 +48,7 @@ describe('cost in round trips and read units', () => {
   it.each([
     ['a lamp by id', getProduct, { params: { id: first._id } }],
     ['a lamp by slug', getProductBySlug, { params: { slug: first.slug } }],
-  ])('is one round trip and at most one read unit for %s', async (_what, handler, sent) => {
+  ])('serves %s in one round trip with at most one read unit', async (_what, handler, sent) => {
     const { roundTrips, capacity } = await costOf(() => invoke(handler, sent))
     expect(roundTrips).toBe(1)
     expect(capacity).toBeLessThanOrEqual(1)
@@ -58,7 +58,7 @@ describe('cost in round trips and read units', () => {
     ['a page of the lamps', listProducts],
     ['a search', searchProducts],
     ['the categories', listCategories],
-  ])('is one round trip and at most one read unit for %s from memory', async (_what, handler) => {
+  ])('serves %s from memory in one round trip with at most one read unit', async (_what, handler) => {
     await invoke(handler)
     // Within a second, the catalogue would not query the table.
     passed += 2000

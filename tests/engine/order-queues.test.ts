@@ -101,7 +101,7 @@ describe('order queues', () => {
     },
   )
 
-  it('are counted, with debtors, in three simultaneous requests of one read unit each', async () => {
+  it('counts the queues and debtors in three simultaneous requests of one unit each', async () => {
     const { roundTrips, inARow, capacity } = await makeMeter(table)(() => invoke(countOrders, { as: seller }))
     expect([roundTrips, inARow, capacity <= 3]).toEqual([3, 1, true])
   })

@@ -331,7 +331,7 @@ describe('deletion of a paid order', () => {
   })
 })
 
-it('is correct for any sequence of partly simultaneous outcomes', async () => {
+it('keeps payments and orders correct for any sequence of simultaneous outcomes', async () => {
   const anyReport = fc.record({
     of: fc.nat(2),
     status: fc.constantFrom('succeeded', 'succeeded', 'failed', 'pending', 'differs'),

@@ -33,7 +33,7 @@ const newRecords = await openTableStream()
 const orderNow = ({ _id }: Order) => orderById(_id)
 
 describe('order that is not paid in time', () => {
-  it('is released: restores its lamps with the reason in their journals and its time', async () => {
+  it('releases an order: restores its lamps and records the reason and the time', async () => {
     const { order, lamp } = await holding()
     await releaseOrder(order, now)
     expect(await orderNow(order)).toEqual({ ...order, releasedAt: now.toISOString(), revision: 2 })
@@ -43,14 +43,14 @@ describe('order that is not paid in time', () => {
     ])
   })
 
-  it('is released once, however often that is tried', async () => {
+  it('releases an order once, however often that is tried', async () => {
     const { order, lamp } = await holding()
     await Promise.all(Array.from({ length: 20 }, () => releaseOrder(order, now)))
     expect(await countInStock(lamp)).toBe(4)
     expect(await orderNow(order)).toMatchObject({ revision: 2 })
   })
 
-  it('is found once by the schedule, together with others', async () => {
+  it('finds each unpaid order once by the schedule', async () => {
     const overdue = await Promise.all(Array.from({ length: 5 }, () => holding()))
     const { order: early } = await holding({ heldUntil: '2999-01-01T00:00:00.000Z' })
     const { order: paid } = await holding({ isPaid: true })
@@ -84,7 +84,7 @@ describe('order that is not paid in time', () => {
   })
 })
 
-it('is either released or reserved for longer when PayPal takes money at that moment', async () => {
+it('either releases or extends an order when PayPal takes money at that moment', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { order, lamp } = await holding({ createdAt: minutesBefore(30) })
     const payment = makePayment({ order: order._id, provider: 'paypal', createdAt: minutesBefore(25) })

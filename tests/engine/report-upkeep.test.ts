@@ -28,7 +28,7 @@ async function separateHandlers(count: number): Promise<Handler[]> {
 }
 
 describe('instalment of a debt', () => {
-  it('is added to the paid amount with its seller and time', async () => {
+  it('adds an instalment to the paid amount with its seller and time', async () => {
     const { _id } = await onDebt(3000)
     await payPart(_id, 1000)
     const report = reportIn(await payPart(_id, 500.5, { as: admin }))
@@ -54,7 +54,7 @@ describe('instalment of a debt', () => {
   })
 
   it.each([0, -1, 'abc', null, 0.001, 30.01, 1e308])(
-    'of %j on a debt of 30 is refused and writes nothing',
+    'refuses an instalment of %j on a debt of 30 and writes nothing',
     async (igice) => {
       const { _id } = await onDebt(30)
       const before = await reportNow(_id)
@@ -63,7 +63,7 @@ describe('instalment of a debt', () => {
     },
   )
 
-  it('of 1 on a debt of 8 is taken eight times when sent twelve times simultaneously', async () => {
+  it('takes 1 of a debt of 8 eight times when it is sent twelve times simultaneously', async () => {
     const { _id } = await onDebt(8)
     const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => payPart(_id, 1, { key: `part-${n}` })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(8)
@@ -73,7 +73,7 @@ describe('instalment of a debt', () => {
     expect(report.payments).toHaveLength(8)
   })
 
-  it('is recorded once for each 200 when 10 processes send 50', async () => {
+  it('records an instalment once for each 200 when 10 processes send 50', async () => {
     const { _id } = await onDebt(3000)
     const handlers = await separateHandlers(10)
     const sent = Array.from({ length: 5 }, () => handlers).flat()
@@ -96,14 +96,14 @@ describe('instalment of a debt', () => {
     expect([report.igice, report.owed]).toEqual([paid, 3000 - paid])
   })
 
-  it('is taken once when repeated with its key, even if it settles the debt', async () => {
+  it('takes an instalment once when it is repeated, even if it settles the debt', async () => {
     const { _id } = await onDebt(30)
     const replies = await Promise.all(Array.from({ length: 8 }, () => payPart(_id, 30, { key: 'last-part' })))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect((await reportNow(_id)).payments).toHaveLength(1)
   })
 
-  it('is refused with a key that was used for another report', async () => {
+  it('refuses an instalment with a key that was used for another report', async () => {
     const [one, other] = [await onDebt(30), await onDebt(30)]
     await payPart(one._id, 1, { key: 'of-one' })
     expect(codeOf(await payPart(other._id, 1, { key: 'of-one' }))).toBe('idempotency.reused')
@@ -149,7 +149,7 @@ describe('correction of a sale', () => {
     })
   })
 
-  it('of the quantity moves the stock by the difference and records it in the journal', async () => {
+  it('moves the stock by a changed quantity’s difference and journals it', async () => {
     const report = await sold(3)
     expect(reportIn(await edit(report._id, { real: 5 }))).toMatchObject({ real: 5, inStock: 5, sales: 25_000 })
     expect(reportIn(await edit(report._id, { real: 1 }))).toMatchObject({ real: 1, inStock: 9, sales: 5000 })
@@ -158,13 +158,13 @@ describe('correction of a sale', () => {
     expect(movements.map(({ delta }) => delta)).toEqual(expect.arrayContaining([-2, 4]))
   })
 
-  it('to more than are in stock writes nothing', async () => {
+  it('writes nothing when a correction exceeds the stock', async () => {
     const report = await sold(3)
     expect(await edit(report._id, { real: 11 })).toMatchObject({ status: 409, body: { code: 'stock.short' } })
     expect([await reportNow(report._id), await countInStock(lampOf(report))]).toEqual([report, 7])
   })
 
-  it('of one of several lines keeps the others when the average price is unchanged', async () => {
+  it('keeps the other lines of a corrected sale when the average price is unchanged', async () => {
     const [pendant, bulb] = [makeProduct(), makeProduct()]
     await stock(pendant, bulb)
     const lines = [pendant, bulb].map(({ _id }, n) => ({ _id, real: 2, soldAt: 1000 * (n + 1) }))
@@ -187,7 +187,7 @@ describe('correction of a sale', () => {
     expect(reportIn(await edit(report._id, report))).toEqual(report)
   })
 
-  it('to losses removes the debt and lists the debtor no longer', async () => {
+  it('removes debt and debtor when a sale is corrected to losses', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Kayitesi' })
     const names = async () => (await invoke(listDebtors, { as: seller })).body
     expect(await names()).toContain('Kayitesi')
@@ -201,7 +201,7 @@ describe('correction of a sale', () => {
     expect(await names()).not.toContain('Kayitesi')
   })
 
-  it('to no debt lists the debtor no longer and adds no instalment', async () => {
+  it('removes the debtor without an instalment when the debt is corrected to zero', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Nshuti' })
     const report = reportIn(await edit(_id, { deptsGranted: 0, givenTo: '' }))
     expect(report).toMatchObject({ sales: 15_000, deptsGranted: 0, depts: 0, status: 'PAID', payments: [] })
@@ -209,7 +209,7 @@ describe('correction of a sale', () => {
     expect((await invoke(listDebtors, { as: seller })).body).not.toContain('Nshuti')
   })
 
-  it('of the debtor moves the debt in the list', async () => {
+  it('moves the debt in the list when the debtor is corrected', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Gasana' })
     expect(reportIn(await edit(_id, { givenTo: 'Rugamba' }))).toMatchObject({ givenTo: 'Rugamba', depts: 3000 })
     const { body } = await invoke(listDebtors, { as: seller })
@@ -229,14 +229,14 @@ describe('correction of a sale', () => {
     ['no lamps sold', { real: 0 }, 400],
     ['a price without bounds', { soldAt: 1e308 }, 400],
     ['an unknown method', { paymentMethod: 'Shells' }, 400],
-  ])('to %s is refused and writes nothing', async (_what, body, status) => {
+  ])('refuses a correction to %s and writes nothing', async (_what, body, status) => {
     const { _id } = await onDebt(3000)
     const before = reportIn(await payPart(_id, 1000))
     expect((await edit(_id, body)).status).toBe(status)
     expect(await reportNow(_id)).toEqual(before)
   })
 
-  it('is applied once when repeated with its key', async () => {
+  it('applies a correction once when it is repeated with its key', async () => {
     const { _id } = await sold(3)
     const replies = await Promise.all(Array.from({ length: 5 }, () => edit(_id, { real: 4 }, { key: 'corrected' })))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
@@ -285,7 +285,7 @@ describe('deletion of a report', () => {
     expect([await countInStock(gone._id), await countInStock(lamp._id)]).toEqual([undefined, 5])
   })
 
-  it('is serialised with a simultaneous instalment and loses nothing', async () => {
+  it('serialises a deletion and a simultaneous instalment and loses nothing', async () => {
     const report = await onDebt(3000)
     const [deleted, ...paid] = await Promise.all([
       remove(report._id),

@@ -75,12 +75,12 @@ describe('search term with more than a page of entries', () => {
     await writeItems([...everywhere, { word: long('ab'), id: '01' }, { word: debtor, id: '02' }].map(entryItem))
   })
 
-  it('is found in all reports', async () => {
+  it('finds a term with more than a page of entries in all reports', async () => {
     expect(await idsWithWord(long('a'))).toEqual(new Set(ids))
     expect(await idsWithLongerWord('a')).toEqual(new Set([...ids, '01']))
   })
 
-  it('is found in the reports of a time span', async () => {
+  it('finds a term with more than a page of entries in a time span', async () => {
     const [from, to] = [idPrefixAt(new Date(start + 20 * DAY_MS)), idPrefixAt(new Date(start + 150 * DAY_MS))]
     const expected = new Set(ids.filter((id) => id >= from && id <= to))
     expect(expected.size).toBeGreaterThan(1200)
@@ -88,7 +88,7 @@ describe('search term with more than a page of entries', () => {
     expect(await idsWithLongerWord('a', { from, to })).toEqual(expected)
   })
 
-  it('is not confused with a debtor whose name continues', async () => {
+  it('does not confuse a term with a debtor whose name continues', async () => {
     expect(await idsWithWord(debtor)).toEqual(new Set(['02']))
     expect(await idsWithWord(debtorWord('kamana'))).toEqual(new Set())
   })
@@ -159,7 +159,7 @@ describe('report counted when each term had a list of a day’s reports', () => 
     ['', { query: 'zaninka' }, 1],
   ]
 
-  it.each(asked)('is found by %j %j', async (key, more, totalCount) => {
+  it.each(asked)('finds the old report by %j %j', async (key, more, totalCount) => {
     expect(await found(key, more)).toMatchObject({ totalCount })
   })
 
@@ -173,7 +173,7 @@ describe('report counted when each term had a list of a day’s reports', () => 
     expect(await found('zuba')).toMatchObject({ totalCount: 1 })
   })
 
-  it('is still found and leaves no lists behind when the totals are rebuilt', async () => {
+  it('finds the old report after a rebuild, which leaves no lists behind', async () => {
     expect((await verifyNow()).rowErrors).not.toEqual([])
     await rebuildNow()
     expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })

@@ -39,7 +39,7 @@ describe('recorded sale', () => {
     expect(await reportNow(report._id)).toEqual(report)
   })
 
-  it('may have as many lines as one transaction allows', async () => {
+  it('accepts a sale of as many lines as one transaction allows', async () => {
     const lamps = Array.from({ length: MAX_REPORT_LINES }, () => makeProduct())
     await stock(...lamps)
     const fields = { saleId: newId(), depts: 100, givenTo: 'Habimana' }
@@ -52,7 +52,7 @@ describe('recorded sale', () => {
     expect((await remove(reportIn(reply)._id)).status).toBe(200)
   })
 
-  it('of the last lamps leaves none', async () => {
+  it('leaves no stock when the last lamps are sold', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     expect(reportIn(await sell([[lamp._id, 3]]))).toMatchObject({ inStock: 0 })
   })
@@ -148,13 +148,13 @@ describe("'sell' and 'save' of one sale", () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('can be saved when it sold the last lamps', async () => {
+  it('saves a sale that sold the last lamps', async () => {
     const { lamp, saleId } = await saleOf()
     await takeStock(lamp._id, 10, 10, saleId)
     expect(reportIn(await sell([[lamp._id, 10]], { saleId }))).toMatchObject({ inStock: 0 })
   })
 
-  it('are refused with the report’s id when the details differ from those saved', async () => {
+  it('refuses details that differ from those saved and returns the report’s id', async () => {
     const { lamp, saleId } = await saleOf()
     const { _id } = reportIn(await sell([[lamp._id, 3]], { saleId }))
     expect(await sell([[lamp._id, 4]], { saleId })).toMatchObject({
@@ -211,7 +211,7 @@ describe('list of debtors', () => {
   const onDebt = async (givenTo: string, depts = 100) =>
     reportIn(await sell([[(await stockOne())._id, 1]], { depts, givenTo }))
 
-  it('has each debtor once, in the first spelling, which each report then uses', async () => {
+  it('lists each debtor once, in the first spelling, which each report then uses', async () => {
     const spellings = ['Mukamana  Josée', 'MUKAMANA JOSEE', 'mukamanajosée']
     const reports = []
     for (const name of spellings) reports.push(await onDebt(name))
@@ -219,7 +219,7 @@ describe('list of debtors', () => {
     expect(await debtors()).toEqual(['Mukamana  Josée'])
   })
 
-  it('has one spelling when several are recorded first at the same moment', async () => {
+  it('uses one spelling when several are recorded first at the same moment', async () => {
     const names = ['Ntwali', 'NTWALI', 'ntwali', 'Ntwáli', 'N twali']
     const reports = await Promise.all(names.map((name) => onDebt(name)))
     const [shown, ...others] = new Set(reports.map(({ givenTo }) => givenTo))

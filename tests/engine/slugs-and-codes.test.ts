@@ -32,7 +32,7 @@ describe('slug of a lamp', () => {
     expect(await statusOfSlug(other.slug)).toBe(200)
   })
 
-  it('is free again once its lamp has another one', async () => {
+  it('frees a slug when its lamp gets another one', async () => {
     const body = { ...formOf(lamp), slug: `new-${lamp.slug}` }
     await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })
     expect(await statusOfSlug(lamp.slug)).toBe(404)
@@ -56,14 +56,14 @@ describe('slug of a lamp', () => {
     expect(await movedTo('/product/never')).toBeUndefined()
   })
 
-  it('of a draft redirects nowhere, because it was never public', async () => {
+  it('redirects no slug of a draft, because it was never public', async () => {
     const _id = await addDraft()
     const body = { ...formOf(await stockOne()), slug: `finished-${_id.toLowerCase()}` }
     expect((await invoke(updateProduct, { as: admin, params: { id: _id }, body })).status).toBe(200)
     expect(await movedTo(lampPath(`draft-${_id.toLowerCase()}`))).toBeUndefined()
   })
 
-  it('is free again once its lamp is deleted', async () => {
+  it('frees a slug when its lamp is deleted', async () => {
     expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
     expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(404)
     expect(await addLamp({ slug: lamp.slug })).toBeDefined()
@@ -84,7 +84,7 @@ describe('merchant code of a lamp', () => {
   const codeOfLamp = async (id: string) => (await productById(id))?.code
   const setCode = (id: string, code: string) => invoke(patchProduct, { as: admin, params: { id }, body: { code } })
 
-  it('is stored in one form, whether typed or scanned, and shown to staff only', async () => {
+  it('stores a code in one form, typed or scanned, and shows it to staff only', async () => {
     expect((await setCode(lamp._id, ' abc-12 ')).body).toMatchObject({ product: { code: 'ABC-12' } })
     expect((await setCode(lamp._id, '0042100005264')).body).toMatchObject({ product: { code: '042100005264' } })
     const asCustomer = await invoke(getProductBySlug, { params: { slug: lamp.slug } })
@@ -103,7 +103,7 @@ describe('merchant code of a lamp', () => {
     expect(await codeOfLamp(lamp._id)).toBeUndefined()
   })
 
-  it('is free again once its lamp is deleted, or has another code or none', async () => {
+  it('frees a code when its lamp is deleted or gets another code or none', async () => {
     const other = await addLamp()
     const takenBy = async () => (await setCode(other._id, 'X1')).status
     await setCode(lamp._id, 'X1')
@@ -118,7 +118,7 @@ describe('merchant code of a lamp', () => {
     expect(await takenBy()).toBe(200)
   })
 
-  it('is kept by an edit that omits it', async () => {
+  it('keeps a code when an edit omits it', async () => {
     await setCode(lamp._id, 'X3')
     await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body: formOf(lamp) })
     expect(await codeOfLamp(lamp._id)).toBe('X3')
@@ -132,7 +132,7 @@ describe('merchant code of a lamp', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('is free when an older release left it with a deleted lamp', async () => {
+  it('frees a code that an older release left with a deleted lamp', async () => {
     await setCode(lamp._id, 'LEFT-1')
     const asDeleted = await productById(lamp._id)
     if (!asDeleted) throw new Error('The lamp is not there')

@@ -78,7 +78,7 @@ describe('stock claim of a sale', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('is listed and reported when no sale was recorded within an hour', async () => {
+  it('lists and reports a stock claim when no sale was recorded within an hour', async () => {
     expect((await take(3)).status).toBe(200)
     expect([await listed(), await verified()]).toEqual([[], []])
     waitAnHour()
@@ -88,7 +88,7 @@ describe('stock claim of a sale', () => {
     expect((await invoke(listOpenClaims, { as: seller })).status).toBe(403)
   })
 
-  it('is closed when its sale is recorded', async () => {
+  it('closes a stock claim when its sale is recorded', async () => {
     await take(3)
     expect((await sell([[lamp._id, 3]], { saleId })).status).toBe(201)
     expect((await take(3)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('stock claim of a sale', () => {
     expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
-  it('is returned once, however often that is sent', async () => {
+  it('returns claimed stock once, however often that is sent', async () => {
     await take(3)
     const replies = await Promise.all(Array.from({ length: 4 }, putBack))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -120,7 +120,7 @@ describe('stock claim of a sale', () => {
     expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
-  it('is taken again when its sale is recorded after a return', async () => {
+  it('takes returned stock again when its sale is recorded', async () => {
     await take(3)
     await putBack()
     const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
@@ -131,28 +131,28 @@ describe('stock claim of a sale', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('cannot be returned after its sale was recorded', async () => {
+  it('refuses to return stock after its sale was recorded', async () => {
     await take(3)
     const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
     expect(await putBack()).toMatchObject({ status: 409, body: { code: 'sale.recorded', reportId: report._id } })
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('is taken again when it is returned while its sale is being recorded', async () => {
+  it('takes stock again when it is returned while its sale is being recorded', async () => {
     await take(3)
     afterNextRead(putBack)
     expect((await sell([[lamp._id, 3]], { saleId })).status).toBe(201)
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('is not returned when its sale is recorded in the meantime', async () => {
+  it('returns no stock when its sale is recorded in the meantime', async () => {
     await take(3)
     afterNextRead(() => sell([[lamp._id, 3]], { saleId }))
     expect(await putBack()).toMatchObject({ status: 409, body: { code: 'sale.recorded' } })
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('is returned even if an earlier release did not mark it', async () => {
+  it('returns claimed stock even if an earlier release did not mark it', async () => {
     await take(3)
     const Key = onceKey(stockTaking(saleId, lamp._id))
     const UpdateExpression = 'REMOVE GSI3PK, GSI3SK, claim'
@@ -161,7 +161,7 @@ describe('stock claim of a sale', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('of a deleted lamp can be closed', async () => {
+  it('closes a stock claim of a deleted lamp', async () => {
     await take(3)
     await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })
     expect((await putBack()).status).toBe(404)
@@ -169,7 +169,7 @@ describe('stock claim of a sale', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is not created when nothing is taken', async () => {
+  it('creates no stock claim when nothing is taken', async () => {
     expect(await putBack()).toMatchObject({ status: 200, body: { product: { countInStock: 10 } } })
   })
 })

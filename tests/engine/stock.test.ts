@@ -41,7 +41,7 @@ describe('stock of a lamp', () => {
     expect((await patch({ price: 5, why: 'Sale' }, admin)).status).toBe(400)
   })
 
-  it('is kept when it has changed since, and the reply has the current count', async () => {
+  it('refuses a count when the stock has changed and returns the current one', async () => {
     expect(await patch({ countInStock: 4, expectedCountInStock: 9 })).toMatchObject({
       status: 409,
       body: { code: 'stock.moved', countInStock: 10 },
@@ -49,7 +49,7 @@ describe('stock of a lamp', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('is decremented once for a sale, however often and quickly the sale is sent', async () => {
+  it('decrements stock once for a sale, however often and quickly it is sent', async () => {
     const sale = { countInStock: 7, expectedCountInStock: 10, saleId: 'sale-1' }
     const replies = await Promise.all(Array.from({ length: 8 }, () => patch(sale)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -91,7 +91,7 @@ describe('stock of a lamp', () => {
     expect(await countInStock(lamp._id)).toBe(20)
   })
 
-  it('is the only field that a seller may change', async () => {
+  it('lets a seller change only the stock of a lamp', async () => {
     expect((await patch({ countInStock: 4, price: 1 })).status).toBe(403)
     const { countInStock: _theirs, ...others } = { ...formOf(lamp), lowStockAt: 1, code: 'X1' }
     for (const [field, value] of Object.entries(others)) {
@@ -101,7 +101,7 @@ describe('stock of a lamp', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('is explained by its journal, newest first', async () => {
+  it('explains the stock by its journal, newest first', async () => {
     for (const count of [9, 8, 7]) await patch({ countInStock: count })
     const movements = async (query: Record<string, string>) =>
       z
@@ -120,7 +120,7 @@ describe('stock of a lamp', () => {
     expect(await countInStock(lamp._id)).toBe(9)
   })
 
-  it('is unchanged by an edit that began before a sale and does not set it', async () => {
+  it('keeps the stock in an edit that began before a sale and does not set it', async () => {
     const seen = await asItIs()
     await sell([[lamp._id, 1]])
     await sell([[lamp._id, 2]])
@@ -134,14 +134,14 @@ describe('stock of a lamp', () => {
     })
   })
 
-  it('is refused when the lamp was edited after the request read it', async () => {
+  it('refuses a stock write when the lamp was edited after it was read', async () => {
     const seen = await asItIs()
     expect((await patch({ price: 1 }, admin)).status).toBe(200)
     expect(await transact([editProduct(seen, seen)])).toBe(false)
     expect(await transact([editProduct(seen, { ...seen, countInStock: 3 })])).toBe(false)
   })
 
-  it('of a deleted lamp is refused, whether it was ever edited or not', async () => {
+  it('refuses a stock write for a deleted lamp, whether it was ever edited or not', async () => {
     const seen = await asItIs()
     expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
     for (const editedRevision of [undefined, seen.editedRevision]) {
@@ -150,7 +150,7 @@ describe('stock of a lamp', () => {
     expect(await productById(lamp._id)).toBeUndefined()
   })
 
-  it('has an empty journal before it moves, and no journal without a lamp', async () => {
+  it('shows an empty journal before any movement, and none without a lamp', async () => {
     const journalOf = (id: string) => invoke(listStockMovements, { as: seller, params: { id } })
     const { _id } = await stockOne()
     expect(await journalOf(_id)).toEqual({ status: 200, body: [] })

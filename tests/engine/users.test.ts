@@ -72,7 +72,7 @@ describe('edit of a user by an admin', () => {
     expect(now.body).toEqual({ ...next, createdAt: expect.any(String), revision: 2, isEmailProven: false })
   })
 
-  it('with an old revision is refused with the current user, unless it changes nothing', async () => {
+  it('refuses an edit with an old revision unless it changes nothing', async () => {
     const keza = makePerson()
     await join(keza)
     const next = { ...keza, name: 'Keza Uwera', revision: 1 }
@@ -96,7 +96,7 @@ describe('edit of a user by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email, isAdmin: false, isSeller: true })
   })
 
-  it('to an email that is taken, in any case, changes nothing', async () => {
+  it('refuses an edit to an email that is taken, in any case', async () => {
     const [keza, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(keza, other)
     const next = { ...keza, name: 'Other', email: other.email.toUpperCase(), isAdmin: false, isSeller: true }
@@ -104,7 +104,7 @@ describe('edit of a user by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: true, isSeller: false })
   })
 
-  it('that removes a role revokes the refresh tokens', async () => {
+  it('revokes the refresh tokens when an edit removes a role', async () => {
     const [keza, other] = [makePerson({ isAdmin: true, isSeller: true }), makePerson({ isAdmin: true })]
     await join(keza, other)
     await edit({ ...keza, email: keza.email.toUpperCase() })
@@ -113,7 +113,7 @@ describe('edit of a user by an admin', () => {
     expect(pool.signedOut).toContain(keza._id)
   })
 
-  it('cannot remove the admin’s own admin role', async () => {
+  it('refuses to remove the admin’s own admin role', async () => {
     const [boss, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(boss, other)
     expect(await edit({ ...boss, isAdmin: false }, callerOf(boss))).toMatchObject({
@@ -124,7 +124,7 @@ describe('edit of a user by an admin', () => {
     expect(await bothSides(boss._id)).toMatchObject({ isAdmin: true })
   })
 
-  it('may change the admin’s own name and seller role', async () => {
+  it('lets an admin change their own name and seller role', async () => {
     const boss = makePerson({ isAdmin: true })
     await join(boss)
     expect((await edit({ ...boss, name: 'Keza Mutesi', isSeller: true }, callerOf(boss))).status).toBe(200)
@@ -139,7 +139,7 @@ describe('edit of a user by an admin', () => {
     ['an e-mail that is none', { email: 'keza@' }],
     ['an e-mail with a NUL byte', { email: 'keza\u0000@example.rw' }],
     ['a role in words', { isAdmin: 'yes' }],
-  ])('with %s is refused', async (_what, change) => {
+  ])('refuses an edit with %s', async (_what, change) => {
     const keza = makePerson()
     await join(keza)
     const body = { ...keza, ...change }
@@ -147,11 +147,14 @@ describe('edit of a user by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: false })
   })
 
-  it.each(['none', ' ', '%00', '\u0000', 'PROFILE', '🪔'])('of the unknown id %j returns 404', async (_id) => {
-    expect((await edit(makePerson({ _id, name: 'Keza', email: 'keza@example.rw' }))).status).toBe(404)
-    expect((await remove(makePerson({ _id }))).status).toBe(404)
-    expect((await invoke(getUser, { as: admin, params: { id: _id } })).status).toBe(404)
-  })
+  it.each(['none', ' ', '%00', '\u0000', 'PROFILE', '🪔'])(
+    'returns 404 for an edit of the unknown id %j',
+    async (_id) => {
+      expect((await edit(makePerson({ _id, name: 'Keza', email: 'keza@example.rw' }))).status).toBe(404)
+      expect((await remove(makePerson({ _id }))).status).toBe(404)
+      expect((await invoke(getUser, { as: admin, params: { id: _id } })).status).toBe(404)
+    },
+  )
 })
 
 /** The refused admin is the last one, or is no longer an admin by then. */
@@ -225,7 +228,7 @@ describe('rule of the last admin', () => {
 
 describe('change of a user that fails midway', () => {
   it.each(['before names', 'after names', 'before groups', 'after groups'])(
-    'is an error that the same edit completes: %s',
+    'completes an edit that failed midway when it is repeated: %s',
     async (when) => {
       const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
       await join(keza, boss)
@@ -239,21 +242,24 @@ describe('change of a user that fails midway', () => {
     },
   )
 
-  it.each(['before delete', 'after delete'])('is an error that the same deletion completes: %s', async (when) => {
-    const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
-    await join(keza, boss)
-    pool.fail(when)
-    expect((await remove(keza)).status).toBe(500)
-    expect(await profileOf(keza._id)).toMatchObject({ name: keza.name })
-    pool.fail(undefined)
-    expect((await remove(keza)).status).toBe(200)
-    expect(await profileOf(keza._id)).toBeUndefined()
-    expect(pool.admins()).toEqual([boss._id])
-  })
+  it.each(['before delete', 'after delete'])(
+    'completes a deletion that failed midway when it is repeated: %s',
+    async (when) => {
+      const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
+      await join(keza, boss)
+      pool.fail(when)
+      expect((await remove(keza)).status).toBe(500)
+      expect(await profileOf(keza._id)).toMatchObject({ name: keza.name })
+      pool.fail(undefined)
+      expect((await remove(keza)).status).toBe(200)
+      expect(await profileOf(keza._id)).toBeUndefined()
+      expect(pool.admins()).toEqual([boss._id])
+    },
+  )
 })
 
 describe('simultaneous changes of one user', () => {
-  it('are serialised, so that account and profile agree', async () => {
+  it('serialises simultaneous changes so that account and profile agree', async () => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     const wishes = Array.from({ length: 3 }, (_, n) => ({ ...keza, name: `Keza ${n}`, isAdmin: n % 2 === 0 }))
@@ -275,7 +281,7 @@ describe('change of one’s own profile', () => {
   const save = (person: User, body: Record<string, unknown>) =>
     invoke(updateProfile, { as: callerOf(person), body: { name: person.name, email: person.email, ...body } })
 
-  it('may set name, email and password but no role', async () => {
+  it('accepts name, email and password but no role in one’s own profile', async () => {
     const keza = makePerson()
     await join(keza)
     const sent = { name: 'Keza Uwera', email: `NEW-${keza.email}`, password: 'Urumuri-1', isAdmin: true }
@@ -317,7 +323,7 @@ describe('change of one’s own profile', () => {
       ['a new name', { name: 'Keza Uwera' }],
       ['the same e-mail in other letters', { email: 'KEZA@example.rw' }],
       ['an empty password', { password: '' }],
-    ])('is not caused by %s', async (_what, change) => {
+    ])('keeps all sessions after %s', async (_what, change) => {
       const keza = makePerson({ email: 'keza@example.rw' })
       await join(keza)
       expect((await save(keza, change)).status).toBe(200)
@@ -333,7 +339,7 @@ describe('change of one’s own profile', () => {
     })
   })
 
-  it('is in the audit log when a forgotten password was reset', async () => {
+  it('writes an audit entry when a forgotten password was reset', async () => {
     const keza = makePerson()
     await join(keza)
     await useCode(keza)
@@ -399,7 +405,7 @@ describe('change of one’s own profile', () => {
       return { keza, current, seen: { name: keza.name, email: keza.email } }
     }
 
-    it('is refused with the current user, and neither name nor password is written', async () => {
+    it('refuses an outdated profile form with the current user and writes nothing', async () => {
       const { keza, current, seen } = await opened()
       expect(await save(keza, { seen, password: 'Urumuri-1' })).toMatchObject({
         status: 409,
@@ -409,7 +415,7 @@ describe('change of one’s own profile', () => {
       expect(pool.signedOut).not.toContain(keza._id)
     })
 
-    it('is accepted with the seen revision, and again when repeated', async () => {
+    it('accepts a profile form with the seen revision, and again when repeated', async () => {
       const { keza, current } = await opened()
       const sent = { name: 'Keza I.', seen: { name: current.name, email: current.email } }
       expect((await save(keza, sent)).status).toBe(200)
@@ -417,7 +423,7 @@ describe('change of one’s own profile', () => {
       expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza I.' })
     })
 
-    it('is accepted without a revision, like in the specification’s calls', async () => {
+    it('accepts a profile form without a revision, like in the specification', async () => {
       const { keza } = await opened()
       expect((await save(keza, {})).status).toBe(200)
       expect(await bothSides(keza._id)).toMatchObject({ name: keza.name })
@@ -448,7 +454,7 @@ describe('change of one’s own profile', () => {
     expect((await save(keza, {})).status).toBe(200)
   })
 
-  it('of a user who has just been deleted is not recreated', async () => {
+  it('does not recreate the profile of a user who has just been deleted', async () => {
     const keza = makePerson()
     await join(keza, makePerson({ isAdmin: true }))
     await remove(keza)
@@ -467,7 +473,7 @@ describe('email of a user', () => {
   const changeEmail = (person: User, email: string) =>
     invoke(updateProfile, { as: callerOf(person), body: { name: person.name, email } })
 
-  it('is verified by using a code that was sent to it, not by signing up', async () => {
+  it('verifies an email when a code that was sent to it is used, not at sign-up', async () => {
     const keza = makePerson()
     await join(keza)
     expect(await isProven(keza)).toBe(false)
@@ -480,7 +486,7 @@ describe('email of a user', () => {
   it.each([
     ['its person', (keza: User, email: string) => changeEmail(keza, email)],
     ['an admin', (keza: User, email: string) => edit({ ...keza, email })],
-  ])('must be verified again after a change by %s', async (_whose, change) => {
+  ])('requires verification again after a change by %s', async (_whose, change) => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     await useCode(keza)
@@ -488,7 +494,7 @@ describe('email of a user', () => {
     expect(await isProven(keza)).toBe(false)
   })
 
-  it('is not verified by a code that may have been sent to the previous one', async () => {
+  it('does not verify an email by a code that may have been sent to the previous one', async () => {
     const thief = makePerson()
     await join(thief)
     const taken = { ...thief, email: `owner-of-${thief.email}` }

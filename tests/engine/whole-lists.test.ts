@@ -48,7 +48,7 @@ describe('list of expenses with the longest reasons', () => {
     await putItems(...ids.map((_id) => expenseItem({ _id, ...rest })))
   })
 
-  it('is fetched whole in a few calls, each expense once', async () => {
+  it('fetches all expenses in a few calls, each expense once', async () => {
     const pages = await walk(listExpenses, page)
     expect(pages.map((fetched) => fetched.ids.length)).toEqual([MAX_EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE, 100, 0])
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
@@ -90,7 +90,7 @@ describe('list of the largest orders of a hundred people', () => {
     return user ? { user } : {}
   }
 
-  it('is fetched whole, each order once, although pages of large orders are not full', async () => {
+  it('fetches all orders, each once, although pages of large orders are not full', async () => {
     const pages = await walk(listOrders, page)
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     expect(pages[0]?.ids.length).toBeLessThan(MAX_ORDERS_PER_PAGE)

@@ -224,7 +224,7 @@ describe('table that does not respond', () => {
     expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
   })
 
-  it('is called twice and no longer when it does not respond in time', async () => {
+  it('calls the table twice and no longer when it does not respond in time', async () => {
     const { answerTimes, repeats } = await import('../../lambdas/aws-limits.ts')
     answerTimes.socketTimeout = 30
     repeats.attempts = 4
@@ -233,7 +233,7 @@ describe('table that does not respond', () => {
     expect(operations()).toEqual(['BatchGetItem', 'BatchGetItem'])
   })
 
-  it('is called more often when it responds immediately that it cannot', async () => {
+  it('calls the table more often when it rejects immediately', async () => {
     const { repeats } = await import('../../lambdas/aws-limits.ts')
     repeats.attempts = 4
     const { replied } = await placeOrder((request) =>

@@ -49,7 +49,7 @@ const callThatThrows = (error: unknown, headers = {}) =>
   )
 
 describe('log entry', () => {
-  it('is one object whose fields AWS writes as fields', () => {
+  it('writes one object whose fields AWS writes as fields', () => {
     log('error', 'picture.left', { picture: '/images/uploads/a.webp', error: new Error('throttled') })
     expect(line()).toEqual({
       event: 'picture.left',
@@ -114,7 +114,7 @@ describe('log of a call', () => {
     expect(line()).toEqual({ event: 'call.refused', code: 'momo.away', route: '$default', reference: 'request-1' })
   })
 
-  it('has the call’s id in every entry, even during another call', async () => {
+  it('includes the call’s id in every entry, even during another call', async () => {
     const work = (reference: string) =>
       withinCall({ route: 'GET /api/tested', reference }, async () => {
         await Promise.resolve()

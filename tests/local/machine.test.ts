@@ -41,7 +41,7 @@ describe.each(machines)('installation on $platform $arch', ({ platform, arch, no
     })
   })
 
-  it('can download a Java 21 with its checksum', () => {
+  it('finds a Java 21 to download, with its checksum', () => {
     const ending = platform === 'win32' ? 'zip' : 'tar.gz'
     expect(kind.java?.url).toMatch(
       new RegExp(
@@ -56,7 +56,7 @@ describe.each(machines)('installation on $platform $arch', ({ platform, arch, no
     )
   })
 
-  it('has the database’s SQLite', async () => {
+  it('finds the database’s SQLite', async () => {
     const natives = (await engineArguments({ dataDir: undefined, port: 0 })).find((argument) =>
       argument.startsWith('-Djava.library.path='),
     )
@@ -72,7 +72,7 @@ it('downloads a different Java for each machine except both kinds of Windows', (
 })
 
 describe('browser of the tests', () => {
-  it('is the Chromium of the packages on Linux x64', () => {
+  it('uses the Chromium of the packages on Linux x64', () => {
     expect(kindOf({ platform: 'linux', arch: 'x64' })).toMatchObject({ bundledChromium: true, browsers: [] })
   })
 
@@ -83,7 +83,7 @@ describe('browser of the tests', () => {
     ['win32', 'x64', chromeOrEdge],
     ['win32', 'arm64', chromeOrEdge],
     ['freebsd', 'x64', chromeOrEdge],
-  ] as const)("is the machine's own on %s %s", (platform, arch, browsers) => {
+  ] as const)("uses the machine's own browser on %s %s", (platform, arch, browsers) => {
     const kind = kindOf({ platform, arch })
     expect(kind.bundledChromium).toBeUndefined()
     expect(kind.browsers).toEqual(browsers)

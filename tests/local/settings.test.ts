@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../../local/settings.ts'
 import { Business } from '../../shared/business.ts'
 
-it('has a default for each setting', () => {
+it('provides a default for each setting', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     dataDir: resolve('.local'),

@@ -25,7 +25,7 @@ it('finds texts in the calls of the contract', () => {
 })
 
 describe('lone surrogates', () => {
-  it.each(texts)('are refused in $at', ({ schema }) => {
+  it.each(texts)('refuses a lone surrogate in $at', ({ schema }) => {
     expect(HALF.filter((half) => z.safeParse(schema, half).success)).toEqual([])
   })
 })
@@ -33,7 +33,7 @@ describe('lone surrogates', () => {
 describe('invisible characters', () => {
   const typed = texts.filter(({ at }) => / body\b/.test(at) && !VERBATIM.test(at) && !at.includes('webhook'))
 
-  it.each(typed)('are removed from $at', ({ schema }) => {
+  it.each(typed)('removes invisible characters from $at', ({ schema }) => {
     const kept = UNSEEN.map((text) => z.safeParse(schema, text).data)
     const seen = kept.filter((text) => text !== undefined)
     expect(seen.filter((text) => UNSEEN.some((unseen) => unseen === text))).toEqual([])

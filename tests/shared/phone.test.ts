@@ -9,7 +9,7 @@ const anyCountry = fc.constantFrom('', '0', '250', '+250', '00250')
 const anyGap = fc.constantFrom('', ' ', '-', '.', '  ')
 
 describe('Rwandan mobile number', () => {
-  it('is parsed in any usual format', () => {
+  it('parses a number in any usual format', () => {
     fc.assert(
       fc.property(anyMobile, anyCountry, anyGap, (digits, country, gap) => {
         const spelled = [country, digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join(gap)
@@ -18,7 +18,7 @@ describe('Rwandan mobile number', () => {
     )
   })
 
-  it('is formatted like in Rwanda and parsed back', () => {
+  it('formats a number like in Rwanda and parses it back', () => {
     expect(formatMobile('250788123456')).toBe('0788 123 456')
     fc.assert(
       fc.property(anyMobile, (digits) => {

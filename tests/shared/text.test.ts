@@ -35,11 +35,11 @@ describe('single-line text', () => {
     ['only blank signs', '\u2800 \u3164'],
     ['more than it may have', 'a'.repeat(101)],
     ['a stack of marks on one letter', `Jean Z${'\u0335\u0321\u0489'.repeat(3)}algo`],
-  ])('is refused for %s', (_what, text) => {
+  ])('refuses a text for %s', (_what, text) => {
     expect(accepted(name, text)).toBeUndefined()
   })
 
-  it('is measured after its clean-up', () => {
+  it('measures a text after its clean-up', () => {
     expect(accepted(name, 'e\u0301\u200b'.repeat(100))).toBe('é'.repeat(100))
   })
 })
@@ -49,7 +49,7 @@ describe('multi-line text', () => {
     expect(accepted(story, 'a\n\tb\r\nc')).toBe('a\n\tb\r\nc')
   })
 
-  it.each(['a\0', 'a\u0007', '\ud800', '\n\u200b\n'])('is refused where %j cannot be shown', (text) => {
+  it.each(['a\0', 'a\u0007', '\ud800', '\n\u200b\n'])('refuses a text where %j cannot be shown', (text) => {
     expect(accepted(story, text)).toBeUndefined()
   })
 })
@@ -60,7 +60,7 @@ it('keeps an id or password as sent but refuses half a character', () => {
   expect(accepted(verbatim(100), '\udc00')).toBeUndefined()
 })
 
-it('can be stored, shown and accepted again unchanged once it is accepted', () => {
+it('accepts, stores and shows an accepted text again unchanged', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),

@@ -12,7 +12,7 @@ describe('amount due in US dollars', () => {
     [15, 1456.83, 0.02],
     [0, 1456.83, 0.01],
     [MAX_AMOUNT, 100.000001, 49_999_999_500.01],
-  ])('of %d RWF at %d is %d', (amountDue, rate, usd) => {
+  ])('converts %d RWF at %d to %d', (amountDue, rate, usd) => {
     expect(usdDue(amountDue, rate)).toBe(usd)
   })
 
@@ -20,7 +20,7 @@ describe('amount due in US dollars', () => {
   /** Exchange rates in millionths, so that the property can be checked in integers. */
   const rate = fc.integer({ min: 100_000_000, max: 9_000_000_000 })
 
-  it('is worth at least the francs and at most a cent more', () => {
+  it('charges at least the worth of the francs and at most a cent more', () => {
     fc.assert(
       fc.property(amount, rate, (amountDue, millionths) => {
         const cents = BigInt(usdText(usdDue(amountDue, millionths / 1_000_000)).replace('.', ''))
@@ -42,15 +42,15 @@ describe('amount due in US dollars', () => {
 })
 
 describe('exchange rate', () => {
-  it.each([1456.83, 100, 1_234.567891, 99_999])('may be %d', (rate) => {
+  it.each([1456.83, 100, 1_234.567891, 99_999])('accepts a rate of %d', (rate) => {
     expect(RwfPerUsd.safeParse(rate).success).toBe(true)
   })
 
-  it.each([0, -1456, 1.45683, 145_683, 1e-7, 1e21, Number.NaN, 1456.8300001])('may not be %d', (rate) => {
+  it.each([0, -1456, 1.45683, 145_683, 1e-7, 1e21, Number.NaN, 1456.8300001])('rejects a rate of %d', (rate) => {
     expect(RwfPerUsd.safeParse(rate).success).toBe(false)
   })
 
-  it('is outdated after a week', () => {
+  it('treats a rate as outdated after a week', () => {
     expect(isOldRate('2026-11-14', '2026-11-21')).toBe(false)
     expect(isOldRate('2026-11-13', '2026-11-21')).toBe(true)
     expect(isOldRate('2026-12-28', '2027-01-05')).toBe(true)

@@ -25,7 +25,7 @@ describe(`${REQUESTS} simulated requests with failures`, () => {
   )
 })
 
-it('have the same history for the same seed, and another for another seed', async () => {
+it('repeats the history for the same seed and changes it for another', async () => {
   const shop = { seed: 7, shop: 1, steps: longOrShort(300, 100) }
   const [first, again, other] = await Promise.all([runShop(shop), runShop(shop), runShop({ ...shop, seed: 8 })])
   expect(again.history).toEqual(first.history)

@@ -17,11 +17,11 @@ describe('size of the first load', () => {
     )
   })
 
-  it('is unknown when a screen has been renamed', () => {
+  it('reports an unknown size when a screen has been renamed', () => {
     expect(() => filesOf(manifest, ['house.tsx'])).toThrow('The manifest has no chunk house.tsx')
   })
 
-  it('is summed up by kind of file', () => {
+  it('adds up the size by kind of file', () => {
     const sizes = new Map([
       ['a.js', 10],
       ['b.js', 20],

@@ -21,7 +21,7 @@ it('lets the shop be installed on the home screen with its own icon', () => {
   for (const { src } of icons) expect(existsSync(`web/public${src}`), src).toBe(true)
 })
 
-it('has icons in the sizes that browsers request', () => {
+it('lists icons in the sizes that browsers request', () => {
   const { icons } = z.parse(Manifest, JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')))
   const drawn = icons.filter(({ type }) => type === 'image/png')
   expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

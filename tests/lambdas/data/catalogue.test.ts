@@ -301,7 +301,7 @@ describe('changes more expensive than a full read', () => {
       'as one page does not hold them',
       () => table.on(QueryCommand, changesQuery).resolves({ Items: [], LastEvaluatedKey: { PK: 'x' } }),
     ],
-  ])('are read in full, but not every second: changes %s', async (_what, manyChange) => {
+  ])('reads everything, but not every second, when changes are many: %s', async (_what, manyChange) => {
     const look = await coldCatalogue()
     await look()
     manyChange()

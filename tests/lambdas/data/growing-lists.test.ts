@@ -53,7 +53,7 @@ describe('lists in stored rows', () => {
     ['person', StoredUser, []],
     ['debtor', StoredDebtor, []],
     ['invitation', StoredInvitation, []],
-  ])('has a bound for each stored list: of a %s', (_row, schema, lists) => {
+  ])('bounds each list that is stored in a row: %s', (_row, schema, lists) => {
     // docs/decisions/0141-bound-every-list-in-an-item.md states the bound of each list. Add a new list there.
     expect(listsIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))).toEqual(lists)
   })

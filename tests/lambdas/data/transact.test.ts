@@ -77,7 +77,7 @@ it('sends nothing when there is nothing to write', async () => {
   expect(attempts()).toBe(0)
 })
 
-it('is the only module that sends transactions', () => {
+it('sends transactions from one module only', () => {
   const files = globSync('lambdas/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('new TransactWrite'))
   expect(files).toEqual(['lambdas/data/transact.ts'])
 })

@@ -8,7 +8,7 @@ const at = (ms: number) => new Date(start + ms).toISOString()
 const counted = (beat: number, tookMs: number) => ({ at: at(beat), seenAt: at(beat + tookMs) })
 
 describe('delay of the heartbeat', () => {
-  it('is unknown before the first heartbeat', () => {
+  it('reports an unknown delay before the first heartbeat', () => {
     expect(behindAt(start, { written: undefined, noted: {} })).toEqual({})
   })
 
@@ -17,23 +17,23 @@ describe('delay of the heartbeat', () => {
     expect(behindAt(start + 200_000, heartbeats)).toEqual({ schedules: 200, stream: 1 })
   })
 
-  it('is zero in the second in which a heartbeat is on its way', () => {
+  it('reports no delay in the second in which a heartbeat is on its way', () => {
     const heartbeats = { written: { at: at(EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + EVERY_MS + 400, heartbeats)).toEqual({ schedules: 0, stream: 0 })
   })
 
-  it('is the stream’s when heartbeats are written and none arrives', () => {
+  it('blames the stream when heartbeats are written and none arrives', () => {
     const heartbeats = { written: { at: at(12 * EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + 12 * EVERY_MS, heartbeats)).toEqual({ schedules: 0, stream: (11 * EVERY_MS) / 1000 })
     expect(behindAt(start + EVERY_MS, { written: { at: at(0) }, noted: {} })).toMatchObject({ stream: 300 })
   })
 
-  it('is the schedules’ when no heartbeat is written', () => {
+  it('blames the schedules when no heartbeat is written', () => {
     const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + 3_600_000, heartbeats)).toEqual({ schedules: 3600, stream: 1 })
   })
 
-  it('is never negative, even when clocks differ', () => {
+  it('reports no negative delay, even when clocks differ', () => {
     const ms = fc.integer({ min: -EVERY_MS, max: 20 * EVERY_MS })
     fc.assert(
       fc.property(ms, ms, ms, ms, (now, beat, seen, took) => {
@@ -51,7 +51,7 @@ describe('late handlers', () => {
   const notes = { COUNTED: counted(0, 1000), FOLLOWED: counted(0, 1000), SWEPT: { at: at(0) }, RELEASED: { at: at(0) } }
   const seen = (noted: object) => ({ written: { at: at(0) }, noted: { ...notes, ...noted } })
 
-  it('are absent while each handler runs every few minutes', () => {
+  it('reports no late handler while each runs every few minutes', () => {
     expect(lateAt(start + 15 * 60_000, seen({}))).toEqual([])
   })
 

@@ -40,7 +40,7 @@ describe('name that a user wrote into the user pool directly', () => {
     ['with control characters', 'a\0b\nc'],
     ['of nothing that shows', ' \u200b\u202e'],
     ['that is missing', undefined],
-  ])('is replaced by the email when it is one %s', (_what, name) => {
+  ])('replaces a name %s by the email', (_what, name) => {
     expect(personFrom({ ...attributes, name }).name).toBe('grace@example.rw')
   })
 

@@ -56,7 +56,7 @@ describe('body of 64 kB', () => {
     isBase64Encoded: true,
   })
 
-  it.each(['x', '灯'])('is accepted, and one more byte of the letter %s is refused', async (letter) => {
+  it.each(['x', '灯'])('accepts 64 kB and refuses one more byte of the letter %s', async (letter) => {
     for (const eventOf of [(text: string) => makeEvent({ text }), inBase64]) {
       await expect(readCall(before, eventOf(textOf(MOST, letter)), keza)).resolves.toMatchObject({ body: {} })
       await expect(readCall(before, eventOf(textOf(MOST + 1, letter)), keza)).rejects.toMatchObject({

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('token of the user pool', () => {
-  it('is verified with the keys that the pool publishes', async () => {
+  it('verifies a token with the keys that the pool publishes', async () => {
     answer = (request, response) => {
       expect(request.url).toBe('/cognito/eu-west-1_Tested/.well-known/jwks.json')
       sendKeys(request, response)
@@ -51,12 +51,12 @@ describe('token of the user pool', () => {
     ['is somebody else’s', () => bearer(stranger.idToken())],
     ['has expired', () => bearer(issuer.idToken({}, '-1s'))],
     ['is an access token', () => bearer(issuer.accessToken())],
-  ])('is refused when it %s', async (_what, authorization) => {
+  ])('refuses a token when it %s', async (_what, authorization) => {
     answer = sendKeys
     await expect(claimsOf(await authorization())).rejects.toMatchObject({ status: 401, code: 'token.invalid' })
   })
 
-  it('is verified at the second attempt when the first fetch of the keys fails', async () => {
+  it('verifies a token at the second attempt when the first fetch of the keys fails', async () => {
     answer = (request, response) => (asked === 1 ? response.writeHead(500).end() : sendKeys(request, response))
     expect(await claimsOf(await bearer(issuer.idToken()))).toMatchObject({ sub: 'person-1' })
   })

@@ -119,7 +119,7 @@ describe('MoMo request to pay', () => {
     expect(await requestToPay(payment, signal)).toEqual(outcome)
   })
 
-  it('is logged without the phone when it fails', async () => {
+  it('logs a failed request to pay without the phone', async () => {
     const message = 'Payer 250 788 123 456 (250788123456) is no 12'
     mtnAnswers(Response.json({ code: 'BAD_REQUEST', message }, { status: 400 }))
     await requestToPay(payment, signal)
@@ -154,13 +154,13 @@ describe('MoMo token', () => {
     clock.mockRestore()
   })
 
-  it('is requested once by simultaneous calls', async () => {
+  it('requests one token for simultaneous calls', async () => {
     mtnAnswers(accepted(), accepted(), accepted())
     await Promise.all([1, 2, 3].map(() => requestToPay(payment, signal)))
     expect(tokensAsked()).toBe(1)
   })
 
-  it('is renewed once when it is refused, and the call is repeated', async () => {
+  it('renews a refused token once and repeats the call', async () => {
     mtnAnswers(new Response(null, { status: 401 }), accepted())
     expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
     expect(tokensAsked()).toBe(2)
@@ -178,7 +178,7 @@ describe('MoMo token', () => {
     expect(manager.calls()).toHaveLength(2)
   })
 
-  it('is logged in MTN’s words without the credentials when it is not issued', async () => {
+  it('logs a refusal to issue a token in MTN’s words without the credentials', async () => {
     const message = 'Access denied due to invalid subscription key.'
     fetched.mockImplementation(async () => Response.json({ statusCode: 401, message }, { status: 401 }))
     await requestToPay(payment, signal)
@@ -243,14 +243,14 @@ describe('status of a MoMo payment', () => {
     ['an unknown status', Response.json({ status: 'REVERSED' }), { status: 'unavailable' }],
     ['an error', page(500), { status: 'unavailable' }],
     ['nothing', 'lost', { status: 'unavailable' }],
-  ])('is mapped when MTN answers %s', async (_what, answer, outcome) => {
+  ])('maps the payment status when MTN answers %s', async (_what, answer, outcome) => {
     mtnAnswers(answer)
     expect(await momoOutcome(payment, signal)).toEqual(outcome)
   })
 })
 
 describe('MoMo token for simultaneous calls', () => {
-  it('is requested once, even for calls that outlast the first', async () => {
+  it('requests one token, even for calls that outlast the first', async () => {
     const token = Promise.withResolvers<Response>()
     fetched.mockImplementation(async (url, init) => {
       if (!String(url).endsWith('/collection/token/')) return Response.json({ status: 'PENDING' })
@@ -270,7 +270,7 @@ describe('MoMo token for simultaneous calls', () => {
 })
 
 describe('MoMo token that MTN has revoked early', () => {
-  it('is renewed once for all calls that it fails, whenever they are refused', async () => {
+  it('renews a revoked token once for all calls, whenever they are refused', async () => {
     const CALLS = 10
     const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
     let told = 0
@@ -333,7 +333,7 @@ describe('MoMo account with an unusable secret', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('is used without line breaks from copying', async () => {
+  it('removes spaces and newlines that were copied with the secret', async () => {
     const held = { subscriptionKey: 'sub\n', apiUser: ' user', apiKey: 'key\r\n' }
     manager.onAnyCommand().resolves({ Parameter: { Value: `${JSON.stringify(held)}\n` } })
     mtnAnswers(new Response(null, { status: 202 }))

@@ -57,13 +57,13 @@ describe('order placement', () => {
     expect(table.calls()).toHaveLength(2)
   })
 
-  it('is refused before any transaction when a lamp has a stock of 0', async () => {
+  it('refuses an order before any transaction when a lamp has a stock of 0', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem({ ...pendant, countInStock: 0 })))
     expect(await invoke(handler, { as: customer, body })).toMatchObject({ status: 409, body: { code: 'stock.short' } })
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 
-  it('is refused, not delayed, when others took the last lamps during its time', async () => {
+  it('refuses an order without delay when others took the last lamps during its time', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
     skipPauses()
     expect((await invoke(handler, { as: customer, body })).status).toBe(503)
@@ -164,7 +164,7 @@ describe('order that is repeated with its key', () => {
     expect((await invoke(handler, { as: customer, body, headers })).body).toMatchObject({ order: { _id: 'order-1' } })
   })
 
-  it('is refused when its content differs', async () => {
+  it('refuses a repeated key when the order differs', async () => {
     const other = {
       PK: 'ONCE#customer-1#POST /orders#k1',
       SK: 'ONCE',

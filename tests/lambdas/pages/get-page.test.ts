@@ -64,7 +64,7 @@ describe('page of a lamp', () => {
     // A language of a newer release that runs at the same time as this one.
     { shown: ['fr', 'en'], asked: 'fr', language: 'en' },
     { shown: ['fr'], asked: 'en', language: LANGUAGES[0] },
-  ])('for $asked in a shop with $shown is in $language and says which are shown', async (each) => {
+  ])('renders a page for $asked in a shop with $shown in $language', async (each) => {
     if (each.shown) table.on(GetCommand, { Key: settingsKey }).resolves({ Item: { languages: each.shown } })
     const { statusCode, body = '' } = await ask(`/pages/${each.asked}/product/kivu-pendant`)
     expect(statusCode).toBe(200)
@@ -79,7 +79,7 @@ describe('page of a lamp', () => {
     '/pages/rw/product/',
     '/pages/rw/product//',
     '/pages/rw/product/kivu-pendant/more',
-  ])('is the shell for what is not for sale: %s', async (path) => {
+  ])('serves the shell for what is not for sale: %s', async (path) => {
     expect(await ask(path)).toMatchObject({
       statusCode: 404,
       body: shell,
@@ -92,7 +92,7 @@ describe('page of a lamp', () => {
     expect([statusCode, headers?.location]).toEqual([301, '/product/kivu%20pendant'])
   })
 
-  it('is found at the lamp’s former address', async () => {
+  it('finds a page at the lamp’s former address', async () => {
     const renamed = makeProduct({ slug: 'umuhondo é' })
     table.on(GetCommand, { Key: { PK: 'SLUG#yellow', SK: 'FORMER' } }).resolves({ Item: { productId: renamed._id } })
     table.on(GetCommand, { Key: productKey(renamed._id) }).resolves({ Item: productItem(renamed) })
@@ -105,7 +105,7 @@ describe('page of a lamp', () => {
     })
   })
 
-  it('is the shell with an error status and a log entry when rendering fails', async () => {
+  it('serves the shell with an error status and a log entry when rendering fails', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => logged.mockRestore())
     table.on(QueryCommand).rejects(new Error('no table'))
@@ -146,14 +146,14 @@ describe('page of a search', () => {
     expect(page.content.search).toMatchObject({ page: 1, category: 'all' })
   })
 
-  it('is the only page that depends on a query', async () => {
+  it('lets only the search page depend on a query', async () => {
     const { body = '' } = await ask('/pages/rw/product/kivu-pendant', 'query=nyungwe')
     expect(z.parse(Rendered, JSON.parse(body)).query).toBe('')
   })
 })
 
 describe('similar lamps of a page', () => {
-  it('are the newest of the category, so that each page shows four others', async () => {
+  it('shows the newest four others of the category as similar lamps', async () => {
     const pendants = Array.from({ length: 7 }, () => makeProduct({ category: 'Pendants' }))
     const [shown = lamp] = pendants
     const others = makeProduct({ category: 'Bulbs' })
@@ -174,7 +174,7 @@ describe('shop without lamps', () => {
     return z.parse(z.object({ content: PageContent }), JSON.parse(body)).content
   }
 
-  it('has an empty home page, search and category', async () => {
+  it('renders an empty home page, search and category for a shop without lamps', async () => {
     expect(await contentAt('/')).toMatchObject({ home: [] })
     for (const query of ['', 'query=kivu', 'category=Bulbs']) {
       const { found, categories } = await contentAt('/search', query)
@@ -183,7 +183,7 @@ describe('shop without lamps', () => {
     }
   })
 
-  it('has a sitemap with the home page only', async () => {
+  it('lists only the home page in the sitemap of a shop without lamps', async () => {
     const { statusCode, body = '' } = await ask('/pages/rw/sitemap.xml')
     expect(statusCode).toBe(200)
     expect(body.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://itara.rw/</loc>'])

@@ -45,12 +45,12 @@ describe('failure at PayPal', () => {
     ['ORDER_CHANGED', 'paypal.mismatch'],
     ['NOT_OURS', 'paypal.mismatch'],
     ['DECLINED', 'paypal.refused'],
-  ])('with reason %s is refused as %s with texts in both languages', (reason, code) => {
+  ])('maps the reason %s to %s with texts in both languages', (reason, code) => {
     expect(refusalForReason(reason)).toMatchObject({ status: 409, code })
     for (const { errors } of [rwPaypal, enPaypal]) expect(errors).toHaveProperty([code], expect.stringMatching(/\S/))
   })
 
-  it('is thrown as a refusal, and other errors unchanged', () => {
+  it('throws a refusal and rethrows other errors unchanged', () => {
     const failure = new PaypalFailure(503, 'SERVICE_UNAVAILABLE')
     expect(() => throwRefusal(failure)).toThrow(expect.objectContaining({ code: 'paypal.away' }))
     const bug = new TypeError('a bug of ours')

@@ -21,7 +21,7 @@ describe('PayPal attempt', () => {
     expect(paypalAttempt(order, [earlier], business, now) === earlier).toBe(goesOn)
   })
 
-  it('is refused while PayPal reviews money that it has taken, however long', () => {
+  it('refuses an attempt while PayPal reviews money that it has taken, however long', () => {
     const held = makePayment({ provider: 'paypal', transactionId: 'tx-1', createdAt: ago(10_000) })
     expect(() => paypalAttempt(order, [held], business, now)).toThrow(
       expect.objectContaining({ status: 409, code: 'payment.pending' }),

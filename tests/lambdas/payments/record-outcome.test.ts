@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('successful payment', () => {
-  it('is written with its order and transaction on condition that both are unchanged', async () => {
+  it('writes a payment, its order and transaction if the rows are unchanged', async () => {
     await recordOutcome(payment, outcome, now)
     expect(writes()).toMatchObject([
       [
@@ -62,7 +62,7 @@ describe('successful payment', () => {
   it.each([
     ['meets another transaction', cancelled('TransactionConflict', 'None', 'None')],
     ['was overtaken', cancelled('None', 'None', 'ConditionalCheckFailed')],
-  ])('is decided again when it %s', async (_what, error) => {
+  ])('decides again when the transaction %s', async (_what, error) => {
     const paid = { ...order, isPaid: true }
     table
       .on(BatchGetCommand)
@@ -73,7 +73,7 @@ describe('successful payment', () => {
     expect(writes()).toHaveLength(2)
   })
 
-  it('is marked for attention only when the provider refunds a part of it', async () => {
+  it('marks a payment for attention only when the provider refunds a part of it', async () => {
     await recordOutcome(payment, outcome, now)
     expect(warned).not.toHaveBeenCalled()
 
@@ -86,7 +86,7 @@ describe('successful payment', () => {
     ])
   })
 
-  it('is not reported as recorded when the table fails', async () => {
+  it('does not report a payment as recorded when the table fails', async () => {
     table.on(TransactWriteCommand).rejects(new Error('away'))
     await expect(recordOutcome(payment, outcome, now)).rejects.toThrow('away')
   })
@@ -98,7 +98,7 @@ describe('successful payment', () => {
     expect(writes()).toEqual([])
   })
 
-  it('is refused when the shop does not know it', async () => {
+  it('refuses an outcome of an unknown payment', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order)))
     await expect(recordOutcome(payment, outcome, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
   })
@@ -107,7 +107,7 @@ describe('successful payment', () => {
 describe('failed payment', () => {
   const failed = { status: 'failed', reason: 'PAYER_LIMIT_REACHED' } as const
 
-  it('is logged with the provider’s reason and without the phone', async () => {
+  it('logs a failed payment with the provider’s reason and without the phone', async () => {
     await recordOutcome(payment, failed, now)
     expect(warned.mock.calls.flat()).toEqual([
       {
@@ -121,7 +121,7 @@ describe('failed payment', () => {
     ])
   })
 
-  it('is logged once, however often it is reported', async () => {
+  it('logs a failed payment once, however often it is reported', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order), paymentItem(makePayment({ ...payment, ...failed }))))
     await recordOutcome(payment, failed, now)
     expect(warned).not.toHaveBeenCalled()

@@ -30,7 +30,7 @@ beforeEach(() => {
 const failure = (status: number, issue: string) => expect.objectContaining({ name: 'PaypalFailure', status, issue })
 
 describe('PayPal order', () => {
-  it('is created with one total, the shop’s order id and no address', async () => {
+  it('creates an order with one total, the shop’s order id and no address', async () => {
     const asked = nextOrder()
     const order = await createPaypalOrder(asked, patience())
     expect(order).toMatchObject({
@@ -46,14 +46,14 @@ describe('PayPal order', () => {
     })
   })
 
-  it('is the same for repeated and simultaneous requests', async () => {
+  it('creates one order for repeated and simultaneous requests', async () => {
     const asked = nextOrder()
     const made = await Promise.all([createPaypalOrder(asked, patience()), createPaypalOrder(asked, patience())])
     const again = await createPaypalOrder(asked, patience())
     expect(new Set([...made, again].map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is found by its id, or does not exist', async () => {
+  it('finds an order by its id, or reports that it does not exist', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     expect(await paypalOrder(id, patience())).toMatchObject({ id, status: 'PAYER_ACTION_REQUIRED' })
     expect(await paypalOrder('NOTHING', patience())).toBeUndefined()
@@ -61,7 +61,7 @@ describe('PayPal order', () => {
     expect(await paypalOrder('../../payments/captures/X', patience())).toBeUndefined()
   })
 
-  it('is captured once and shows its capture', async () => {
+  it('captures an order once and shows its capture', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
     const captured = await capturePaypalOrder(id, `${id}-1`, patience())
@@ -70,7 +70,7 @@ describe('PayPal order', () => {
     await expect(capturePaypalOrder(id, `${id}-2`, patience())).rejects.toEqual(failure(422, 'ORDER_ALREADY_CAPTURED'))
   })
 
-  it('is captured once when the capture’s response is lost', async () => {
+  it('captures an order once when the response to the capture is lost', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
     paypal.behave({ dropReplies: ['capture'] })
@@ -95,13 +95,13 @@ describe('PayPal token', () => {
     asked.mockRestore()
   })
 
-  it('is renewed when PayPal refuses it', async () => {
+  it('renews a token that PayPal refuses', async () => {
     await paypalOrder('A', patience())
     paypal.expireTokens()
     expect(await paypalOrder('B', patience())).toBeUndefined()
   })
 
-  it('is issued again once the secret is corrected', async () => {
+  it('requests a token again once the secret is corrected', async () => {
     secrets.held.clientSecret = 'mistyped'
     await expect(paypalOrder('A', patience())).rejects.toEqual(failure(401, 'invalid_client'))
     secrets.held.clientSecret = paypalAccount.clientSecret
@@ -110,7 +110,7 @@ describe('PayPal token', () => {
 })
 
 describe('failed PayPal call', () => {
-  it('is logged in PayPal’s own words without secrets', async () => {
+  it('logs a failed call in PayPal’s own words without secrets', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     await expect(capturePaypalOrder(id, `${id}-1`, patience())).rejects.toEqual(failure(422, 'ORDER_NOT_APPROVED'))
     expect(logged.mock.calls[0]?.[0]).toEqual({
@@ -130,18 +130,18 @@ describe('failed PayPal call', () => {
     for (const secret of ['mistyped', paypalAccount.clientSecret, 'Bearer', 'Basic']) expect(said).not.toContain(secret)
   })
 
-  it('is distinguished from a refusal', async () => {
+  it('distinguishes a failure of PayPal from a refusal', async () => {
     paypal.behave({ failing: ['get'] })
     await expect(paypalOrder('A', patience())).rejects.toEqual(failure(503, 'SERVICE_UNAVAILABLE'))
   })
 
-  it('is reported when the response is late', async () => {
+  it('reports a failure when the response is late', async () => {
     await paypalOrder('A', patience())
     paypal.behave({ delayMs: 60_000 })
     await expect(paypalOrder('A', AbortSignal.timeout(50))).rejects.toEqual(failure(0, 'NO_ANSWER'))
   })
 
-  it('is reported when the response is invalid', async () => {
+  it('reports a failure when the response is invalid', async () => {
     await paypalOrder('A', patience())
     const proxy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>Welcome</html>'))
     await expect(paypalOrder('A', patience())).rejects.toEqual(failure(0, 'NO_ANSWER'))
@@ -155,7 +155,7 @@ describe('PayPal token for simultaneous calls', () => {
   const tokenRequests = (asked: { mock: { calls: unknown[][] } }) =>
     asked.mock.calls.filter(([url]) => String(url).endsWith('/oauth2/token')).length
 
-  it('is requested once, even for calls that outlast the first', async () => {
+  it('requests one token, even for calls that outlast the first', async () => {
     paypal.behave({ delayMs: 300 })
     const asked = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => asked.mockRestore())
@@ -216,14 +216,14 @@ describe('PayPal webhook event', () => {
     return { headers, transmission, body }
   }
 
-  it('is recognised as PayPal’s by its signature', async () => {
+  it('recognises PayPal’s event by its signature', async () => {
     const { transmission, body } = await delivered()
     expect(await isSentByPaypal(transmission, body, patience())).toBe(true)
     expect(await isSentByPaypal(transmission, body.replace('APPROVED', 'COMPLETED'), patience())).toBe(false)
     expect(await isSentByPaypal({ ...transmission, 'paypal-transmission-id': 'another' }, body, patience())).toBe(false)
   })
 
-  it('of another webhook is rejected', async () => {
+  it('rejects an event of another webhook', async () => {
     const { transmission, body } = await delivered()
     secrets.held.webhookId = 'ANOTHER'
     account.paypalAccount.forget()
@@ -234,7 +234,7 @@ describe('PayPal webhook event', () => {
     ['without a signature', { 'paypal-transmission-sig': undefined }],
     ['with another host’s certificate', { 'paypal-cert-url': 'https://paypal.com.example/cert' }],
     ['with a certificate over plain http', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
-  ])('is rejected without a call to PayPal when it is %s', async (_what, changed) => {
+  ])('rejects an event without a call to PayPal when it is %s', async (_what, changed) => {
     const { headers } = await delivered()
     expect(transmissionIn({ ...headers, ...changed })).toBeUndefined()
   })

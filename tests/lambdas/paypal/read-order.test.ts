@@ -47,7 +47,7 @@ describe('captured PayPal money', () => {
     ['partly refunded, and for another order', [capture({ status: 'PARTIALLY_REFUNDED' })], { custom_id: 'theirs' }],
     ['for another order', [capture()], { custom_id: 'theirs' }],
     ['for no order', [capture()], { custom_id: undefined }],
-  ])('must be refunded when it is %s', (_what, captures, changed) => {
+  ])('marks money for refund when it is %s', (_what, captures, changed) => {
     expect(read(captures, {}, changed)).toEqual({ status: 'differs', transactionId: 'CAPTURE' })
   })
 
@@ -66,22 +66,22 @@ describe('captured PayPal money', () => {
     ['to no named account', {}, { payee: undefined }],
     ['with another intent', { intent: 'AUTHORIZE' }, {}],
     ['in several parts', { purchase_units: [unit([capture()]), unit([])] }, {}],
-  ])('is not the shop’s when it is %s', (_what, changed, unitChanged) => {
+  ])('fails money that is not the shop’s: %s', (_what, changed, unitChanged) => {
     expect(read([capture()], changed, unitChanged)).toEqual(failed('NOT_OURS'))
   })
 })
 
 describe('missing PayPal money', () => {
-  it('is read from the capture, not from the order', () => {
+  it('reads missing money from the capture, not from the order', () => {
     expect(read([capture({ status: 'DECLINED' })], { status: 'COMPLETED' })).toEqual(failed('DECLINED'))
     expect(read([], { status: 'COMPLETED' })).toBe('open')
   })
 
-  it('may have been refunded already', () => {
+  it('reports money that was refunded already', () => {
     expect(read([capture({ status: 'REFUNDED' })])).toEqual({ status: 'refunded' })
   })
 
-  it('is pending for a reason', () => {
+  it('reports pending money with its reason', () => {
     const reason = 'PENDING_REVIEW'
     expect(read([capture({ status: 'PENDING', status_details: { reason } })])).toEqual({
       status: 'pending',
@@ -98,11 +98,11 @@ describe('PayPal order without money', () => {
     ['PAYER_ACTION_REQUIRED', 'open'],
     ['SAVED', 'open'],
     ['APPROVED', 'approved'],
-  ])('that is %s is %s', (status, state) => {
+  ])('reads an order that is %s as %s', (status, state) => {
     expect(read([], { status })).toBe(state)
   })
 
-  it('that is VOIDED will never be paid', () => {
+  it('fails an order that is VOIDED', () => {
     expect(read([], { status: 'VOIDED' })).toEqual(failed('VOIDED'))
   })
 
@@ -113,7 +113,7 @@ describe('PayPal order without money', () => {
     ['order', {}, { custom_id: 'theirs' }],
     ['intent', { intent: 'AUTHORIZE' }, {}],
     ['number of parts', { purchase_units: [unit([]), unit([])] }, {}],
-  ])('is not captured when its %s was changed', (_what, changed, unitChanged) => {
+  ])('refuses to capture an order when its %s was changed', (_what, changed, unitChanged) => {
     expect(read([], { status: 'APPROVED', ...changed }, unitChanged)).toEqual(failed('ORDER_CHANGED'))
   })
 })

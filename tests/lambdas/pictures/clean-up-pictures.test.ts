@@ -54,7 +54,7 @@ describe('deletion of a picture’s row', () => {
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
-  it('is skipped while something uses the picture', async () => {
+  it('keeps the row of a picture while something uses it', async () => {
     const used = new ConditionalCheckFailedException({ message: 'used', $metadata: {} })
     table.on(DeleteCommand, { ConditionExpression: 'attribute_not_exists(usedBy)' }).rejects(used)
     await cleanUpPictures([change(lamp(upload))])
@@ -76,7 +76,7 @@ describe('deletion of a picture’s file', () => {
     )
   })
 
-  it('is harmless when repeated', async () => {
+  it('deletes a file a second time without harm', async () => {
     await cleanUpPictures([change(row(upload)), change(row(upload))])
     expect(removed()).toEqual([upload.slice(1), upload.slice(1)])
   })

@@ -38,7 +38,7 @@ describe('uploaded picture', () => {
     ['webp', 'image/webp'],
     ['gif', 'image/gif'],
     ['avif', 'image/avif'],
-  ] as const)('of kind %s is stored as %s, whatever its name and type', async (kind, type) => {
+  ] as const)('stores a picture of kind %s as %s, whatever its name and type', async (kind, type) => {
     const reply = await send(formOf(['file', pictures[kind], 'page.html', 'text/html']))
     const path = expect.stringMatching(new RegExp(`^/images/uploads/[0-9A-Z]{26}\\.${kind}$`))
     expect(reply).toEqual({ status: 201, body: { secure_url: path } })
@@ -58,7 +58,7 @@ describe('uploaded picture', () => {
     expect(stored()).toMatchObject([{ ContentType: 'image/png', Body: new Uint8Array(pictures.png) }])
   })
 
-  it('of 900 megapixels in a few bytes is refused', async () => {
+  it('refuses a picture of 900 megapixels in a few bytes', async () => {
     const bomb = Buffer.from(pictures.png)
     bomb.writeUInt32BE(30_000, 16)
     bomb.writeUInt32BE(30_000, 20)
@@ -69,14 +69,14 @@ describe('uploaded picture', () => {
   it.each([
     ['three megapixels is taken', 2000, 1500, 201],
     ['thirteen, of which eight would fill a phone’s memory, is refused', 4160, 3120, 400],
-  ])('is limited in pixels: %s', async (_what, width, height, status) => {
+  ])('limits the pixels of a picture: %s', async (_what, width, height, status) => {
     const sized = Buffer.from(pictures.png)
     sized.writeUInt32BE(width, 16)
     sized.writeUInt32BE(height, 20)
     expect((await send(formOf(['file', sized]))).status).toBe(status)
   })
 
-  it('is recorded as unused until it is used, and expires within about a day', async () => {
+  it('records a picture as unused until it is used, to expire within about a day', async () => {
     const { body } = await send(formOf(['file', pictures.png]))
     const [noted] = table.commandCalls(PutCommand).map((call) => call.args[0].input.Item)
     expect(noted).toMatchObject({ entity: 'picture', path: Object(body).secure_url })
@@ -86,7 +86,7 @@ describe('uploaded picture', () => {
     expect(hours).toBeLessThan(25)
   })
 
-  it('of exactly 4.5 MB is accepted, and one byte more is refused', async () => {
+  it('accepts a picture of exactly 4.5 MB and refuses one more byte', async () => {
     const most = Buffer.concat([pictures.png, Buffer.alloc(MAX_PICTURE_BYTES - pictures.png.length)])
     expect((await send(formOf(['file', most]))).status).toBe(201)
     const more = await send(formOf(['file', Buffer.concat([most, Buffer.alloc(1)])]))
@@ -112,7 +112,7 @@ function inSizes(
 }
 
 describe('upload of a lamp’s picture in all sizes', () => {
-  it('is stored in a folder named after its placeholder, with the link preview', async () => {
+  it('stores all sizes in a folder named after the placeholder, with a link preview', async () => {
     const { status, body } = await send(inSizes())
     expect(status).toBe(201)
     const image: string = Object(body).secure_url
@@ -124,7 +124,7 @@ describe('upload of a lamp’s picture in all sizes', () => {
     expect(table.commandCalls(PutCommand).map((call) => call.args[0].input.Item?.path)).toEqual([image])
   })
 
-  it('is accepted as JPEG from browsers that cannot write WebP', async () => {
+  it('accepts all sizes as JPEG from browsers that cannot write WebP', async () => {
     const { body } = await send(inSizes({ file: pictures.jpg, medium: pictures.jpg, small: pictures.jpg }, 'clear'))
     expect(body).toEqual({ secure_url: expect.stringMatching(/-clear\/1200\.jpg$/) })
   })
@@ -143,7 +143,7 @@ describe('upload of a lamp’s picture in all sizes', () => {
     ['as an animation', inSizes({ file: pictures.gif, medium: pictures.gif, small: pictures.gif }), 'picture.unknown'],
     ['with colours that are none', inSizes({}, 'red"></style>'), 'request.invalid'],
     ['without all of its sizes', formOf(['file', pictures.webp], ['small', pictures.webp]), 'request.invalid'],
-  ])('is refused without storing anything %s', async (_what, form, code) => {
+  ])('refuses a lamp’s picture without storing anything %s', async (_what, form, code) => {
     expect(await send(form)).toMatchObject({ status: 400, body: { code } })
     expect(stored()).toEqual([])
     expect(table.calls()).toEqual([])

@@ -72,7 +72,7 @@ describe('metadata of a picture', () => {
     ['jpg', jpgWith(segment(0xed, bytes(`Photoshop 3.0\0${SECRET}`)))],
     ['png', pngWith(chunk('eXIf', bytes(SECRET)), chunk('tEXt', bytes(SECRET)), chunk('iTXt', bytes(SECRET)))],
     ['webp', webpWith(riffChunk('EXIF', bytes(SECRET)), riffChunk('XMP ', bytes(SECRET)))],
-  ] as const)('is removed from a %s, and the picture stays', (kind, content) => {
+  ] as const)('removes metadata from a %s and keeps the picture', (kind, content) => {
     const stripped = withoutMetadata(kind, content)
     expect(textOf(content)).toContain(SECRET)
     expect(textOf(stripped)).not.toContain('GPS')
@@ -103,11 +103,11 @@ function gifFrame({ x, y, width, height }: { x: number; y: number; width: number
 }
 
 describe('size of a picture', () => {
-  it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('is read from the header of a %s', (kind) => {
+  it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('reads the size from the header of a %s', (kind) => {
     expect(sizeOf(kind, new Uint8Array(pictures[kind]))).toEqual({ width: 8, height: 8 })
   })
 
-  it('is that of a GIF’s largest frame when it exceeds the screen', () => {
+  it('uses a GIF’s largest frame when it exceeds the screen', () => {
     const frames = [
       gifFrame({ x: 0, y: 0, width: 1, height: 1 }),
       gifFrame({ x: 2, y: 3, width: 12_000, height: 12_000 }),
@@ -116,19 +116,19 @@ describe('size of a picture', () => {
     expect(sizeOf('gif', gif)).toEqual({ width: 12_002, height: 12_003 })
   })
 
-  it('is unknown when bytes between the blocks of a GIF could hide a frame', () => {
+  it('reports no size when bytes between the blocks of a GIF could hide a frame', () => {
     const frame = gifFrame({ x: 0, y: 0, width: 9, height: 9 })
     expect(sizeOf('gif', Uint8Array.from([...bytes('GIF89a'), 1, 0, 1, 0, 0, 0, 0, 0x77, ...frame]))).toBeUndefined()
   })
 
-  it('is that of a JPEG’s largest frame when it has several', () => {
+  it('uses a JPEG’s largest frame when it has several', () => {
     const jpeg = new Uint8Array(pictures.jpg)
     const larger = Uint8Array.from([0xff, 0xc0, 0, 9, 8, 0x20, 0, 0x10, 0, 1, 1])
     const twice = new Uint8Array([...jpeg.slice(0, -2), ...larger, ...jpeg.slice(-2)])
     expect(sizeOf('jpg', twice)).toEqual({ width: 0x1000, height: 0x2000 })
   })
 
-  it('is that of a WebP’s picture or frame when it exceeds the canvas', () => {
+  it('uses a WebP’s picture or frame when it exceeds the canvas', () => {
     const inner = Buffer.from(pictures.webp).subarray(12)
     const canvas = riffChunk('VP8X', Buffer.alloc(10))
     const file = (...chunks: Buffer[]) =>
@@ -139,7 +139,7 @@ describe('size of a picture', () => {
     expect(sizeOf('webp', file(riffChunk('ANMF', Buffer.concat([place, inner]))))).toEqual({ width: 5000, height: 8 })
   })
 
-  it('is that of the largest frame of an animated PNG', () => {
+  it('uses the largest frame of an animated PNG', () => {
     const data = Buffer.alloc(26)
     for (const [at, value] of [
       [4, 7000],
@@ -155,12 +155,12 @@ describe('size of a picture', () => {
     expect(sizeOf('png', new Uint8Array(animated))).toEqual({ width: 7005, height: 6000 })
   })
 
-  it('is that of the canvas of an extended WebP', () => {
+  it('uses the canvas of an extended WebP', () => {
     expect(sizeOf('webp', webpWith())).toEqual({ width: 8, height: 8 })
   })
 
   it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)(
-    'is unknown or the header’s when a %s is truncated',
+    'reports no size, or the header’s, when a %s is truncated',
     (kind) => {
       const content = new Uint8Array(pictures[kind])
       for (let length = 0; length < content.length; length += 1) {

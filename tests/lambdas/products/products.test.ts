@@ -69,12 +69,12 @@ describe('list of lamps', () => {
 describe('draft lamp', () => {
   const slugs = async (query: Record<string, string>) => (await invoke(listProductsForAdmin, { as: admin, query })).body
 
-  it('is listed for admins, among all lamps or with other drafts only', async () => {
+  it('lists drafts for admins, among all lamps or alone', async () => {
     expect(await slugs({})).toMatchObject({ products: [{ slug: 'draft' }, { slug: 'newest' }, {}, {}], pages: 1 })
     expect(await slugs({ only: 'drafts' })).toMatchObject({ products: [{ slug: 'draft', isDraft: true }], pages: 1 })
   })
 
-  it('is hidden from any other caller', async () => {
+  it('hides drafts from all other callers', async () => {
     expect((await invoke(listProducts)).body).toHaveLength(3)
   })
 })
@@ -84,7 +84,7 @@ describe('cost price of a lamp', () => {
     ['the list', () => listProducts, {}],
     ['a lamp by id', () => getProduct, { params: { id: '01A' } }],
     ['a lamp by slug', () => getProductBySlug, { params: { slug: 'oldest' } }],
-  ])('is in %s for sellers and admins only', async (_what, handler, sent) => {
+  ])('includes the cost price in %s for sellers and admins only', async (_what, handler, sent) => {
     const shown = async (headers: Record<string, string>) =>
       JSON.stringify((await invoke(handler(), { ...sent, headers })).body).includes('costPrice')
     expect(await shown(await bearer(['seller']))).toBe(true)
@@ -93,7 +93,7 @@ describe('cost price of a lamp', () => {
     expect(await shown({})).toBe(false)
   })
 
-  it('is hidden, with all else, when a token is forged, expired or of another kind', async () => {
+  it('hides all data when a token is forged, expired or of another kind', async () => {
     const forger = await makeTokenIssuer()
     const access = { 'cognito:groups': ['admin'], token_use: 'access', client_id: issuer.pool.clientId }
     const forged = { authorization: `Bearer ${await forger.idToken({ 'cognito:groups': ['admin'] })}` }

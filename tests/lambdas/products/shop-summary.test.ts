@@ -11,7 +11,7 @@ const soldOn = (day: string, productId: string, sold: number) => ({ day, product
 const names = (lamps: readonly { name: string }[]) => lamps.map(({ name }) => name)
 
 describe('stock value of the shop', () => {
-  it('is the exact sum of all lamps, drafts included', () => {
+  it('adds up the stock value of all lamps exactly, drafts included', () => {
     const anyLamp = fc.record({
       countInStock: fc.nat(1_000_000),
       costPrice: fc.nat(5_000_000).map((hundredths) => hundredths / 100),
@@ -27,7 +27,7 @@ describe('stock value of the shop', () => {
     )
   })
 
-  it('is right even if the most expensive lamps fill the store', () => {
+  it('adds up the stock value even if the most expensive lamps fill the store', () => {
     const summary = shopSummary([lamp('dear', { costPrice: MAX_PRICE, countInStock: 1_000_000 })], [], usual)
     expect(summary.totalCostPrice).toBeGreaterThan(MAX_AMOUNT)
     expect(ShopSummary.safeParse(summary).success).toBe(true)
@@ -35,7 +35,7 @@ describe('stock value of the shop', () => {
 })
 
 describe('low-stock list', () => {
-  it('has lamps at or below their own limit or the shop’s, lowest stock first', () => {
+  it('lists lamps at or below their own limit or the shop’s, lowest stock first', () => {
     const lamps = [
       lamp('four', { countInStock: 4 }),
       lamp('three', { countInStock: 3 }),

@@ -64,7 +64,7 @@ describe('new report', () => {
       },
       [1, 6],
     ],
-  ])('has the quantity %s', (_whose, request, real) => {
+  ])('uses the quantity %s', (_whose, request, real) => {
     expect(compose(request).report.reportItems.map((line) => line.real)).toEqual(real)
   })
 
@@ -72,7 +72,7 @@ describe('new report', () => {
     ['of its line before that of the report', { reportItems: [{ _id: 'pendant', real: 1, soldAt: 4500 }] }, 4500],
     ['of the report', { soldAt: 4999.999 }, 5000],
     ['that was left empty, as none', { soldAt: 0, depts: 1000, givenTo: 'Aline' }, undefined],
-  ])('has the price %s', (_whose, request, soldAt) => {
+  ])('uses the price %s', (_whose, request, soldAt) => {
     expect(compose(request, { givenTo: 'Aline' }).report.reportItems[0]?.soldAt).toBe(soldAt)
   })
 
@@ -88,7 +88,7 @@ describe('new report', () => {
     })
   })
 
-  it('has no debt when it is of losses', () => {
+  it('stores no debt when the report is of losses', () => {
     const { report } = compose(
       { ibyangiritse: 1, depts: 3000, givenTo: 'Aline', comments: 'Paid' },
       { givenTo: 'Aline' },
@@ -122,7 +122,7 @@ describe('stock change of a report', () => {
     ])
   })
 
-  it('is left out when the sale has taken the lamps already', () => {
+  it('leaves the stock unchanged when the sale has taken the lamps already', () => {
     const { report, changes } = compose({}, { taken: new Map([['pendant', 2]]) })
     expect([report.inStock, [...changes]]).toEqual([5, []])
   })

@@ -104,7 +104,7 @@ describe('recording of a sale', () => {
     expect(await record()).toMatchObject({ status: 201, body: { report: { inStock: 0 } } })
   })
 
-  it("is accepted while 'sell' calls for its lamps come between its reads", async () => {
+  it("accepts a sale while 'sell' calls for its lamps come between its reads", async () => {
     const sold = [pendant, makeProduct({ _id: 'lantern', price: pendant.price, costPrice: 3000 })].map((lamp) =>
       productItem({ ...lamp, countInStock: 0 }),
     )
@@ -118,7 +118,7 @@ describe('recording of a sale', () => {
     expect(await record({ reportItems: [line, { _id: 'lantern', quantity: 2 }] })).toMatchObject({ status: 201 })
   })
 
-  it('is refused when others have taken the lamps', async () => {
+  it('refuses a sale when others have taken the lamps', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem({ ...pendant, countInStock: 0, revision: 8 })))
     expect(await record()).toMatchObject({ status: 409, body: { code: 'stock.short' } })
   })

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('instalment of a report', () => {
-  it('is written in two round trips if the report is unchanged since it was read', async () => {
+  it('writes an instalment in two round trips if the report is unchanged', async () => {
     expect(await pay(1000)).toMatchObject({ status: 200, body: { report: { igice: 1000, owed: 2000, depts: 3000 } } })
     expect(table.calls()).toHaveLength(2)
     const [call] = table.commandCalls(TransactWriteCommand)
@@ -47,7 +47,7 @@ describe('instalment of a report', () => {
     ])
   })
 
-  it('is added to one that was taken at the same moment', async () => {
+  it('adds an instalment to one that was taken at the same moment', async () => {
     const paid = makeReport({ ...report, igice: 2500 })
     table
       .on(BatchGetCommand)
@@ -57,7 +57,7 @@ describe('instalment of a report', () => {
     expect(await pay(500)).toMatchObject({ status: 200, body: { report: { igice: 3000, owed: 0, status: 'PAID' } } })
   })
 
-  it('is refused when the rest was taken at the same moment', async () => {
+  it('refuses an instalment when the rest was taken at the same moment', async () => {
     const settled = makeReport({ ...report, igice: 3000 })
     table
       .on(BatchGetCommand)
@@ -79,7 +79,7 @@ describe('instalment of a report', () => {
 describe('edit of a report', () => {
   const edit = (body: object) => invoke(editReport, { as: seller, params, body: { why, ...body } })
 
-  it('is refused when the debtor has changed since the first read', async () => {
+  it('refuses an edit when the debtor has changed since the first read', async () => {
     table.on(BatchGetCommand).resolves(inTable(reportItem(makeReport({ ...report, givenTo: 'Eric' }))))
     expect(await edit({ soldAt: 4000 })).toMatchObject({ status: 409, body: { code: 'report.changed' } })
   })

@@ -64,7 +64,7 @@ describe('contribution of a report', () => {
     expect(parts(productItem(makeProduct({ category: '\ud83d' })))).toHaveProperty(['category/\ufffd'])
   })
 
-  it('of losses has costs and no lamps sold', () => {
+  it('counts the costs of losses without lamps sold', () => {
     const lost = parts(reportItem(makeReport({ ibyangiritse: 2 })))
     expect(lost).toMatchObject({
       'day/2026-11-21': { reports: 1, real: 3, costs: 9000, grossProfit: -9000, losses: 2 },
@@ -138,7 +138,7 @@ describe('contribution of an order', () => {
     })
   })
 
-  it('is at revision 1 when the order has none', () => {
+  it('uses revision 1 for an order that has none', () => {
     expect(readRow({ ...orderItem(makeOrder()), revision: undefined })?.revision).toBe(1)
     expect(readRow(orderItem(makeOrder(), 7))?.revision).toBe(7)
   })
@@ -166,7 +166,7 @@ it('counts a user as one', () => {
   expect(parts(userItem(person, '2026-11-21T08:00:00.000Z'))).toEqual({ 'all/': { users: 1 } })
 })
 
-it('is empty for a row that is unreadable or does not count', () => {
+it('contributes nothing for a row that is unreadable or does not count', () => {
   expect(readRow({ entity: 'report', _id: '01A' })).toBeUndefined()
   expect(readRow({ entity: 'special' })).toBeUndefined()
 })
@@ -201,7 +201,7 @@ describe('profit of an order', () => {
     expect(monthOf({ refundedAt })).toBeUndefined()
   })
 
-  it('is unknown for an order from before cost prices were stored', () => {
+  it('reports no profit for an order from before cost prices were stored', () => {
     expect(monthOf({ isPaid: true }, placed.orderItems)).toBeUndefined()
   })
 })

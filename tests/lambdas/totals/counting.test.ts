@@ -117,7 +117,7 @@ describe('row that fills three transactions', () => {
     Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`word/${first + n}`, { ids: new Set(['row']) }]))
   const row = rowOf({ revision: 1, contribution: wordsFrom(0) })
 
-  it('is counted in three transactions', () => {
+  it('counts a large row in three transactions', () => {
     const shop = paperShop()
     const sizes: number[] = []
     for (let plan = shop.plan([row]); plan.length > 0; plan = shop.plan([row])) {
@@ -134,7 +134,7 @@ describe('row that fills three transactions', () => {
   it.each<[what: string, now: RowState['now'], words: Contribution[]]>([
     ['changed', { revision: 2, contribution: wordsFrom(50) }, [wordsFrom(50)]],
     ['deleted', 'gone', []],
-  ])('may be %s when one of them is written', (_what, now, words) => {
+  ])('counts correctly when a large row is %s between its transactions', (_what, now, words) => {
     const shop = paperShop()
     for (const transaction of shop.plan([row])) shop.write(transaction)
     countAll(shop, [rowOf(now)])

@@ -16,7 +16,7 @@ describe('delta between two contributions', () => {
     )
   })
 
-  it('may be counted in two parts, each recorded in the marker', () => {
+  it('counts a delta in two parts, each recorded in the marker', () => {
     fc.assert(
       fc.property(anyContribution, anyContribution, fc.nat(20), (before, after, count) => {
         const totals = paperTotals()
@@ -35,11 +35,11 @@ describe('delta between two contributions', () => {
     )
   })
 
-  it('is empty when both are equal', () => {
+  it('returns an empty delta when both contributions are equal', () => {
     fc.assert(fc.property(anyContribution, (same) => void expect(deltaBetween(same, same)).toEqual(new Map())))
   })
 
-  it('is exact to the hundredth', () => {
+  it('computes a delta exactly to the hundredth', () => {
     const [before, after] = [{ 'all/': { stockCost: 0.1 } }, { 'all/': { stockCost: 0.3 } }]
     expect(deltaBetween(before, after)).toEqual(new Map([['all/', { stockCost: { add: 0.2 } }]]))
   })
@@ -51,7 +51,7 @@ describe('delta between two contributions', () => {
   })
 })
 
-it('is empty for deltas that cancel out', () => {
+it('returns nothing for deltas that cancel out', () => {
   const sale = { reports: { add: 1 }, sales: { add: 0.3 } }
   const total = new Map([['day/2026-11-21', sale]])
   addTo(total, new Map([['day/2026-11-21', { reports: { add: -1 }, sales: { add: -0.1 } }]]))

@@ -42,7 +42,7 @@ describe('figures of a period', () => {
     )
   })
 
-  it('are read at a fixed cost, without a comparison when it is too expensive', () => {
+  it('reads a period at a fixed cost, without a comparison that is too expensive', () => {
     fc.assert(
       fc.property(anyQuery, anyDay, (asked, today) => {
         const plan = planFor(PeriodQuery.parse(asked), today)
@@ -54,12 +54,12 @@ describe('figures of a period', () => {
     )
   })
 
-  it('of a year and the year before read no day twice and the earlier year by months', () => {
+  it('reads no day of a year twice, and the year before by months', () => {
     expect(planFor(PeriodQuery.parse({ period: 'year' }), '2026-10-31').read.from).toBe('2026-01-01')
     expect(planFor(PeriodQuery.parse({ period: 'year' }), '2026-11-21').read.from).toBe('2025-11-01')
   })
 
-  it('are zero for days without a sale', () => {
+  it('returns zeros for days without a sale', () => {
     const query = PeriodQuery.parse({ period: '7' })
     const nothing = { all: ShopTotals.parse({}), years: [], months: [], categories: [] }
     const { days, period, before } = figuresOf(query, planFor(query, '2026-11-21'), nothing, [])

@@ -35,18 +35,21 @@ beforeEach(() => {
 })
 
 describe('sign-up that is allowed', () => {
-  it.each([{ name: 'Keza Ineza' }, { name: 'مريم 🪔' }, {}])('is confirmed immediately: %j', async (attributes) => {
-    expect((await handler(event(attributes, 'good'))).response).toMatchObject({
-      autoConfirmUser: true,
-      autoVerifyEmail: true,
-    })
-  })
+  it.each([{ name: 'Keza Ineza' }, { name: 'مريم 🪔' }, {}])(
+    'confirms a sign-up immediately: %j',
+    async (attributes) => {
+      expect((await handler(event(attributes, 'good'))).response).toMatchObject({
+        autoConfirmUser: true,
+        autoVerifyEmail: true,
+      })
+    },
+  )
 
   it('ignores the case of the email', async () => {
     await expect(handler(event({ email: 'Keza@Example.rw' }, 'good'))).resolves.toBeDefined()
   })
 
-  it('by an operator needs no ticket', async () => {
+  it('requires no ticket when an operator creates the account', async () => {
     await expect(
       handler({ ...event({ name: 'Keza' }), triggerSource: 'PreSignUp_AdminCreateUser' }),
     ).resolves.toBeDefined()
@@ -58,15 +61,15 @@ describe('sign-up that is refused', () => {
     await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
   })
 
-  it('has a ticket that the shop has not issued', async () => {
+  it('refuses a ticket that the shop has not issued', async () => {
     await expect(handler(event({ name: 'Keza' }, 'guessed'))).rejects.toThrow('Please sign up in the shop')
   })
 
-  it('has the ticket of another email', async () => {
+  it('refuses the ticket of another email', async () => {
     await expect(handler(event({ email: 'eric@example.rw' }, 'good'))).rejects.toThrow('Please sign up in the shop')
   })
 
-  it('has a ticket of two minutes ago', async () => {
+  it('refuses a ticket of two minutes ago', async () => {
     give('old', EMAIL, 2 * MINUTE_MS)
     await expect(handler(event({ name: 'Keza' }, 'old'))).rejects.toThrow('Please sign up in the shop')
   })
@@ -75,7 +78,7 @@ describe('sign-up that is refused', () => {
     ['of 2,000 characters', 'x'.repeat(2000)],
     ['with a NUL byte', 'Ke\u0000za'],
     ['of spaces', '  '],
-  ])('has a name %s', async (_what, name) => {
+  ])('refuses a name %s', async (_what, name) => {
     await expect(handler(event({ name }, 'good'))).rejects.toThrow('A name has 1 to 100 characters')
   })
 })

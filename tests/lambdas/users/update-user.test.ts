@@ -72,7 +72,7 @@ it.each([
   ['a person whose account is gone', new UserNotFoundException(answer), 404, 'user.unknown'],
   ['an e-mail that Cognito does not take', new InvalidParameterException(answer), 400, 'user.invalid'],
   ['too many changes at once', new TooManyRequestsException(answer), 429, 'users.tooOften'],
-])('is refused without a write for %s', async (_what, error, status, code) => {
+])('refuses a change without a write for %s', async (_what, error, status, code) => {
   cognito.on(AdminUpdateUserAttributesCommand).rejects(error)
   expect(await update()).toMatchObject({ status, body: { code } })
   expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)

@@ -51,7 +51,7 @@ describe('sign-in', () => {
     ['a wrong password', new NotAuthorizedException(failure), 401, 'signIn.wrong'],
     ['too many tries', new TooManyRequestsException(failure), 429, 'signIn.tooOften'],
     ['any password, while the account is locked', new NotAuthorizedException(locked), 429, 'signIn.tooOften'],
-  ])('is refused for %s', async (_why, error, status, code) => {
+  ])('refuses a sign-in for %s', async (_why, error, status, code) => {
     cognito.on(AdminInitiateAuthCommand).rejects(error)
     expect(await invoke(signIn, { body: form })).toMatchObject({ status, body: { code } })
   })
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     ['an e-mail that has an account', new UsernameExistsException(failure), 409, 'email.taken'],
     ['a weak password', new InvalidPasswordException(failure), 400, 'password.weak'],
     ['a password with a space at its end', new InvalidParameterException(failure), 400, 'user.invalid'],
-  ])('is refused for %s', async (_why, error, status, code) => {
+  ])('refuses a sign-up for %s', async (_why, error, status, code) => {
     cognito.on(SignUpCommand).rejects(error)
     cognito.on(AdminInitiateAuthCommand).rejects(new NotAuthorizedException(failure))
     expect(await invoke(signUp, { body: form })).toMatchObject({ status, body: { code } })
@@ -145,7 +145,7 @@ describe('confirmed account', () => {
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).rejects.toThrow()
   })
 
-  it('has its new password by the code even if the rest cannot be written', async () => {
+  it('accepts a new password by the code even if the rest cannot be written', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     table.on(UpdateCommand).resolvesOnce({}).rejects(cancelled('None'))
     await expect(postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))).resolves.toBeDefined()

@@ -89,7 +89,7 @@ describe('user pool groups', () => {
     expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
   })
 
-  it('are not created by adding a user', async () => {
+  it('refuses to add a user to a missing group', async () => {
     const Username = await makePerson()
     await expect(
       served.client.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'owners' })),

@@ -64,24 +64,24 @@ describe('invalid input', () => {
     ],
     ['a list', 'SignUp', []],
     ['null', 'GetUser', null],
-  ])('is refused: %s', async (_, operation, input) => {
+  ])('refuses %s', async (_, operation, input) => {
     expect(await refusal(post(operation, JSON.stringify(input)))).toMatchObject({
       status: 400,
       name: 'InvalidParameterException',
     })
   })
 
-  it('is reported by its field without its value, which may be a password', async () => {
+  it('reports an invalid field without its value, which may be a password', async () => {
     const { message } = await refusal(post('SignUp', JSON.stringify({ ...signUp, Password: ' Itara-2026' })))
     expect(message).toContain("Value at 'Password'")
     expect(message).not.toContain('Itara-2026')
   })
 
-  it('is refused when it is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     expect(await refusal(post('SignUp', '{"ClientId"'))).toMatchObject({ status: 400, name: 'SerializationException' })
   })
 
-  it('is refused when it is too large, and the connection stays usable', async () => {
+  it('refuses a body that is too large and keeps the connection usable', async () => {
     const body = JSON.stringify({ ...signUp, Username: 'x'.repeat(1_000_000) })
     expect(await refusal(post('SignUp', body))).toMatchObject({ status: 413 })
     expect(await refusal(post('SignUp', '{}'))).toMatchObject({ status: 400 })
@@ -91,7 +91,7 @@ describe('invalid input', () => {
 describe('admin calls of the user pool', () => {
   const command = new ListUsersCommand({ UserPoolId: userPoolId })
 
-  it('are refused without a signature', async () => {
+  it('refuses an admin call without a signature', async () => {
     const body = JSON.stringify({ UserPoolId: userPoolId, Username: newEmail(), GroupName: 'admin' })
     expect(await refusal(post('AdminAddUserToGroup', body))).toMatchObject({
       status: 400,
@@ -102,11 +102,11 @@ describe('admin calls of the user pool', () => {
   it.each([
     ['another key', { accessKeyId: 'AKIAOTHER', secretAccessKey: 'only on this machine' }],
     ['another secret', { accessKeyId: 'AKIALOCAL', secretAccessKey: 'guessed' }],
-  ])('are refused when signed with %s', async (_, keys) => {
+  ])('refuses an admin call that is signed with %s', async (_, keys) => {
     await expect(served.clientWith(keys).send(command)).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
   })
 
-  it('are refused with the signature of another body', async () => {
+  it('refuses an admin call with the signature of another body', async () => {
     let headers: Record<string, string> = {}
     const client = served.clientWith({ accessKeyId: 'AKIALOCAL', secretAccessKey: 'only on this machine' })
     client.middlewareStack.add(

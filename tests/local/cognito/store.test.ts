@@ -104,7 +104,7 @@ it('writes concurrent changes without losing any', async () => {
   await served.close()
 })
 
-it('has every acknowledged account after kill -9', async () => {
+it('keeps every acknowledged account after kill -9', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'seed-until-killed.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

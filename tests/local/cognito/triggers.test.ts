@@ -74,7 +74,7 @@ describe('PreSignUp trigger', () => {
     expect(confirmed).toBe(false)
   })
 
-  it('may confirm and verify the user, so that no code is mailed', async () => {
+  it('lets the trigger confirm and verify the user, so that no code is mailed', async () => {
     const { client, mails } = await serveWith({ preSignUp: confirmAtOnce })
     const email = newEmail()
     expect(await client.send(signUp(email))).toMatchObject({ UserConfirmed: true })
@@ -84,7 +84,7 @@ describe('PreSignUp trigger', () => {
     expect(mails).toEqual([])
   })
 
-  it('may refuse with a message, so that no account is created', async () => {
+  it('lets the trigger refuse with a message, so that no account is created', async () => {
     const { client } = await serveWith({
       preSignUp: async () => {
         throw new Error('We are closed today')

@@ -31,7 +31,7 @@ describe('pictures of the demo shop', () => {
     }
   })
 
-  it('are at most 40 kB each and 3 MB together', () => {
+  it('limits pictures to 40 kB each and 3 MB together', () => {
     for (const { name, bytes } of pictures) expect(bytes.length, name).toBeLessThanOrEqual(40_000)
     expect(pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(3_000_000)
   })
@@ -44,12 +44,12 @@ describe('pictures of the demo shop', () => {
     }
   })
 
-  it('are all different', () => {
+  it('uses each picture once', () => {
     const prints = pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
     expect(new Set(prints).size).toBe(demoLamps.length * PICTURE_WIDTHS.length)
   })
 
-  it('each belong to a lamp', async () => {
+  it('contains only pictures that belong to a lamp', async () => {
     const entries = await readdir(folder, { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     expect(folders.toSorted()).toEqual(demoLamps.map(({ slug }) => slug).toSorted())

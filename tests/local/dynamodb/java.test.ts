@@ -17,7 +17,7 @@ describe('Java for the database', () => {
     ['has fetched one', { ...bare, cached: '/cache/bin/java' }, '/cache/bin/java'],
     ['has fetched one beside an old one', { ...bare, onPath: java(8), cached: '/cache/bin/java' }, '/cache/bin/java'],
     ['has installed one since it fetched one', { ...bare, onPath: java(17), cached: '/cache/bin/java' }, 'java'],
-  ])('is used from a machine that %s', (_machine, here, command) => {
+  ])('uses the Java of a machine that %s', (_machine, here, command) => {
     expect(chooseJava(here)).toEqual({ run: command })
   })
 
@@ -26,18 +26,18 @@ describe('Java for the database', () => {
     ['has an old one on its PATH', { ...bare, onPath: java(16) }],
     ['has one from the days of 1.8', { ...bare, onPath: java(1) }],
     ['has an old one in JAVA_HOME', { ...bare, home: java(11, '/jdk/bin/java') }],
-  ])('is downloaded for a machine that %s', (_machine, here) => {
+  ])('downloads a Java for a machine that %s', (_machine, here) => {
     expect(chooseJava(here)).toEqual({ fetch: runtime })
   })
 
-  it('must be installed where none can be downloaded', () => {
+  it('requires an installed Java where none can be downloaded', () => {
     expect(chooseJava({ ...bare, onPath: java(11), runtime: undefined })).toEqual({
       install:
         'The database needs Java, and none can be fetched for this machine: install Java 17 or newer, or set JAVA_HOME to one.',
     })
   })
 
-  it('must be installed at JAVA_HOME when that is set, even if there is another', () => {
+  it('requires a Java at JAVA_HOME when that is set, even if there is another', () => {
     const home = { command: '/nowhere/bin/java', version: undefined }
     expect(chooseJava({ home, onPath: java(21), cached: '/cache/bin/java', runtime })).toEqual({
       install:

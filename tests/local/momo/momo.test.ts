@@ -78,7 +78,7 @@ const wellFormed = {
 }
 
 describe('MoMo token', () => {
-  it('is issued for an hour to a user with a subscription key', async () => {
+  it('issues a token for an hour to a user with a subscription key', async () => {
     const { send, basic } = await open()
     const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1' }
     expect(await send('POST', '/collection/token/', headers)).toEqual({
@@ -91,7 +91,7 @@ describe('MoMo token', () => {
     ['without the subscription key', { 'ocp-apim-subscription-key': 'other' }, undefined, 401],
     ['without the user’s key', { authorization: 'Basic eDp5' }, undefined, 401],
     ['with a body', {}, '{}', 400],
-  ])('is refused %s', async (_what, changed, body, status) => {
+  ])('refuses a token %s', async (_what, changed, body, status) => {
     const { send, basic } = await open()
     const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1', ...changed }
     expect((await send('POST', '/collection/token/', headers, body)).status).toBe(status)
@@ -107,7 +107,7 @@ describe('MoMo token', () => {
 })
 
 describe('MoMo request to pay', () => {
-  it('is accepted with an empty reply, and its status repeats the request', async () => {
+  it('accepts a request to pay with an empty reply and repeats it in the status', async () => {
     const { requestToPay, status, pass } = await open()
     const reference = randomUUID()
     expect(await requestToPay({}, { 'x-reference-id': reference })).toEqual({ status: 202, body: undefined })
@@ -150,7 +150,7 @@ describe('MoMo request to pay', () => {
     ],
     ['no token', {}, { authorization: '' }, 401, undefined],
     ['another subscription', {}, { 'ocp-apim-subscription-key': 'other' }, 401, { statusCode: 401 }],
-  ])('is refused with %s', async (_what, body, headers, status, said) => {
+  ])('refuses a request to pay with %s', async (_what, body, headers, status, said) => {
     const { requestToPay, momo } = await open()
     const reply = await requestToPay(body, headers)
     expect(reply.status).toBe(status)
@@ -164,14 +164,14 @@ describe('MoMo request to pay', () => {
     expect((await requestToPay({ payerMessage: 'x'.repeat(160) })).status).toBe(202)
   })
 
-  it('in production accepts francs, and refuses euros and callback URLs without TLS', async () => {
+  it('accepts francs in production, and refuses euros and callbacks without TLS', async () => {
     const { requestToPay } = await open({ targetEnvironment: 'mtnrwanda' })
     expect((await requestToPay()).status).toBe(202)
     expect(await requestToPay({ currency: 'EUR' })).toMatchObject({ status: 500, body: { code: 'INVALID_CURRENCY' } })
     expect((await requestToPay({}, { 'x-callback-url': 'http://127.0.0.1/x' })).status).toBe(400)
   })
 
-  it('is refused with a used reference, even if that request failed', async () => {
+  it('refuses a used reference, even if that request failed', async () => {
     const { requestToPay } = await open()
     const reference = randomUUID()
     await requestToPay(payer('46733123450'), { 'x-reference-id': reference })
@@ -181,12 +181,12 @@ describe('MoMo request to pay', () => {
     })
   })
 
-  it('is unknown when it was never sent', async () => {
+  it('reports a request that was never sent as unknown', async () => {
     const { status } = await open()
     expect(await status(randomUUID())).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
 
-  it('is refused at a path with a double slash', async () => {
+  it('refuses a request to pay at a path with a double slash', async () => {
     const { send, authorized } = await open()
     expect((await send('POST', '//collection/v1_0/requesttopay', authorized, '{}')).status).toBe(400)
   })
@@ -207,7 +207,7 @@ describe('outcome of a MoMo request', () => {
     ['462', 'SERVICE_UNAVAILABLE'],
     ['463', 'COULD_NOT_PERFORM_TRANSACTION'],
     ['464', 'TRANSFER_TYPE_UNKNOWN'],
-  ])('to the test number …%s and its Rwandan equivalent is %s', async (ending, reason) => {
+  ])('ends a payment by the test number …%s or its Rwandan equivalent with %s', async (ending, reason) => {
     const { requestToPay, status, pass } = await open()
     for (const number of [`46733123${ending}`, `2507880000${ending.slice(1)}`]) {
       const reference = randomUUID()
@@ -219,7 +219,7 @@ describe('outcome of a MoMo request', () => {
     }
   })
 
-  it('to …453 stays unknown, and to …454 is known later', async () => {
+  it('leaves the outcome for …453 unknown and decides …454 later', async () => {
     const { requestToPay, status, pass } = await open()
     const [never, later] = [randomUUID(), randomUUID()]
     await requestToPay(payer('46733123453'), { 'x-reference-id': never })
@@ -231,7 +231,7 @@ describe('outcome of a MoMo request', () => {
   })
 
   it.each(['250788123450', '250788123461', '250790000051', '256772123456'])(
-    'to any other number, %s, is paid',
+    'pays by any other number: %s',
     async (number) => {
       const { requestToPay, status, pass } = await open()
       const reference = randomUUID()
@@ -241,7 +241,7 @@ describe('outcome of a MoMo request', () => {
     },
   )
 
-  it('has its reason as text or as an object, like MTN’s', async () => {
+  it('returns the reason as text or as an object, like MTN', async () => {
     const { momo, requestToPay, status } = await open()
     momo.behave({ answerAfterMs: 0, reasons: 'object' })
     const reference = randomUUID()
@@ -263,7 +263,7 @@ describe('MoMo callback', () => {
     return { received, url: `${url}/callback` }
   }
 
-  it('is sent once when the payer has answered', async () => {
+  it('sends a callback once when the payer has answered', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0 })
     await requestToPay({}, { 'x-callback-url': url })
@@ -273,7 +273,7 @@ describe('MoMo callback', () => {
     )
   })
 
-  it('is sent twice, by PUT or never when configured', async () => {
+  it('sends a callback twice, by PUT or never when configured', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0, callbacks: 'none' })
     await requestToPay({}, { 'x-callback-url': url })
@@ -282,14 +282,14 @@ describe('MoMo callback', () => {
     await vi.waitFor(() => expect(received.map(({ method }) => method)).toEqual(['PUT', 'PUT']), PATIENCE)
   })
 
-  it('is sent before the reply to the request to pay when configured', async () => {
+  it('sends a callback before the reply to the request to pay when configured', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ callbacks: 'early' })
     await requestToPay({}, { 'x-callback-url': url })
     expect(received).toMatchObject([{ body: { status: 'SUCCESSFUL' } }])
   })
 
-  it('is sent late when configured', async () => {
+  it('sends a callback late when configured', async () => {
     const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0, callbacks: 'late', lateMs: 200 })
     await requestToPay({}, { 'x-callback-url': url })
@@ -321,7 +321,7 @@ describe('failures of the simulated MTN', () => {
     expect(await requestToPay()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
   })
 
-  it('are set by a PUT of its behaviour, which is validated', async () => {
+  it('accepts failures by a PUT of its behaviour, which is validated', async () => {
     const { url, requestToPay } = await open()
     const put = (body: string) => fetch(`${url}/behaviour`, { method: 'PUT', body })
     expect((await put('{"failing":["requesttopay"]}')).status).toBe(200)

@@ -67,7 +67,7 @@ const capture = (id: string, headers: Record<string, string> = {}) =>
 const issue = (name: string) => ({ details: [expect.objectContaining({ issue: name })] })
 
 describe('PayPal tokens', () => {
-  it('are issued for nine hours for the right credentials', async () => {
+  it('issues tokens for nine hours for the right credentials', async () => {
     const { status, body } = await send('POST', '/v1/oauth2/token', {
       headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' },
       text: 'grant_type=client_credentials',
@@ -76,7 +76,7 @@ describe('PayPal tokens', () => {
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 32_400, app_id: expect.any(String) })
   })
 
-  it('are refused for other credentials or another grant', async () => {
+  it('refuses other credentials or another grant', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const text = 'grant_type=client_credentials'
     const wrong = { ...form, authorization: `Basic ${Buffer.from('a:b').toString('base64')}` }
@@ -91,7 +91,7 @@ describe('PayPal tokens', () => {
     })
   })
 
-  it('are required, and refused once they have expired', async () => {
+  it('requires a token and refuses an expired one', async () => {
     const id = await create()
     expect((await send('GET', `/v2/checkout/orders/${id}`)).status).toBe(200)
     paypal.expireTokens()
@@ -118,7 +118,7 @@ describe('creation of a PayPal order', () => {
     })
   })
 
-  it('with a payment source needs a PayPal-Request-Id and links to the payer’s page', async () => {
+  it('requires a PayPal-Request-Id with a payment source and links to the payer’s page', async () => {
     const body = {
       ...orderBody(),
       payment_source: {
@@ -240,7 +240,7 @@ describe('capture of a PayPal order', () => {
     expect((await capture(id, { 'paypal-request-id': `${id}-2` })).status).toBe(201)
   })
 
-  it('may leave the order COMPLETED with a DECLINED capture', async () => {
+  it('leaves the order COMPLETED with a DECLINED capture when configured', async () => {
     const id = await create()
     paypal.approve(id, 'refused')
     expect(await capture(id, whole)).toMatchObject({
@@ -249,7 +249,7 @@ describe('capture of a PayPal order', () => {
     })
   })
 
-  it('may be pending for PayPal’s review', async () => {
+  it('leaves a capture pending for PayPal’s review when configured', async () => {
     const id = await create()
     paypal.approve(id, 'review')
     const { body } = await capture(id, whole)
@@ -265,7 +265,7 @@ describe('capture of a PayPal order', () => {
     })
   })
 
-  it('is refused for an invoice that has been paid', async () => {
+  it('refuses a capture for an invoice that has been paid', async () => {
     const [one, other] = [
       await create(orderBody(undefined, { invoice_id: 'i' })),
       await create(orderBody(undefined, { invoice_id: 'i' })),
@@ -325,7 +325,7 @@ describe('refund of a PayPal capture', () => {
     expect((await refund(id, { amount: usd('3.05') })).status).toBe(201)
   })
 
-  it('is refused for an unknown capture or in another currency', async () => {
+  it('refuses a refund of an unknown capture or in another currency', async () => {
     expect((await refund('NOTHING')).status).toBe(404)
     const euros = { amount: { currency_code: 'EUR', value: '1.00' } }
     expect(await refund(await captured(), euros)).toMatchObject({ body: issue('REFUND_CAPTURE_CURRENCY_MISMATCH') })

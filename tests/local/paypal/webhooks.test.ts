@@ -69,7 +69,7 @@ function verify({ headers, body }: Received, changed: Record<string, unknown> = 
 }
 
 describe('PayPal webhook', () => {
-  it('is sent for an approval, a capture and a refund, with the ids they belong to', async () => {
+  it('sends an event for an approval, a capture and a refund, with their ids', async () => {
     const id = await approvedOrder()
     await paypal.idle()
     await post(`/v2/checkout/orders/${id}/capture`, '{}')
@@ -97,7 +97,7 @@ describe('PayPal webhook', () => {
     ])
   })
 
-  it('is sent twice or never when configured', async () => {
+  it('sends an event twice or never when configured', async () => {
     paypal.behave({ webhooks: 'twice' })
     await approvedOrder()
     await paypal.idle()
@@ -112,7 +112,7 @@ describe('PayPal webhook', () => {
     expect(last).toMatchObject({ type: 'CHECKOUT.ORDER.APPROVED', status: 200 })
   })
 
-  it('is sent before the reply to the call that caused it when configured', async () => {
+  it('sends an event before the reply to the call that caused it when configured', async () => {
     const id = await approvedOrder()
     await paypal.idle()
     paypal.behave({ webhooks: 'early' })
@@ -129,7 +129,7 @@ describe('PayPal webhook', () => {
 })
 
 describe('PayPal webhook signature', () => {
-  it('is valid for the exact bytes that were sent and this webhook only', async () => {
+  it('verifies a signature only for the exact bytes that were sent and this webhook', async () => {
     await approvedOrder()
     await paypal.idle()
     const [event = { headers: {}, body: '' }] = received
@@ -145,7 +145,7 @@ describe('PayPal webhook signature', () => {
     })
   })
 
-  it('is not verified when a field is missing', async () => {
+  it('does not verify a signature when a field is missing', async () => {
     await approvedOrder()
     await paypal.idle()
     const [event = { headers: {}, body: '' }] = received

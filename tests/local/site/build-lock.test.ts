@@ -21,7 +21,7 @@ it('admits one worker at a time', async () => {
   expect(events).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
 })
 
-it('is released when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   const lock = join(await tempFolder(), 'site.lock')
 
   await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')

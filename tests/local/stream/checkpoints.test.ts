@@ -47,7 +47,7 @@ describe('openCheckpoints', () => {
     expect(openCheckpoints(file).positions('totals', 'arn:1')).toEqual({ shard: '41' })
   })
 
-  it('has no position in a recreated stream', () => {
+  it('forgets the position when the stream was recreated', () => {
     const checkpoints = openCheckpoints(undefined)
     checkpoints.save('totals', 'arn:1', { shard: '42' })
 

@@ -26,7 +26,7 @@ function polling(checkpointFile?: string) {
 }
 
 describe('shards of a stream', () => {
-  it('are read parents first and to the end, even if a child is listed first', async () => {
+  it('reads parent shards first and to the end, even if a child is listed first', async () => {
     const { shards } = fakeStream()
     shards.set('child', { parent: 'parent', numbers: [4, 5] })
     shards.set('parent', { closed: true, numbers: [1, 2, 3] })
@@ -37,7 +37,7 @@ describe('shards of a stream', () => {
     expect(seen).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('are followed when one closes and another takes over', async () => {
+  it('continues with the next shard when one closes', async () => {
     const { shards } = fakeStream()
     shards.set('first', { numbers: [1] })
     const { poller, seen } = polling()
@@ -50,7 +50,7 @@ describe('shards of a stream', () => {
     expect(seen).toEqual(['1', '2', '3'])
   })
 
-  it('are skipped after a restart when they were read to the end', async () => {
+  it('skips shards after a restart when they were read to the end', async () => {
     const { shards } = fakeStream()
     const file = join(await tempFolder(), 'stream.json')
     shards.set('first', { closed: true, numbers: [1, 2] })
@@ -66,7 +66,7 @@ describe('shards of a stream', () => {
     expect(after.seen).toEqual(['4'])
   })
 
-  it('are read from the oldest record when the checkpoint was trimmed', async () => {
+  it('reads a shard from the oldest record when the checkpoint was trimmed', async () => {
     const { shards } = fakeStream()
     const file = join(await tempFolder(), 'stream.json')
     shards.set('only', { numbers: [1] })
@@ -81,7 +81,7 @@ describe('shards of a stream', () => {
     expect(after.seen).toEqual(['7', '8'])
   })
 
-  it('are read from the checkpoint when an iterator has expired', async () => {
+  it('reads a shard from the checkpoint when an iterator has expired', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => errors.mockRestore())
     const { stream, shards } = fakeStream()

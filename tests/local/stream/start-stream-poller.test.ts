@@ -320,7 +320,7 @@ describe('startStreamPoller', () => {
     expect(batches.flat()).toEqual(['A', 'B'])
   })
 
-  it('is idle only after everything written before the call', async () => {
+  it('reports idle only after everything written before the call', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     const { poller } = polling(shop, invoke)

@@ -33,7 +33,7 @@ describe('merged debtor names', () => {
     )
   })
 
-  it('are separate again once a merge is undone, whatever was merged in between', () => {
+  it('separates names again once a merge is undone, whatever was merged in between', () => {
     fc.assert(
       fc.property(allowed, name, name, (before, from, into) => {
         fc.pre(from !== into && !before.has(from) && !before.has(into))

@@ -24,7 +24,7 @@ describe('amounts of an order', () => {
     expect(orderAmounts([{ price: 100.01, quantity: 1 }], shop)).toMatchObject({ shippingPrice: 0 })
   })
 
-  it('are due in whole francs', () => {
+  it('rounds the amount due to whole francs', () => {
     expect(orderAmounts([{ price: 999.99, quantity: 1 }], shop)).toMatchObject({ totalPrice: 1179.99, amountDue: 1180 })
   })
 
@@ -48,7 +48,7 @@ describe('amounts of an order', () => {
     )
   })
 
-  it('are exact even for the largest possible order', () => {
+  it('computes exact amounts even for the largest possible order', () => {
     const largest = Array.from({ length: MAX_LINES }, () => ({ price: MAX_PRICE, quantity: MAX_QUANTITY }))
     const { itemsPrice, taxPrice, totalPrice } = orderAmounts(largest, shop)
     expect(itemsPrice).toBe(MAX_LINES * MAX_QUANTITY * MAX_PRICE)

@@ -7,12 +7,12 @@ describe('picture kind by first bytes', () => {
     expect(pictureKindOf(content)).toBe(kind)
   })
 
-  it('is recognised for an AVIF that has its brand among the compatible ones only', () => {
+  it('recognises an AVIF that has its brand among the compatible ones only', () => {
     const box = Buffer.from('\x00\x00\x00\x18ftypmif1\x00\x00\x00\x00mif1avif', 'latin1')
     expect(pictureKindOf(box)).toBe('avif')
   })
 
-  it("is the picture's even if a web page follows it", () => {
+  it('recognises a picture even if a web page follows it', () => {
     expect(pictureKindOf(polyglot)).toBe('png')
   })
 
@@ -29,7 +29,7 @@ describe('picture kind by first bytes', () => {
     ['a film whose data reads avif', Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00mp41avif', 'latin1')],
     ['a BMP', Buffer.from('BM6\x00\x00\x00', 'latin1')],
     ['a PDF', Buffer.from('%PDF-1.7')],
-  ])('is undefined for %s', (_what, content) => {
+  ])('returns no kind for %s', (_what, content) => {
     expect(pictureKindOf(content)).toBeUndefined()
   })
 })

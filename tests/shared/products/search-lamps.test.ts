@@ -186,7 +186,7 @@ it('put every lamp on exactly one page with exact counts in a shop of any size',
 })
 
 describe('search words', () => {
-  it('are letters and numbers of any script', () => {
+  it('treats letters and numbers of any script as words', () => {
     expect(wordsOf("Itara ry'ameza, 9W – Ubururu №5")).toEqual(['itara', 'ry', 'ameza', '9w', 'ubururu', '5'])
   })
 
@@ -194,7 +194,7 @@ describe('search words', () => {
     expect(likeness('desk', 'disk')).toBe(0)
   })
 
-  it('are one typo apart in both directions or in none', () => {
+  it('finds words one typo apart in both directions or in none', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -203,7 +203,7 @@ describe('search words', () => {
     )
   })
 
-  it('are one typo apart after any single typo', () => {
+  it('finds words one typo apart after any single typo', () => {
     const letter = fc.constantFrom('a', 'b', 'c')
     const word = fc.string({ unit: letter, minLength: 2, maxLength: 8 })
     fc.assert(

@@ -54,11 +54,11 @@ describe('amounts of a sale', () => {
     expect(amountsOf({ deptsGranted: 3000, igice: 3000 })).toEqual({ ...amountsOf(), igice: 3000 })
   })
 
-  it('are not paid when all of it is on debt', () => {
+  it('marks a sale as not paid when all of it is on debt', () => {
     expect(amountsOf({ deptsGranted: 15_000 })).toMatchObject({ sales: 0, grossProfit: -9000, status: 'NOT-PAID' })
   })
 
-  it('have a negative profit and tax below cost', () => {
+  it('computes a negative profit and tax below cost', () => {
     const lines = [{ real: 2, soldAt: 2500, costPrice: 3000 }]
     expect(amountsOf({ lines })).toMatchObject({ grossProfit: -1000, taxPrice: -180, netProfit: -820, status: 'PAID' })
   })
@@ -73,7 +73,7 @@ describe('amounts of a sale', () => {
 })
 
 describe('debt without a price', () => {
-  it('has no revenue and no loss at first', () => {
+  it('counts no revenue and no loss for a debt without a price at first', () => {
     expect(amountsOf({ lines: unpriced, deptsGranted: 12_000 })).toMatchObject({
       costs: 9000,
       sales: 0,
@@ -85,14 +85,14 @@ describe('debt without a price', () => {
     })
   })
 
-  it('has the payments as revenue and earns only what exceeds the costs', () => {
+  it('counts the payments as revenue and earns only what exceeds the costs', () => {
     const paid = (igice: number) => amountsOf({ lines: unpriced, deptsGranted: 12_000, igice })
     expect(paid(5000)).toMatchObject({ sales: 5000, grossProfit: 0, status: 'HALF-PAID' })
     expect(paid(10_000)).toMatchObject({ sales: 10_000, grossProfit: 1000, taxPrice: 180, netProfit: 820 })
     expect(paid(12_000)).toMatchObject({ sales: 12_000, grossProfit: 3000, depts: 0, status: 'PAID' })
   })
 
-  it('is a loss in the end if it was granted below cost', () => {
+  it('counts a loss in the end if the debt was granted below cost', () => {
     const settled = amountsOf({ lines: unpriced, deptsGranted: 8000, igice: 8000 })
     expect(settled).toMatchObject({ sales: 8000, grossProfit: -1000, taxPrice: -180, netProfit: -820 })
   })
@@ -138,7 +138,7 @@ describe('amounts of any sale', () => {
     )
   })
 
-  it('are negative only in profit and tax', () => {
+  it('computes negative amounts only for profit and tax', () => {
     fc.assert(
       fc.property(anySale, (any) => {
         const { sales, costs, depts, owed, igice, soldAt = 0 } = reportAmounts(any, shop)
@@ -148,7 +148,7 @@ describe('amounts of any sale', () => {
   })
 })
 
-it('are exact even for the largest possible report', () => {
+it('computes exact amounts even for the largest possible report', () => {
   const lines = Array.from({ length: MAX_REPORT_LINES }, () => ({ real: MAX_REAL, soldAt: MAX_PRICE, costPrice: 0 }))
   expect(Number.isInteger(MAX_REPORT_LINES)).toBe(true)
   expect(amountsOf({ lines }).sales).toBe(MAX_REPORT_LINES * MAX_REAL * MAX_PRICE)
@@ -156,7 +156,7 @@ it('are exact even for the largest possible report', () => {
 })
 
 describe('opening debt', () => {
-  it('is owed and paid, and never counts as revenue, cost or profit', () => {
+  it('counts an opening debt as owed and paid, never as revenue, cost or profit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

@@ -17,13 +17,13 @@ describe('comments of a report', () => {
 })
 
 describe('debtor name key', () => {
-  it('is equal in any case, with or without accents and spaces', () => {
+  it('ignores case, accents and spaces in a debtor’s name', () => {
     const spellings = ['Jean  Rémy', 'JEAN REMY', 'jeanremy', 'Jean Re\u0301my', 'jean\u00a0rémy']
     expect(new Set(spellings.map(debtorKey))).toEqual(new Set(['jeanremy']))
     expect(debtorKey('Jean Remi')).not.toBe('jeanremy')
   })
 
-  it('is equal however a name is disguised', () => {
+  it('recognises a debtor’s name however it is disguised', () => {
     const spellings = [
       'Jean\u200b Mukamana',
       'Je\u00adan Mukamana',
@@ -75,7 +75,7 @@ describe('error of a sale', () => {
     ['the same with a debt', { lines: [line, noPrice], deptsGranted: 1, givenTo: 'Aline' }, 'soldAt.missing'],
     ['more is owed than it costs', { deptsGranted: 10_000.01, givenTo: 'Aline' }, 'depts.beyondPrice'],
     ['nobody owes the debt', { deptsGranted: 1 }, 'givenTo.missing'],
-  ])('is %s', (_what, changes, error) => {
+  ])('reports %s', (_what, changes, error) => {
     expect(saleErrorOf({ ...sale, ...changes })).toBe(error)
   })
 })

@@ -12,7 +12,7 @@ describe('special request', () => {
     ['fields that a form left empty', { image: '', phone: '' }],
     ['a description of several lines', { description: 'one\ntwo' }],
     ['any script', { name: 'مصباح 🪔' }],
-  ])('may contain %s', (_what, change) => {
+  ])('accepts a request with %s', (_what, change) => {
     expect(takes(change)).toBe(true)
   })
 
@@ -30,7 +30,7 @@ describe('special request', () => {
     ['a script for a picture', { image: 'javascript:alert(1)' }],
     ['a picture that leads elsewhere', { image: '/images/../api/users' }],
     ['a name that is a number', { name: 1 }],
-  ])('may not contain %s', (_what, change) => {
+  ])('rejects a request with %s', (_what, change) => {
     expect(takes(change)).toBe(false)
   })
 })

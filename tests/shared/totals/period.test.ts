@@ -15,18 +15,18 @@ describe('days of a period', () => {
     [{ period: 'year' }, '2026-01-01', '2026-11-21'],
     [{ from: '2026-02-01', to: '2026-02-28' }, '2026-02-01', '2026-02-28'],
     [{ from: '2026-02-01', to: '2026-02-28', period: 'year' }, '2026-02-01', '2026-02-28'],
-  ])('of %j end today or at the period’s end', (query, from, to) => {
+  ])('ends the days of %j today or at the period’s end', (query, from, to) => {
     expect(daysListed(asked(query), '2026-11-21')).toEqual({ from, to })
   })
 
-  it('of all time are the last ones, without a previous period', () => {
+  it('shows the last days for all time, without a previous period', () => {
     const days = daysListed(asked({}), '2026-11-21')
     expect(days).toEqual({ from: '2025-11-21', to: '2026-11-21' })
     expect(lengthOf(days)).toBe(MAX_DAYS)
     expect(daysBefore(asked({}), '2026-11-21')).toBeUndefined()
   })
 
-  it('are limited in number', () => {
+  it('limits the number of days', () => {
     fc.assert(
       fc.property(fc.constantFrom('7', '30', '90', 'year', 'all'), anyDay, (period, today) => {
         const days = daysListed(asked({ period }), today)
@@ -39,7 +39,7 @@ describe('days of a period', () => {
 })
 
 describe('previous period', () => {
-  it('has as many days and ends the day before', () => {
+  it('compares with as many days that end the day before', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: MAX_DAYS }), (from, length) => {
         const span = { from, to: dayPlus(from, length - 1) }
@@ -54,7 +54,7 @@ describe('previous period', () => {
     ['2026-11-21', '2025-01-01', '2025-11-21'],
     ['2026-01-01', '2025-01-01', '2025-01-01'],
     ['2028-02-29', '2027-01-01', '2027-02-28'],
-  ])('of a year up to %s has the same days of the year before', (today, from, to) => {
+  ])('compares a year up to %s with the same days of the year before', (today, from, to) => {
     expect(daysBefore(asked({ period: 'year' }), today)).toEqual({ from, to })
   })
 })
@@ -73,7 +73,7 @@ describe('invalid period', () => {
     { from: '0000-01-01', to: '0000-01-02' },
     { from: '9999-12-31', to: '9999-12-31' },
     { from: 'yesterday', to: 'today' },
-  ])('is refused: %j', (query) => {
+  ])('rejects the period %j', (query) => {
     expect(PeriodQuery.safeParse(query).success).toBe(false)
   })
 

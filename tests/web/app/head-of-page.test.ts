@@ -17,7 +17,7 @@ it('contains the language and the country of the page, as Open Graph requires', 
 })
 
 describe('head of a lamp without a picture', () => {
-  it('has no link preview picture', () => {
+  it('contains no link preview picture for a lamp without a picture', () => {
     const head = headOfPage({ ...page, content: { lamp: drawn } }, shop)
     expect(head).toContain(drawn.name)
     expect(head).not.toMatch(/og:image|"image"/)
@@ -32,7 +32,7 @@ describe('head of a lamp without a picture', () => {
 describe('link preview of a lamp', () => {
   const image = '/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e/1200.webp'
 
-  it('is the JPEG of its picture with address, kind and size', () => {
+  it('uses the JPEG of a lamp’s picture with address, kind and size', () => {
     const head = headOfPage({ ...page, content: { lamp: makeProduct({ image }) } }, shop)
     const meta = Object.fromEntries(
       [...head.matchAll(/<meta property="(og:image[^"]*)" content="([^"]*)">/g)].map(([, name, value]) => [
@@ -48,7 +48,7 @@ describe('link preview of a lamp', () => {
     })
   })
 
-  it('is the picture itself when it has no JPEG', () => {
+  it('uses the picture itself when it has no JPEG', () => {
     const head = headOfPage({ ...page, content: { lamp: pictured } }, shop)
     expect(head).toContain(`<meta property="og:image" content="https://itara.rw${pictured.image}">`)
     expect(head).not.toMatch(/og:image:/)
@@ -101,7 +101,7 @@ describe('head of a search', () => {
     return headOfPage({ ...page, path: '/search', query: address, content }, shop)
   }
 
-  it('for a category has its name, one canonical address and a lamp’s picture', () => {
+  it('uses the name, one canonical address and a lamp’s picture for a category', () => {
     const head = headOf('category=Floor+%26+table&order=lowest')
     expect(head).toContain('<title>Floor &amp; table · Itara</title>')
     expect(head).toContain('<link rel="canonical" href="https://itara.rw/search?category=Floor+%26+table"')
@@ -109,9 +109,12 @@ describe('head of a search', () => {
     expect(head).not.toContain('noindex')
   })
 
-  it.each(['query=kivu', 'category=Bulbs&price=100-500'])('of a visitor is not for indexing: %s', (address) => {
-    expect(headOf(address)).toContain('<meta name="robots" content="noindex" data-made-ahead>')
-  })
+  it.each(['query=kivu', 'category=Bulbs&price=100-500'])(
+    'excludes a visitor’s search from indexing: %s',
+    (address) => {
+      expect(headOf(address)).toContain('<meta name="robots" content="noindex" data-made-ahead>')
+    },
+  )
 
   it.each(['category=Nothing', 'category=Bulbs&page=99'])('without results is not for indexing: %s', (address) => {
     expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-made-ahead>')

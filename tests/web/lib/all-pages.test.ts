@@ -63,7 +63,7 @@ describe('fetch of all pages', () => {
 })
 
 describe('failed page', () => {
-  it('is retried as long as requested, with a new count for the next page', async () => {
+  it('retries a failed page as long as requested, counting again for the next page', async () => {
     const outcomes = [things('2'), 'down', 'down', things('1'), 'down', []]
     const heard: [string, number][] = []
     const walk = allPages<Thing>(

@@ -192,7 +192,7 @@ describe('failed API call', () => {
     expect(await failure).toBe(left)
   })
 
-  it('is rethrown unchanged when it is a bug of the client', async () => {
+  it('rethrows a bug of the client unchanged', async () => {
     // A lone surrogate cannot be part of an address.
     const failure = call(getLamp, { params: { id: '\ud83e' } })
     await expect(failure).rejects.toThrow(URIError)
@@ -268,7 +268,7 @@ describe('failed API call', () => {
     [400, false],
     [404, false],
     [409, false],
-  ])('with status %d is worth a retry: %s', (status, passing) => {
+  ])('decides whether status %d is worth a retry: %s', (status, passing) => {
     expect(isRetryable(new ApiError(status, { code: 'x', message: 'x' }))).toBe(passing)
   })
 })
@@ -286,7 +286,7 @@ describe('API call that the server could not finish', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is repeated with the same key after the time in the response', async () => {
+  it('repeats a call with the same key after the time in the response', async () => {
     busy()
     answer(200, { name: 'Kivu' })
     const called = call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })
@@ -307,13 +307,13 @@ describe('API call that the server could not finish', () => {
     expect(keys()).toHaveLength(3)
   })
 
-  it('is not repeated without a key, as it could count twice', async () => {
+  it('does not repeat a call without a key, as it could count twice', async () => {
     busy()
     await expect(call(getLamp, { params: { id: '1' } })).rejects.toMatchObject({ code: 'shop.unsure' })
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('is not repeated when the server does not ask for it', async () => {
+  it('does not repeat a call unless the server requests it', async () => {
     answer(503, { code: 'momo.away', message: 'Later' })
     const called = call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })
     await expect(called).rejects.toMatchObject({ code: 'momo.away' })

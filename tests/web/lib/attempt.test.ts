@@ -5,7 +5,7 @@ import { makeNewOrder } from '../../support/make-order.ts'
 const newKey = () => 'fresh-key'
 
 describe('attempt to place an order', () => {
-  it('has its own key', () => {
+  it('gives each attempt its own key', () => {
     const request = makeNewOrder([['lamp', 1]])
     expect(attemptFor(request, null, newKey)).toEqual({ key: 'fresh-key', request: JSON.stringify(request) })
   })

@@ -19,7 +19,7 @@ const signs = fc.constantFrom(...'=+-@＝＋－＠\'",;|\t\r\n\0 a1', '灯', '�
 const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: signs }))
 
 describe('text in a CSV file', () => {
-  it('is read back unchanged next to any other', () => {
+  it('reads a text back unchanged next to any other', () => {
     fc.assert(
       fc.property(fc.array(fc.array(texts, { minLength: 3, maxLength: 3 })), (rows) => {
         expect(readCsv(csvLines(columnsOf(3), rows)).map((row) => row.map(unguarded))).toEqual(rows)
@@ -60,11 +60,11 @@ describe('text in a CSV file', () => {
 })
 
 describe('number in a CSV file', () => {
-  it('is written with a decimal point, even below zero', () => {
+  it('writes a number with a decimal point, even below zero', () => {
     expect(written(12_500, 0.5, -2460, -0, 4_999_999_999_999.99)).toBe('12500,0.5,-2460,0,4999999999999.99\r\n')
   })
 
-  it('is read back as the same number', () => {
+  it('reads a number back as the same number', () => {
     const numbers = fc.double({ noNaN: true, noDefaultInfinity: true })
     fc.assert(
       fc.property(numbers, (number) => {
@@ -74,7 +74,7 @@ describe('number in a CSV file', () => {
     )
   })
 
-  it('is empty when it is not a number or missing', () => {
+  it('writes an empty cell for a missing value or one that is not a number', () => {
     expect(written(Number.NaN, Number.POSITIVE_INFINITY, undefined, 'end')).toBe(',,,end\r\n')
   })
 })

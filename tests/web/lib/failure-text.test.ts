@@ -6,7 +6,7 @@ import { failures as rwFailures } from '../../../web/src/messages/rw/failures.ts
 import { shop as rwShop } from '../../../web/src/messages/rw/shop.ts'
 
 describe('failure message for users', () => {
-  it('is the client’s text for a known code', () => {
+  it('shows the client’s text for a known code', () => {
     const failure = new ApiError(0, { code: 'network', message: 'network' })
     expect(failureText(failure, rwShop)).toBe(rwShop.failed.errors.network)
   })
@@ -17,12 +17,12 @@ describe('failure message for users', () => {
     expect(failureText(failure, rwShop, { 'order.unpaid': 'Ntiyishyuwe' })).toBe('This order is already paid')
   })
 
-  it("is the server's message for any other code", () => {
+  it("shows the server's message for any other code", () => {
     const failure = new ApiError(409, { code: 'order.paid', message: 'This order is already paid' })
     expect(failureText(failure, rwShop)).toBe('This order is already paid')
   })
 
-  it('is the client’s for common failures once their texts are loaded', async () => {
+  it('shows the client’s text for common failures once their texts are loaded', async () => {
     const failure = new ApiError(503, { code: 'shop.busy', message: 'The shop is very busy right now' })
     expect(failureText(failure, rwShop)).toBe('The shop is very busy right now')
     await fetchTexts('failures')
@@ -35,7 +35,7 @@ describe('failure message for users', () => {
     expect(failureText(failure, rwShop)).toBe(`${rwShop.failed.unknown} ${rwShop.failed.reference('k3x9w2ab')}`)
   })
 
-  it('is a general text when there is no response of the shop', () => {
+  it('shows a general text when there is no response of the shop', () => {
     expect(failureText(new TypeError('x is undefined'), rwShop)).toBe(rwShop.failed.unknown)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { loadable } from '../../../web/src/lib/loadable.ts'
 
-it('is not loaded before it is needed', () => {
+it('loads nothing before it is needed', () => {
   expect(loadable(async () => 'code').loaded()).toBeUndefined()
 })
 
-it('is loaded once for all callers and kept', async () => {
+it('loads once for all callers and keeps the result', async () => {
   const fetch = vi.fn(async () => 'code')
   const code = loadable(fetch)
 
@@ -16,7 +16,7 @@ it('is loaded once for all callers and kept', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('is loaded again automatically when the connection returns', async () => {
+it('loads again automatically when the connection returns', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('code')
   expect(await loadable(fetch, [0, 0]).load()).toBe('code')
   expect(fetch).toHaveBeenCalledTimes(2)
@@ -32,7 +32,7 @@ it('gives up after the last pause, and immediately while offline', async () => {
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-it('is loaded once more when it is needed after a failure', async () => {
+it('loads once more when it is needed after a failure', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('code')
   const code = loadable(fetch, [])
 

@@ -11,7 +11,7 @@ describe('CSV sheet', () => {
     ['commas', 'Name,Price\r\nKivu,"12,500"\r\n'],
     ['semicolons, as in French', 'Name;Price\r\nKivu;12,500\r\n'],
     ['tabs, and the mark of UTF-8', '\uFEFFName\tPrice\nKivu\t12,500'],
-  ])('with %s is read', async (_, text) => {
+  ])('reads a CSV with %s', async (_, text) => {
     expect(await readSheet(bytesOf(text))).toEqual([
       { number: 1, cells: ['Name', 'Price'] },
       { number: 2, cells: ['Kivu', '12,500'] },
@@ -26,7 +26,7 @@ describe('CSV sheet', () => {
     ])
   })
 
-  it('is separated like its first row, whatever characters its texts contain', async () => {
+  it('separates a CSV like its first row, whatever characters its texts contain', async () => {
     const text = 'Name,Note\r\nKivu,a;b;c;d;e\r\nMuhazi,"\t\t;;;;;"\r\n'
     expect(await readSheet(bytesOf(text))).toMatchObject([
       { cells: ['Name', 'Note'] },
@@ -35,7 +35,7 @@ describe('CSV sheet', () => {
     ])
   })
 
-  it('of Excel on Windows is read in its encoding', async () => {
+  it('reads a CSV of Excel on Windows in its encoding', async () => {
     const bytes = new Uint8Array([...bytesOf('Nom;Prix\r\n'), 0xc9, ...bytesOf('meraude;5\r\n')])
     expect(await readSheet(bytes)).toMatchObject([{ number: 1 }, { number: 2, cells: ['Émeraude', '5'] }])
   })
@@ -64,14 +64,14 @@ describe('workbook sheet', () => {
     ])
   })
 
-  it('of 50,000 rows is refused, like a CSV sheet of that size', async () => {
+  it('refuses a workbook of 50,000 rows and a CSV of that size', async () => {
     const rows = Array.from({ length: 50_000 }, (_, n) => [`Lamp ${n}`, n])
     const bytes = new Uint8Array(await new Response(writeXlsxStream(rows, { name: 'x' })).arrayBuffer())
     expect(await readSheet(bytes)).toBe('tooManyRows')
     expect(await readSheet(bytesOf(rows.join('\r\n')))).toBe('tooManyRows')
   })
 
-  it('of the maximum number of rows is read', async () => {
+  it('reads a workbook of the maximum number of rows', async () => {
     const rows = [['Name', 'Price'], ...Array.from({ length: MAX_SHEET_ROWS }, (_, n) => [`Lamp ${n}`, n])]
     const bytes = new Uint8Array(await new Response(writeXlsxStream(rows, { name: 'x' })).arrayBuffer())
     expect(await readSheet(bytes)).toHaveLength(MAX_SHEET_ROWS + 1)
@@ -112,13 +112,13 @@ describe('zip bomb', () => {
     return new Uint8Array(Buffer.concat([local, entry, Buffer.from('PK\x05\x06'), end]))
   }
 
-  it('is refused by its declared size', async () => {
+  it('refuses a zip bomb by its declared size', async () => {
     const bomb = bombOf(MAX_UNZIPPED_BYTES + 1, MAX_UNZIPPED_BYTES + 1)
     expect(bomb.length).toBeLessThan(100_000)
     expect(await readSheet(bomb)).toBe('tooLargeInside')
   })
 
-  it.each([0, 1, 1000])('is refused when it declares only %i bytes', async (declared) => {
+  it.each([0, 1, 1000])('refuses a zip bomb that declares only %i bytes', async (declared) => {
     expect(await readSheet(bombOf(MAX_UNZIPPED_BYTES + 1, declared))).toBe('unreadable')
   })
 })
@@ -133,7 +133,7 @@ describe('file that is not a sheet', () => {
     ['a zip of something else', async () => new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'unreadable'],
     ['a workbook that is cut off', async () => (await workbook).slice(0, 400), 'unreadable'],
     ['a file that is too large', async () => new Uint8Array(MAX_SHEET_BYTES + 1), 'tooLarge'],
-  ] as const)('is refused: %s', async (_, make, problem) => {
+  ] as const)('refuses %s', async (_, make, problem) => {
     expect(await readSheet(await make())).toBe(problem)
   })
 })

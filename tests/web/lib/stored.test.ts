@@ -7,7 +7,7 @@ const Lines = z.array(z.object({ name: z.string() }))
 const nothing: z.infer<typeof Lines> = []
 
 describe('value stored in the browser', () => {
-  it('is restored from an earlier visit', () => {
+  it('restores a value from an earlier visit', () => {
     const { place } = makePlace({ lines: '[{"name":"Kivu"}]' })
     expect(stored('lines', Lines, nothing, place).get()).toEqual([{ name: 'Kivu' }])
   })
@@ -17,12 +17,12 @@ describe('value stored in the browser', () => {
     ['broken JSON', '[{"name":'],
     ['something of another shape', '{"name":"Kivu"}'],
     ['a line of another shape', '[{"title":"Kivu"}]'],
-  ])('is absent when there is %s', (_, kept) => {
+  ])('returns no value when there is %s', (_, kept) => {
     const { place } = makePlace(kept === undefined ? {} : { lines: kept })
     expect(stored('lines', Lines, nothing, place).get()).toBe(nothing)
   })
 
-  it('is stored for the next visit and announced', () => {
+  it('stores a value for the next visit and announces it', () => {
     const { place, items } = makePlace()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
@@ -56,7 +56,7 @@ describe('value stored in the browser', () => {
     expect(announced).toHaveBeenCalledOnce()
   })
 
-  it('is gone when another tab clears everything', () => {
+  it('drops a value when another tab clears everything', () => {
     const { place, change } = makePlace({ lines: '[{"name":"Kivu"}]' })
     const lines = stored('lines', Lines, nothing, place)
     change(null, null)
@@ -72,7 +72,7 @@ describe('value stored in the browser', () => {
     expect(announced).not.toHaveBeenCalled()
   })
 
-  it('no longer notifies a listener that was removed', () => {
+  it('stops notifying a listener that was removed', () => {
     const { place } = makePlace()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()

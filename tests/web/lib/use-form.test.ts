@@ -10,11 +10,11 @@ const Lamp = z.object({
 
 const check = (typed: object) => checkFields(Lamp, typed, ['name', 'price'], (field, { code }) => `${field} ${code}`)
 
-it('has the value that the schema makes of the typed values', () => {
+it('returns the value that the schema makes of the typed values', () => {
   expect(check({ name: ' Lamp ', price: 5 })).toEqual({ value: { name: 'Lamp', price: 5 } })
 })
 
-it('has an error for each wrong field, in the order of the form', () => {
+it('returns an error for each wrong field, in the order of the form', () => {
   const { errors = {} } = check({ name: '', price: -1 })
   expect(Object.entries(errors)).toEqual([
     ['name', 'name too_small'],
@@ -22,7 +22,7 @@ it('has an error for each wrong field, in the order of the form', () => {
   ])
 })
 
-it('has one error per field, the first', () => {
+it('returns one error per field, the first', () => {
   expect(check({ name: 'A long name', price: Number.NaN })).toEqual({
     errors: { name: 'name too_big', price: 'price invalid_type' },
   })

@@ -36,7 +36,7 @@ describe.each(others)('texts in $name', (language) => {
   })
 })
 
-it.each(languages)('has no empty text in $name', async (language) => {
+it.each(languages)('contains no empty text in $name', async (language) => {
   // The period 'all time' has no text for the previous period.
   const all = (await allTexts(language)).filter(([path]) => path !== 'dashboards.period.before.all')
   for (const [path, text] of all) expect(text, path).toMatch(/\S/)

@@ -39,18 +39,18 @@ const enWish = 'You can pay at the shop or by MoMo. Thank you!'
 const load = async () => 'code'
 
 describe('chosen language', () => {
-  it('is the default one at first', () => {
+  it('shows the default language at first', () => {
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
   })
 
-  it('is shown as soon as it is chosen, and back again', async () => {
+  it('shows a language as soon as it is chosen, and the former one again', async () => {
     expect(await site.speak(en)).toBe(true)
     expect(renderToStaticMarkup(<Cart />)).toBe('en: Your cart')
     expect(await site.speak(rw)).toBe(true)
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
   })
 
-  it('is shown once all texts of the screen are loaded, and never in part', async () => {
+  it('shows a language once all texts of the screen are loaded, and never in part', async () => {
     await site.withMessages(load, 'letter')
     const { slow, letGo } = withSlowLetter()
     const spoken = site.speak(slow)
@@ -82,7 +82,7 @@ describe('chosen language', () => {
     expect(renderToStaticMarkup(<Cart />)).toBe('en: Your cart')
   })
 
-  it('is replaced by a language that was chosen after it', async () => {
+  it('shows the language that was chosen last', async () => {
     await site.withMessages(load, 'letter')
     const { slow, letGo } = withSlowLetter()
     const first = site.speak(slow)
@@ -94,12 +94,12 @@ describe('chosen language', () => {
 })
 
 describe('texts of a screen', () => {
-  it('are loaded together with its code', async () => {
+  it('loads the texts of a screen together with its code', async () => {
     expect(await site.withMessages(load, 'letter')).toBe('code')
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
   })
 
-  it('are in the language that was chosen while they were loading', async () => {
+  it('loads the texts in the language that was chosen meanwhile', async () => {
     const { slow, letGo } = withSlowLetter()
     await site.speak(slow)
     const loaded = site.withMessages(load, 'letter')
@@ -114,7 +114,7 @@ describe('texts of a screen', () => {
   })
 })
 
-it('are found by their own name only', () => {
+it('finds texts by their own name only', () => {
   const texts = { 'order.paid': 'Paid' }
   expect(site.textOf(texts, 'order.paid')).toBe('Paid')
   for (const name of ['order.unpaid', 'constructor', undefined]) expect(site.textOf(texts, name)).toBeUndefined()

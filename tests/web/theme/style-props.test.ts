@@ -58,7 +58,7 @@ describe('names of Chakra’s style properties', () => {
   const file = 'node_modules/@pandacss/is-valid-prop/dist/index.mjs'
   const whole = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
-  it('are limited in the site to those that a screen uses', () => {
+  it('limits the style properties to those that a screen uses', () => {
     const { transform } = withUsedStyleProps
     const code = typeof transform === 'function' ? transform.call(Object.create(null), whole, `/${file}`) : undefined
     const left = JSON.stringify(code)

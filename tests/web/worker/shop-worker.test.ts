@@ -287,14 +287,14 @@ describe('service worker', () => {
     expect(messages).toEqual([])
   })
 
-  it('of a newer release has the back office offline when the previous one had it', async () => {
+  it('caches the back office in a newer release when the previous one had it', async () => {
     const { newer } = await updated((old) => old.told('keep the office'))
 
     expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
     for (const path of second.staff) expect(await textOf(newer.answer(get(path)))).toBe(path)
   })
 
-  it('of a newer release responds offline like the previous one was last told', async () => {
+  it('responds offline in a newer release like the previous one was last told', async () => {
     const { newer } = await updated((old, shop) => {
       shop.answers.set('/api/products', 'lamps')
       return old.answer(get('/api/products'))
@@ -302,7 +302,7 @@ describe('service worker', () => {
     expect(await textOf(newer.answer(get('/api/products')))).toBe('lamps')
   })
 
-  it('of a newer release skips the back office for users who never needed it', async () => {
+  it('skips the back office in a newer release for users who never needed it', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     await worker(first).install()
@@ -311,14 +311,14 @@ describe('service worker', () => {
     expect(shop.asked).not.toContain(second.staff[0])
   })
 
-  it('of a newer release keeps English and no back office for an English visitor', async () => {
+  it('keeps English and no back office in a newer release for an English visitor', async () => {
     const { newer, shop } = await updated((old) => old.answer(get('/assets/en-language-a2b3c4d5.js')))
     const [office = '', english = ''] = second.staff
     expect(await textOf(newer.answer(get(english)))).toBe(english)
     expect(shop.asked).not.toContain(office)
   })
 
-  it('is not installed during a deployment when the shell is of another release', async () => {
+  it('fails to install during a deployment when the shell is of another release', async () => {
     const { serve, worker } = browser()
     serve(second)
     serve(first)

@@ -51,15 +51,15 @@ describe.each(moments)('demo shop opened at %s', (now) => {
     book = read(rows)
   })
 
-  it('has the same past whenever it opens at that moment', () => {
+  it('creates the same past whenever the shop opens at that moment', () => {
     expect(demoBook(now, business)).toEqual(rows)
   })
 
-  it('has unique keys', () => {
+  it('creates unique keys', () => {
     expect(new Set(rows.map(({ PK, SK }) => `${PK} ${SK}`)).size).toBe(rows.length)
   })
 
-  it('has sales up to today and none later', () => {
+  it('creates sales up to today and none later', () => {
     const { reports, orders, expenses, journals } = book
     const instants = [
       ...reports.flatMap(({ createdAt, payments }) => [createdAt, ...payments.map(({ at }) => at)]),
@@ -79,7 +79,7 @@ describe.each(moments)('demo shop opened at %s', (now) => {
     expect(lastSale >= dayPlus(dayOf(now), -7)).toBe(true)
   })
 
-  it('has ids with the time of each row', () => {
+  it('creates ids with the time of each row', () => {
     for (const { _id, createdAt } of [...book.reports, ...book.orders, ...book.expenses]) {
       expect(madeAt(_id)).toBe(createdAt)
     }
@@ -92,7 +92,7 @@ describe.each(moments)('demo shop opened at %s', (now) => {
     }
   })
 
-  it('has journals that add up to the current stock without falling below 0', () => {
+  it('creates journals that add up to the current stock without falling below 0', () => {
     for (const { _id, countInStock } of book.lamps) {
       const journal = (book.journals.get(_id) ?? []).toSorted((a, b) => (a._id < b._id ? -1 : 1))
       expect(journal.map(({ at }) => at)).toEqual(journal.map(({ at }) => at).toSorted())
@@ -106,7 +106,7 @@ describe.each(moments)('demo shop opened at %s', (now) => {
     expect(book.lamps.map(({ countInStock }) => countInStock)).toEqual(demoLamps.map((lamp) => lamp.countInStock))
   })
 
-  it('has one movement for each lamp of each sale and order, and no others', () => {
+  it('creates one movement for each lamp of each sale and order, and no others', () => {
     const moved = [...book.journals.values()].flat()
     const taken = moved.flatMap(({ lamp, reference, delta, reason }) =>
       reason === 'sale' || reason === 'order' ? [`${reference} ${lamp} ${-delta}`] : [],
@@ -121,7 +121,7 @@ describe.each(moments)('demo shop opened at %s', (now) => {
     expect(new Set(back)).toEqual(new Set(released))
   })
 
-  it('has debts of every kind with instalments in chronological order', () => {
+  it('creates debts of every kind with instalments in chronological order', () => {
     for (const { createdAt, payments, igice, deptsGranted, owed, givenTo } of book.reports) {
       expect(sum(payments.map(({ amount }) => amount))).toBe(igice)
       expect(sum([igice, owed])).toBe(deptsGranted)
@@ -132,7 +132,7 @@ describe.each(moments)('demo shop opened at %s', (now) => {
   })
 })
 
-it('has enough of every kind of row after eighteen months', () => {
+it('creates enough of every kind of row after eighteen months', () => {
   const [now = new Date()] = moments
   const { reports, orders, expenses } = read(demoBook(now, business))
   const count = (status: string) => reports.filter((report) => report.status === status).length

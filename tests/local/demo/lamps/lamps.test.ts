@@ -16,13 +16,13 @@ const priceBands = [
 const allOf = <K extends keyof (typeof demoLamps)[number]>(field: K) => demoLamps.map((lamp) => lamp[field])
 
 describe('lamps of the demo shop', () => {
-  it('are at least 48 in at least eight categories by at least six makers', () => {
+  it('lists at least 48 lamps in at least eight categories by at least six makers', () => {
     expect(demoLamps.length).toBeGreaterThanOrEqual(48)
     expect(new Set(allOf('category')).size).toBeGreaterThanOrEqual(8)
     expect(new Set(allOf('brand')).size).toBeGreaterThanOrEqual(6)
   })
 
-  it('are valid products', () => {
+  it('lists valid products only', () => {
     for (const lamp of demoLamps) expect(StaffProduct.safeParse(lamp).error, lamp.slug).toBeUndefined()
   })
 
@@ -57,20 +57,20 @@ describe('lamps of the demo shop', () => {
     }
   })
 
-  it('have unique ids, slugs, names, descriptions and pictures', () => {
+  it('gives each lamp a unique id, slug, name, description and picture', () => {
     for (const field of ['_id', 'slug', 'name', 'description', 'image'] as const) {
       expect(new Set(allOf(field)).size, field).toBe(demoLamps.length)
     }
   })
 
-  it('have slugs of plain words with hyphens, which the picture addresses contain', () => {
+  it('builds slugs of plain words with hyphens, which the picture addresses contain', () => {
     for (const { slug, image } of demoLamps) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(image).toMatch(new RegExp(`^/images/lamps/${slug}-[0-9a-f]{12}/1200\\.webp$`))
     }
   })
 
-  it('have ULIDs in the order and with the times in which they were added', () => {
+  it('gives lamps ULIDs in the order and with the times in which they were added', () => {
     expect(allOf('_id')).toEqual(allOf('_id').toSorted())
     for (const { _id, createdAt } of demoLamps) {
       expect(isValid(_id), _id).toBe(true)

@@ -25,7 +25,7 @@ describe('cart line', () => {
     )
   })
 
-  it('has the cost for staff only, who alone receive it', () => {
+  it('stores the cost for staff only, who alone receive it', () => {
     expect(cartLine(forStaff, 1)).toMatchObject({ costPrice: 3000 })
     expect(cartLine(forCustomers, 1)).not.toHaveProperty('costPrice')
   })
@@ -35,11 +35,11 @@ describe('cart line', () => {
     expect(z.parse(CartLine, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
-  it.each([0, -1, 1.5])('cannot have %d lamps', (quantity) => {
+  it.each([0, -1, 1.5])('rejects a quantity of %d lamps', (quantity) => {
     expect(z.safeParse(CartLine, { ...line('pendant', 1), quantity }).success).toBe(false)
   })
 
-  it('is short when it exceeds the stock, but not when it equals it', () => {
+  it('marks a line as short when it exceeds the stock, not when it equals it', () => {
     expect(isShort({ ...line('pendant', 10), countInStock: 10 })).toBe(false)
     expect(isShort({ ...line('pendant', 11), countInStock: 10 })).toBe(true)
   })

@@ -6,11 +6,11 @@ import { makeCartLine } from '../../../support/make-cart-line.ts'
 describe('current lines of a refused order', () => {
   const lines = [makeCartLine({ price: 6000 })]
 
-  it.each(['price.changed', 'stock.short'])('are returned when the code is %s', (code) => {
+  it.each(['price.changed', 'stock.short'])('returns the current lines when the code is %s', (code) => {
     expect(freshLinesOf(new ApiError(409, { code, message: 'No', lines }))).toEqual(lines)
   })
 
-  it('are missing for any other failure', () => {
+  it('returns no lines for any other failure', () => {
     expect(freshLinesOf(new ApiError(409, { code: 'order.deleted', message: 'No', lines }))).toBeUndefined()
     expect(freshLinesOf(new ApiError(409, { code: 'price.changed', message: 'No' }))).toBeUndefined()
     expect(freshLinesOf(new Error('No'))).toBeUndefined()
@@ -20,7 +20,7 @@ describe('current lines of a refused order', () => {
 describe('changes since the cart was filled', () => {
   const cart = [makeCartLine({ _id: 'one', price: 5000, quantity: 3 }), makeCartLine({ _id: 'two' })]
 
-  it('are empty when the lamps are unchanged', () => {
+  it('returns no changes when the lamps are unchanged', () => {
     expect(changesIn(cart, cart)).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('changes since the cart was filled', () => {
     expect(changesIn(cart, [line])).toEqual([{ line, wanted: 3 }])
   })
 
-  it('may include price and stock together', () => {
+  it('reports changes of price and stock together', () => {
     const line = makeCartLine({ _id: 'one', price: 4000, countInStock: 0, quantity: 3 })
     expect(changesIn(cart, [line])).toEqual([{ line, priceBefore: 5000, wanted: 3 }])
   })
@@ -50,7 +50,7 @@ describe('changes since the cart was filled', () => {
 describe('cart after it accepts the current lines', () => {
   const cart = [makeCartLine({ _id: 'one', quantity: 3 }), makeCartLine({ _id: 'two' })]
 
-  it('has today’s prices', () => {
+  it('applies today’s prices to the cart', () => {
     const fresh = [makeCartLine({ _id: 'one', price: 5500, quantity: 3 })]
     expect(withFreshLines(cart, fresh)).toEqual([makeCartLine({ _id: 'one', price: 5500, quantity: 3 }), cart[1]])
   })

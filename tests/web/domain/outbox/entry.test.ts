@@ -39,7 +39,7 @@ it('corrects the time of an entry from a clock that was two days slow', () => {
 })
 
 describe('entry after an attempt', () => {
-  it('is done and refers to its report when the shop has recorded it', () => {
+  it('marks an entry as done with its report when the shop has recorded it', () => {
     const tried = entry({ failure, tries: 2 })
     expect(afterTry(tried, tried, { kind: 'recorded', reference: 'report-1' }, at)).toMatchObject({
       state: 'done',

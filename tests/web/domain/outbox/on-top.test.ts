@@ -58,11 +58,11 @@ describe('last known stock', () => {
     ['not what it holds already', sale(2, { state: 'done', endedAt: earlier }), 5],
     ['not what was given up', sale(2, { state: 'given up', endedAt: later }), 5],
     ['never more than there is', sale(9), 0],
-  ])('is reduced only by what it lacks: %s', (_, sold, left) => {
+  ])('reduces the last known stock only by what it lacks: %s', (_, sold, left) => {
     expect(stockAfter([sold])).toBe(left)
   })
 
-  it('is reduced by the lamps of all entries in any order', () => {
+  it('reduces the stock by the lamps of all entries in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 10 }), (counts) => {
         const entries = counts.map((count) => sale(count))
@@ -108,12 +108,12 @@ describe('last known debt', () => {
     }),
   ]
 
-  it('is reduced by each pending payment, alone or with others', () => {
+  it('reduces a debt by each pending payment, alone or with others', () => {
     expect(lessPaid(debt, both)).toEqual({ ...debt, owed: 1800, igice: 2200 })
     expect(paymentsOf(debt, both).map(({ amount }) => amount)).toEqual([500, 700])
   })
 
-  it('is reduced once when the shop has a payment whose reply was lost', () => {
+  it('reduces a debt once when the shop has a payment whose reply was lost', () => {
     const lost = { amount: 500, at: askedAt, by: { _id: 'seller-1', name: 'Grace' }, instalmentId: both[0]?.id }
     expect(lessPaid({ ...debt, payments: [lost] }, both)).toMatchObject({ owed: 2300 })
   })

@@ -97,7 +97,7 @@ describe('today’s entries of a seller', () => {
     ])
   })
 
-  it('have the same total before, during and after being offline', () => {
+  it('shows the same total before, during and after being offline', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, fc.nat(12), fc.nat(12), (given, recorded, seen) => {

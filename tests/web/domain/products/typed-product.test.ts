@@ -9,11 +9,11 @@ describe('suggested slug', () => {
     ['  Émeraude — Nº 5 ', 'emeraude-n-5'],
     ['Urumuri rw’ijoro', 'urumuri-rwijoro'],
     ['💡', ''],
-  ])('of %j is %j', (name, slug) => {
+  ])('suggests for %j the slug %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
   })
 
-  it('is valid or empty', () => {
+  it('suggests a valid slug or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const slug = slugOf(name)

@@ -64,7 +64,7 @@ describe('message about received money', () => {
     expect(readMoneyMessage(text)).toEqual(read)
   })
 
-  it('of any length and content never breaks the screen', () => {
+  it('reads a message of any length and content without breaking the screen', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000, unit: 'grapheme' }), (text) => {
         const id = readMoneyMessage(`You have received 10 RWF from A B (1). ${text.replace(/id/gi, '')}`)

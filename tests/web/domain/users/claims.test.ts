@@ -4,7 +4,7 @@ import { userFromClaims } from '../../../../web/src/domain/users/claims.ts'
 const claims = { sub: 'u1', email: 'keza@example.com', name: 'Keza', exp: 1, 'cognito:username': 'u1' }
 
 describe('user in an ID token', () => {
-  it('is a customer when the token has no group', () => {
+  it('returns a customer when the token has no group', () => {
     expect(userFromClaims(claims)).toEqual({
       _id: 'u1',
       name: 'Keza',
@@ -14,7 +14,7 @@ describe('user in an ID token', () => {
     })
   })
 
-  it('has the roles of the groups', () => {
+  it('returns the roles of the groups', () => {
     expect(userFromClaims({ ...claims, 'cognito:groups': ['seller'] })).toMatchObject({
       isSeller: true,
       isAdmin: false,
@@ -25,7 +25,7 @@ describe('user in an ID token', () => {
     })
   })
 
-  it('is called by their email when there is no name', () => {
+  it('uses the email when there is no name', () => {
     expect(userFromClaims({ ...claims, name: undefined }).name).toBe('keza@example.com')
     expect(userFromClaims({ ...claims, name: '' }).name).toBe('keza@example.com')
   })

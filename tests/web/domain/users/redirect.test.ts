@@ -7,13 +7,13 @@ function target(redirect: string): string {
 }
 
 describe('destination after sign-in', () => {
-  it('is home when the link has none', () => {
+  it('leads home when the link has no destination', () => {
     expect(redirectTarget('')).toBe('/')
     expect(redirectTarget('?redirect=')).toBe('/')
   })
 
   it.each(['/shipping', '/order/01JD', '/search?query=a%20b&page=2#top', '/product/itara-ry-ameza', '/signin'])(
-    'may be %s, a path of this site',
+    'leads to %s, a path of this site',
     (path) => expect(target(path)).toBe(path),
   )
 
@@ -38,9 +38,9 @@ describe('destination after sign-in', () => {
     ' //evil.example',
     '/%',
     '@evil.example',
-  ])('is home and not %s', (path) => expect(target(path)).toBe('is home instead of %s'))
+  ])('is home and not %s', (path) => expect(target(path)).toBe('leads home and not to %s'))
 
-  it('is never another site, whatever the link contains', () => {
+  it('leads to no other site, whatever the link contains', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -10,11 +10,11 @@ describe('change against the previous period', () => {
     [2_000_000, 100, 'up', '>999%'],
     [-50, 100, 'down', '150%'],
     [0, 100, 'down', '100%'],
-  ])('is shown as a percentage to %d from %d', (now, before, direction, percent) => {
+  ])('shows a percentage to %d from %d', (now, before, direction, percent) => {
     expect(changeOf(now, before)).toMatchObject({ direction, percent })
   })
 
-  it('is absent when both are equal apart from floating-point error', () => {
+  it('shows no change when both are equal apart from floating-point error', () => {
     expect(changeOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', by: 0, percent: undefined })
     expect(changeOf(0, 0)).toEqual({ direction: 'same', by: 0, percent: undefined })
   })
@@ -23,7 +23,7 @@ describe('change against the previous period', () => {
     [500.25, 0, 'up', 500.25],
     [-500, -200, 'down', 300],
     [100, -200, 'up', 300],
-  ])('is an amount, not a percentage, after zero or a loss: %d after %d', (now, before, direction, by) => {
+  ])('shows an amount, not a percentage, after zero or a loss: %d after %d', (now, before, direction, by) => {
     expect(changeOf(now, before)).toEqual({ direction, by, percent: undefined })
   })
 })

@@ -11,7 +11,7 @@ import {
 import { partColours } from '../../../../web/src/features/dashboards/charts/part-colours.ts'
 
 describe('chart periods', () => {
-  it('are every day of a span, even across months and years', () => {
+  it('lists every day of a span, even across months and years', () => {
     expect(everyDay({ from: '2027-12-30', to: '2028-01-02' })).toEqual([
       '2027-12-30',
       '2027-12-31',
@@ -21,13 +21,13 @@ describe('chart periods', () => {
     expect(everyDay({ from: '2028-01-02', to: '2028-01-01' })).toEqual([])
   })
 
-  it('are every month and every year', () => {
+  it('lists every month and every year', () => {
     expect(everyMonth('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
     expect(everyMonth('2026-11', '2026-11')).toEqual(['2026-11'])
     expect(everyYear('2024', '2026')).toEqual(['2024', '2025', '2026'])
   })
 
-  it('have figures, or nothing where figures are missing', () => {
+  it('fills periods with figures, or nothing where figures are missing', () => {
     const days = everyDay({ from: '2026-11-01', to: '2026-11-30' })
     const anyRows = fc.uniqueArray(fc.record({ day: fc.nat(29), sales: fc.nat() }), { selector: ({ day }) => day })
     fc.assert(
@@ -59,7 +59,7 @@ describe('chart axis', () => {
     [1_651_650, 2_000_000],
     [11_076_200, 12_000_000],
     [999_999_999, 1_000_000_000],
-  ])('of %d ends at %d', (highest, top) => {
+  ])('ends an axis for %d at %d', (highest, top) => {
     expect(axisTop([0, highest, highest / 2])).toBe(top)
   })
 

@@ -7,7 +7,7 @@ import { catalogue as rw } from '../../../../web/src/messages/rw/catalogue.ts'
 const sheet = (...rows: (string | number | Date | null)[][]) => rows.map((cells, n) => ({ number: n + 1, cells }))
 
 describe('column names of a sheet', () => {
-  it('may follow a title, in any order, with accents, symbols and the currency', () => {
+  it('finds column names below a title, in any order, with accents and symbols', () => {
     const rows = sheet(
       ['Ububiko bwa Werurwe'],
       ['Prix (FRW)', 'Note', 'IZINA', 'Catégorie'],
@@ -20,7 +20,7 @@ describe('column names of a sheet', () => {
     ])
   })
 
-  it('are required', () => {
+  it('requires the column names', () => {
     expect(rowsBelowHead(sheet(['Kivu', 12_500], ['Muhazi', 9000]), LAMP_COLUMNS)).toBeUndefined()
   })
 
@@ -39,7 +39,7 @@ describe('column names of a sheet', () => {
     }
   })
 
-  it('have one meaning each', () => {
+  it('gives each column name one meaning', () => {
     const names = Object.values(LAMP_COLUMNS).flat()
     expect(new Set(names).size).toBe(names.length)
     expect(names.map(plainName)).toEqual(names)

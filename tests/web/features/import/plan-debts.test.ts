@@ -24,7 +24,7 @@ describe('imported debt', () => {
     ['1/5/2024', '1/5/2024'],
     ['01.05.2024', '01.05.2024'],
     ['a date of Excel', new Date('2024-05-01T00:00:00Z')],
-  ])('may have its day as %s', (_, day) => {
+  ])('accepts a debt’s day as %s', (_, day) => {
     expect(plan(HEAD, [['Mukamana', '12 500 Frw', day, null]])).toEqual([
       { number: 2, name: 'Mukamana', faults: [], work: { givenTo: 'Mukamana', amount: 12_500, day: '2024-05-01' } },
     ])
@@ -38,12 +38,12 @@ describe('imported debt', () => {
     ['a day that is none', ['Mukamana', 500, '31/2/2024'], 'badDay'],
     ['a day before the books can begin', ['Mukamana', 500, '31/12/2019'], 'dayTooOld'],
     ['a day to come', ['Mukamana', 500, '2026-11-23'], 'dayToCome'],
-  ])('of %s is skipped with the reason at its row', (_, cells, error) => {
+  ])('skips a debt of %s with the reason at its row', (_, cells, error) => {
     expect(plan(HEAD, [cells])).toMatchObject([{ faults: [{ error }] }])
     expect(plan(HEAD, [cells])[0]).not.toHaveProperty('work')
   })
 
-  it('is skipped the second time unless a note differs', () => {
+  it('skips a repeated debt unless a note differs', () => {
     const rows = [
       ['Mukamana', 500, '2024-05-01', null],
       ['MUKAMANA', 500, '1/5/2024', null],
@@ -92,7 +92,7 @@ describe.each(Object.entries({ rw: [rw.file, rwSheets], en: [en.file, enSheets] 
       expect(plan(names, [row])).toMatchObject([{ work: { givenTo: 'Mukamana', amount: 400, day: '2026-03-01' } }])
     })
 
-    it('has known columns in its file and its empty template', () => {
+    it('recognises the columns of its file and its empty template', () => {
       for (const [field, name] of Object.entries({
         givenTo: sheets.debtFile.debtor,
         owed: sheets.debtFile.owed,

@@ -62,7 +62,7 @@ describe('imported lamp that is new to the shop', () => {
     // A cell that is a number in the workbook.
     [12_500.005, 12_500.01],
     [45.125, 45.13],
-  ])('may have its price typed as %s', (typed, price) => {
+  ])('accepts a price typed as %s', (typed, price) => {
     expect(plan([{ ...whole, Price: typed }])[0]?.work?.body.price).toBe(price)
   })
 
@@ -84,12 +84,12 @@ describe('imported lamp that is new to the shop', () => {
     ['fewer than none', { Count: -2 }, [{ field: 'countInStock', error: 'negative' }]],
     ['a slug that is none', { Slug: 'Kivu Pendant' }, [{ field: 'slug', error: 'badSlug' }]],
     ['a code with a space', { Code: 'a b' }, [{ field: 'code', error: 'badCode' }]],
-  ])('with %s is skipped with the reason at its row', (_, cells, faults) => {
+  ])('skips a lamp with %s with the reason at its row', (_, cells, faults) => {
     expect(plan([{ ...whole, ...cells }])).toMatchObject([{ faults }])
     expect(plan([{ ...whole, ...cells }])[0]).not.toHaveProperty('work')
   })
 
-  it('is skipped when an earlier row has its slug or its code', () => {
+  it('skips a lamp when an earlier row has its slug or its code', () => {
     const rows = [
       whole,
       { ...whole, Price: 1 },
@@ -112,7 +112,7 @@ describe('imported lamp that the shop has', () => {
     ['its slug', { Name: 'Kivu', Slug: 'kivu-pendant' }],
     ['its code', { Name: 'Kivu', Code: 'k1' }],
     ['its name', { Name: 'KIVU Pendant', Price: 9000 }],
-  ])('is recognised by %s', (_, cells) => {
+  ])('recognises a lamp by %s', (_, cells) => {
     expect(plan([cells], [lamp])).toMatchObject([{ work: { kind: 'changed', lamp: { _id: lamp._id } } }])
   })
 

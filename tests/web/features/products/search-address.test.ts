@@ -42,7 +42,7 @@ describe('search page address', () => {
     expect(searchPath(searchFromAddress('query=basket'), { page: 2 })).toBe('/search?query=basket&page=2')
   })
 
-  it('is parsed back to the same search', () => {
+  it('parses an address back to the same search', () => {
     const search = searchFromAddress('query=a%26b%3D%C3%A9&category=Table%20lamps&price=100-500&order=toprated')
     expect(searchFromAddress(searchPath(search).split('?')[1] ?? '')).toEqual(search)
   })

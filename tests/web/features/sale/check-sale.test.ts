@@ -50,12 +50,12 @@ describe('debt of a sale', () => {
     expect(errorsOf(makeDraft({ depts: '1000', givenTo: 'Habimana' }))).toEqual({})
   })
 
-  it('cannot exceed the price', () => {
+  it('rejects a debt above the price', () => {
     expect(errorsOf(makeDraft({ depts: '5001', givenTo: 'Habimana' }))).toEqual({ depts: 'depts.beyondPrice' })
     expect(errorsOf(makeDraft({ depts: '5000', givenTo: 'Habimana' }))).toEqual({})
   })
 
-  it('may replace the price of all lamps or none', () => {
+  it('accepts a debt instead of the price of all lamps or none', () => {
     const other = makeLamp({ _id: 'other' })
     const debt = makeDraft({ depts: '1000', givenTo: 'Habimana' })
     const one = typedFor(lamp, { soldAt: '' }, debt)

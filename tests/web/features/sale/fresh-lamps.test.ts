@@ -52,7 +52,7 @@ describe('changes of a sale', () => {
 })
 
 describe('sale after it accepts the changes', () => {
-  it('has today’s price, cost and stock, and the typed values', () => {
+  it('applies today’s price, cost and stock and keeps the typed values', () => {
     const draft = typedFor(lamp, { soldAt: '4800', real: '2' })
     const now = withFreshLamps(draft, [lamp, other], [{ ...lamp, price: 5500, costPrice: 3300, countInStock: 7 }])
     expect(now.cart).toEqual([{ ...lamp, price: 5500, costPrice: 3300, countInStock: 7 }, other])
@@ -77,7 +77,7 @@ describe('sale after it accepts the changes', () => {
 })
 
 describe('sale at the till after a refusal', () => {
-  it('has the current cost and stock with the quantity and price on screen', () => {
+  it('applies the current cost and stock and keeps the quantity and price on screen', () => {
     const fresh = [{ ...lamp, price: 5500, costPrice: 3300, countInStock: 1 }]
     const now = withFreshTerms(makeDraft(), [lamp, other], fresh)
     expect(now.cart).toEqual([{ ...lamp, price: 5500, costPrice: 3300, countInStock: 1 }, other])

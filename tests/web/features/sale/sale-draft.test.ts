@@ -24,7 +24,7 @@ it('ignores a draft of an older version', () => {
 })
 
 describe('lamp without typed values', () => {
-  it('is sold with the cart’s quantity at its price', () => {
+  it('sells an untouched lamp with the cart’s quantity at its price', () => {
     expect(draftLine(makeDraft(), lamp)).toEqual({ quantity: 3, real: '3', soldAt: '5000' })
   })
 
@@ -63,7 +63,7 @@ describe('stock taken by a sale', () => {
     expect(available(makeDraft(), { ...lamp, countInStock: 0 })).toBe(0)
   })
 
-  it('can be returned', () => {
+  it('returns the stock taken by a sale', () => {
     expect(withTaking(taken, lamp._id, undefined)).toEqual(makeDraft())
   })
 })

@@ -15,6 +15,6 @@ it.each([
   ['Loss', 'PAID', null],
   ['Loss', 'HALF-PAID', null],
   [null, 'PAID', null],
-] as const)('with %s chosen, continues a sale that is %s with %s', (chosen, status, fitting) => {
+] as const)('continues with %s chosen a sale that is %s with %s', (chosen, status, fitting) => {
   expect(fittingMethod(chosen, { status })).toBe(fitting)
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 describe('stock taken by a sale', () => {
-  it('is decremented once, however often it is sold', async () => {
+  it('decrements stock once, however often a sale is sold', async () => {
     const { lamp, asked } = shopOfOneLamp(10)
     await sellFromStock()
     await sellFromStock()
@@ -40,7 +40,7 @@ describe('stock taken by a sale', () => {
     expect(cartItems.get()).toMatchObject([{ countInStock: 7 }])
   })
 
-  it('is requested unchanged after a lost reply, whatever was typed since', async () => {
+  it('repeats the request unchanged after a lost reply, whatever was typed since', async () => {
     const { lamp } = shopOfOneLamp(10)
     loseLine({ arrives: true })
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })
@@ -51,14 +51,14 @@ describe('stock taken by a sale', () => {
     expect(taken()).toMatchObject({ lamp: { count: 3, sure: true } })
   })
 
-  it('is not marked as taken when the shop reports too little stock', async () => {
+  it('marks nothing as taken when the shop reports too little stock', async () => {
     shopOfOneLamp(2)
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'stock.moved' })
     expect(taken()).toEqual({})
     expect(cartItems.get()).toMatchObject([{ countInStock: 2 }])
   })
 
-  it('is not marked in another sale that was started in the meantime', async () => {
+  it('marks nothing in another sale that was started in the meantime', async () => {
     shopOfOneLamp(10)
     const selling = sellFromStock()
     saleDraft.set(makeDraft({ saleId: 'sale-2' }))

@@ -32,7 +32,7 @@ describe('sale summary', () => {
     })
   })
 
-  it('has no sales and no tax for losses, whatever else is typed', () => {
+  it('shows no sales and no tax for losses, whatever else is typed', () => {
     expect(amounts(makeDraft({ ibyangiritse: '1', depts: '1000' }))).toMatchObject({
       sales: 0,
       costs: 9000,
@@ -44,7 +44,7 @@ describe('sale summary', () => {
     })
   })
 
-  it('has a debt and no sales while there is no price', () => {
+  it('shows a debt and no sales while there is no price', () => {
     expect(amounts(typedFor(lamp, { soldAt: '' }, makeDraft({ depts: '4000' })))).toMatchObject({
       depts: 12_000,
       sales: 0,
@@ -58,7 +58,7 @@ describe('sale summary', () => {
     expect(amounts(makeDraft({ depts: '100' }), [lamp, other])).toMatchObject({ depts: 500, sales: 16_900 })
   })
 
-  it('is empty until the shop’s rates and the costs are loaded', () => {
+  it('shows nothing until the shop’s rates and the costs are loaded', () => {
     expect(amountsOf(readSale(makeDraft(), [lamp]), undefined)).toBeUndefined()
     const { costPrice, ...withoutCost } = lamp
     expect(amounts(makeDraft(), [withoutCost])).toBeUndefined()
@@ -96,7 +96,7 @@ describe('warning about a price below cost', () => {
     expect(idsBelowCost(typedFor(lamp, { soldAt: '3000' }))).toEqual([])
   })
 
-  it('is absent for losses and lamps without a price', () => {
+  it('shows no warning for losses and lamps without a price', () => {
     expect(idsBelowCost(typedFor(lamp, { soldAt: '1' }, makeDraft({ ibyangiritse: '1' })))).toEqual([])
     expect(idsBelowCost(typedFor(lamp, { soldAt: '' }, makeDraft({ depts: '10' })))).toEqual([])
   })

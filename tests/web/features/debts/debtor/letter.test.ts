@@ -19,7 +19,7 @@ describe('debt reminder', () => {
   it.each([
     ['Kinyarwanda', rwLetter, '- 21 Ugu 2026: 3 × Kivu pendant, hasigaye RWF 2,500'],
     ['English', enLetter, '- 21 Nov 2026: 3 × Kivu pendant, RWF 2,500 left'],
-  ])('in %s lists who owes how much for what, and since when', (_, words, line) => {
+  ])('lists in %s who owes how much for what, and since when', (_, words, line) => {
     expect(letterTo(account, shop, words).split('\n')).toEqual([
       words.greeting('Aline'),
       words.owed('Itara', 'RWF 2,500'),
@@ -79,7 +79,7 @@ describe('debtor phone number', () => {
     expect(dialableNumber(typed)).toBe(number)
   })
 
-  it('is part of the links, which contain the whole text', () => {
+  it('adds the phone to the links, which contain the whole text', () => {
     const text = 'Muraho & “byose”?\n#1 100%'
     expect(new URL(whatsAppLink('250788123456', text)).searchParams.get('text')).toBe(text)
     expect(whatsAppLink('', text)).toMatch(/^https:\/\/wa\.me\/\?text=/)

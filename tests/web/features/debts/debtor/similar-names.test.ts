@@ -69,7 +69,7 @@ describe('similarity of any names', () => {
     name.map((words) => words.join(' ')),
   )
 
-  it('is symmetric', () => {
+  it('compares names symmetrically', () => {
     fc.assert(fc.property(anyName, anyName, (a, b) => areSimilar(a, b) === areSimilar(b, a)))
   })
 
@@ -93,7 +93,7 @@ describe('similarity of any names', () => {
     )
   })
 
-  it('is never found between names that share no letter', () => {
+  it('finds no similarity between names that share no letter', () => {
     const other = fc.string({ unit: fc.constantFrom(...'chjpqstvx'), minLength: 2, maxLength: 30 })
     fc.assert(fc.property(name, other, (words, unlike) => !areSimilar(words.join(' '), unlike)))
   })

@@ -65,7 +65,7 @@ describe('stock check of a correction', () => {
     expect(errors(onDebt, line({ real: '5' }), new Map([['pendant', 1]]))).toEqual({ 'real-0': 'stock.short' })
   })
 
-  it('is skipped for returns and for a lamp that is not loaded yet', () => {
+  it('skips the check for returns and for a lamp that is not loaded yet', () => {
     expect(errors(onDebt, line({ real: '2' }), new Map([['pendant', 'gone']]))).toEqual({})
     expect(errors(onDebt, line({ real: '9' }))).toEqual({})
   })

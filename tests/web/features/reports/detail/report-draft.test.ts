@@ -42,7 +42,7 @@ describe('report form', () => {
     expect(sent(onDebt)).toBeUndefined()
   })
 
-  it('has an empty price when the report has none', () => {
+  it('leaves the price empty when the report has none', () => {
     const report = makeReport({ reportItems: [makeLine({ soldAt: undefined })], deptsGranted: 9000, givenTo: 'Aline' })
     expect(draftOf(report)).toMatchObject({ 'real-0': '3', 'soldAt-0': '' })
     expect(sent(report)).toBeUndefined()
@@ -63,7 +63,7 @@ describe('correction of a report', () => {
     })
   })
 
-  it('is empty when an amount is only formatted differently', () => {
+  it('sends nothing when an amount is only formatted differently', () => {
     expect(sent(onDebt, { depts: '3,000.00', 'real-0': ' 3 ' })).toBeUndefined()
   })
 
@@ -94,13 +94,13 @@ describe('correction of a report', () => {
 })
 
 describe('price below cost', () => {
-  it('is detected line by line', () => {
+  it('detects a price below cost line by line', () => {
     const report = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' })] })
     expect([...linesBelowCost(saleOf(report, { 'soldAt-1': '2999.99' }))]).toEqual([1])
     expect(linesBelowCost(saleOf(report, { 'soldAt-1': '3000' })).size).toBe(0)
   })
 
-  it('is ignored for losses', () => {
+  it('ignores a price below cost for losses', () => {
     const typed = { ibyangiritse: '1', 'soldAt-0': '1' }
     expect(linesBelowCost(saleOf(makeReport(), typed)).size).toBe(0)
   })

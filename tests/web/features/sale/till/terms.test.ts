@@ -42,7 +42,7 @@ describe('sale at the till', () => {
     )
   })
 
-  it('is a loss for all of its lamps without anything the server refuses', () => {
+  it('counts a loss for all lamps without anything the server refuses', () => {
     const lost = withTerms(sale, { method: 'Loss' })
     expect(amountsOf(lost, business)).toMatchObject({ sales: 0, grossProfit: -9000, status: 'LOSS' })
     expect(
@@ -50,7 +50,7 @@ describe('sale at the till', () => {
     ).toBeUndefined()
   })
 
-  it('has no total while a lamp has no price', () => {
+  it('shows no total while a lamp has no price', () => {
     expect(totalOf(sale)).toBe(15_000)
     expect(totalOf(plainSale(typedFor(lamp, { soldAt: '' }), [lamp]))).toBeUndefined()
   })
