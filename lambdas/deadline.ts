@@ -4,9 +4,9 @@ import { clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * A running call and its deadline. Its requests to the table, user pool, pictures, secrets and providers end with it,
- * so nothing is written after the caller was told that it took too long. The clients look the running call up here
- * (aws-limits.ts, fetch-json.ts), so that no function between them and the endpoint has to pass it on.
+ * A running call and its deadline. Its requests to the table, user pool, pictures, secrets and providers end with it.
+ * Nothing is therefore written after the caller was told that the call took too long. The clients look the running call
+ * up here (aws-limits.ts, fetch-json.ts), so that no function between them and the endpoint has to pass it on.
  */
 type RunningCall = {
   /** Deadline in ms since 1970, by the clock. */

@@ -44,7 +44,7 @@ export type Rebuilt = Findings & {
 
 /**
  * Finds errors without changing anything.
- * @throws Refusal 409 if another audit is under way
+ * @throws Refusal 409 if another audit is running
  */
 export function verify(options: Options): Promise<Findings> {
   return duringAudit(options, async ({ rows, doubtful, doubtfulWords }, itemErrors) => {
@@ -55,7 +55,7 @@ export function verify(options: Options): Promise<Findings> {
 
 /**
  * Finds errors and corrects them.
- * @throws Refusal 409 if another audit is under way
+ * @throws Refusal 409 if another audit is running
  */
 export function rebuild(options: Options): Promise<Rebuilt> {
   const { id, progress, stopped } = options

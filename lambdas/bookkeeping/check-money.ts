@@ -61,8 +61,8 @@ export function debtorErrors(counted: ReadonlyMap<string, number>, reports: read
 }
 
 /**
- * Returns an error for each debtor whose spellings were merged in a circle, so that none of them has the account. By
- * the debtor's key. Pure.
+ * Returns an error for each debtor whose spellings were merged in a circle, so that none of them has the account. The
+ * errors are by debtor key. Pure.
  */
 export function mergeErrors(merges: Merges): Map<string, string> {
   const circular = [...merges.keys()].filter((key) => merges.has(accountOf(key, merges)))

@@ -1,8 +1,8 @@
 import { isReserved, type Named, uniqueName } from '../data/staff-names.ts'
 
 /**
- * Returns the errors in the names of staff, by the person's id. `holders` are the people who have a name, by the name as
- * its key has it. Staff of earlier releases may share a name. Pure.
+ * Returns the errors in the names of staff, by user id. `holders` maps each claimed name, as in its key, to the id of
+ * its user. Staff of earlier releases may share a name. Pure.
  */
 export function nameErrors(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
   return people.flatMap((person) => {
@@ -18,7 +18,7 @@ function errorOf({ name }: Named, holder: string | undefined): string {
   return isReserved(name) ? 'has a name that is reserved' : 'has a name without a claim, which the next sign-in makes'
 }
 
-/** Returns the errors in the claims of names, by the name as its key has it. Pure. */
+/** Returns the errors in the claims of names, by the name as in its key. Pure. */
 export function strayNames(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
   const names = new Map(people.map((person) => [person._id, uniqueName(person)]))
   return [...holders]

@@ -16,8 +16,8 @@ import { expiresIn, type Item, table, tableName } from './table.ts'
  *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<what>#<product id>   stock, and isWhole if anything else has changed; or
  *                                                                        removed; expiresAt
  *
- * Dead letters are redelivered all together. Two changes that are written in the same millisecond are told apart by
- * their revision and content.
+ * Dead letters are redelivered all together. Two changes that are written in the same millisecond differ in their
+ * revision or content.
  */
 
 /**

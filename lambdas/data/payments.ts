@@ -112,7 +112,7 @@ export async function savePayment(seen: StoredPayment, next: StoredPayment): Pro
   return isSaved ? { ...next, revision: seen.revision + 1 } : undefined
 }
 
-/** Returns the key of the item that says which payment a provider's transaction belongs to. */
+/** Returns the key of the item that records which payment has claimed a provider's transaction. */
 export function transactionKey(provider: Payment['provider'], transactionId: string) {
   return { PK: `TRANSACTION#${provider}#${transactionId}`, SK: 'TRANSACTION' }
 }

@@ -21,7 +21,7 @@ function counterKey(transactionId: string) {
   return { PK: `TRANSACTION#counter#${transactionId}`, SK: 'TRANSACTION' }
 }
 
-/** Returns the keys of the items that say what a transaction has paid: a counter sale, or an order through MTN. */
+/** Returns the keys of the items that record what a transaction has paid: a counter sale, or an order through MTN. */
 export function transactionKeys(transactionId: string | undefined): Key[] {
   return transactionId ? [counterKey(transactionId), transactionKey('momo', transactionId)] : []
 }

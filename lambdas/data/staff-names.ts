@@ -14,13 +14,13 @@ import { type Claim, type Item, tableName, type Write } from './table.ts'
  * Staff of earlier releases may share a name. One of them has it; the others have none until an admin renames them.
  */
 
-/** A person as far as their name on the staff is concerned. */
+/** The fields of a user that determine their name on the staff. */
 export type Named = Pick<User, '_id' | 'name' | 'isAdmin' | 'isSeller'>
 
 /** Author of the audit entries of `npm run admin`. */
 export const OPERATOR = { _id: 'operator', name: 'npm run admin' }
 
-/** Authors that are no people, and the words that screens show in place of a deleted person. */
+/** Names of authors other than users, and the name that screens show for a deleted user. */
 const RESERVED: ReadonlySet<string> = new Set([SHOP.name, OPERATOR.name, 'DELETED USER'].map(debtorKey))
 
 /** Maximum length of a key in characters. One typed character may stand for a whole phrase. */
@@ -39,13 +39,13 @@ export function staffNameKey(unique: string) {
   return { PK: `STAFF-NAME#${unique}`, SK: 'STAFF-NAME' }
 }
 
-/** Returns the item of a person's name; none for a customer. */
+/** Returns the item of a staff member's name, or none for a customer. */
 export function staffNameItems(person: Named): Item[] {
   const unique = uniqueName(person)
   return unique === undefined ? [] : [{ ...staffNameKey(unique), entity: 'staff-name', person: person._id }]
 }
 
-/** Claims the name of a person who is, or becomes, staff. */
+/** Returns the claim on the name of a user who is, or becomes, staff. */
 export function claimName(person: Named): Claim[] {
   return staffNameItems(person).map((Item) => ({
     write: {
@@ -60,7 +60,7 @@ export function claimName(person: Named): Claim[] {
   }))
 }
 
-/** Frees a name that this person has. */
+/** Returns the write that frees a user's name. */
 export function freeName(unique: string, person: string): Write {
   return {
     Delete: {

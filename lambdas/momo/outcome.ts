@@ -33,7 +33,7 @@ const LONGEST_REASON = 100
 export async function momoOutcome(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
   const { order, reference = '' } = payment
   const answer = await callMtn({ method: 'GET', path: `/requesttopay/${reference}`, signal })
-  // Any other 404 comes from a proxy in front of MTN and says nothing about the payment.
+  // Any other 404 comes from a proxy in front of MTN and does not determine the payment's state.
   if (answer?.status === 404 && z.safeParse(Unknown, answer.body).success) return { status: 'absent' }
   const parsed = z.safeParse(Status, answer?.body)
   if (answer?.status !== 200 || !parsed.success) {

@@ -10,8 +10,8 @@ import { contentFor, movedTo } from './content-for.ts'
 import { forSearchEngines } from './for-search-engines.ts'
 
 /**
- * Cache-Control of pages. CloudFront caches a page for 5 s, then serves it for 2 s more while it requests a new one,
- * and for a day if the function fails. With one second in the stream and two until the catalogue refreshes
+ * Cache-Control of pages. CloudFront caches a page for 5 s, then serves it for 2 s more while it requests a new one. If
+ * the function fails, it serves the page for a day. With one second in the stream and two until the catalogue refreshes
  * (data/catalogue.ts), a new price appears within ten seconds.
  */
 const KEPT = 'public, max-age=0, s-maxage=5, stale-while-revalidate=2, stale-if-error=86400'

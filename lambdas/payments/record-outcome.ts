@@ -30,9 +30,9 @@ import { logPayment } from './payment-change.ts'
 
 /**
  * Records a provider's outcome of a payment once, even if it is repeated, late, out of order or simultaneous. One
- * transaction writes the payment, the order that it pays, the extended stock reservation, the lamps that a released
- * order takes again, and the claim on the provider's transaction. It fails if any of them has changed since it was
- * read.
+ * transaction writes the payment, the order that it pays, and the claim on the provider's transaction. It also writes
+ * an extended stock reservation, or the lamps that a released order takes again. It fails if any of them has changed
+ * since it was read.
  * @returns the payment; read its order after this, if needed
  * @throws Refusal 404 for an unknown payment; 503 when other requests keep changing the same items
  */

@@ -119,7 +119,7 @@ export function plus(a: ItemDelta, b: ItemDelta): ItemDelta {
   return total
 }
 
-/** Adds two deltas of a part. An entry belongs to one row, so two of them never meet. */
+/** Adds two deltas of a part. An entry belongs to one row, so there are never two deltas of one. */
 function plusPart(a: PartDelta | undefined, b: PartDelta): PartDelta {
   if (a && 'add' in a && 'add' in b) return { add: sum([a.add, b.add]) }
   if (a && 'join' in a && 'join' in b) {
