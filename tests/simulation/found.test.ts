@@ -14,19 +14,19 @@ it('makes one of two simultaneous changes of a user wait instead of failing with
 inLongRuns(() => {
   it.each([
     {
-      what: 'a look at a payment, which may write, answers that it is not known whether it did: its route has to declare that',
+      what: 'declares that reading a payment may write and leave the outcome unknown',
       shop: { seed: 31, shop: 0, steps: 3200 },
     },
     {
-      what: 'a sale keeps the prices of its moment, also of lamps that were taken from the stock before',
+      what: 'retains the prices of a sale for lamps already taken from stock',
       shop: { seed: 280625777, shop: 4, steps: 6250 },
     },
     {
-      what: 'dead letters of a deleted lamp are handed over again all in one millisecond: no catalogue shows it for half a day',
+      what: 'hides a deleted lamp when its dead letters are redelivered in one millisecond',
       shop: { seed: 77, shop: 1, steps: 3125 },
     },
     {
-      what: 'a sale that is divided among its lamps just half way between two hundredths has parts that add up',
+      what: 'splits a sale exactly between two hundredths into parts that add up',
       shop: { seed: 1430922032, shop: 3, steps: 6250 },
     },
   ])('$what', ({ shop }) => expectNoFaults(shop))

@@ -1,5 +1,5 @@
-// What handlers read from their environment when they are loaded: to be imported before any of them. A customer's order is held for
-// eight minutes, so that many are released.
+// Environment variables that handlers read when they are loaded, so this module must be imported first. Orders reserve
+// stock for only eight minutes, so that many are released.
 Object.assign(process.env, {
   AWS_REGION: 'eu-west-1',
   AWS_ACCESS_KEY_ID: 'simulated',

@@ -205,7 +205,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     await rest()
     if (faults.length > 0) break
     forgetFirstRevisions(model.rows, HAD_NO_REVISION)
-    // A night: schedules run, payers come late, orders are released.
+    // At night, schedules run, payers come late and orders are released.
     luck = troubled
     const morning = scheduler.now + (0.5 + dice.random() * 2.5) * HOUR_MS
     await scheduler.runUntil(() => scheduler.now >= morning)
@@ -273,7 +273,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
         await scheduler.wait(MINUTE_MS)
       }
     }
-    // Catalogues follow a moment later.
+    // Catalogues are updated with a short delay.
     await scheduler.wait(2 * MINUTE_MS)
     const lamps = await owner.read(listProducts, { query: { limit: '100' } })
     if (!Array.isArray(lamps) || lamps.length !== LAMPS) throw new Error('The shop could not be opened')

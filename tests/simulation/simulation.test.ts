@@ -12,7 +12,7 @@ const REQUESTS = longOrShort(50_000, 500)
 
 describe(`${REQUESTS} simulated requests with failures`, () => {
   it.each([
-    { from: 'a seed that is always the same', seed: 1 },
+    { from: 'a fixed seed', seed: 1 },
     { from: 'a new seed', seed: inject('seed') },
   ])(
     'leave consistent books, from $from',
@@ -34,7 +34,7 @@ it('repeats the history for the same seed and changes it for another', async () 
 })
 
 inLongRuns(() => {
-  it('shrink to fewer than a hundred requests of few people when a bug is planted', async () => {
+  it('shrinks to fewer than 100 requests of few people when a bug is planted', async () => {
     const bug = bugs.find(({ name }) => name === 'a voided sale keeps its lamps')
     const failed = await runShops(shopsFor(1, 800), { threads: 1, bug })
     if (!failed) throw new Error('The bug was not found')

@@ -20,7 +20,7 @@ export function verdict({ answers, open }: Intention): 'done' | 'refused' | 'unk
   return isRefused ? 'refused' : 'unknown'
 }
 
-/** 'shop.busy' promises that nothing was saved. */
+/** Returns whether the code is 'shop.busy', which promises that nothing was saved. */
 function saysNothingSaved(body: unknown): boolean {
   return Object(body).code === 'shop.busy'
 }

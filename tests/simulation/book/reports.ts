@@ -3,7 +3,10 @@ import type { Books } from './books.ts'
 import { hundredths } from './money.ts'
 import type { Item } from './rows-of.ts'
 
-/** The amounts of each report follow from its lines, its debt and its instalments; each debtor has the debts that there are. */
+/**
+ * Checks that the amounts of each sale follow from its lines, its debt and its instalments, and that each debtor has
+ * the right number of debts.
+ */
 export function checkReports({ of, fault }: Books): void {
   const debts = new Map<string, number>()
   for (const report of of('report').filter((each) => !each.has('voided'))) {

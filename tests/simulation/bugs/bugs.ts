@@ -1,13 +1,13 @@
 /**
- * Mistakes as people make them, one small change of the shop's code each: `from` stands once in the file. `npm run
- * simulate:bugs` makes them one at a time and says after how many requests the simulation finds each: docs/explanation/simulation.md.
+ * Realistic mistakes, each a small change of the shop's code: `from` occurs once in the file. `npm run simulate:bugs`
+ * plants one at a time and records after how many requests the simulation detects it: docs/explanation/simulation.md.
  */
 export type Bug = {
   name: string
   file: string
   from: string
   to: string
-  /** Why nothing that the book looks at comes of it, for a bug that is not found. */
+  /** Reason why an undetected bug has no effect that the checks can see. */
   survives?: string
 }
 

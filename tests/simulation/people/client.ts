@@ -11,7 +11,7 @@ type World = { scheduler: Scheduler; api: Api; dice: Dice; luck: () => Luck }
 export class Client {
   readonly person: Person
   readonly #world: World
-  /** Requests that are still being repeated, now or later. */
+  /** Number of requests that are still being repeated, now or later. */
   open = 0
 
   constructor(person: Person, world: World) {
@@ -19,7 +19,7 @@ export class Client {
     this.#world = world
   }
 
-  /** Begins a new session. */
+  /** Starts a new session. */
   signIn(): void {
     this.person.signedInAt = Math.floor(this.#world.scheduler.now / 1000)
   }
@@ -33,7 +33,7 @@ export class Client {
   /** Sends a change for an intention, which records every answer. */
   async write(route: Route, intention: Intention, sent: Sent): Promise<unknown> {
     const { dice, luck } = this.#world
-    // From a second device, or a second tap, at the same moment.
+    // The twin comes from a second device, or a second tap, simultaneously.
     const twin = dice.chance(luck().twins) ? this.#repeat(route, intention, sent) : undefined
     const answer = await this.#repeat(route, intention, sent)
     if (twin) await twin

@@ -69,7 +69,7 @@ async function pay(client: Client, people: People, id: string): Promise<void> {
   }
 }
 
-/** Some phones refuse, some never answer, most pay: see local/momo/outcomes.ts. */
+/** Phones by outcome: some refuse, some never answer, most pay. See local/momo/outcomes.ts. */
 const PHONES = ['0788123456', '0789000111', '0788000051', '0788000052', '0788000053', '0788000054', '0788000065']
 
 async function payByMomo(client: Client, { dice, known }: People, orderId: string, amount: number): Promise<void> {
@@ -126,7 +126,7 @@ async function finishPaypal(
   const funding =
     sure ?? dice.pick(['instant', 'instant', 'instant', 'instant', 'declined', 'review', 'refused'] as const)
   if (!providers.approve(paypalOrderId, funding)) return
-  // Some close the window now.
+  // Some customers close the window now.
   if (!sure && dice.chance(0.2)) return
   if (dice.chance(0.9)) {
     await client.write(capturePaypal, known.intend('other'), { params: { id }, body: { paypalOrderId } })

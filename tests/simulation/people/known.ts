@@ -64,7 +64,7 @@ export class Known {
   /** Lamps that admins may delete. */
   readonly passingLamps: string[] = []
   readonly intentions: Intention[] = []
-  /** By its id. */
+  /** Entries made on devices, by id. */
   readonly made = new Map<string, Made>()
   /** Restocks by lamp. */
   readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []

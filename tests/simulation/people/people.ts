@@ -22,7 +22,7 @@ export type People = {
   luck: () => Luck
   /** Users whose roles admins change. */
   clerks: readonly Client[]
-  /** Gives a person an account and a profile. */
+  /** Creates the account and profile of a person. */
   enrol: (client: Client) => Promise<void>
   /** Reports something that must never happen. */
   fault: (what: string) => void

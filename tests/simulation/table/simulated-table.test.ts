@@ -172,7 +172,7 @@ it.each([
         ExpressionAttributeValues: { ':k': 'k' },
       }),
   ],
-])('refuses %s', (_what, work) => {
+])('rejects %s', (_what, work) => {
   expect(codesOf(work)).toBe('ValidationException')
 })
 

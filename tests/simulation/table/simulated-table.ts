@@ -42,7 +42,7 @@ type Prepared = {
   next: (item: Attributes | undefined) => Attributes | undefined
 }
 
-/** A transaction that has begun. */
+/** Transaction in progress. */
 export type Begun = { writes: readonly Prepared[]; token: string | undefined; items: unknown }
 
 export type TableOptions = {

@@ -5,7 +5,7 @@
 export type Value = string | number | boolean | null | Value[] | ReadonlySet<string> | ReadonlySet<number> | Attributes
 export type Attributes = { readonly [attribute: string]: Value }
 
-/** DynamoDB's letters for the types. */
+/** Type letters of DynamoDB. */
 export type ValueType = 'S' | 'N' | 'BOOL' | 'NULL' | 'L' | 'SS' | 'NS' | 'M'
 
 export function typeOf(value: Value): ValueType {

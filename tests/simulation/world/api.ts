@@ -13,7 +13,7 @@ export type Person = {
   name: string
   email: string
   groups?: 'seller' | 'admin'
-  /** In seconds since 1970. */
+  /** Time of the sign-in, in seconds since 1970. */
   signedInAt?: number
 }
 

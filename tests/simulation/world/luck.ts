@@ -6,7 +6,7 @@ export type Luck = {
   tableThrottled: number
   /** A request to the table that takes seconds. */
   tableSlow: number
-  /** A Lambda that is stopped in the middle. */
+  /** A Lambda that is stopped midway. */
   lambdaStopped: number
   /** A request that does not reach the shop, and an answer that does not reach the person. */
   requestLost: number

@@ -113,7 +113,7 @@ export function plantLaterRows(rows: Rows, customers: readonly string[], now: nu
   }
 }
 
-/** An id after all others, so that the row is the newest of its lists. */
+/** Id after all others, so that the row is the newest of its lists. */
 const LATEST = '7ZZZZZZZZZ'
 
 /** Removes the revision of rows at revision 1, like earlier releases wrote them. */

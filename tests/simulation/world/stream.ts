@@ -30,7 +30,7 @@ export class Stream {
     )
   }
 
-  /** Whether all changes have been consumed. */
+  /** Returns whether all changes have been consumed. */
   get isDrained(): boolean {
     return this.#readers.every((reader) => reader.isDrained)
   }

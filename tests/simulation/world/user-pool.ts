@@ -19,7 +19,7 @@ import type { Scheduler } from './scheduler.ts'
 
 export type Account = { name: string; email: string; groups: Set<string>; password: string }
 
-/** Accounts by their sub. */
+/** User pool: accounts by their sub. */
 export type UserPool = { accounts: Map<string, Account> }
 
 const told = { $metadata: { httpStatusCode: 400 }, message: 'Cognito says no' }
