@@ -187,6 +187,7 @@ export const errors = {
   'debt.future': { status: 400, meaning: 'The day of the opening debt is in the future' },
   'debt.settled': { status: 400, meaning: 'Nothing is owed' },
   'igice.beyondOwed': { status: 400, meaning: 'The instalment exceeds the debt, which is `owed`' },
+  'igice.beforeSale': { status: 400, meaning: 'The instalment is dated before its sale' },
   'igice.tooMany': { status: 409, meaning: 'The report has reached the limit of instalments' },
 
   // Debtors, and their view of their own debt.

@@ -1,5 +1,6 @@
 import type { Business } from '../../shared/business.ts'
 import type { Moment } from '../../shared/changes/change.ts'
+import { dayOf } from '../../shared/day.ts'
 import { bookedAt } from '../../shared/made-at.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
 import type { NewInstalment } from '../../shared/reports/edit-report.ts'
@@ -21,10 +22,15 @@ export function takenAt(
 
 /**
  * Returns the report after an instalment. Pure.
- * @throws Refusal 400 for more than is owed, 409 if nothing is owed or the report has the maximum number of instalments
+ * @throws Refusal 400 if nothing is owed, for more than is owed or for a day before that of the sale, 409 if the report
+ *   has the maximum number of instalments
  */
 export function afterInstalment(report: Report, instalment: Instalment, business: Business): Report {
   if (report.owed === 0) throw new Refusal('debt.settled', 'Nothing is owed for this sale')
+  const soldOn = dayOf(report.createdAt)
+  if (dayOf(instalment.at) < soldOn) {
+    throw new Refusal('igice.beforeSale', `The sale is of ${soldOn}. An instalment cannot be of an earlier day`)
+  }
   if (instalment.amount > report.owed) {
     throw new Refusal('igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
   }

@@ -98,7 +98,15 @@ export const takeInstalment = route({
   body: NewInstalment,
   reply: z.object({ report: Report }),
   once: true,
-  errors: ['report.unknown', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany', 'entry.recorded', 'entry.givenUp'],
+  errors: [
+    'report.unknown',
+    'debt.settled',
+    'igice.beyondOwed',
+    'igice.beforeSale',
+    'igice.tooMany',
+    'entry.recorded',
+    'entry.givenUp',
+  ],
 })
 
 export const deleteReport = route({
@@ -156,6 +164,7 @@ export const payAccount = route({
     'report.changed',
     'debt.settled',
     'igice.beyondOwed',
+    'igice.beforeSale',
     'igice.tooMany',
     'entry.recorded',
     'entry.givenUp',

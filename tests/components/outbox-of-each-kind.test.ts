@@ -128,6 +128,15 @@ describe('correction of a refused entry', () => {
     expect(sent).toEqual([{ ...body, reason: 'Umuriro w’ukwezi', amount: 700 }])
   })
 
+  it('shows why an instalment dated before its sale was refused', async () => {
+    const body = { igice: 900, instalmentId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
+    const failure = { status: 400, body: { code: 'igice.beforeSale', message: 'Early' } }
+    await kept('Gasana', { ...refused, failure, request: { to: 'instalment', report: 'report-1', body } })
+    await openScreen('/admin/outbox', 'seller')
+    await screen.findByText(office.report.errors['igice.beforeSale'])
+    await button(outbox.giveUp)
+  })
+
   it('resends a partly paid debt’s instalment, showing the balance', async () => {
     const sent = keepAll(fakeServer())
     const body = { igice: 900, instalmentId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }

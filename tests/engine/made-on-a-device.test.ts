@@ -74,6 +74,21 @@ describe('day of an offline record', () => {
     expect(await reportNow(report._id)).toEqual(report)
   })
 
+  it('rejects an instalment of a day before its sale', async () => {
+    const lamp = await stockOne()
+    const terms = { depts: 4000, givenTo: 'Habimana', madeAt: daysAgo(3) }
+    const report = reportIn(await sell([[lamp._id, 1]], terms))
+    const early = { instalmentId: newId(), madeAt: daysAgo(4) }
+    const refused = { status: 400, body: { code: 'igice.beforeSale' } }
+    expect(await pay(report._id, { igice: 1000, ...early })).toMatchObject(refused)
+    const parts = [{ _id: report._id, igice: 1000 }]
+    expect(await invoke(payAccount, { as: seller, body: { parts, ...early } })).toMatchObject(refused)
+    expect(await reportNow(report._id)).toMatchObject({ igice: 0, payments: [] })
+    // The day of the sale is early enough.
+    const paid = reportIn(await pay(report._id, { igice: 1000, ...early, madeAt: report.createdAt }))
+    expect(paid.payments).toMatchObject([{ amount: 1000, at: report.createdAt }])
+  })
+
   it('rejects an invalid time', async () => {
     const lamp = await stockOne()
     expect(await sell([[lamp._id, 1]], { madeAt: 'yesterday' })).toMatchObject({ status: 400 })
@@ -129,7 +144,7 @@ describe('idempotency id of an offline record', () => {
       { _id: one._id, igice: 1000 },
       { _id: other._id, igice: 3000 },
     ]
-    const [instalmentId, made] = [newId(), daysAgo(1)]
+    const [instalmentId, made] = [newId(), daysAgo(0)]
     const send = (seen: readonly object[]) =>
       invoke(payAccount, { as: seller, body: { parts: seen, instalmentId, madeAt: made } })
     // Its response is lost.

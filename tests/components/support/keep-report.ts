@@ -9,14 +9,15 @@ import { deleteShownReport, editReport, getReport, takeInstalment } from '../../
 import type { FakeServer } from './fake-server.ts'
 
 const business = Business.parse({})
-const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'seller-1', name: 'Eric Habimana' } }
 
 /**
  * Stores a report of today in the shop, which follows its own rules. The returned object lets other people act and
  * lists the calls.
  */
 export function keepReport(server: FakeServer, first: Report) {
-  let report: Report | undefined = { ...first, createdAt: new Date().toISOString() }
+  const now = new Date().toISOString()
+  const moment = { at: now, by: { _id: 'seller-1', name: 'Eric Habimana' } }
+  let report: Report | undefined = { ...first, createdAt: now }
   const reportOr404 = () => {
     if (!report) throw new Refusal('report.unknown', 'There is no such report')
     return report

@@ -1,5 +1,6 @@
 import { amountsBySpecification } from '../../shared/reports/oracle.ts'
 import type { Books } from './books.ts'
+import { dayOf } from './kigali.ts'
 import { hundredths } from './money.ts'
 import type { Item } from './rows-of.ts'
 
@@ -30,6 +31,10 @@ function checkAmounts(report: Item, fault: Books['fault']): void {
   if (report.is('opening')) checkOpening(report, fault)
   else checkSale(report, fault)
   const paid = report.list('payments').reduce((sum, payment) => sum + hundredths(payment.number('amount')), 0n)
+  for (const payment of report.list('payments').filter((each) => each.has('instalmentId'))) {
+    if (dayOf(payment.text('at')) < dayOf(report.text('createdAt')))
+      fault(`report ${report.text('_id')}: instalment ${payment.text('instalmentId')} is of a day before the sale`)
+  }
   if (paid !== hundredths(report.number('igice')))
     fault(`report ${report.text('_id')}: its instalments are not its igice`)
   if (

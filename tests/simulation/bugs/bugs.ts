@@ -189,6 +189,12 @@ export const bugs: readonly Bug[] = [
     to: 'if (instalment.amount > report.owed * 1000) {',
   },
   {
+    name: 'an instalment may be dated before its sale',
+    file: 'lambdas/reports/pay-debt.ts',
+    from: 'if (dayOf(instalment.at) < soldOn) {',
+    to: 'if (dayOf(instalment.at) < soldOn.slice(0, 4)) {',
+  },
+  {
     name: 'a debt that changes hands is counted for both',
     file: 'lambdas/data/debtors.ts',
     from: '(was === undefined ? [] : [leave(was)])',

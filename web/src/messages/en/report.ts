@@ -107,6 +107,8 @@ export const report: Messages['office']['report'] = {
     'report.changed':
       'Someone else has just changed this report. Nothing was saved: check how it looks now, then try again.',
     'debt.settled': 'Someone else has recorded the rest of this debt: nothing is owed any more.',
+    'igice.beforeSale':
+      'This instalment is dated before its sale. Check the date on the phone, then record the instalment again.',
     'igice.tooMany': 'This debt has been paid in 100 instalments. The rest has to be paid at once.',
     'stock.short': 'There is no longer enough in stock. Check how many are left.',
     'product.gone': 'This lamp is no longer in the shop, so no more of it can be sold.',

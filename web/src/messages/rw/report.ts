@@ -105,6 +105,8 @@ export const report = {
     'report.unknown': 'Iyi raporo ntikiriho: hari undi wayisibye.',
     'report.changed': 'Hari undi wahinduye iyi raporo hagati aho. Nta cyanditswe: reba uko imeze ubu, wongere.',
     'debt.settled': 'Iri deni ryamaze kwishyurwa ryose n’undi wakiriye amafaranga.',
+    'igice.beforeSale':
+      'Itariki y’iki gice ibanziriza iy’igurisha ryacyo. Reba itariki ya telefone, wongere ucyandike.',
     'igice.tooMany': 'Iri deni rimaze kwishyurwa mu bice 100. Asigaye yose yishyurirwe rimwe.',
     'stock.short': 'Mu bubiko ntihagihari ahagije. Reba umubare w’ubu.',
     'product.gone': 'Iri tara ntirikiri mu iduka: nta yandi yagurishwa.',
