@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Money } from './money.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** One amount of a sum, in a dl; `strong` for the total. A skeleton while the amount is unknown. */
+/** Renders one amount of a sum in a `dl`; `strong` for the total. Renders a skeleton while the amount is unknown. */
 export function AmountRow({ name, amount, strong }: { name: string; amount: number | undefined; strong?: boolean }) {
   return (
     <Row data-strong={strong || undefined}>

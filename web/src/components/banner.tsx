@@ -4,12 +4,12 @@ import { AlertIcon, DoneIcon } from './icons.tsx'
 
 type Props = {
   done: boolean
-  /** The step is overdue. Otherwise 'not yet' is normal and looks calm. */
+  /** True if the step is overdue. Otherwise 'not yet' is normal and has a neutral colour. */
   wrong?: boolean
   children: ReactNode
 }
 
-/** Status of a step of an order or a sale, by text, icon and colour. */
+/** Renders the status of a step of an order or a sale, by text, icon and colour. */
 export function Banner({ done, wrong = false, children }: Props) {
   return (
     <Line data-done={done || undefined} data-wrong={wrong || undefined}>

@@ -36,10 +36,10 @@ export const button = defineRecipe({
 
 const Native = chakra('button', button, { defaultProps: { type: 'button' } })
 
-/** A button that keeps the focus while it is disabled: see press.ts. */
+/** Renders a button that retains the focus while it is disabled: see press.ts. */
 export function Button({ disabled, ...props }: ComponentProps<typeof Native>) {
   return <Native {...props} {...pressProps({ ...props, disabled })} />
 }
 
-/** A link that looks like a button, for navigation. */
+/** Link that looks like a button, for navigation. */
 export const ButtonLink = chakra(Link, button)

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 
 type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Checkbox>
 
-/** Labelled checkbox with a hint below. */
+/** Renders a labelled checkbox with a hint below. */
 export function CheckField({ label, hint, ...rest }: Props) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ const Label = chakra('label', {
   },
 })
 
-/** The checkbox alone, for a label of its own. */
+/** Checkbox without a label, for callers that provide their own. */
 export const Checkbox = chakra(
   'input',
   {

@@ -10,7 +10,7 @@ type Choice = {
   isCurrent: boolean
 }
 
-/** Parts of a screen to choose from, side by side. The choice is in the address, which can be bookmarked and shared. */
+/** Renders links to the parts of a screen, side by side. The URL has the choice, so it can be bookmarked and shared. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   const list = useRef<HTMLUListElement>(null)
   const current = choices.findIndex(({ isCurrent }) => isCurrent)

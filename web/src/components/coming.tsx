@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../messages/messages.ts'
 
-/** Thin bar at the top of the page while the next screen is fetched, so that a tap has an immediate effect. */
+/**
+ * Renders a thin bar at the top of the page while the next screen is fetched, so that a tap has an immediate effect.
+ */
 export function Coming() {
   const { shop } = useMessages('shop')
   return (
@@ -15,7 +17,9 @@ const Track = chakra('div', {
   base: { position: 'fixed', zIndex: 7, top: 0, insetInline: 0, height: '3px', background: 'glow', overflow: 'hidden' },
 })
 
-/** Grows ever more slowly, since the duration is unknown; stands still for users who prefer reduced motion. */
+/**
+ * Bar that grows ever more slowly, since the duration is unknown. It does not move for users who prefer reduced motion.
+ */
 const Bar = chakra('div', {
   base: {
     height: '100%',

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 type Props = {
-  /** The question. */
+  /** Question to confirm. */
   title: string
   /** Description of the consequences. */
   children?: ReactNode
@@ -14,11 +14,11 @@ type Props = {
   look?: 'danger' | 'main'
   onConfirm: () => void
   onCancel: () => void
-  /** While the action is running. */
+  /** True while the action is running. */
   busy?: boolean
 }
 
-/** Asks for confirmation. Render it to ask; on close the focus returns to where it was. */
+/** Renders a confirmation dialog, which opens when mounted. On close the focus returns to where it was. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, look = 'danger', busy = false }: Props) {
   const texts = useMessages('office')
   const id = useId()
@@ -66,7 +66,7 @@ const Box = chakra('dialog', {
     background: 'surface',
     color: 'ink',
     boxShadow: 'high',
-    // Regardless of the parent's alignment.
+    // The dialog ignores its parent's text alignment.
     textAlign: 'start',
     overflowWrap: 'anywhere',
     _backdrop: { background: 'rgb(0 0 0 / 0.5)' },

@@ -5,7 +5,7 @@ import type { CsvColumn } from '../lib/csv.ts'
 import { places, Skeleton } from './skeleton.tsx'
 import { Body, Caption, Cell, ColumnHead, Head, HeadRow, type OnPhone, Row, Table } from './table-parts.tsx'
 
-/** Column of a table: its name and cells; with `csv`, its cells in a file. */
+/** Column of a table: its name and cells. With `csv` it is also in the file. */
 export type Column<Thing> = CsvColumn<Thing> & {
   /** Unique within its table; names are translated, and two of them may be equal. */
   id: string
@@ -16,27 +16,27 @@ export type Column<Thing> = CsvColumn<Thing> & {
   onPhone?: OnPhone
   /** Share of the table's width on a laptop, regardless of content. */
   width?: string
-  /** The skeleton: as wide as the usual content, and as tall if that is more than a line. */
+  /** Size of the skeleton: as wide as the usual content, and as tall if that is more than a line. */
   waiting: { width: string; marginBlock?: string }
-  /** Style of its cells, where it differs. */
+  /** Style of its cells, if it differs. */
   look?: Pick<ComponentProps<typeof Cell>, 'fontSize' | 'overflowWrap' | 'whiteSpace' | 'dir'>
 }
 
 type Props<Thing> = {
   columns: readonly Column<Thing>[]
   rows: readonly Thing[]
-  /** Returns the address that a click on a row opens; the row has a RowLink to it too. */
+  /** Returns the URL that a click on a row opens. The row also has a RowLink to it. */
   pathOf?: (thing: Thing) => string
 } & TableLook
 
 type TableLook = {
-  /** With many columns: small type, and little room between them. */
+  /** True for tables with many columns: small type and little space between them. */
   isDense?: boolean
   /** Caption that applies to the whole table, such as the currency of its amounts. */
   caption?: string
 }
 
-/** The shop's standard table; on a phone, a list with two lines per row. */
+/** Renders the shop's standard table; on a phone, a list with two lines per row. */
 export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf, isDense, caption }: Props<Thing>) {
   const open = useOpening(pathOf)
   return (
@@ -60,7 +60,7 @@ export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf
   )
 }
 
-/** Skeleton of the table, in its final size. */
+/** Renders a skeleton of the table, in its final size. */
 export function DataTableSkeleton<Thing>({
   columns,
   rows,
@@ -68,7 +68,7 @@ export function DataTableSkeleton<Thing>({
   caption,
 }: { columns: readonly Column<Thing>[]; rows: number } & TableLook) {
   return (
-    // Does not scroll: a scrollable area must contain a focusable element.
+    // The frame does not scroll, since a scrollable area must contain a focusable element.
     <Frame isDense={isDense} overflow="hidden">
       <Table aria-busy="true" tableLayout={layoutOf(columns)}>
         {caption !== undefined && <Caption>{caption}</Caption>}
@@ -103,7 +103,10 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   )
 }
 
-/** A dense table may be wider than a small laptop: it then scrolls sideways on its own. It is printed in landscape. */
+/**
+ * Renders the frame of a table. A dense table may be wider than a small laptop; it then scrolls sideways on its own and
+ * is printed in landscape.
+ */
 function Frame({ isDense = false, ...rest }: { isDense: boolean | undefined } & ComponentProps<typeof Scrolling>) {
   return isDense ? <Scrolling data-dense {...rest} /> : rest.children
 }
@@ -115,7 +118,7 @@ const Scrolling = chakra('div', {
   },
 })
 
-/** Opens a row on a click anywhere except on its own controls. */
+/** Returns a handler that opens a row on a click anywhere except on its own controls. */
 function useOpening<Thing>(pathOf: ((thing: Thing) => string) | undefined) {
   const [, go] = useLocation()
   return (event: MouseEvent, thing: Thing) => {
@@ -129,7 +132,7 @@ function marksOf({ name, align, onPhone = 'labelled' }: Pick<Column<never>, 'nam
   return { 'data-name': name, 'data-phone': onPhone, ...(align === 'end' && { textAlign: 'end' }) } as const
 }
 
-/** With fixed widths, long names and email addresses do not move the columns. */
+/** Returns the table layout. With fixed widths, long names and email addresses do not move the columns. */
 function layoutOf<Thing>(columns: readonly Column<Thing>[]): 'fixed' | 'auto' {
   return columns.some(({ width }) => width) ? 'fixed' : 'auto'
 }

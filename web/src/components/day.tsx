@@ -26,7 +26,10 @@ export function Day({ at }: { at: string }) {
   return <Unbroken dateTime={dayOf(at)}>{useDayText()(at)}</Unbroken>
 }
 
-/** A day with its time, for lists in which the order within a day matters: below it in a table, after it elsewhere. */
+/**
+ * Renders a day and its time, for lists in which the order within a day matters. The time is below the day in a table,
+ * after it elsewhere.
+ */
 export function DayAndTime({ at }: { at: string }) {
   return (
     <Unbroken dateTime={timeOf(at)}>

@@ -9,18 +9,18 @@ import { type DownloadedList, type FileKind, useListDownload } from './use-list-
 type Props<Thing> = DownloadedList<Thing> & { name?: string }
 
 /**
- * The buttons that save a whole list as a file for spreadsheets: all its pages, filtered as they are on the screen.
+ * Renders the buttons that save a whole list as a file for spreadsheets: all its pages, filtered as on the screen.
  *
  *   const columns = useColumns()   // those of the DataTable; each with a `csv` is in the file
  *   <DownloadButtons
- *     key={month}                                     // another filter is another list: what was under way ends
+ *     key={month}                                     // another filter is another list: a running download is cancelled
  *     what="expenses"                                 // itara-expenses-2026-11-21.csv or .xlsx
  *     columns={[...columns, { name: texts.by, csv: ({ by }) => by.name }]}     // and columns of the file alone
  *     fetchPage={({ after, signal }) => call(listExpenses, { query: { month, after, limit: MOST }, signal })}
  *   />
  *
- * `csv` answers amounts as numbers, days by dayOf and times by timeOf. The route takes the last id of the page before as
- * `after`, and as high a `limit` as fits its reply.
+ * `csv` returns amounts as numbers, days by dayOf and times by timeOf. The route takes the last id of the previous page
+ * as `after`, and the highest `limit` that fits its reply.
  */
 export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }: Props<Thing>) {
   const texts = useMessages('shop')
@@ -28,7 +28,9 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
   const { progress, start, cancel } = useListDownload(list)
   const pressed = useRef<HTMLButtonElement>(null)
   const failure = progress?.failure
-  /** Runs an action that removes the pressed button, and moves the focus to the one that stays. */
+  /**
+   * Returns a handler that runs an action which removes the pressed button, and moves the focus to the remaining one.
+   */
   const andBack = (work: () => void) => () => {
     work()
     pressed.current?.focus()
@@ -65,7 +67,7 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
 
 const Pair = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** The pressed button must not move: a second tap would hit Cancel. Above the toasts. */
+/** Position above the toasts. The pressed button must not move, since a second tap would hit Cancel. */
 const Strip = chakra('div', {
   base: {
     position: 'fixed',

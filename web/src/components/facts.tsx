@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Short facts beside their names, in two columns where there is room. */
+/** Short facts next to their names, in two columns if there is space. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -12,7 +12,7 @@ export const Facts = chakra('dl', {
 
 type Props = {
   name: string
-  /** On a line of its own, for long values. */
+  /** True for long values, which take a line of their own. */
   wide?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { AlertIcon } from './icons.tsx'
 
 type Props = { title: string; text: string; action: string; onAction: () => void; children?: ReactNode }
 
-/** Panel for a failure that blocks an order or a sale, focused at the top of the screen. */
+/** Renders a panel for a failure that blocks an order or a sale, focused at the top of the screen. */
 export function FailurePanel({ title, text, action, onAction, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -4,8 +4,8 @@ import { useMessages } from '../messages/messages.ts'
 import { input } from './text-field.tsx'
 
 /**
- * File input with the shop's texts, as browsers have none in Kinyarwanda. The browser's own input lies invisibly on
- * top.
+ * Renders a file input with the shop's texts, since browsers have none in Kinyarwanda. The browser's own input lies
+ * invisibly on top.
  */
 export function FileChooser(props: ComponentProps<typeof Native>) {
   const { shop } = useMessages('shop')

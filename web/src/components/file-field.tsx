@@ -14,13 +14,13 @@ type Props = {
   onChoose: (file: File) => void
 }
 
-/** Field for choosing a file, with its progress or error. */
+/** Renders a field for choosing a file, with its progress or error. */
 export function FileField({ label, accept, hint, error, busy, onChoose }: Props) {
   const id = useId()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file && busy === undefined) onChoose(file)
-    // Allows choosing the same file again, once it is corrected.
+    // Clearing the value allows choosing the same file again after it was corrected.
     currentTarget.value = ''
   }
   const notes = [...(hint === undefined ? [] : [`${id}-hint`]), ...(error === undefined ? [] : [`${id}-error`])]

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
 /**
- * List that a button opens above the page. The browser closes it on Escape or a click outside, handles the Tab key and
- * returns the focus; choosing an item closes it too.
+ * Renders a list that a button opens above the page. The browser closes it on Escape or a click outside, handles the
+ * Tab key and returns the focus. Choosing an item closes it, too.
  */
 export function FloatingList(props: ComponentProps<typeof List>) {
   return (
@@ -36,7 +36,7 @@ const List = chakra('ul', {
   },
 })
 
-/** A link or a button in the list. */
+/** Styles of a link or a button in the list. */
 export const floatingItem = {
   base: {
     display: 'flex',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { DownIcon } from './icons.tsx'
 
-/** Content shown on demand; its first child is a FoldHead. */
+/** Content shown on demand. Its first child must be a FoldHead. */
 export const Fold = chakra('details', {
   base: {
     borderRadius: 'lg',
@@ -11,7 +11,7 @@ export const Fold = chakra('details', {
   },
 })
 
-/** Heading of a Fold; opens and closes it. */
+/** Renders the heading of a Fold, which opens and closes it. */
 export function FoldHead({ children }: { children: ReactNode }) {
   return (
     <Summary>

@@ -22,7 +22,10 @@ const Native = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** A round 44 px target with an icon; give it an aria-label. It keeps the focus while it is disabled: see press.ts. */
+/**
+ * Renders a round 44 px button with an icon, which needs an aria-label. It retains the focus while it is disabled: see
+ * press.ts.
+ */
 export function IconButton({ disabled, ...props }: ComponentProps<typeof Native>) {
   return <Native {...props} {...pressProps({ ...props, disabled })} />
 }

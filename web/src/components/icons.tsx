@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
-/** 24-unit line icons, hidden from screen readers: the adjacent text or their parent's label names them. */
+/** Renders a line icon of 24 units, hidden from screen readers: the adjacent text or the parent's label names it. */
 export function Icon({ path, ...rest }: { path: string } & ComponentProps<typeof chakra.svg>) {
   return (
     <chakra.svg

@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { useMessages } from '../messages/messages.ts'
 import { PageNumber } from './pages.tsx'
 
-/** The most page numbers shown in all, and on a phone. */
+/** Maximum number of page links shown, and on a phone. */
 const [MOST, ON_A_PHONE] = [29, 5]
 
 type Props = { page: number; pages: number; pathOf: (page: number) => string }
 
-/** Pagination of a long list: previous, page numbers from two before the current one on, next. */
+/** Renders the pagination of a long list: previous, page numbers from two before the current one on, next. */
 export function LongPages({ page, pages, pathOf }: Props) {
   const { search } = useMessages('shop')
   const { previous, next } = useMessages('office').reportsList

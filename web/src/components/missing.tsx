@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
-/** Screen for an unknown address or a lamp that no longer exists: `title` distinguishes them. */
+/** Renders the screen for an unknown URL or, with `title`, a lamp that no longer exists. */
 export function Missing({ title }: { title?: string }) {
   const { missing, products } = useMessages('shop')
   return (

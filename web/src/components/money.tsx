@@ -4,7 +4,7 @@ import { formatRwf } from '../../../shared/money.ts'
 
 type Props = { amount: number } & ComponentProps<typeof chakra.span>
 
-/** An amount in RWF in tabular figures; red below zero. */
+/** Renders an amount in RWF in tabular figures; red below zero. */
 export function Money({ amount, ...rest }: Props) {
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...(amount < 0 && { color: 'red' })} {...rest}>

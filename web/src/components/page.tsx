@@ -32,19 +32,19 @@ export function Page({ title, aside, children }: Props) {
 }
 
 /**
- * The only h1 of a screen, for screens with their own layout; others use Page. Children are the title as it is
+ * Renders the only h1 of a screen, for screens with their own layout; others use Page. `children` are the title as
  * displayed.
  */
 export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
   const { shop } = useMessages('shop')
   const name = useStored(shopName) || shop.name
   const heading = useRef<HTMLHeadingElement>(null)
-  // Sets the title together with the content: otherwise screen readers would briefly announce the previous title.
+  // The title is set together with the content. Otherwise screen readers would briefly announce the previous title.
   useLayoutEffect(() => {
     document.title = `${title} · ${name}`
   }, [title, name])
   useEffect(() => {
-    // After a navigation the shell focuses main; the heading tells users where they are.
+    // After navigation the shell focuses main. The heading tells users where they are.
     if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
   }, [])
   return (

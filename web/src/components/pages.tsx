@@ -6,11 +6,11 @@ type Props = {
   page: number
   pages: number
   pathOf: (page: number) => string
-  /** The most numbers shown. */
+  /** Maximum number of page links shown. */
   most?: number
 }
 
-/** Pagination by numbers, from two before the current page on. Nothing for a single page. */
+/** Renders page numbers, from two before the current page on. Renders nothing for a single page. */
 export function Pages({ page, pages, pathOf, most = 5 }: Props) {
   const { search } = useMessages('shop')
   if (pages <= 1) return null
@@ -29,7 +29,7 @@ export function Pages({ page, pages, pathOf, most = 5 }: Props) {
   )
 }
 
-/** Link to a page of a list, or the current page. */
+/** Renders a link to a page of a list, or the current page's number. */
 export function PageNumber({ number, page, pathOf }: Pick<Props, 'page' | 'pathOf'> & { number: number }) {
   const { search } = useMessages('shop')
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A phone number to tap. */
+/** Renders a phone number that can be tapped. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <Call href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Call>
 }
@@ -10,7 +10,7 @@ const Call = chakra('a', {
     display: 'inline-block',
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
-    // A thumb-sized target within the line's height.
+    // Touch target for a thumb within the line's height.
     paddingBlock: '10px',
     marginBlock: '-10px',
   },

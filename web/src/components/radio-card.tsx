@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type Props = { name: string; title: string; hint: string; checked: boolean; onChange: () => void }
 
-/** One of several options, as a card that can be tapped anywhere. */
+/** Renders one of several options, as a card that can be tapped anywhere. */
 export function RadioCard({ name, title, hint, checked, onChange }: Props) {
   const id = useId()
   return (

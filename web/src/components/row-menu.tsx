@@ -11,13 +11,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Menu for dangerous or rare actions, apart from the everyday ones. */
+/** Renders a menu for dangerous or rare actions, apart from the everyday ones. */
 export function RowMenu({ name, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // Closes on scrolling: the list stays in place while its row scrolls away, and would seem to belong to another row.
+  // Scrolling closes the menu: the list stays in place while its row moves, and would seem to belong to another row.
   useEffect(() => {
     if (!isOpen || !button.current) return
     const opener = button.current
@@ -52,7 +52,7 @@ export function RowMenu({ name, children }: Props) {
   )
 }
 
-/** Below the button, or above it near the end of the screen. */
+/** Places the list below the button, or above it near the end of the screen. */
 function placeAt(list: HTMLElement, button: HTMLElement): void {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

@@ -4,7 +4,7 @@ import { input, label as labelLook } from './text-field.tsx'
 
 type Props = { label: string } & ComponentProps<typeof Select>
 
-/** Labelled select. */
+/** Renders a labelled select. */
 export function SelectField({ label, ...rest }: Props) {
   const id = useId()
   return (

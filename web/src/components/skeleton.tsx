@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Reserves the space of what is being fetched: give it that size. */
+/** Placeholder for content that is being fetched. It needs the size of that content. */
 export const Skeleton = chakra('div', {
   base: { background: 'sunken', borderRadius: 'sm', height: '1em' },
 })
 
-/** React keys for `count` skeletons, which have no ids. */
+/** Returns React keys for `count` skeletons, which have no ids. */
 export function places(count: number): string[] {
   return Array.from({ length: count }, (_, place) => `place-${place}`)
 }

@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 type Props = {
-  /** What is counted, for screen readers. */
+  /** Description of the number, for screen readers. */
   label: string
   lessLabel: string
   moreLabel: string
@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** Picks a whole number from 1 to `max` with minus and plus. */
+/** Renders minus and plus buttons for a whole number from 1 to `max`. */
 export function Stepper({ label, lessLabel, moreLabel, value, max, busy = false, onChange }: Props) {
   return (
     <Frame role="group" aria-label={label}>

@@ -71,9 +71,9 @@ export const Row = chakra(
         paddingBlock: '3',
         background: 'none',
         '&:last-of-type': { border: 'none' },
-        // Between the two lines.
+        // Line break between the two lines.
         '&::before': { content: '""', order: 3, flexBasis: '100%' },
-        // Above the link that covers the row.
+        // Controls are above the link that covers the row.
         '& :is(button, label, input)': { position: 'relative', zIndex: 1 },
       },
     },
@@ -82,9 +82,9 @@ export const Row = chakra(
 )
 
 /**
- * Where a cell stands on a phone: in the first line the name of the row and, at its end, a figure; in the second line notes,
- * with the column's name where they need one, and what can be done. A text is a note of any length, which leaves room for
- * that. What is hidden stands on the row's own page.
+ * Position of a cell on a phone. The first line has the row's name and, at its end, a figure. The second line has
+ * notes, labelled with the column's name if needed, and actions. A text is a note of any length that leaves space for
+ * the actions. Hidden cells are shown on the row's own page.
  */
 export type OnPhone = 'title' | 'figure' | 'action' | 'note' | 'text' | 'labelled' | 'hidden'
 
@@ -112,7 +112,7 @@ export const Cell = chakra(
   {
     base: {
       fontVariantNumeric: 'tabular-nums',
-      // Nothing is said to be nothing.
+      // Empty cells show a dash.
       '&:empty::after': { content: '"—"', color: 'muted' },
       lg: { padding: '3' },
       lgDown: cellOnPhone,
@@ -129,14 +129,14 @@ export const OnLaptop = chakra('span', { base: { lgDown: { display: 'none' } } }
 /** Cell content that only the two-line list shows. */
 export const OnPhone = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })
 
-/** A row's buttons, side by side. */
+/** Buttons of a row, side by side. */
 export const RowActions = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '1' },
 })
 
 type RowLinkProps = { href: string; 'aria-label': string; children?: ReactNode }
 
-/** The link from a row to its own page: a word on a laptop, or an arrow. On a phone it covers the row. */
+/** Renders the link from a row to its own page: a word on a laptop, or an arrow. On a phone it covers the row. */
 export function RowLink({ children, ...rest }: RowLinkProps) {
   return (
     <Opening {...rest}>

@@ -22,7 +22,7 @@ export const fieldError = defineRecipe({ base: { color: 'red', fontSize: 'sm', m
 
 type Props = { label: string; error: string | undefined; hint?: ReactNode } & ComponentProps<typeof Input>
 
-/** Labelled input with an error or hint below. */
+/** Renders a labelled input with an error or hint below. */
 export function TextField({ label, error, hint, ...rest }: Props) {
   const id = useId()
   return (
@@ -43,10 +43,10 @@ export function TextField({ label, error, hint, ...rest }: Props) {
 const Label = chakra('label', label)
 const Input = chakra('input', input)
 const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '1' } })
-/** Error of a field, which refers to it by aria-describedby. */
+/** Error of a field, which references it by aria-describedby. */
 export const FieldError = chakra('p', fieldError)
 
-/** For a TextField that holds a number: focus selects it, and the browser suggests nothing. */
+/** Props for a TextField that contains a number: focus selects it, and the browser suggests nothing. */
 export const figureProps: Pick<ComponentProps<'input'>, 'autoComplete' | 'onFocus'> = {
   autoComplete: 'off',
   onFocus: ({ currentTarget }) => currentTarget.select(),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 
-/** A standalone link: plain as text, with a thumb-sized target. */
+/** Standalone link that looks like text, with a touch target for a thumb. */
 export const TextLink = chakra(Link, {
   base: {
     display: 'inline-flex',

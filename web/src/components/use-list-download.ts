@@ -8,7 +8,7 @@ import { saveFile } from '../lib/save-file.ts'
 import { toast } from '../lib/toasts.ts'
 import { useMessages } from '../messages/messages.ts'
 
-/** A list to be saved as a file. */
+/** List to save as a file. */
 export type DownloadedList<Thing> = {
   /** Name of the list in the file name: itara-<what>-<day>.csv or .xlsx */
   what: string
@@ -16,17 +16,20 @@ export type DownloadedList<Thing> = {
   fetchPage: FetchPage<Thing>
 }
 
-/** The kinds of files for spreadsheets. */
+/** Kind of file for spreadsheets. */
 export type FileKind = 'csv' | 'xlsx'
 
-/** Rows fetched so far and, when a page failed, why and how to retry. */
+/** Number of rows fetched so far and, when a page failed, the error and a retry. */
 type Progress = { rows: number; failure?: { error: unknown; again: () => void } }
 
 /** Number of silent retries of a page before the user is asked, as in a screen's own reads. */
 const QUIET_TRIES = 2
 const FIRST_PAUSE_MS = 500
 
-/** Fetches a whole list and saves it as a file; `progress` is undefined while idle. Unmounting cancels. */
+/**
+ * Returns functions that fetch a whole list and save it as a file. `progress` is undefined while idle. Unmounting
+ * cancels.
+ */
 export function useListDownload<Thing extends { _id: string }>({ what, columns, fetchPage }: DownloadedList<Thing>) {
   const texts = useMessages('shop')
   const { csv } = useMessages('office')

@@ -118,7 +118,7 @@ function State({ order }: { order: ListedOrder }) {
   const texts = useMessages('office').orders
   const isAdmin = useUser()?.isAdmin ?? false
   const queue = queueOf(order)
-  // The button by which it is delivered says so.
+  // The deliver button already shows this.
   if (queue === 'toDeliver' && isAdmin) return null
   const lost = order.refundedAt === undefined ? texts.released : texts.refunded
   return <OnPhone>{queue === undefined ? lost : texts.states[queue]}</OnPhone>

@@ -8,12 +8,14 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** All orders, newest first, or those of a queue, page by page: every one, or those that a search finds. */
+/**
+ * Returns the query of all orders, or those of a queue, newest first and page by page, optionally filtered by a search.
+ */
 export function ordersIn(queue: OrderQueue | undefined, key: string) {
   return ordersAsked({ queue, ...(key !== '' && { key }) })
 }
 
-/** Voided orders. */
+/** Query of the voided orders. */
 export const voidedOrders = ordersAsked({ voided: 'true' })
 
 function ordersAsked(asked: { queue?: OrderQueue | undefined; key?: string; voided?: 'true' }) {

@@ -22,10 +22,10 @@ import { OrdersCsv } from './orders-csv.tsx'
 import { keyInAddress, QUEUES, type Queue, queueAsked, queueInAddress, queuePath } from './queue-address.ts'
 import { RefundsDue } from './refunds-due.tsx'
 
-/** Rarely asked for, and only by admins. */
+/** Loaded separately, since only admins open it, and rarely. */
 const VoidedOrders = lazy(async () => ({ default: (await import('./voided-orders.tsx')).VoidedOrders }))
 
-/** The orders by what they wait for, for staff. Only admins deliver and delete them, and give money back. */
+/** Renders the orders by queue, for staff. Only admins deliver, delete and refund them. */
 export function AdminOrdersPage() {
   const { orders } = useMessages('office')
   const search = useSearch()
@@ -84,7 +84,7 @@ function Queues({ queue, asked }: { queue: Queue; asked: string }) {
 function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   const { orders } = useMessages('office')
   const shop = useMessages('shop')
-  // While another word is typed, what was found stays.
+  // The previous results stay while another search term is typed.
   const query = useInfiniteQuery({ ...ordersIn(queueAsked(queue), asked), placeholderData: keepPreviousData })
   if (query.isPending) return <AdminOrderTableSkeleton />
   if (isTooBroad(query.error)) return <Notice>{failureText(query.error, shop)}</Notice>
@@ -102,7 +102,7 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   )
 }
 
-/** Nothing failed: the first letters of a word fit too many orders. */
+/** Returns whether the search term matches too many orders, which is no failure. */
 function isTooBroad(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'search.tooBroad'
 }

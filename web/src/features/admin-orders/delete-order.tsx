@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteOrder } from './admin-orders-api.ts'
 
-/** The menu that deletes an order, after confirmation. */
+/** Renders the menu that deletes an order, after confirmation. */
 export function DeleteOrder({ order }: { order: ListedOrder }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -51,7 +51,7 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Whether the shop has money for an order: all of it, or what is left of it after a refund in part. */
+/** Returns whether the shop has money for an order: all of it, or the rest after a partial refund. */
 function holdsMoney({ isPaid, refundedAmount, amountDue }: ListedOrder): boolean {
   return isPaid || (refundedAmount !== undefined && refundedAmount < amountDue)
 }

@@ -8,13 +8,13 @@ import { type Queue, queuePath } from './queue-address.ts'
 /** Delay in milliseconds between the last key and the search. */
 const TYPED_AFTER_MS = 300
 
-/** Searches the orders of one queue. The search term is stored in the address. */
+/** Renders the search for orders in one queue. The URL has the search term. */
 export function OrderSearch({ queue, asked }: { queue: Queue; asked: string }) {
   const { orders } = useMessages('office')
   const [text, setText] = useState(asked)
   const [, go] = useLocation()
   const known = useRef(asked)
-  // A link, or Back, has led to another search.
+  // A link or Back has changed the search.
   useEffect(() => {
     if (asked === known.current) return
     known.current = asked

@@ -6,12 +6,12 @@ import { useMessages } from '../../messages/messages.ts'
 import { useOrderColumns } from './admin-order-table.tsx'
 import { pageOfAllOrders } from './admin-orders-api.ts'
 
-/** All orders as a file. */
+/** Renders the button that downloads all orders. */
 export function OrdersCsv() {
   return <DownloadButtons what="orders" columns={useOrderFileColumns()} fetchPage={pageOfAllOrders} />
 }
 
-/** What a file of orders says: the table's columns, and what their totals are made up of. */
+/** Returns the columns of a file of orders: those of the table, and the parts of the totals. */
 export function useOrderFileColumns(): readonly CsvColumn<ListedOrder>[] {
   const names = useMessages('office').csv.columns
   return [

@@ -10,7 +10,10 @@ import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Payments that an admin has to see to, above the orders while there are any. No skeleton, since it is rare. */
+/**
+ * Renders the payments that an admin must refund or review, above the orders. There is no skeleton, since they are
+ * rare.
+ */
 export function RefundsDue() {
   const { refunds } = useMessages('office')
   const query = useInfiniteQuery(refundsQuery)

@@ -6,7 +6,7 @@ import { useOrderColumns } from './admin-order-table.tsx'
 import { pageOfVoidedOrders, voidedOrders } from './admin-orders-api.ts'
 import { useOrderFileColumns } from './orders-csv.tsx'
 
-/** The rest is in the file, and on the order's page: a laptop has room for no more. */
+/** Columns that fit a laptop. The file and the order's page have the rest. */
 const SHOWN: readonly string[] = ['id', 'user', 'date', 'total', 'actions']
 
 /** Renders the voided orders. Their pages and history are still available. */

@@ -21,7 +21,10 @@ import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { removeLamp, updateLamp } from './lamp-queries.ts'
 import { useStockMovement } from './use-stock-movement.ts'
 
-/** The current lamp, fetched once: a form must neither start with old values nor change while it is being edited. */
+/**
+ * Returns the query of the current lamp, fetched once: a form must neither start with old values nor change during
+ * editing.
+ */
 export function editedProduct(id: string) {
   return queryOptions({
     queryKey: [...productKeys.all, 'edited', id],
@@ -31,7 +34,7 @@ export function editedProduct(id: string) {
   })
 }
 
-/** The newest twenty lamps that are not complete yet. */
+/** Query of the newest twenty incomplete lamps. */
 export const drafts = queryOptions({
   queryKey: productKeys.list('drafts'),
   queryFn: ({ signal }) => call(listProductsForAdmin, { query: { only: 'drafts' }, signal }),
@@ -39,7 +42,7 @@ export const drafts = queryOptions({
   select: ({ products }) => products.filter(({ isDraft }) => isDraft),
 })
 
-/** A lamp's stock movements, newest first, page by page. */
+/** Returns the query of a lamp's stock movements, newest first, page by page. */
 export function stockMovements(id: string) {
   return infiniteQueryOptions({
     queryKey: [...productKeys.all, 'movements', id],
@@ -98,7 +101,7 @@ export function useDeleteProduct({ done, failed }: Callbacks) {
   })
 }
 
-/** Takes sold lamps out of stock. */
+/** Returns a mutation that takes sold lamps out of stock. */
 export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   const bodyOf = (pieces: number, saleId: string) => ({

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { SellForm } from './sell-form.tsx'
 
-/** An admin's actions on a lamp's card. */
+/** Renders an admin's actions on a lamp's card. */
 export function CardActions({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('office').catalogue
   return (

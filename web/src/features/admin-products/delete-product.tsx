@@ -7,7 +7,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteProduct } from './admin-products-api.ts'
 
-/** The menu that deletes a lamp, after confirmation. */
+/** Renders the menu that deletes a lamp, after confirmation. */
 export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
   const office = useMessages('office')

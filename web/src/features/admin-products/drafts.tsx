@@ -7,7 +7,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { drafts } from './admin-products-api.ts'
 
-/** Lamps that were started and not finished, so that none is forgotten. Nothing if there are none. */
+/** Renders the incomplete lamps, so that none is forgotten. Renders nothing if there are none. */
 export function Drafts() {
   const texts = useMessages('office').catalogue
   const { data } = useQuery(drafts)

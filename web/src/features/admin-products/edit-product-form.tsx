@@ -42,7 +42,7 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
     const typed = edit.touchedOf(product)
     mutate(
       {
-        // A draft is completed by all of its fields.
+        // Completing a draft requires all of its fields.
         ...(row.isDraft ? { ...product, lowStockAt: typed.lowStockAt } : typed),
         ...(typed.countInStock !== undefined && { expectedCountInStock: row.countInStock }),
         revision: row.revision,

@@ -14,7 +14,7 @@ import { editedProduct } from './admin-products-api.ts'
 import { EditProductForm } from './edit-product-form.tsx'
 import { StockJournal } from './stock-journal.tsx'
 
-/** All fields of a lamp and its stock movements, for admins. */
+/** Renders all fields of a lamp and its stock movements, for admins. */
 export function EditProductPage() {
   const { title } = useMessages('office').catalogue
   const { id = '' } = useParams()

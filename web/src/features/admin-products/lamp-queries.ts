@@ -16,7 +16,7 @@ export function removeLamp(client: QueryClient, id: string): void {
   refetchLater(client)
 }
 
-/** In pages of the home page, search results and details. */
+/** Replaces a lamp in the cached home page, search results and details. */
 function replaceEverywhere(client: QueryClient, id: string, instead: readonly StaffProduct[]): void {
   for (const queryKey of [productKeys.lists, productKeys.ones]) {
     client.setQueriesData({ queryKey }, (data: unknown) => replaceLamp(data, id, instead))
@@ -40,7 +40,7 @@ export function replaceLamp(data: unknown, id: string, instead: readonly unknown
   )
 }
 
-/** Keeps the sold count that some lists include: editing a lamp does not change it. */
+/** Copies the sold count that some lists include, since editing a lamp does not change it. */
 function withSold(lamp: unknown, before: object): unknown {
   return 'sold' in before && typeof lamp === 'object' ? { ...lamp, sold: before.sold } : lamp
 }

@@ -5,10 +5,13 @@ import { PRODUCT_FIELDS, type ProductField, productErrorOf } from '../../domain/
 import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** A lamp as typed: all strings. */
+/** Lamp as typed: all strings. */
 export type ProductDraft = Record<ProductField, string>
 
-/** The form's initial values. A new lamp starts empty, without the placeholders of its row; `lowStockAt` is the shop's. */
+/**
+ * Returns the form's initial values. A new lamp starts empty, without the placeholders of its row; `lowStockAt` is the
+ * shop's.
+ */
 export function draftOf(lamp: StaffProduct, { lowStockAt }: Pick<Settings, 'lowStockAt'>): ProductDraft {
   const placeHolder = (text: string | number) => (lamp.isDraft ? '' : String(text))
   return {

@@ -90,7 +90,7 @@ export function ProductFields({ draft, errors, codeRefused, countMoved, onChange
   )
 }
 
-/** Two short fields side by side where there is room. */
+/** Two short fields, side by side if there is space. */
 const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: '5', alignItems: 'start' },
 })

@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useSell } from './admin-products-api.ts'
 
-/** Takes lamps sold over the counter out of stock. */
+/** Renders the form that takes lamps sold over the counter out of stock. */
 export function SellForm({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
   const catalogue = useMessages('office').catalogue

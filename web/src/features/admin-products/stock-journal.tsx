@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { stockMovements } from './admin-products-api.ts'
 
-/** A lamp's stock movements, newest first: each with its reason and who caused it. */
+/** Renders a lamp's stock movements, newest first, each with its reason and its author. */
 export function StockJournal({ lamp }: { lamp: StaffProduct }) {
   const { journal } = useMessages('office').catalogue
   const query = useInfiniteQuery(stockMovements(lamp._id))

@@ -16,8 +16,8 @@ type Movement = {
 }
 
 /**
- * Moves pieces into or out of stock exactly once: until the shop has answered, the same number is sent as the same
- * movement.
+ * Returns a mutation that moves pieces into or out of stock exactly once. Until the shop has answered, the same number
+ * is sent as the same movement.
  */
 export function useStockMovement({ lamp, what, bodyOf }: Movement, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useStockMovement({ lamp, what, bodyOf }: Movement, { done, faile
     },
     onError: (error) => {
       attempt.failed(error)
-      // Another admin has deleted it.
+      // Another admin has deleted the lamp.
       if (isError(error, 'product.unknown')) removeLamp(client, lamp)
       failed(error)
     },

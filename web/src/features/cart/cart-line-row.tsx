@@ -12,7 +12,7 @@ import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useQuantity } from './use-quantity.ts'
 
-/** A lamp in the cart: quantity, price and sum. */
+/** Renders a lamp in the cart: quantity, price and sum. */
 export function CartLineRow({ line, previousPrice }: CurrentLine) {
   const { cart, products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
@@ -20,7 +20,7 @@ export function CartLineRow({ line, previousPrice }: CurrentLine) {
   const { name, quantity, price, costPrice, countInStock } = line
   const remove = () => {
     removeFromCart(line._id)
-    // The button is gone; keyboard focus moves to the top of the cart.
+    // The button has disappeared, so the keyboard focus moves to the top of the cart.
     document.querySelector('h1')?.focus()
   }
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { CartAmounts, CartTotal } from './cart-amounts.tsx'
 
-/** Renders the cart's total and the button for the next step. On a phone they stick to the screen's lower edge. */
+/** Renders the cart's total and the button for the next step. On a phone they stick to the bottom of the screen. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { cart } = useMessages('shop')
   const [, go] = useLocation()
@@ -18,7 +18,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
     // Staff may have taken the missing lamps for this very sale, so their form checks the stock itself.
     const short = staff ? undefined : lines.find(isShort)
     if (short) return toast('error', `${cart.outOfStock}. ${short.name}: ${cart.onlyLeft(short.countInStock)}`)
-    // The prices the visitor has just seen go on to the checkout.
+    // The checkout uses the prices that the visitor has just seen.
     cartItems.set([...lines])
     go(`/signin?redirect=${staff ? '/admin/createReport' : '/shipping'}`)
   }

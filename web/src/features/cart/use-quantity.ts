@@ -8,7 +8,8 @@ import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /**
- * Changes a lamp's quantity in the cart. An increase first checks the current stock, a decrease applies immediately.
+ * Returns a function that changes a lamp's quantity in the cart. An increase first checks the current stock, a decrease
+ * applies immediately.
  */
 export function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {
   const texts = useMessages('shop')

@@ -6,7 +6,10 @@ import { allChanges, type ChangesAsked } from '../../domain/changes/changes-api.
 import type { CsvColumn } from '../../lib/csv.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
-/** Exports the filtered audit log as a file. Each entry lists all changed values, including computed amounts. */
+/**
+ * Renders the buttons that export the filtered audit log. Each entry lists all changed values, including computed
+ * amounts.
+ */
 export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
   const { file, of, kinds } = useMessages('office').changes
   const columns: CsvColumn<Change>[] = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShippingAddress } from '../../../../shared/orders/order.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** The address as typed so far. */
+/** Address as typed so far. */
 export const AddressDraft = z.object({
   fullName: z.string(),
   address: z.string(),
@@ -19,7 +19,7 @@ export const ADDRESS_FIELDS = ['fullName', 'address', 'city', 'phone', 'country'
 
 export const emptyAddress: AddressDraft = { fullName: '', address: '', city: '', phone: '', country: 'Rwanda' }
 
-/** A field's error: empty, not a phone number, or too long. */
+/** Error of a field: empty, not a phone number, or too long. */
 type AddressError = 'missing' | 'notPhone' | 'tooLong'
 
 /** Returns the shipping address, or the errors by field. */

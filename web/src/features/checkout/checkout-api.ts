@@ -14,14 +14,14 @@ import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
 import { placingFailureText } from './placing-failure.tsx'
 
-/** The customer's next step: view the order or pay for it. */
+/** Next step of the customer: view the order or pay for it. */
 export type Next = 'view' | 'pay'
 
 type Placing = { request: OrderRequest; next: Next }
 
 /**
- * Places an order exactly once: until the shop has answered, the same order is sent with the same idempotency key. Then
- * the cart is emptied and `arrive` gets the order's id.
+ * Returns a mutation that places an order exactly once. Until the shop has answered, the same order is sent with the
+ * same idempotency key. Then the cart is emptied and `arrive` gets the order's id.
  */
 export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
   const client = useQueryClient()

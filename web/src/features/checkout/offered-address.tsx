@@ -10,7 +10,10 @@ import { useMessages } from '../../messages/messages.ts'
 import { ADDRESS_FIELDS, type AddressDraft, emptyAddress } from './address-form.ts'
 import { shippingAddress } from './checkout-store.ts'
 
-/** Offers a known address while nothing is typed: the last order's address, or else only the customer's name. */
+/**
+ * Renders an offer of a known address while nothing is typed: the last order's address, or else only the customer's
+ * name.
+ */
 export function OfferedAddress() {
   const { checkout } = useMessages('customer')
   const user = useUser()

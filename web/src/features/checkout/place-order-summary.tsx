@@ -57,7 +57,7 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
 /** Id of the button that gets the focus once the obstacle is resolved. */
 export const PAY_BUTTON = 'pay-order'
 
-/** On a phone the amounts scroll away, so the amount due is repeated beside the buttons. */
+/** Amount due, repeated next to the buttons on a phone, where the amounts scroll away. */
 const Due = chakra('p', {
   base: {
     display: { base: 'flex', lg: 'none' },

@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { ChosenCopy } from './chosen-copy.tsx'
 import { sha256 } from './copy-api.ts'
 
-/** Restores a backup into a new shop. The whole file is checked before anything is written. */
+/** Renders the restore of a backup into a new shop. The whole file is checked before anything is written. */
 export function BringBack({ state: { isNew, restore } }: { state: CopyState }) {
   const { restore: texts } = useMessages('sheets').copy
   const minute = useMinuteText()

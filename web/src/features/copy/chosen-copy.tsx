@@ -71,8 +71,8 @@ function WhoToTell({ people }: { people: readonly { _id: string; name: string; e
 type Run = { state: 'ready' | 'running' | 'stopped' | 'ended'; rows: number; failure?: string }
 
 /**
- * Restores a backup. The restore can be stopped and later continues with the remaining rows. Leaving the screen stops
- * it.
+ * Returns the progress and actions of a restore. It can be stopped and later continues with the remaining rows. Leaving
+ * the screen stops it.
  */
 function useBringBack(copy: Copy) {
   const shop = useMessages('shop')

@@ -51,7 +51,7 @@ export function TakeCopy({ last }: { last: CopyState['last'] }) {
 
 type Taking = { progress?: CopyProgress; saved?: string; failure?: string }
 
-/** Creates a backup. Leaving the screen cancels it. */
+/** Returns the progress and actions of a backup. Leaving the screen cancels it. */
 function useTakeCopy() {
   const texts = useMessages('sheets').copy
   const shop = useMessages('shop')

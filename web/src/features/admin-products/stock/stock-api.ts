@@ -9,15 +9,15 @@ import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.
 import { removeLamp, updateLamp } from '../lamp-queries.ts'
 import { useStockMovement } from '../use-stock-movement.ts'
 
-/** Adds pieces to the stock. */
+/** Returns a mutation that adds pieces to the stock. */
 export function useRestock({ _id: lamp }: TillLamp, callbacks: Callbacks<StaffProduct>) {
   const bodyOf = (pieces: number, id: string) => ({ restock: { _id: id, pieces } })
   return useStockMovement({ lamp, what: 'restock', bodyOf }, callbacks)
 }
 
 /**
- * Changes a price or a cost, unless another admin has edited the lamp since it was listed. In that case, the list shows
- * the other edit.
+ * Returns a mutation that changes a price or a cost, unless another admin has edited the lamp since it was listed. In
+ * that case, the list shows the other edit.
  */
 export function useReprice(lamp: TillLamp, of: 'price' | 'costPrice', { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()

@@ -122,7 +122,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   )
 }
 
-/** Exports the rows that the table shows, in the same order. */
+/** Renders the buttons that export the rows of the table, in the same order. */
 function StockFile({ lamps }: { lamps: readonly TillLamp[] }) {
   const page: FetchPage<TillLamp> = async ({ after }) => (after === undefined ? lamps : [])
   return <DownloadButtons what="stock" columns={useStockFileColumns()} fetchPage={page} />

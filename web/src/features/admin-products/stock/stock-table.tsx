@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Each row has three fields, so the table is memoised: it renders again when the lamps change, not with each key typed
- * into the search.
+ * Table of the stock. Each row has three fields, so the table is memoised: it renders again when the lamps change, not
+ * with each key typed into the search.
  */
 export const StockTable = memo(function StockTable({ lamps, restock, onEdit }: Props) {
   const { stock } = useMessages('office')
@@ -125,7 +125,7 @@ const Lamp = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: '3rem minmax(0, 1fr)', alignItems: 'center', gap: '3' },
 })
 
-/** A lamp's picture, 4:3. */
+/** Picture of a lamp, 4:3. */
 const Shelf = chakra('div', {
   base: { aspectRatio: '4 / 3', borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
 })

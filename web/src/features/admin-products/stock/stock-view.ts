@@ -37,7 +37,7 @@ export function inPlace(lamps: readonly TillLamp[], whenOpened: readonly TillLam
   const now = new Map(lamps.map((lamp) => [lamp._id, lamp]))
   const opened = new Set(whenOpened.map(({ _id }) => _id))
   return {
-    /** The lamps to search, sort and filter. */
+    /** Lamps to search, sort and filter. */
     sorted: [...whenOpened, ...lamps.filter(({ _id }) => !opened.has(_id))],
     /** Replaces rows by their current values. */
     current: (rows: readonly TillLamp[]) => rows.flatMap(({ _id }) => now.get(_id) ?? []),
