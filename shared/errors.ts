@@ -112,6 +112,11 @@ export const errors = {
     status: 429,
     meaning: 'The customer’s unpaid orders would exceed their joint limit of lamps. Pay one of them first',
   },
+  'order.tooManyFromAddress': {
+    status: 429,
+    meaning: 'Customers without a paid order have ordered too many lamps from this address within an hour',
+    retryAfter: 'next hour',
+  },
   'order.unpaid': { status: 409, meaning: 'The order has not been paid yet' },
 
   // Payments of orders.

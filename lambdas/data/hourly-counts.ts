@@ -13,6 +13,7 @@ import { type Claim, expiresIn, tableName } from './table.ts'
 
 export type Counted =
   | 'orders'
+  | 'pieces by address'
   | 'pictures'
   | 'prompts by'
   | 'prompts to'
@@ -27,22 +28,26 @@ export type HourlyLimit = { most: number; refusal: Refusal }
 
 const KEPT_DAYS = 1
 
-/** Returns the claim that counts one more. It is refused once this hour has reached `most`. */
-export function countHourly(what: Counted, of: string, { most, refusal }: HourlyLimit, now: number): Claim {
+/**
+ * Returns the write that adds `count` to this hour, unless that makes more than `most`.
+ * @throws Refusal if `count` alone is more than that
+ */
+export function countHourly(what: Counted, of: string, { most, refusal }: HourlyLimit, now: number, count = 1): Claim {
+  if (count > most) throw refusal
   const hour = new Date(now).toISOString().slice(0, '2026-11-21T08'.length)
   return {
     write: {
       Update: {
         TableName: tableName,
         Key: { PK: `HOURLY#${what}#${fingerprintOf(of)}`, SK: hour },
-        UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD #count :one',
-        ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
+        UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD #count :added',
+        ConditionExpression: 'attribute_not_exists(#count) OR #count <= :bound',
         ExpressionAttributeNames: { '#count': 'count' },
         ExpressionAttributeValues: {
           ':entity': 'hourly-count',
           ':expiresAt': expiresIn(KEPT_DAYS, now),
-          ':one': 1,
-          ':most': most,
+          ':added': count,
+          ':bound': most - count,
         },
       },
     },

@@ -128,6 +128,22 @@ export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
   return pageOf('GSI1', ordersOfUserKey(userId), after, ORDERS_PER_PAGE)
 }
 
+/** Returns whether a person has paid one of their last orders, of which one read of 1 MB holds hundreds. */
+export async function hasPaidOrder(userId: string): Promise<boolean> {
+  const { Count = 0 } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :orders',
+      FilterExpression: 'isPaid = :yes AND attribute_not_exists(refundedAt)',
+      ExpressionAttributeValues: { ':orders': ordersOfUserKey(userId), ':yes': true },
+      ScanIndexForward: false,
+      Select: 'COUNT',
+    }),
+  )
+  return Count > 0
+}
+
 /** Returns up to `limit` of all orders, newest first, starting after the order `after`. A page of 1 MB ends earlier. */
 export function allOrders({ after, limit, voided }: QueryOf<typeof listOrders>): Promise<Order[]> {
   return pageOf('GSI2', voided ? VOIDED : ORDERS, after, limit)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Order } from '../../shared/orders/order.ts'
 import { batchGet } from './batch-get.ts'
 import { readSeen, type Seen } from './commit.ts'
-import { orderFrom, orderKey, type StoredOrder } from './orders.ts'
+import { hasPaidOrder, orderFrom, orderKey, type StoredOrder } from './orders.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -10,14 +10,21 @@ import { transact } from './transact.ts'
 /**
  * A customer's orders that may be unpaid, and the pieces that each reserves. Their number is limited, so that one
  * customer cannot reserve all stock. Placing an order adds it; orders that have since been paid, released or deleted
- * are dropped when the limit is reached. Access pattern: those of a customer (PK/SK).
+ * are dropped when the limit is reached. `hasPaid` marks a customer who has paid an order; it is written when a limit
+ * first depends on it. Access pattern: those of a customer (PK/SK).
  *
- *   PK UNPAID#<user>   SK UNPAID   orders: pieces by order id, revision
+ *   PK UNPAID#<user>   SK UNPAID   orders: pieces by order id, revision, hasPaid
  */
 
-const Row = z.object({ orders: z.record(z.string(), z.int()), revision: z.int() })
+const Row = z.object({
+  orders: z.record(z.string(), z.int()),
+  revision: z.int(),
+  hasPaid: z.optional(z.boolean()),
+})
 
-export type UnpaidOrders = { user: string; orders: Readonly<Record<string, number>>; revision: number }
+type UnpaidRow = Readonly<z.infer<typeof Row>>
+
+export type UnpaidOrders = { user: string } & UnpaidRow
 
 export function unpaidKey(user: string) {
   return { PK: `UNPAID#${user}`, SK: 'UNPAID' }
@@ -31,7 +38,7 @@ export function unpaidIn(seen: Seen, user: string): UnpaidOrders {
 
 /** Returns the write that adds an order, if no other was added or dropped since the read. */
 export function addUnpaid(seen: UnpaidOrders, order: string, pieces: number): Write {
-  return write(seen, { ...seen.orders, [order]: pieces })
+  return write(seen, { ...seen, orders: { ...seen.orders, [order]: pieces } })
 }
 
 /**
@@ -59,12 +66,27 @@ export async function dropSettled(user: string): Promise<boolean> {
   const left = Object.entries(seen.orders).filter(([id]) => unpaid.includes(id))
   if (left.length === Object.keys(seen.orders).length) return false
   // If another call drops them at the same time, the result is the same.
-  await transact([write(seen, Object.fromEntries(left))])
+  await transact([write(seen, { ...seen, orders: Object.fromEntries(left) })])
   return true
 }
 
-function write(seen: UnpaidOrders, orders: Readonly<Record<string, number>>): Write {
-  const itemOf = (held: UnpaidOrders['orders']) => ({ ...unpaidKey(seen.user), entity: 'unpaid', orders: held })
-  if (seen.revision === 0) return putNew({ ...itemOf(orders), revision: 1 })
-  return replaceUnchanged(seen, itemOf(seen.orders), itemOf(orders))
+/** Returns whether a customer has paid an order, and marks those who have. */
+export async function markHasPaid(user: string): Promise<boolean> {
+  const seen = unpaidIn(await readSeen([unpaidKey(user)]), user)
+  if (seen.hasPaid) return true
+  if (!(await hasPaidOrder(user))) return false
+  // If another order of the customer changes the row first, the caller comes back for the mark.
+  await transact([write(seen, { ...seen, hasPaid: true })])
+  return true
+}
+
+function write(seen: UnpaidOrders, next: UnpaidOrders): Write {
+  const itemOf = ({ user, orders, hasPaid }: UnpaidOrders) => ({
+    ...unpaidKey(user),
+    entity: 'unpaid',
+    orders,
+    ...(hasPaid && { hasPaid }),
+  })
+  if (seen.revision === 0) return putNew({ ...itemOf(next), revision: 1 })
+  return replaceUnchanged(seen, itemOf(seen), itemOf(next))
 }

@@ -9,17 +9,18 @@ import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Claim } from '../data/table.ts'
-import { dropSettled, unpaidIn, unpaidKey } from '../data/unpaid-orders.ts'
+import { dropSettled, markHasPaid, type UnpaidOrders, unpaidIn, unpaidKey } from '../data/unpaid-orders.ts'
 import { type Actor, isStaff, personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
 import { firstHold } from './hold.ts'
 import { takeAtPrices } from './order-stock.ts'
-import { isBeyondUnpaid, noteUnpaid } from './unpaid-limits.ts'
+import { isBeyondAddress, isBeyondUnpaid, noteUnpaid } from './unpaid-limits.ts'
 
-export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
+export const handler = endpoint(placeOrder, async ({ body, actor, once, from }) => {
   assertOffered(body.paymentMethod)
   const now = clock.now()
   const createdAt = new Date(now).toISOString()
@@ -35,22 +36,42 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
       const heldUntil = firstHold(createdAt, isStaff(actor), settings)
       const order = composeOrder(body, products, settings, { ...stamp, heldUntil, number: freeNumber(drawn, seen) })
       const taken = takeAtPrices(order, products)
-      const noted = isStaff(actor) ? [] : [noteUnpaid(unpaidIn(seen, actor._id), order, settings)]
-      const claims = isStaff(actor) ? [] : [countOrder(actor, now)]
+      const unpaid = unpaidIn(seen, actor._id)
+      const noted = isStaff(actor) ? [] : [noteUnpaid(unpaid, order, settings)]
+      const claims = isStaff(actor) ? [] : [countOrder(order, unpaid, from)]
       const writes = [putOrder(order), ...taken, ...noted, ...claimNumber(order, 'order')]
       return { result: order, reference: order._id, writes, claims }
     })
-  const order = await place().catch(async (error: unknown) => {
-    // Some of the unpaid orders may have been paid since.
-    if (isBeyondUnpaid(error) && (await dropSettled(actor._id))) return place()
+  const placeIfPaid = async (error: unknown): Promise<Order> => {
+    if (await isOvercome(error, actor)) return place().catch(placeIfPaid)
     throw error
-  })
-  return { order }
+  }
+  return { order: await place().catch(placeIfPaid) }
 })
 
-function countOrder(actor: Actor, now: number): Claim {
-  const refusal = new Refusal('order.tooMany', 'You have placed too many orders. Please try again in an hour')
-  return countHourly('orders', actor._id, { most: business.ordersAnHour, refusal }, now)
+/** Returns whether the limit that refused an order no longer does, because the customer has paid orders. */
+async function isOvercome(error: unknown, { _id }: Actor): Promise<boolean> {
+  if (isBeyondUnpaid(error)) return dropSettled(_id)
+  return isBeyondAddress(error) && markHasPaid(_id)
+}
+
+/**
+ * Counts an order by its customer, or, until they have paid an order, its pieces by the address that they call from. Without
+ * a paid order, the limit of unpaid orders is lower than an hour's. An address has that many accounts as its owner creates.
+ */
+function countOrder({ createdAt, orderItems, user }: Order, { hasPaid }: UnpaidOrders, from: Origin): Claim {
+  const now = Date.parse(createdAt)
+  if (hasPaid || isOwnMachine(from)) {
+    const refusal = new Refusal('order.tooMany', 'You have placed too many orders. Please try again in an hour')
+    return countHourly('orders', user._id, { most: business.ordersAnHour, refusal }, now)
+  }
+  const refusal = new Refusal(
+    'order.tooManyFromAddress',
+    'New customers on your connection have ordered many lamps. Please try again in an hour, or contact the shop',
+  )
+  const pieces = orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const limit = { most: business.piecesFromAddressAnHour, refusal }
+  return countHourly('pieces by address', from.viewer, limit, now, pieces)
 }
 
 async function earlierOrder(id: string): Promise<Order> {

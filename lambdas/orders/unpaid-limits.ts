@@ -34,6 +34,11 @@ export function isBeyondUnpaid(error: unknown): boolean {
   return error instanceof Refusal && (error.code === 'order.tooManyPieces' || error.code === 'order.tooManyUnpaid')
 }
 
+/** Returns whether an order was refused because new customers have ordered much from the same address. */
+export function isBeyondAddress(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'order.tooManyFromAddress'
+}
+
 function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
 }

@@ -38,6 +38,7 @@ export const placeOrder = route({
     'order.tooMany',
     'order.tooManyUnpaid',
     'order.tooManyPieces',
+    'order.tooManyFromAddress',
     'payment.notOffered',
   ],
 })

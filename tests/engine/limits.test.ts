@@ -1,7 +1,8 @@
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
 import { orderById, replaceOrder } from '../../lambdas/data/orders.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
@@ -27,6 +28,7 @@ vi.hoisted(() => {
     specialRequestsAnHour: 2,
     signUpsAnHour: 2,
     ordersAnHour: 6,
+    piecesFromAddressAnHour: 150,
   })
 })
 
@@ -90,6 +92,90 @@ describe('limits of unpaid orders of a customer', () => {
   it('does not limit staff, who place orders for others', async () => {
     const [lamp, grace] = [await lampOf(1000), someone(seller)]
     for (let n = 0; n < 7; n += 1) expect((await order(grace, lamp, 50)).status).toBe(201)
+  })
+})
+
+describe('limit of lamps that new customers order from one address', () => {
+  const orderFrom = (from: ReturnType<typeof throughCloudFront>, as: typeof customer, lamp: string, quantity: number) =>
+    invoke(placeOrder, {
+      as,
+      body: { orderItems: [{ _id: lamp, quantity }], shippingAddress: address, paymentMethod: 'MoMo' },
+      ...from,
+    })
+  const atHour = (hour: string) => vi.spyOn(clock, 'now').mockReturnValue(Date.parse(`2026-11-24T${hour}:59:59.000Z`))
+  const pay = async (body: unknown) => {
+    const placed = await orderIn(body)
+    await transact([replaceOrder(placed, { ...placed, isPaid: true })])
+  }
+  const limited = refused('order.tooManyFromAddress')
+
+  beforeEach(() => atHour('08'))
+  afterEach(() => vi.restoreAllMocks())
+
+  it('reserves at most the limit when 200 fresh accounts order simultaneously', async () => {
+    const [lamp, from] = [await lampOf(10_000), throughCloudFront('41.186.7.1')]
+    const replies = await Promise.all(Array.from({ length: 200 }, () => orderFrom(from, someone(), lamp, 10)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(15)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(185)
+    expect(await countInStock(lamp)).toBe(9850)
+    expect((await orderFrom(throughCloudFront('41.186.7.2'), someone(), lamp, 1)).status).toBe(201)
+  })
+
+  it('counts the real address when a caller bypasses CloudFront with forged addresses', async () => {
+    const lamp = await lampOf(1000)
+    const statuses = []
+    for (const claimed of ['127.0.0.1', '203.0.113.9', '203.0.113.10']) {
+      const headers = { 'x-forwarded-for': `${claimed}, 198.51.100.78` }
+      statuses.push((await orderFrom({ headers, sourceIp: '198.51.100.78' }, someone(), lamp, 70)).status)
+    }
+    expect(statuses).toEqual([201, 201, 429])
+  })
+
+  it('starts again with the next hour', async () => {
+    const [lamp, from] = [await lampOf(1000), throughCloudFront('41.186.7.3')]
+    for (const quantity of [100, 50]) expect((await orderFrom(from, someone(), lamp, quantity)).status).toBe(201)
+    expect(await orderFrom(from, someone(), lamp, 1)).toMatchObject(limited)
+    atHour('09')
+    expect((await orderFrom(from, someone(), lamp, 1)).status).toBe(201)
+  })
+
+  it('sells exactly five lamps when 50 fresh accounts of one address each want one', async () => {
+    const [lamp, from] = [await lampOf(5), throughCloudFront('41.186.7.4')]
+    const replies = await Promise.all(Array.from({ length: 50 }, () => orderFrom(from, someone(), lamp, 1)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(45)
+    expect(await countInStock(lamp)).toBe(0)
+  })
+
+  it('never applies to a customer who has paid an order', async () => {
+    const [lamp, from, keza] = [await lampOf(1000), throughCloudFront('41.186.7.5'), someone()]
+    await pay((await orderFrom(throughCloudFront('41.186.7.6'), keza, lamp, 1)).body)
+    for (const quantity of [100, 50]) expect((await orderFrom(from, someone(), lamp, quantity)).status).toBe(201)
+    const both = await Promise.all([orderFrom(from, keza, lamp, 40), orderFrom(from, keza, lamp, 50)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(await orderFrom(from, someone(), lamp, 1)).toMatchObject(limited)
+  })
+
+  it('applies to a customer whose only paid order was refunded', async () => {
+    const [lamp, from, keza] = [await lampOf(1000), throughCloudFront('41.186.7.7'), someone()]
+    const placed = await orderIn((await orderFrom(from, keza, lamp, 50)).body)
+    await transact([replaceOrder(placed, { ...placed, isPaid: true, refundedAt: placed.createdAt })])
+    expect((await orderFrom(from, someone(), lamp, 100)).status).toBe(201)
+    expect(await orderFrom(from, keza, lamp, 1)).toMatchObject(limited)
+  })
+
+  it('limits the orders of a customer who has paid one by the hour', async () => {
+    const [lamp, from, keza] = [await lampOf(1000), throughCloudFront('41.186.7.8'), someone()]
+    await pay((await orderFrom(from, keza, lamp, 1)).body)
+    expect((await orderFrom(from, someone(), lamp, 100)).status).toBe(201)
+    expect((await orderFrom(from, someone(), lamp, 49)).status).toBe(201)
+    for (let n = 0; n < 6; n += 1) await pay((await orderFrom(from, keza, lamp, 1)).body)
+    expect(await orderFrom(from, keza, lamp, 1)).toMatchObject(refused('order.tooMany'))
+  })
+
+  it('does not apply to the embedded shop, whose callers share the loopback address', async () => {
+    const [lamp, from] = [await lampOf(1000), { sourceIp: '127.0.0.1' }]
+    for (let n = 0; n < 3; n += 1) expect((await orderFrom(from, someone(), lamp, 100)).status).toBe(201)
   })
 })
 

@@ -15,6 +15,7 @@ Object.assign(process.env, {
     unpaidOrders: 1000,
     unpaidPieces: 100_000,
     ordersAnHour: 100_000,
+    piecesFromAddressAnHour: 10_000_000,
     specialRequestsAnHour: 100_000,
   }),
   MOMO: JSON.stringify({

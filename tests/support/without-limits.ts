@@ -8,6 +8,7 @@ export const withoutLimits = Business.parse({
   unpaidOrders: MANY,
   unpaidPieces: MANY,
   ordersAnHour: MANY,
+  piecesFromAddressAnHour: MANY,
   picturesAnHour: MANY,
   specialRequestsAnHour: MANY,
   signUpsAnHour: MANY,

@@ -84,5 +84,12 @@ function failureTextOf(error: unknown, texts: Messages['shop'], checkout: Messag
 
 /** Returns whether the order may have been placed. A limit would refuse the same order again. */
 function isUnsure(error: unknown): boolean {
-  return isRetryable(error) && !isError(error, 'order.tooMany', 'order.tooManyUnpaid', 'order.tooManyPieces')
+  const isLimit = isError(
+    error,
+    'order.tooMany',
+    'order.tooManyUnpaid',
+    'order.tooManyPieces',
+    'order.tooManyFromAddress',
+  )
+  return isRetryable(error) && !isLimit
 }

@@ -95,6 +95,8 @@ export const customer: Messages['customer'] = {
       'order.tooMany': 'Too many orders this hour. Try again later.',
       'order.tooManyUnpaid': 'You have several orders to pay. Please pay them first, or wait half an hour.',
       'order.tooManyPieces': 'Your unpaid orders have too many lamps. Please pay them first, or talk to the shop.',
+      'order.tooManyFromAddress':
+        'New customers on this connection have ordered many lamps this hour. Try again in the next hour, or call the shop.',
     },
     placed: 'We have received your order. Thank you!',
     due: 'Amount due',

@@ -100,6 +100,8 @@ export const customer = {
       'order.tooMany': 'Watanze komande nyinshi muri iyi saha. Ongera ugerageze mu isaha itaha.',
       'order.tooManyUnpaid': 'Ufite komande nyinshi zitarishyurwa. Banza uzishyure, cyangwa utegereze igice cy’isaha.',
       'order.tooManyPieces': 'Amatara yo muri komande utarishyura ni menshi. Banza uzishyure, cyangwa uvugane n’iduka.',
+      'order.tooManyFromAddress':
+        'Kuri iyi internet hatumijwe amatara menshi muri iyi saha. Ongera ugerageze mu isaha itaha, cyangwa uhamagare iduka.',
     } satisfies Partial<Record<ErrorCode, string>>,
     placed: 'Twakiriye komande yawe. Murakoze!',
     due: 'Ayo kwishyura',
