@@ -18,7 +18,7 @@ async function arrived(page: Page): Promise<void> {
 }
 
 describe('checkout steps', () => {
-  it('keep what was typed or chosen over a reload', async () => {
+  it('keeps what was typed or chosen over a reload', async () => {
     const page = await newVisitorAs(await newAccount())
     await putInCart(page, LAMP)
     await page.goto('/shipping')
@@ -43,7 +43,7 @@ describe('checkout steps', () => {
     await arrived(page)
   })
 
-  it('redirect a customer who skips a step to it', async () => {
+  it('redirects a customer who skips a step to it', async () => {
     const page = await newVisitor()
     await page.goto('/placeorder')
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
@@ -59,13 +59,13 @@ describe('checkout steps', () => {
     await page.getByRole('radio', { name: 'MoMo' }).waitFor()
   })
 
-  it('redirect staff to their own sales form', async () => {
+  it('redirects staff from the checkout to their own sales form', async () => {
     const page = await openAs('seller', '/shipping')
 
     await page.waitForURL('**/admin/createReport')
   })
 
-  it('place the order and open its payment with Pay your order', async () => {
+  it('places the order and opens its payment with Pay your order', async () => {
     const account = await newAccount()
     const page = await atPlaceOrder(account, LAMP)
 

@@ -38,7 +38,7 @@ const countingIn = (pattern: string) =>
 const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `Itara prod: ${name}`)
 
 describe('alarms of the stack', () => {
-  it('stay within the free ten alarms, ten watched metrics and ten custom metrics', () => {
+  it('stays within the free ten alarms, ten watched metrics and ten custom metrics', () => {
     const { watchedMetrics, customMetrics } = deployedIn(inject('shopTemplate'))
     expect(alarms.length).toBeLessThanOrEqual(10)
     expect(watchedMetrics).toBeLessThanOrEqual(10)
@@ -46,7 +46,7 @@ describe('alarms of the stack', () => {
     expect(resourcesOf('AWS::CloudWatch::CompositeAlarm')).toEqual([])
   })
 
-  it('notify the stage’s address when an alarm begins and ends', () => {
+  it('notifies the stage’s address when an alarm begins and ends', () => {
     for (const { AlarmActions, OKActions } of alarms) {
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic?.id }], [{ Ref: topic?.id }]])
     }
@@ -57,7 +57,7 @@ describe('alarms of the stack', () => {
     expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com')
   })
 
-  it('describe for every function what to check first and what users may have lost', () => {
+  it('describes for every function what to check first and what users may have lost', () => {
     for (const { AlarmDescription } of alarms) {
       expect(AlarmDescription).toMatch(/^Look first at: .+\nWhat to do: docs\/operations\.md/)
       // CloudWatch allows 1,024 characters.
@@ -72,7 +72,7 @@ describe('alarms of the stack', () => {
     )
   })
 
-  it('fire on a single log entry and treat missing data as no failure', () => {
+  it('fires on a single log entry and treats missing data as no failure', () => {
     for (const { metric, namespace, value } of filters) {
       expect([namespace, value]).toEqual(['Itara/prod', '1'])
       expect(alarms.find(({ MetricName }) => MetricName === metric)).toMatchObject({
@@ -88,7 +88,7 @@ describe('alarms of the stack', () => {
 })
 
 describe('alarm triggers', () => {
-  it('raise an alarm by impact when any route fails', () => {
+  it('raises an alarm by impact when any route fails', () => {
     for (const { method, path, handler } of contract) {
       const watching = filters.filter(({ pattern }) => pattern.includes(`"${method} ${API_PREFIX}${path}"`))
       const metric = alarmOf(impactOf(handler))
@@ -103,7 +103,7 @@ describe('alarm triggers', () => {
     for (const { pattern } of filters) expect(pattern.length).toBeLessThanOrEqual(1024)
   })
 
-  it('raise an alarm only when many calls were refused as busy without a write', () => {
+  it('raises an alarm only when many calls were refused as busy without a write', () => {
     for (const { pattern } of filters.filter(({ pattern }) => pattern.includes('routeKey'))) {
       expect(pattern).toContain('(($.status != "503") || ($.integrationError != "-"))')
     }
@@ -116,7 +116,7 @@ describe('alarm triggers', () => {
     ])
   })
 
-  it('use log fields of each call that also identify the function’s request', () => {
+  it('uses log fields of each call that also identify the function’s request', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const Logging = z.object({
       DestinationArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
@@ -135,7 +135,7 @@ describe('alarm triggers', () => {
     '{ ($.type = "platform.report") && (($.record.status = "error") || ($.record.status = "failure") || ' +
     '($.record.status = "timeout")) }'
 
-  it('detect a crash of functions called by CloudFront or a schedule in their log', () => {
+  it('detects a crash of functions called by CloudFront or a schedule in their log', () => {
     expect(countingIn(failedRun).toSorted()).toEqual([
       'PagesLogs: Customers cannot buy',
       'SchedulesLogs: Payments are noticed late',
@@ -150,7 +150,7 @@ describe('alarm triggers', () => {
     expect(groupOf(pageMaker)).toMatch(/^PagesLogs/)
   })
 
-  it('raise an alarm when a Cognito trigger fails or times out, not when it refuses', () => {
+  it('raises an alarm when a Cognito trigger fails or times out, not when it refuses', () => {
     expect(countingIn('{ $.message.event = "run.failed" }')).toEqual(['PeopleLogs: Nobody can sign in'])
     const ofTriggers = filters.filter(({ group, pattern }) => group === 'PeopleLogs' && pattern.includes('platform'))
     expect(ofTriggers.map(({ pattern }) => pattern)).toEqual([
@@ -160,11 +160,11 @@ describe('alarm triggers', () => {
     ])
   })
 
-  it('raise an alarm when visitors get the shell instead of a page', () => {
+  it('raises an alarm when visitors get the shell instead of a page', () => {
     expect(countingIn('{ $.message.event = "page.failed" }')).toEqual(['PagesLogs: Customers cannot buy'])
   })
 
-  it('raise an alarm when the heartbeat finds a consumer or schedule that is behind', () => {
+  it('raises an alarm when the heartbeat finds a consumer or schedule that is behind', () => {
     expect(countingIn('{ $.message.event = "shop.behind" }')).toEqual(['SchedulesLogs: Books and lists are behind'])
     // The heartbeat reports the delay each time, so the alarm lasts until it is over.
     const { Period } = z.parse(z.object({ Period: z.int() }), named('Books and lists are behind'))
@@ -173,7 +173,7 @@ describe('alarm triggers', () => {
     for (const { entities } of streamConsumers) expect(entities).toContain(HEARTBEAT)
   })
 
-  it('raise an alarm when the heartbeat stops running', () => {
+  it('raises an alarm when the heartbeat stops running', () => {
     const { id } = handlerFunctions().get('health/beat') ?? {}
     expect(named('Nobody looks after the shop')).toMatchObject({
       Namespace: 'AWS/Lambda',
@@ -191,13 +191,13 @@ describe('alarm triggers', () => {
   const everyGroup = (alarm: string) =>
     ['ApiLogs', 'ConsumersLogs', 'PagesLogs', 'PeopleLogs', 'SchedulesLogs'].map((group) => `${group}: ${alarm}`)
 
-  it('raise an alarm when any list omits a row', () => {
+  it('raises an alarm when any list omits a row', () => {
     expect(countingIn('{ $.message.event = "row.unreadable" }').toSorted()).toEqual(
       everyGroup('Books and lists are behind'),
     )
   })
 
-  it('raise an alarm when the table, Lambda or a rate limit throttles calls', () => {
+  it('raises an alarm when the table, Lambda or a rate limit throttles calls', () => {
     expect(countingIn('{ $.message.event = "table.throttled" }').toSorted()).toEqual(
       everyGroup('Everybody waits, the table turns requests away'),
     )

@@ -45,7 +45,7 @@ describe('API in its deployed bundles', () => {
 
   inLongRuns(() => {
     // Nothing with this id exists: the test checks that the function starts, calls AWS and answers.
-    it.each(contract)('$method $path starts, calls AWS and answers', async ({ method, path, body, multipart }) => {
+    it.each(contract)('starts, calls AWS and answers $method $path', async ({ method, path, body, multipart }) => {
       const { status } = await call(method, path.replace(/\{\w+\}/g, 'nothing'), {
         token: admin,
         ...(body && (multipart ? { form: new FormData() } : { body: {} })),
@@ -147,7 +147,7 @@ describe('API in its deployed bundles', () => {
 describe('Cognito triggers in their deployed bundles', () => {
   const userAttributes = { sub: 'person-1', email: 'aline@example.rw', name: 'Aline Uwase' }
 
-  it('confirm an account, create its profile and find it again', async () => {
+  it('confirms an account, creates its profile and finds it again', async () => {
     const signingUp = { request: { userAttributes }, response: {} }
     const confirmed = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes } }
     const signingIn = { request: { userAttributes, groupConfiguration: { groupsToOverride: ['admin'] } }, response: {} }
@@ -160,7 +160,7 @@ describe('Cognito triggers in their deployed bundles', () => {
 })
 
 inLongRuns(() => {
-  it('refuse a code for a new email address and allow one for a new password', async () => {
+  it('refuses a code for a new email address and allows one for a new password', async () => {
     const forgotten = { triggerSource: 'CustomMessage_ForgotPassword' }
     expect(await invoke('users/custom-message', forgotten)).toEqual(forgotten)
     const changed = { triggerSource: 'CustomMessage_UpdateUserAttribute' }
@@ -184,16 +184,16 @@ describe('stream consumers in their deployed bundles', () => {
       Object.entries({ ...lamp, revision, entity: 'product' }).map(([name, value]) => [name, spelled(value)]),
     )
 
-  it('record a change of the catalogue', async () => {
+  it('records a change of the catalogue', async () => {
     expect(await invoke('products/follow-changes', record(changed(2), 'NewImage'))).toEqual({ batchItemFailures: [] })
   })
 
   inLongRuns(() => {
-    it('add a lamp’s contribution to the totals', async () => {
+    it('adds a lamp’s contribution to the totals', async () => {
       expect(await invoke('totals/count-changes', record(changed(99), 'NewImage'))).toEqual({ batchItemFailures: [] })
     })
 
-    it('delete the file of a picture when its row was deleted', async () => {
+    it('deletes the file of a picture when its row was deleted', async () => {
       const image = { entity: { S: 'picture' }, path: { S: '/images/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV.png' } }
       expect(await invoke('products/follow-changes', record(image, 'OldImage'))).toEqual({ batchItemFailures: [] })
     })

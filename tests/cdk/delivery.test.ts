@@ -209,7 +209,7 @@ function edge(...asked: Parameters<typeof made>): Asked {
 describe('prerendered and rendered pages', () => {
   const pages = config.CacheBehaviors.slice(5)
 
-  it('come from their function, which only CloudFront may call, with site headers', () => {
+  it('serves pages by their function, which only CloudFront may call', () => {
     for (const page of pages) {
       expect(originOf(page)).toContain('FunctionUrl')
       expect(page).toMatchObject({
@@ -261,7 +261,7 @@ describe('search pages', () => {
 })
 
 describe('edge functions', () => {
-  it('exist once for each kind of address', () => {
+  it('defines one edge function for each kind of address', () => {
     const Associated = z.object({
       FunctionAssociations: z.tuple([
         z.object({
@@ -278,24 +278,24 @@ describe('edge functions', () => {
     expect(codes).toEqual(['screens', 'upload', 'signed-in'].map((name) => readFileSync(`cdk/edge/${name}.js`, 'utf8')))
   })
 
-  it.each(['/', '/product/kivu-pendant', '/admin/report', '/search'])('rewrite the screen %s to the page', (uri) => {
+  it.each(['/', '/product/kivu-pendant', '/admin/report', '/search'])('rewrites the screen %s to the page', (uri) => {
     expect(edge('screens', { uri, headers: {} }).uri).toBe('/index.html')
   })
 
   it.each(['/index.html', '/config.json', '/assets/main-4f.js', '/assets/gone', '/favicon.svg'])(
-    'pass %s on as a file',
+    'passes %s on as a file',
     (uri) => {
       expect(edge('screens', { uri, headers: {} }).uri).toBe(uri)
     },
   )
 
-  it('cache each call with a token separately', () => {
+  it('caches each call with a token separately', () => {
     const signedIn = { uri: '/api/products', headers: { authorization: { value: 'Bearer x' } } }
     expect(edge('signed-in', signedIn, 'one').headers['x-asked']).toEqual({ value: 'one' })
     expect(edge('signed-in', signedIn, 'two').headers['x-asked']).toEqual({ value: 'two' })
   })
 
-  it('let visitors share a cached response whatever their headers claim', () => {
+  it('lets visitors share a cached response whatever their headers claim', () => {
     const visitor = { uri: '/api/products', headers: { 'x-asked': { value: 'mine' } } }
     expect(edge('signed-in', visitor).headers).toEqual({})
   })
@@ -305,7 +305,7 @@ describe('edge functions', () => {
     headers: { 'content-length': { value: String(bytes) } },
   })
 
-  it('pass on every accepted picture in its form, and nothing above Lambda’s limit', () => {
+  it('passes on every accepted picture in its form, and nothing above Lambda’s limit', () => {
     const most = 4_600_000
     expect(made('upload', uploading(most))).toEqual(uploading(most))
     expect(made('upload', uploading(most + 1))).not.toEqual(uploading(most + 1))
@@ -314,7 +314,7 @@ describe('edge functions', () => {
     expect((most * 4) / 3 + 100_000).toBeLessThan(MAX_PAYLOAD)
   })
 
-  it('reject a larger request with the shop’s own error', () => {
+  it('rejects a larger request with the shop’s own error', () => {
     const Body = z.object({ encoding: z.literal('text'), data: z.string() })
     const refused = z.parse(z.looseObject({ body: Body }), made('upload', uploading(5_000_000)))
     expect(refused).toMatchObject({ statusCode: 400, headers: { 'content-type': { value: 'application/json' } } })

@@ -152,24 +152,24 @@ describe('notes of the doctor', () => {
   it.each([
     [daysAgo(3), /^The last backup of itara-prod is of \d{4}-\d\d-\d\d, and the plan runs every night/],
     [undefined, /^itara-prod has no backup yet/],
-  ])('note a plan whose last backup is older than two days: %s', async (last, sentence) => {
+  ])('notes a plan whose last backup is older than two days: %s', async (last, sentence) => {
     const { notes, missing } = await found({ lastBackup: async () => last })
     expect(notes).toContainEqual(expect.stringMatching(sentence))
     expect(missing).toEqual([])
   })
 
-  it('omit the backups of a shop that is not deployed yet', async () => {
+  it('omits the backups of a shop that is not deployed yet', async () => {
     const { notes, ok } = await found({ tableNames: async () => [], lastBackup: async () => undefined })
     expect(JSON.stringify([notes, ok])).not.toContain('backup')
   })
 
-  it('warn that a renamed stage would be a new, empty shop', async () => {
+  it('warns that a renamed stage would be a new, empty shop', async () => {
     const { notes, missing } = await found({ tableNames: async () => ['itara-shop', 'other'] })
     expect(missing).toEqual([])
     expect(notes).toContainEqual(expect.stringContaining('The table itara-prod does not exist, but itara-shop does'))
   })
 
-  it('note missing alarm recipients, payments, a domain and CDK’s bootstrap', async () => {
+  it('notes missing alarm recipients, payments, a domain and CDK’s bootstrap', async () => {
     const { prod } = file
     const bare = readStage('prod', { prod: { account, region: prod.region, keep: true, budgetUsd: 50 } })
     const { notes, missing } = await found({ isBootstrapped: async () => false, tableNames: async () => [] }, bare)

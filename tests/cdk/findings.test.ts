@@ -12,7 +12,7 @@ import { allTemplates } from '../support/template.ts'
 const stages = someOf(['prod', 'dev'], 1)
 
 describe('template validators', () => {
-  it('find no error in the templates (AWS’s own validator)', async () => {
+  it('finds no error in the templates (AWS’s own validator)', async () => {
     const folder = await tempFolder()
     const engine = new RegoEngine()
     try {
@@ -28,7 +28,7 @@ describe('template validators', () => {
     }
   })
 
-  it.each(stages)('find no unexplained error or warning in the %s stack (cdk-nag, CDK)', async (stage) => {
+  it.each(stages)('finds no unexplained error or warning in the %s stack (cdk-nag, CDK)', async (stage) => {
     const { app, stack } = makeShopStack(stage, await tempFolder())
     // Synthesizes first, like a deployment, so that the stacks' exports are known.
     const { messages } = app.synth().getStackByName(stack.stackName)

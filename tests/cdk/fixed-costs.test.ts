@@ -7,11 +7,11 @@ import { handlerFunctions } from '../support/template.ts'
 
 const Size = z.object({ MemorySize: z.int() })
 
-it('the bill counts the stack’s fixed resources (`npm run cost` counts them again)', () => {
+it('counts the stack’s fixed resources in the bill (`npm run cost` updates them)', () => {
   expect(readDeployed()).toEqual(deployedIn(inject('shopTemplate')))
 })
 
-it('an alarm is billed by the metrics that it watches', () => {
+it('bills an alarm by the metrics that it watches', () => {
   const Resources = {
     plain: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'Errors' } },
     sum: {
@@ -28,7 +28,7 @@ it('an alarm is billed by the metrics that it watches', () => {
   expect(fixedAmounts(counted)).toMatchObject({ alarm: 3, metric: expect.closeTo(1 / 30) })
 })
 
-it('the bill counts the memory of each function', () => {
+it('counts the memory of each function in the bill', () => {
   const functions = [...handlerFunctions()]
   const given = functions.map(([handler, { Properties }]) => [handler, z.parse(Size, Properties).MemorySize])
   expect(functions.map(([handler]) => [handler, runningOf(handler, 0).memoryMiB])).toEqual(given)

@@ -35,7 +35,7 @@ describe('functions that call MTN', () => {
   })
 })
 
-it('keep secrets out of the template and read none that is billed', () => {
+it('keeps secrets out of the template and reads none that is billed', () => {
   expect(resourcesOf('AWS::SSM::Parameter')).toEqual([])
   expect(JSON.stringify(inject('shopTemplate'))).not.toMatch(/secretsmanager/i)
 })
@@ -46,7 +46,7 @@ describe('MoMo settings of a stage', () => {
   const stage = (overrides: object) =>
     readStage('prod', { prod: { region: 'eu-west-1', keep: true, budgetUsd: 50, ...overrides } })
 
-  it('use the stage’s own domain for the callback', () => {
+  it('uses the stage’s own domain for the callback', () => {
     const settings = momoSettings(stage({ momo, domain }), 'x.execute-api.eu-west-1.amazonaws.com')
     expect(settings?.callbackBase).toBe('https://itara.rw/api')
   })

@@ -32,12 +32,12 @@ function variablesOf(handler: string, template: 'shopTemplate' | 'devTemplate') 
 }
 
 describe('payment methods of the stack', () => {
-  it('reach the functions and the site when a shop has both providers', () => {
+  it('passes both providers to the functions and the site when a shop has them', () => {
     expect(variablesOf('orders/place-order', 'shopTemplate')).toMatchObject({ PAYMENT_METHODS: '["MoMo","Paypal"]' })
     expect(JSON.stringify(resourcesOf('Custom::CDKBucketDeployment'))).not.toContain('secret')
   })
 
-  it('add no settings and no access to secrets when a shop has neither provider', () => {
+  it('adds no settings and no access to secrets when a shop has neither provider', () => {
     for (const handler of ['payments/submit-payment', 'payments/open-paypal', 'payments/sweep-payments']) {
       const variables = variablesOf(handler, 'devTemplate')
       expect(variables).toMatchObject({ PAYMENT_METHODS: '[]' })

@@ -12,14 +12,14 @@ describe('permissions in cdk/permissions', () => {
     expect(allPermissions[handler]).toEqual(await observedPermissions(handler))
   })
 
-  it('belong to existing handlers, each of which has an impact', () => {
+  it('lists existing handlers only, each of which has an impact', () => {
     expect(Object.keys(allPermissions)).toEqual(handlers.toSorted())
     expect(handlersWithImpact.toSorted()).toEqual(handlers.toSorted())
   })
 })
 
 it.each(['health/get-health', 'health/beat'])(
-  'let %s count the messages of all dead-letter queues and of no other queue',
+  'lets %s count the messages of all dead-letter queues and of no other queue',
   (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
     const counting = statements.find(({ actions }) => actions.includes('sqs:GetQueueAttributes'))
@@ -38,11 +38,11 @@ describe('permissions by purpose of a function', () => {
 
   const writing = (key: string) => having(({ writtenKeys }) => writtenKeys.includes(key))
 
-  it('let only payment functions write what a provider’s money has paid', () => {
+  it('lets only payment functions write what a provider’s money has paid', () => {
     expect(writing('TRANSACTION#*').filter((handler) => !/^payments\//.test(handler))).toEqual(['copy/restore-rows'])
   })
 
-  it('let only functions that sell, restock or edit lamps write lamps', () => {
+  it('lets only functions that sell, restock or edit lamps write lamps', () => {
     expect(writing('PRODUCT#*').filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
       // Restores lamps from a backup into an empty shop.
       'copy/restore-rows',
@@ -63,26 +63,26 @@ describe('permissions by purpose of a function', () => {
     ])
   })
 
-  it('let only functions for users and settings write those, while almost all read', () => {
+  it('lets only functions for users and settings write those, while almost all read', () => {
     expect(writing('USER#*').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-rows'])
     expect(writing('USER#*')).toEqual(expect.not.arrayContaining(['users/make-invitation', 'users/end-invitation']))
     expect(writing('SETTINGS')).toEqual(['copy/restore-rows', 'settings/update-settings'])
     expect(writing('ADMINS').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-people'])
   })
 
-  it('give functions that only read no write access', () => {
+  it('gives functions that only read no write access', () => {
     const onlyReads = having(({ actions }) => actions.every((action) => READS.has(action)))
     expect(onlyReads).toEqual(expect.arrayContaining(['products/list-products', 'reports/search-reports']))
     expect(onlyReads.filter((handler) => permissionsOf(handler).writtenKeys.length > 0)).toEqual([])
   })
 
-  it('let one function read the whole table and one create accounts without sign-up', () => {
+  it('lets one function read the whole table and one create accounts without sign-up', () => {
     expect(having(({ actions }) => actions.includes('Scan'))).toEqual(['copy/get-rows'])
     expect(permissionsOf('copy/get-rows').writtenKeys).toEqual(['CHANGES#*', 'COPY'])
     expect(having(({ pool }) => pool.includes('AdminCreateUser'))).toEqual(['copy/restore-people'])
   })
 
-  it('let a function read its provider’s secret, or both if a payment may be of either', () => {
+  it('lets a function read its provider’s secret, or both if it serves either one', () => {
     expect(having(({ secrets }) => secrets.length > 1)).toEqual(['payments/get-payment', 'payments/sweep-payments'])
     expect(permissionsOf('payments/momo-callback').secrets).toEqual(['momo'])
     expect(permissionsOf('payments/momo-callback-put').secrets).toEqual(['momo'])
@@ -147,7 +147,7 @@ describe('role of a function', () => {
   })
 })
 
-it.each(['Update', 'Delete'])('guarded table rejects an %s of an audit entry by any function', async (kind) => {
+it.each(['Update', 'Delete'])('rejects in the guarded table an %s of an audit entry by any function', async (kind) => {
   const Key = { PK: { S: 'CHANGES#product#1' }, SK: { S: '1' } }
   for (const [operation, body] of [
     [`${kind}Item`, { Key }],

@@ -142,7 +142,7 @@ describe('handlers of the stack', () => {
     expect(exporting.map((file) => file.replace(/^lambdas\/(.+)\.ts$/, '$1')).toSorted()).toEqual(handlers.toSorted())
   })
 
-  it('run on Node 24 on ARM with a timeout within that of their caller', () => {
+  it('runs functions on Node 24 on ARM with a timeout within that of their caller', () => {
     for (const { handler, Properties } of handlerFunctions().values()) {
       expect(existsSync(`lambdas/${handler}.ts`)).toBe(true)
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })

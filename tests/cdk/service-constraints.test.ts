@@ -80,13 +80,13 @@ function wholly(pattern: string): RegExp {
 describe.each(['prod', 'dev'] as const)('templates of %s', (stage) => {
   const template = inject(stage === 'prod' ? 'shopTemplate' : 'devTemplate')
 
-  it('contain only values that the services accept', () => {
+  it('finds only values that the services accept', () => {
     const checked = checkTemplate(template)
     expect(checked.filter(({ problem }) => problem !== undefined)).toEqual([])
     expect(checked.length).toBeGreaterThan(2000)
   })
 
-  it('contain only resource types whose constraints are known', () => {
+  it('finds only resource types whose constraints are known', () => {
     const types = new Set(Object.values(template.Resources).map(({ Type }) => Type))
     expect([...types].filter((type) => !type.startsWith('Custom::') && !(type in constraints))).toEqual([])
   })

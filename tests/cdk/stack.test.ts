@@ -56,7 +56,7 @@ describe('nested stacks of functions', () => {
   const { own, nested } = inject('shopTemplates')
   const typesIn = (template: ShopTemplate) => Object.values(template.Resources).map(({ Type }) => Type)
 
-  it('hold no state, so that they can be recreated', () => {
+  it('keeps state out of the nested stacks, so that they can be recreated', () => {
     expect(new Set(Object.values(nested).flatMap(typesIn))).toEqual(
       new Set(['AWS::Lambda::Function', 'AWS::IAM::Role', 'AWS::ApiGatewayV2::Integration']),
     )
@@ -64,7 +64,7 @@ describe('nested stacks of functions', () => {
 
   // CloudFormation identifies a resource by its id. A resource with a new id is created, and the old one is deleted or
   // left behind.
-  it('keep the logical ids of resources that a deployed shop uses', () => {
+  it('keeps the logical ids of resources that a deployed shop uses', () => {
     expect(Object.keys(own.Resources)).toEqual(expect.arrayContaining(IN_USE))
     // A second route with the same key is refused while the first exists.
     expect(typesIn(own).filter((type) => type === 'AWS::ApiGatewayV2::Route')).toHaveLength(contract.length)

@@ -5,7 +5,7 @@ const prod = { region: 'eu-west-1', keep: true, budgetUsd: 50 }
 const file = (overrides: object = {}) => ({ prod: { ...prod, ...overrides }, dev: { ...prod, keep: false } })
 
 describe('stage settings', () => {
-  it('name the table and the user pool, with the shop’s own rules', () => {
+  it('names the table and the user pool after the stage, with the shop’s own rules', () => {
     expect(readStage('prod', file())).toMatchObject({
       tableName: 'itara-prod',
       userPoolName: 'itara-prod',
@@ -21,11 +21,11 @@ describe('stage settings', () => {
     })
   })
 
-  it('require a name', () => {
+  it('requires a stage name', () => {
     expect(() => readStage(undefined, file())).toThrow('Add -- --stage and one of those in cdk/stages.json: prod, dev.')
   })
 
-  it('require an existing stage, so that a typing error creates no new shop', () => {
+  it('requires an existing stage, so that a typing error creates no new shop', () => {
     expect(() => readStage('pord', file())).toThrow("There is no stage 'pord' in cdk/stages.json, only prod, dev.")
   })
 
@@ -47,7 +47,7 @@ describe('stage settings', () => {
   })
 })
 
-it('without an alarm recipient cause a warning at deployment', () => {
+it('warns at deployment when a stage has no alarm recipient', () => {
   expect(silenceWarning(readStage('prod', file()))).toContain('Nobody is told when something is wrong with prod')
   expect(silenceWarning(readStage('prod', file({ alarmEmail: 'owner@example.rw' })))).toBeUndefined()
 })

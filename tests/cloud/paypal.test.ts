@@ -54,7 +54,7 @@ const capturesOf = (paypalOrderId: string) =>
     .find(({ id }) => id === paypalOrderId)?.units[0]?.captures ?? []
 
 describe('PayPal settings for browsers', () => {
-  it('include the client id, and the page may load PayPal’s script', async () => {
+  it('includes the client id and lets the page load PayPal’s script', async () => {
     const key = await call('GET', '/keys/paypal')
     expect(key).toEqual({ status: 200, body: expect.any(String) })
     const { paypalScript = '' } = SiteConfig.parse(await (await fetchPath(SITE_CONFIG_PATH)).json())

@@ -34,7 +34,7 @@ const { cloud } = cloudForThisFile({ seed: 'lamps', site: smallSite })
 const overHttp = looks.filter(({ isHttps }) => !isHttps)
 
 describe('smoke test of a working shop', () => {
-  it.each(overHttp)('passes: $what', async ({ check }) => {
+  it.each(overHttp)('passes the check: $what', async ({ check }) => {
     await expect(check(visitOf(cloud().url))).resolves.toBeUndefined()
   })
 })

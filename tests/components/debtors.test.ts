@@ -112,7 +112,7 @@ describe('details of a debtor', () => {
     await expect.poll(() => edits.map(({ body }) => body.revision)).toEqual([3, 4])
   })
 
-  it('keep the limit that another seller has set when only the note is typed', async () => {
+  it('keeps the limit that another seller has set when only the note is typed', async () => {
     const { change, current } = keepDebtors({ limit: 5000, phone: '0788 000 111' })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await user.type(await field(person.fields.note), 'Mine')
@@ -133,7 +133,7 @@ describe('details of a debtor', () => {
     })
   })
 
-  it('report a conflict to the second of two sellers who type the same field', async () => {
+  it('reports a conflict to the second of two sellers who type the same field', async () => {
     const { change, current } = keepDebtors({ limit: 5000 })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await user.clear(await field(person.fields.limit))
@@ -145,7 +145,7 @@ describe('details of a debtor', () => {
     expect((await field(person.fields.limit)).value).toBe('7000')
   })
 
-  it('show the promised day in the list of accounts', async () => {
+  it('shows the promised day in the list of accounts', async () => {
     keepDebtors({ dueOn: '2026-12-24' })
     await openScreen('/admin/debts', 'seller')
     expect(
@@ -153,7 +153,7 @@ describe('details of a debtor', () => {
     ).toBeDefined()
   })
 
-  it('show the phone in the list of accounts, to be called when opened', async () => {
+  it('shows the phone in the list of accounts, to be called when opened', async () => {
     keepDebtors({ phone: '0788 123 456' })
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await screen.findByRole('button', { name: /Uwimana.*0788 123 456/ }))

@@ -205,14 +205,14 @@ describe('top of the report page', () => {
 })
 
 describe('omissions of the report page', () => {
-  it('include debts, losses and expenses that the report does not have', async () => {
+  it('omits debts, losses and expenses that the report does not have', async () => {
     await open(makeReport())
     const facts = Object.keys(await valuesIn(messages.details))
     for (const none of ['depts', 'Losses', 'given to', 'expense']) expect(facts).not.toContain(none)
     expect(Object.keys(await valuesIn('Selling summary'))).not.toContain('Ayishyuwe')
   })
 
-  it('include the unpaid status once its debt is settled', async () => {
+  it('omits the unpaid status once the debt is settled', async () => {
     const { user } = await open(onDebt())
     within(await part('Payments method')).getByText('Not Paid')
     expect(await valuesIn('Selling summary')).toMatchObject({ Ayishyuwe: 'RWF 0' })
@@ -222,20 +222,20 @@ describe('omissions of the report page', () => {
     expect(await valuesIn('Selling summary')).toMatchObject({ Ayishyuwe: 'RWF 3,000' })
   })
 
-  it('include the initial focus on a debt that was already settled', async () => {
+  it('leaves the focus alone when the debt was already settled', async () => {
     await open({ ...onDebt(), igice: 3000, owed: 0 })
     await screen.findByText(debt.settled)
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('include the cart’s quantity when another was sold', async () => {
+  it('omits the cart’s quantity when another was sold', async () => {
     await open(makeReport({ reportItems: [makeLine({ quantity: 1, real: 3 })] }))
     expect(await valuesIn(messages.items)).toMatchObject({ 'real quantity': '3' })
     expect(Object.keys(await valuesIn(messages.items))).not.toContain('quantity')
   })
 })
 
-it('include debt, payment and receipt of a loss', async () => {
+it('omits debt, payment and receipt of a loss', async () => {
   await open(makeReport({ ibyangiritse: 1, paymentMethod: 'Loss' }))
   within(await part(messages.items)).getByText('LOSS')
   expect(within(await part('Payments method')).queryByText(/Paid/)).toBeNull()

@@ -129,7 +129,7 @@ describe('deletion from the report list', () => {
     expect(kept()).toHaveLength(10)
   })
 
-  it('without a selection needs no confirmation', async () => {
+  it('asks for no confirmation without a selection', async () => {
     const { user } = await open(sales(1))
     await user.click(await button('Delete Selected (0)'))
     await toast('Please select at least one report to delete.')

@@ -45,7 +45,7 @@ it('shows a password while it is typed when asked to', async () => {
   expect(password.type).toBe('text')
 })
 
-it('two different passwords are reported and not sent', async () => {
+it('reports two different passwords and does not send them', async () => {
   const sent = fakeServer().answer(signUp, () => {
     throw new Refusal('email.taken', 'Not reached')
   })
@@ -59,7 +59,7 @@ it('two different passwords are reported and not sent', async () => {
   expect(sent).toEqual([])
 })
 
-it('a weak password is reported and not sent', async () => {
+it('reports a weak password and does not send it', async () => {
   fakeServer()
   await fillIn({ ...ACCOUNT, Password: 'urumuri', 'Confirm Password': 'urumuri' })
   await screen.findByText(people.fieldErrors.weak)

@@ -11,7 +11,7 @@ const { till, sale } = office
 describe('parked sales', () => {
   const parked = (name: string) => screen.findByRole('button', { name: new RegExp(`· ${name}`) })
 
-  it('keep their prices, survive a reload and swap with the sale at the till', async () => {
+  it('keeps parked sales with their prices over a reload and swaps them at the till', async () => {
     const { shop, user: before } = await openTill()
     await before.click(await add('Kivu pendant'))
     const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
@@ -96,7 +96,7 @@ describe('parked sales', () => {
     expect(fold?.open).toBe(true)
   })
 
-  it('exclude a sale that has taken its lamps from stock', async () => {
+  it('refuses to park a sale that has taken its lamps from stock', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await button(till.park)

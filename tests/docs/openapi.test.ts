@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openApiOf } from '../../docs/openapi.ts'
 import { contract } from '../../shared/contract.ts'
 
-it('API Gateway’s own errors have a message only', () => {
+it('describes API Gateway’s own errors by their message only', () => {
   const { paths, components } = openApiOf(contract)
   expect(components.schemas.GatewayError).toMatchObject({ properties: { message: { type: 'string' } } })
   const ofGateway = { $ref: '#/components/schemas/GatewayError' }
@@ -14,12 +14,12 @@ it('API Gateway’s own errors have a message only', () => {
   expect(paths['/api/products']?.get).not.toMatchObject({ responses: { 413: {} } })
 })
 
-it('docs/openapi.json matches the contract (`npm run openapi` regenerates it)', () => {
+it('keeps docs/openapi.json equal to the contract (`npm run openapi` regenerates it)', () => {
   const written: unknown = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'))
   expect(written).toEqual(JSON.parse(JSON.stringify(openApiOf(contract))))
 })
 
-it('the description of each call lists who may make it and its possible responses', () => {
+it('lists in each call’s description who may make it and its possible responses', () => {
   const { paths } = openApiOf(contract)
   expect(paths['/api/orders']?.post).toMatchObject({
     description: 'For anyone signed in.',

@@ -6,7 +6,7 @@ const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 
 const [, section = ''] = text.split('### Asking the log')
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
 
-it('docs/operations.md lists every event of the log with its fields', () => {
+it('lists every event of the log with its fields in docs/operations.md', () => {
   const documented = [...section.matchAll(/^\| `(?!message)(\w+\.\w+)` \| .* \| (.*) \|$/gm)].map(
     ([, event, fields = '']) => [event, quoted(fields)],
   )

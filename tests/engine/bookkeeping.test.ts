@@ -113,7 +113,7 @@ beforeAll(async () => {
 /** A long run tries each way separately, a short run every second one. The test below tries all of them together. */
 const alone = spoiling.filter((_each, n) => n % longOrShort(1, 2) === 0)
 
-it.each(alone)('%s: is detected and corrected', async (_what, spoil) => {
+it.each(alone)('detects and corrects %s', async (_what, spoil) => {
   const { _id } = await sellOne()
   await countWhatCame()
   await spoil(_id)

@@ -65,14 +65,11 @@ it.each([
   ['the expenses of each month', listMonths, {}],
   // One of the three units reads the settings, which contain the default low-stock limit.
   ['the shop', getShopSummary, {}, 3],
-])(
-  '%s: reads 100,000 reports in few requests and at most 20 read units',
-  async (_what, handler, query, requests = 2) => {
-    const { roundTrips, capacity } = await costOf(async () => {
-      expect((await invoke(handler, { as: admin, query })).status).toBe(200)
-    })
-    expect(roundTrips).toBeLessThanOrEqual(requests)
-    expect(capacity).toBeLessThanOrEqual(20)
-    expect(capacity).toBeGreaterThan(0)
-  },
-)
+])('reads %s in few requests and at most 20 read units', async (_what, handler, query, requests = 2) => {
+  const { roundTrips, capacity } = await costOf(async () => {
+    expect((await invoke(handler, { as: admin, query })).status).toBe(200)
+  })
+  expect(roundTrips).toBeLessThanOrEqual(requests)
+  expect(capacity).toBeLessThanOrEqual(20)
+  expect(capacity).toBeGreaterThan(0)
+})

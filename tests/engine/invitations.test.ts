@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('invitation', () => {
-  it('immediately makes the user who accepts it a seller and is then used', async () => {
+  it('makes the user who accepts an invitation a seller immediately and only once', async () => {
     const keza = makePerson({ name: 'Keza' })
     await join(keza)
     const { token, invitation } = await invite()

@@ -69,13 +69,13 @@ describe('order queues', () => {
     await catchUp()
   })
 
-  it('list their orders page by page, oldest first, and delivered ones newest first', async () => {
+  it('lists orders page by page, oldest first, and delivered ones newest first', async () => {
     expect(await walk('toDeliver', 5)).toEqual(idsWith(paid))
     expect(await walk('waitingForMoney', 4)).toEqual(idsWith(unpaid))
     expect(await walk('delivered', 5)).toEqual(idsWith(delivered).toReversed())
   })
 
-  it('count their orders', async () => {
+  it('counts the orders of each queue', async () => {
     expect(await counts()).toEqual({
       toDeliver: idsWith(paid).length,
       waitingForMoney: idsWith(unpaid).length,
@@ -83,7 +83,7 @@ describe('order queues', () => {
     })
   })
 
-  it('drop a delivered or deleted order immediately, before it is counted', async () => {
+  it('drops a delivered or deleted order immediately, before it is counted', async () => {
     const [first = ''] = await page('toDeliver')
     await invoke(deliverOrder, { as: admin, params: { id: first } })
     expect(await page('toDeliver')).not.toContain(first)
@@ -95,7 +95,7 @@ describe('order queues', () => {
   })
 
   it.each(['x', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ', '0', '灯'])(
-    'return a page after %s, which is no order',
+    'returns a page after %s, which is no order',
     async (after) => {
       for (const queue of ['toDeliver', 'delivered'] as const) await page(queue, { after })
     },

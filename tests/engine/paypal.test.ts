@@ -400,7 +400,7 @@ describe('PayPal event', () => {
     expect(atPaypal(paypalOrderId)?.status).toBe('APPROVED')
   })
 
-  it('only logs an event about an unknown payment', async () => {
+  it('logs an event about an unknown payment and does nothing else', async () => {
     const { paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const { order } = await openOrder()

@@ -30,7 +30,7 @@ const sellBoth = (fields: object = {}) =>
 
 beforeAll(() => stock(pendant, bulb))
 
-it('recording a sale takes two round trips and at most two write units per item', async () => {
+it('records a sale in two round trips with at most two write units per item', async () => {
   const { roundTrips, ofTable } = await costOf(() => sellBoth({ saleId: newId() }))
   // Reads: each lamp and whether the sale has taken it, the key, the sale, the debtor, three numbers and the settings.
   const [reads, itemsWritten] = [2 * 2 + 3 + 3 + 1, 1 + 1 + 3 + 2 * 3]
@@ -38,12 +38,12 @@ it('recording a sale takes two round trips and at most two write units per item'
   expect(ofTable).toBeLessThanOrEqual(reads + 2 * itemsWritten)
 })
 
-it('recording an instalment takes two round trips', async () => {
+it('records an instalment in two round trips', async () => {
   const { _id } = reportIn(await sellBoth())
   expect((await costOf(() => payPart(_id, 1, { key: newId() }))).roundTrips).toBe(2)
 })
 
-it('reading a report with a dozen instalments takes one round trip and one read unit', async () => {
+it('reads a report with a dozen instalments in one round trip and one read unit', async () => {
   const payment: Instalment = { amount: 100, at: '2026-11-21T08:00:00.000Z', by: { _id: newId(), name: 'Grace Uwera' } }
   const payments = Array.from({ length: 12 }, () => payment)
   const report = makeReport({ deptsGranted: 3000, givenTo: 'Habimana', igice: 1200, payments })
@@ -53,7 +53,7 @@ it('reading a report with a dozen instalments takes one round trip and one read 
   expect(capacity).toBeLessThanOrEqual(1)
 })
 
-it('listing five hundred debtors takes one round trip and at most 20 read units', async () => {
+it('lists five hundred debtors in one round trip and at most 20 read units', async () => {
   for (let n = 0; n < 500; n += 100) {
     const names = Array.from({ length: 100 }, (_, m) => `Uwimana Marie Claire ${n + m}`)
     await transact(names.flatMap((givenTo) => debtorWrites(undefined, makeReport({ deptsGranted: 1, givenTo }))))
@@ -63,7 +63,7 @@ it('listing five hundred debtors takes one round trip and at most 20 read units'
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('listing expenses with the longest reasons takes one round trip, 20 read units', async () => {
+it('lists expenses with the longest reasons in one round trip and 20 read units', async () => {
   const body = { reason: '灯'.repeat(200), amount: 1 }
   for (let n = 0; n <= EXPENSES_PER_PAGE; n += 1) await invoke(recordExpense, { as: seller, body })
   const { roundTrips, capacity } = await costOf(() => invoke(listExpenses, { as: seller, query: {} }))

@@ -182,7 +182,7 @@ describe('correction of a sale', () => {
     })
   })
 
-  it('without changes writes nothing', async () => {
+  it('writes nothing for a correction without changes', async () => {
     const report = await onDebt(3000)
     expect(reportIn(await edit(report._id, report))).toEqual(report)
   })

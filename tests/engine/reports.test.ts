@@ -108,7 +108,7 @@ describe('refused sale', () => {
 describe("'sell' and 'save' of one sale", () => {
   const saleOf = async () => ({ lamp: await stockOne({ countInStock: 10 }), saleId: newId() })
 
-  it('decrement the stock once when sold first', async () => {
+  it('decrements the stock once when a sale is sold first', async () => {
     const { lamp, saleId } = await saleOf()
     await takeStock(lamp._id, 10, 3, saleId)
     const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
@@ -116,7 +116,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('decrement the stock once when saved first', async () => {
+  it('decrements the stock once when a sale is saved first', async () => {
     const { lamp, saleId } = await saleOf()
     await sell([[lamp._id, 3]], { saleId })
     expect(await takeStock(lamp._id, 10, 3, saleId)).toMatchObject({
@@ -126,7 +126,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('decrement the stock once and create one report in any order and with repeats', async () => {
+  it('decrements the stock once and creates one report in any order and with repeats', async () => {
     const { lamp, saleId } = await saleOf()
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
@@ -139,7 +139,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('agree in the end when the saved quantity differs from the sold one', async () => {
+  it('ends with the saved quantity when it differs from the sold one', async () => {
     const { lamp, saleId } = await saleOf()
     await takeStock(lamp._id, 10, 3, saleId)
     const { _id } = reportIn(await sell([[lamp._id, 5]], { saleId }))
@@ -164,7 +164,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect(await countInStock(lamp._id)).toBe(7)
   })
 
-  it('decrement and record nothing after their report was deleted', async () => {
+  it('takes and records nothing after the sale’s report was deleted', async () => {
     const { lamp, saleId } = await saleOf()
     const { _id } = reportIn(await sell([[lamp._id, 3]], { saleId }))
     await remove(_id)
@@ -175,7 +175,7 @@ describe("'sell' and 'save' of one sale", () => {
 })
 
 describe('simultaneous sales', () => {
-  it('sell exactly ten lamps to thirty sellers when ten are in stock', async () => {
+  it('sells exactly ten lamps to thirty sellers when ten are in stock', async () => {
     const lamp = await stockOne({ countInStock: 10 })
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -188,7 +188,7 @@ describe('simultaneous sales', () => {
     expect(await journal(lamp._id)).toHaveLength(10)
   })
 
-  it('create one report and twenty equal responses for twenty repeats of one request', async () => {
+  it('creates one report and twenty equal responses for twenty repeats of one request', async () => {
     const lamp = await stockOne({ countInStock: 1 })
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => sell([[lamp._id, 1]], {}, { key: 'double-tap' })),
@@ -198,7 +198,7 @@ describe('simultaneous sales', () => {
   })
 })
 
-it('refuse a key that was used for another sale', async () => {
+it('refuses a key that was used for another sale', async () => {
   const lamp = await stockOne()
   await sell([[lamp._id, 1]], {}, { key: 'reused' })
   expect(await sell([[lamp._id, 2]], {}, { key: 'reused' })).toMatchObject({

@@ -71,10 +71,10 @@ describe('limit on wrong passwords', () => {
   })
 })
 
-describe('sign-in that does not count', () => {
+describe('sign-in limits: uncounted attempts', () => {
   const failures = (address: string) => failedSignIns([address], new Date(clock.now()))
 
-  it('succeeds, or fails for another reason than the password', async () => {
+  it('does not count a sign-in that succeeds or fails for another reason', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
     expect((await tryFrom('197.157.3.1')).status).toBe(200)
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
@@ -85,7 +85,7 @@ describe('sign-in that does not count', () => {
     expect(await failures('197.157.3.1')).toEqual([1])
   })
 
-  it('comes from the machine itself, which is every address in the embedded cloud', async () => {
+  it('does not count the machine itself, which is every address in the embedded cloud', async () => {
     await invoke(signIn, { body: { email: 'grace@example.rw', password: 'Itara-2026' } })
     expect(await failures('127.0.0.1')).toEqual([0])
   })

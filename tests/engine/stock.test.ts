@@ -27,14 +27,14 @@ describe('stock of a lamp', () => {
     return found
   }
 
-  it('set by a seller is in the journal with the seller, reason and balance', async () => {
+  it('journals a stock that a seller sets with the seller, reason and balance', async () => {
     expect((await patch({ countInStock: 4, expectedCountInStock: 10 })).status).toBe(200)
     expect(await journal(lamp._id)).toContainEqual(
       expect.objectContaining({ delta: -6, balance: 4, reason: 'correction', by: { _id: seller.sub, name: 'Grace' } }),
     )
   })
 
-  it('corrected with a reason appears in the journal and the audit log with it', async () => {
+  it('records the reason of a corrected stock in the journal and the audit log', async () => {
     expect((await patch({ countInStock: 4, why: 'Two were broken' })).status).toBe(200)
     expect(await journal(lamp._id)).toContainEqual(expect.objectContaining({ delta: -6, why: 'Two were broken' }))
     expect((await changesOf('product', lamp._id))[0]).toMatchObject({ why: 'Two were broken', by: { _id: seller.sub } })

@@ -268,7 +268,7 @@ describe('simultaneous changes of one user', () => {
     await bothSides(keza._id)
   })
 
-  it('leave nothing behind when one is a deletion', async () => {
+  it('leaves nothing behind when one of the simultaneous changes is a deletion', async () => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     await Promise.all([edit({ ...keza, isAdmin: true }), remove(keza), edit({ ...keza, isSeller: true }), remove(keza)])

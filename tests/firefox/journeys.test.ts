@@ -61,7 +61,7 @@ async function newVisitor() {
   }
 }
 
-it('a customer finds a lamp, signs in and orders it', async () => {
+it('lets a customer find a lamp, sign in and order it', async () => {
   const { open, press, choose, follow, type, read, signIn } = await newVisitor()
   await open('/')
   await follow('Red Hurricane Lantern')
@@ -80,7 +80,7 @@ it('a customer finds a lamp, signs in and orders it', async () => {
   await read('Not Paid')
 })
 
-it('a seller signs in and records a sale', async () => {
+it('lets a seller sign in and record a sale', async () => {
   const lamp = await newLamp()
   const { page, open, press, choose, type, read, signIn } = await newVisitor()
   await open(`/signin?redirect=/product/${lamp.slug}`)

@@ -15,7 +15,7 @@ describe(`${REQUESTS} simulated requests with failures`, () => {
     { from: 'a fixed seed', seed: 1 },
     { from: 'a new seed', seed: inject('seed') },
   ])(
-    'leave consistent books, from $from',
+    'leaves consistent books, from $from',
     async ({ seed }) => {
       const failed = await runShops(shopsFor(seed, REQUESTS), { threads: 2 })
       const repeat = `npm run simulate -- --seed ${seed} --shop ${failed?.shop.shop} --steps ${STEPS_A_SHOP}`
@@ -34,7 +34,7 @@ it('repeats the history for the same seed and changes it for another', async () 
 })
 
 inLongRuns(() => {
-  it('shrinks to fewer than 100 requests of few people when a bug is planted', async () => {
+  it('shrinks a planted bug to fewer than a hundred requests of few people', async () => {
     const bug = bugs.find(({ name }) => name === 'a voided sale keeps its lamps')
     const failed = await runShops(shopsFor(1, 800), { threads: 1, bug })
     if (!failed) throw new Error('The bug was not found')

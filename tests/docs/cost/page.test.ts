@@ -13,11 +13,11 @@ import { sum } from '../../../shared/money.ts'
 const measurements = readMeasurements()
 const page = readFileSync(new URL('../../../docs/cost.md', import.meta.url), 'utf8')
 
-it('docs/cost.md matches the measurements (`npm run cost` regenerates it)', () => {
+it('keeps docs/cost.md equal to the measurements (`npm run cost` regenerates it)', () => {
   expect(page).toBe(withCosts(page, measurements))
 })
 
-it('the cost model counts calls of existing handlers only', () => {
+it('counts calls of existing handlers only', () => {
   const names = [visit, order, sale, evening].flatMap(({ calls }) => calls.map(([name]) => name))
   expect(names.filter((name) => !handlers.includes(handlerOf(name)))).toEqual([])
 })

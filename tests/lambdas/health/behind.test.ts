@@ -60,11 +60,11 @@ describe('late handlers', () => {
     ['FOLLOWED', 'products/follow-changes'],
     ['SWEPT', 'payments/sweep-payments'],
     ['RELEASED', 'orders/release-orders'],
-  ])('include the handler whose %s was more than a quarter of an hour ago', (duty, handler) => {
+  ])('reports the handler whose %s was more than a quarter of an hour ago', (duty, handler) => {
     expect(lateAt(start, seen({ [duty]: { at: at(-15 * 60_000 - 1) } }))).toEqual([handler])
   })
 
-  it('exclude handlers that were not due yet', () => {
+  it('does not report handlers that were not due yet', () => {
     const beginning = { written: undefined, noted: { COUNTED: notes.COUNTED } }
     expect(lateAt(start, beginning)).toEqual([])
     expect(neverDone(beginning)).toEqual(['FOLLOWED', 'SWEPT', 'RELEASED'])

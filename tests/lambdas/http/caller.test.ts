@@ -20,7 +20,7 @@ const admitted: Record<Access, string[]> = {
 const callerOf = async (route: Route, event: ReturnType<typeof makeEvent>) =>
   callerNow(route, await claimedCaller(route, event))
 
-it.each(contract)('$method $path admits only its access group', async (route) => {
+it.each(contract)('admits only the access group of $method $path', async (route) => {
   const asked = Object.entries(callers).map(async ([who, as]) => {
     const answer = callerOf(route, makeEvent(as ? { as } : {}))
     return answer.then(

@@ -56,7 +56,7 @@ const common = new Set<ErrorCode>([
 ])
 
 describe('declared errors of a route', () => {
-  it.each(contract)('$method $path: are exactly those that its handler can return', async (route) => {
+  it.each(contract)('declares exactly the errors that the handler can return: $method $path', async (route) => {
     const inCode = await codesIn(route.handler)
     const ruledOut = impossible[route.handler] ?? []
     expect(inCode).toEqual(expect.arrayContaining([...ruledOut]))
@@ -64,7 +64,7 @@ describe('declared errors of a route', () => {
     expect(inCode.filter((code) => !ruledOut.includes(code))).toEqual(declared.toSorted())
   })
 
-  it('cover all codes except those of commands', () => {
+  it('covers all codes except those of commands', () => {
     const declared = new Set(contract.flatMap(errorsOf))
     expect(codes.filter((code) => !declared.has(code))).toEqual(['audit.other', 'totals.busy'])
   })

@@ -191,7 +191,7 @@ describe('shop without lamps', () => {
 })
 
 describe('sitemap and robots.txt', () => {
-  it('list home, each category and each lamp for sale once', async () => {
+  it('lists home, each category and each lamp for sale once', async () => {
     const lamps = [
       makeProduct({ slug: 'kivu-pendant', category: 'Floor & table' }),
       makeProduct({ slug: "o'neil é", category: 'Floor & table' }),
@@ -210,7 +210,7 @@ describe('sitemap and robots.txt', () => {
     ])
   })
 
-  it('refer crawlers to the sitemap and exclude useless addresses', async () => {
+  it('refers crawlers to the sitemap and excludes useless addresses', async () => {
     const { headers, body } = await ask('/pages/en/robots.txt')
     expect(headers?.['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Disallow: /admin/\n')

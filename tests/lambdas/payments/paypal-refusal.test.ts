@@ -33,7 +33,7 @@ const cases = [
 ] as const
 
 describe('failure at PayPal', () => {
-  it.each(cases)('%d %s is refused as %d %s with texts in both languages', (paypals, issue, status, code) => {
+  it.each(cases)('maps %d %s to %d %s with texts in both languages', (paypals, issue, status, code) => {
     expect(refusalForFailure(new PaypalFailure(paypals, issue))).toMatchObject({ status, code })
     for (const { errors } of [rwPaypal, enPaypal]) expect(errors).toHaveProperty([code], expect.stringMatching(/\S/))
   })

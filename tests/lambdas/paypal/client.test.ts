@@ -182,7 +182,7 @@ describe('many simultaneous PayPal calls', () => {
     return () => asked.mock.calls.filter(([url]) => String(url).endsWith('/oauth2/token')).length
   }
 
-  it('get one new token when PayPal revoked theirs early, whenever they are refused', async () => {
+  it('gets one new token when PayPal revoked it early, whenever calls are refused', async () => {
     await paypalOrder('A', patience())
     const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
     let told = 0
@@ -197,7 +197,7 @@ describe('many simultaneous PayPal calls', () => {
     expect(tokensAsked()).toBe(1)
   })
 
-  it('request a refused token once, and once more with the current secret', async () => {
+  it('requests a refused token once, and once more with the current secret', async () => {
     secrets.held.clientSecret = 'mistyped'
     const tokensAsked = asking()
     const found = await Promise.allSettled(findAll())

@@ -67,7 +67,7 @@ describe('instalment of a report', () => {
     expect(await pay(500)).toMatchObject({ status: 400, body: { code: 'debt.settled' } })
   })
 
-  it('beyond the hundredth is refused unless it settles the debt', async () => {
+  it('refuses an instalment beyond the hundredth unless it settles the debt', async () => {
     const payment: Instalment = { amount: 1, at: '2026-11-21T08:00:00.000Z', by: { _id: 'seller-1', name: 'Grace' } }
     const long = makeReport({ ...report, igice: 100, payments: Array.from({ length: 100 }, () => payment) })
     table.on(BatchGetCommand).resolves(inTable(reportItem(long)))

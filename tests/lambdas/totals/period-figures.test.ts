@@ -29,7 +29,7 @@ const anyQuery = fc.oneof(
 )
 
 describe('figures of a period', () => {
-  it('equal those of its days and of the period before, even if read by months', () => {
+  it('adds up the days of a period and of the one before, even if read by months', () => {
     fc.assert(
       fc.property(anyQuery, anyDay, (asked, today) => {
         const query = PeriodQuery.parse(asked)

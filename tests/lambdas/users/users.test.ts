@@ -139,7 +139,7 @@ describe('confirmed account', () => {
     ['the table does not answer', new Error('away')],
     ['the table is asked too much', cancelled('ThrottlingError')],
     ['another transaction never ends', cancelled('TransactionConflict')],
-  ])('fails, so that Cognito retries, when %s', async (_why, error) => {
+  ])('fails the confirmation, so that Cognito retries, when %s', async (_why, error) => {
     skipPauses()
     table.on(TransactWriteCommand).rejects(error)
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).rejects.toThrow()

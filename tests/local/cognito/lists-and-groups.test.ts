@@ -70,7 +70,7 @@ describe('ListUsers', () => {
 })
 
 describe('user pool groups', () => {
-  it('exist from the start as configured, and can be added once', async () => {
+  it('creates groups at the start as configured, and each once', async () => {
     const create = new CreateGroupCommand({ ...pool, GroupName: 'drivers', Description: 'Bring the lamps' })
     await served.client.send(create)
     const { Groups: groups } = await served.client.send(new ListGroupsCommand(pool))
@@ -78,7 +78,7 @@ describe('user pool groups', () => {
     await expect(served.client.send(create)).rejects.toMatchObject({ name: 'GroupExistsException' })
   })
 
-  it('list their members, and users list their groups', async () => {
+  it('lists the members of groups and the groups of users', async () => {
     const email = await makePerson()
     const join = new AdminAddUserToGroupCommand({ ...pool, Username: email, GroupName: 'seller' })
     await served.client.send(join)

@@ -126,7 +126,7 @@ describe('admin calls of the user pool', () => {
   })
 })
 
-it('refuse a group that does not exist', async () => {
+it('refuses a group that does not exist', async () => {
   await expect(
     served.client.send(
       new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: newEmail(), GroupName: 'admin' }),

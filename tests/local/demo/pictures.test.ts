@@ -25,7 +25,7 @@ describe('pictures of the demo shop', () => {
     )
   })
 
-  it('exist for every lamp as WebP in the shop’s widths and in 4:3', () => {
+  it('contains every lamp as WebP in the shop’s widths and in 4:3', () => {
     for (const { name, width, bytes } of pictures) {
       expect(webpSize(bytes), name).toEqual({ width, height: (width * 3) / 4 })
     }
@@ -36,7 +36,7 @@ describe('pictures of the demo shop', () => {
     expect(pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(3_000_000)
   })
 
-  it('include one JPEG for link previews each, at the size messengers load', async () => {
+  it('includes one JPEG for link previews each, at the size messengers load', async () => {
     for (const { slug } of demoLamps) {
       const shared = await readFile(join(folder, slug, SHARED.file))
       expect(sizeOf('jpg', shared), slug).toEqual({ width: SHARED.width, height: SHARED.height })

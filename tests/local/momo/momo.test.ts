@@ -299,7 +299,7 @@ describe('MoMo callback', () => {
 })
 
 describe('failures of the simulated MTN', () => {
-  it('drop a reply after the request was executed', async () => {
+  it('drops a reply after the request was executed', async () => {
     const { momo, requestToPay, status } = await open()
     momo.behave({ dropReplies: ['requesttopay'] })
     const reference = randomUUID()
@@ -307,7 +307,7 @@ describe('failures of the simulated MTN', () => {
     expect(await status(reference)).toMatchObject({ status: 'PENDING' })
   })
 
-  it('drop a request', async () => {
+  it('drops a request', async () => {
     const { momo, requestToPay, status } = await open()
     momo.behave({ losing: ['requesttopay'] })
     const reference = randomUUID()
@@ -315,7 +315,7 @@ describe('failures of the simulated MTN', () => {
     expect(await status(reference)).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
 
-  it('return that MTN is unavailable', async () => {
+  it('reports that MTN is unavailable', async () => {
     const { momo, requestToPay } = await open()
     momo.behave({ failing: ['requesttopay'] })
     expect(await requestToPay()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })

@@ -333,7 +333,7 @@ describe('refund of a PayPal capture', () => {
 })
 
 describe('failures of the simulated PayPal', () => {
-  it('drop a reply after the call was executed', async () => {
+  it('drops a reply after the call was executed', async () => {
     const id = await create()
     paypal.approve(id)
     paypal.behave({ dropReplies: ['capture'] })
@@ -342,7 +342,7 @@ describe('failures of the simulated PayPal', () => {
     expect((await send('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('COMPLETED')
   })
 
-  it('return an error without executing the call', async () => {
+  it('returns an error without executing the call', async () => {
     const id = await create()
     paypal.approve(id)
     paypal.behave({ failing: ['capture'] })
@@ -350,13 +350,13 @@ describe('failures of the simulated PayPal', () => {
     expect((await send('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED')
   })
 
-  it('delay a reply', async () => {
+  it('delays a reply', async () => {
     paypal.behave({ delayMs: 60_000 })
     const impatient = { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(50) }
     await expect(fetch(`${apiUrl}/v2/checkout/orders/X`, impatient)).rejects.toThrow('timeout')
   })
 
-  it('include 404 for unknown paths', async () => {
+  it('returns 404 for unknown paths', async () => {
     expect((await send('GET', '/v2/checkout/orders')).status).toBe(404)
     expect(await send('GET', '/v2/checkout/orders/NOTHING')).toMatchObject({
       status: 404,

@@ -11,7 +11,7 @@ const Lock = z.object({
 
 // A lock written by a plain `npm install` lacks the checksums of packages that only other platforms install.
 it.each(['', 'tests/firefox/', 'tools/demo-pictures/'])(
-  '%spackage-lock.json has a checksum for each package of every platform',
+  'requires in %spackage-lock.json a checksum for each package of every platform',
   async (folder) => {
     const { packages } = Lock.parse(JSON.parse(await readFile(`${folder}package-lock.json`, 'utf8')))
 
@@ -26,7 +26,7 @@ it.each(['', 'tests/firefox/', 'tools/demo-pictures/'])(
   },
 )
 
-it.each(['', 'tests/firefox/', 'tools/demo-pictures/'])('%spackage.json names exact versions', async (folder) => {
+it.each(['', 'tests/firefox/', 'tools/demo-pictures/'])('requires exact versions in %spackage.json', async (folder) => {
   const manifest = z
     .object({
       dependencies: z.record(z.string(), z.string()).default({}),

@@ -17,7 +17,7 @@ function mergedAsAllowed(pairs: readonly (readonly [string, string])[]): Map<str
 const allowed = fc.array(fc.tuple(name, name)).map(mergedAsAllowed)
 
 describe('merged debtor names', () => {
-  it('belong to one account each, which is itself merged into no other', () => {
+  it('maps merged names to one account each, which is itself merged into no other', () => {
     fc.assert(
       fc.property(allowed, (merges) => {
         for (const each of NAMES) {
@@ -45,7 +45,7 @@ describe('merged debtor names', () => {
     )
   })
 
-  it('resolve even in a circle, which only corrupt rows contain', () => {
+  it('resolves merges in a circle, which only corrupt rows contain', () => {
     const circle: Merges = new Map([
       ['aline', 'alin'],
       ['alin', 'aline'],

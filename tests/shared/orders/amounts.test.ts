@@ -8,7 +8,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../../../shared/orders/new-order.ts'
 const shop = Business.parse({})
 
 describe('amounts of an order', () => {
-  it('include 18 % tax, and free shipping above 100 francs', () => {
+  it('includes 18 % tax, and free shipping above 100 francs', () => {
     expect(orderAmounts([{ price: 5000, quantity: 3 }], shop)).toEqual({
       itemsPrice: 15_000,
       shippingPrice: 0,
@@ -19,7 +19,7 @@ describe('amounts of an order', () => {
     })
   })
 
-  it('include 10 francs for shipping up to a total of 100 francs', () => {
+  it('includes 10 francs for shipping up to a total of 100 francs', () => {
     expect(orderAmounts([{ price: 100, quantity: 1 }], shop)).toMatchObject({ shippingPrice: 10, totalPrice: 128 })
     expect(orderAmounts([{ price: 100.01, quantity: 1 }], shop)).toMatchObject({ shippingPrice: 0 })
   })
@@ -28,12 +28,12 @@ describe('amounts of an order', () => {
     expect(orderAmounts([{ price: 999.99, quantity: 1 }], shop)).toMatchObject({ totalPrice: 1179.99, amountDue: 1180 })
   })
 
-  it("follow the shop's configuration", () => {
+  it("follows the shop's configuration", () => {
     const other = Business.parse({ taxPercent: 0, freeShippingAbove: 20_000, shippingPrice: 2000 })
     expect(orderAmounts([{ price: 5000, quantity: 2 }], other)).toMatchObject({ taxPrice: 0, totalPrice: 12_000 })
   })
 
-  it('add up: total = items + shipping + tax, amount due within half a franc', () => {
+  it('adds up: total = items + shipping + tax, amount due within half a franc', () => {
     const line = fc.record({
       price: fc.integer({ min: 0, max: 100_000_00 }).map((hundredths) => hundredths / 100),
       quantity: fc.integer({ min: 1, max: 100 }),

@@ -148,16 +148,16 @@ it('finds a lamp that was added to a list and not one that was removed', () => {
 })
 
 describe('lamp search filters', () => {
-  it('include both ends of a price band', () => {
+  it('includes both ends of a price band', () => {
     expect(names({ price: '100-500' })).toEqual(['Agaseke basket'])
     expect(names({ price: '500-1000' })).toEqual(['Agaseke basket'])
   })
 
-  it('include the rating and above', () => {
+  it('includes the rating of the filter and above', () => {
     expect(names({ rating: '4' })).toEqual(['Café globe', 'Sconce'])
   })
 
-  it('narrow each other', () => {
+  it('narrows a search by several filters', () => {
     expect(names({ query: 'globe', category: 'Strips', price: '5000-10000', rating: '2' })).toEqual(['Strip'])
   })
 })
@@ -167,11 +167,11 @@ it.each([
   ['lowest', ['Agaseke basket', 'Sconce', 'Strip', 'Café globe']],
   ['highest', ['Café globe', 'Strip', 'Sconce', 'Agaseke basket']],
   ['toprated', ['Sconce', 'Café globe', 'Agaseke basket', 'Strip']],
-])('sort by %s', (order, expected) => {
+])('sorts by %s', (order, expected) => {
   expect(names({ order })).toEqual(expected)
 })
 
-it('put every lamp on exactly one page with exact counts in a shop of any size', () => {
+it('puts every lamp on exactly one page with exact counts in a shop of any size', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60 }), (size) => {
       const lamps = Array.from({ length: size }, () => makeProduct())
@@ -190,7 +190,7 @@ describe('search words', () => {
     expect(wordsOf("Itara ry'ameza, 9W – Ubururu №5")).toEqual(['itara', 'ry', 'ameza', '9w', 'ubururu', '5'])
   })
 
-  it('tolerate no typo at four letters', () => {
+  it('tolerates no typo in words of four letters', () => {
     expect(likeness('desk', 'disk')).toBe(0)
   })
 

@@ -20,7 +20,7 @@ const unpriced = [{ real: 3, soldAt: undefined, costPrice: 3000 }]
 const amountsOf = (changes?: Partial<Sale>) => reportAmounts(sale(changes), shop)
 
 describe('amounts of a sale', () => {
-  it('include the price when it is paid', () => {
+  it('includes the price when a sale is paid', () => {
     expect(amountsOf()).toEqual({
       real: 3,
       soldAt: 5000,
@@ -36,7 +36,7 @@ describe('amounts of a sale', () => {
     })
   })
 
-  it('exclude 1,000 owed for each of three lamps from the revenue', () => {
+  it('excludes 1,000 owed for each of three lamps from the revenue', () => {
     expect(amountsOf({ deptsGranted: 3000 })).toMatchObject({
       depts: 3000,
       sales: 12_000,
@@ -49,7 +49,7 @@ describe('amounts of a sale', () => {
     })
   })
 
-  it('include each instalment, and no debt once nothing is owed', () => {
+  it('includes each instalment, and no debt once nothing is owed', () => {
     expect(amountsOf({ deptsGranted: 3000, igice: 2999 })).toMatchObject({ sales: 14_999, depts: 3000, owed: 1 })
     expect(amountsOf({ deptsGranted: 3000, igice: 3000 })).toEqual({ ...amountsOf(), igice: 3000 })
   })
@@ -63,7 +63,7 @@ describe('amounts of a sale', () => {
     expect(amountsOf({ lines })).toMatchObject({ grossProfit: -1000, taxPrice: -180, netProfit: -820, status: 'PAID' })
   })
 
-  it('use the average price of several lines, weighted by quantity', () => {
+  it('uses the average price of several lines, weighted by quantity', () => {
     const lines = [
       { real: 1, soldAt: 5000, costPrice: 3000 },
       { real: 2, soldAt: 1000, costPrice: 500.5 },
@@ -129,7 +129,7 @@ const anySale: fc.Arbitrary<Sale> = fc
   })
 
 describe('amounts of any sale', () => {
-  it('match the specification to the hundredth', () => {
+  it('matches the specification to the hundredth', () => {
     fc.assert(
       fc.property(anySale, (any) => {
         expect({ soldAt: undefined, ...reportAmounts(any, shop) }).toEqual(amountsBySpecification(any))

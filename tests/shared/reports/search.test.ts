@@ -5,7 +5,7 @@ import { owedFilter, periodOf, ReportSearch } from '../../../shared/reports/sear
 const faultOf = (search: object) => ReportSearch.safeParse(search).error?.issues[0]?.path[0]
 
 describe('search for reports', () => {
-  it('without fields returns the newest ten of all', () => {
+  it('returns the newest ten of all for a search without fields', () => {
     const everything = { page: 1, limit: 10, order: 'newest', key: '', depts: 'all', query: 'all' }
     expect(ReportSearch.parse({})).toEqual(everything)
     const empty = { key: '', year: '', month: '', day: '', depts: '', query: '' }

@@ -116,7 +116,10 @@ describe('head of a search', () => {
     },
   )
 
-  it.each(['category=Nothing', 'category=Bulbs&page=99'])('without results is not for indexing: %s', (address) => {
-    expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-made-ahead>')
-  })
+  it.each(['category=Nothing', 'category=Bulbs&page=99'])(
+    'excludes a search without results from indexing: %s',
+    (address) => {
+      expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-made-ahead>')
+    },
+  )
 })

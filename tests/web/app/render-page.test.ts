@@ -18,13 +18,13 @@ const at = { origin: 'https://itara.rw', path: '/', query: '', language: 'rw' }
 const render = (content: PageContent, page: Partial<typeof at> = {}) => renderPage({ ...at, ...page, content })
 
 describe('prerendered pages of a shop without lamps', () => {
-  it('include a home page that says so', async () => {
+  it('renders a home page without lamps that says so', async () => {
     const html = await render({ home: [] })
     expect(html).toContain(texts.products.empty)
     expect(html).not.toMatch(/<article|og:image|<style><\/style>/)
   })
 
-  it('include a search and a category that say so', async () => {
+  it('renders a search and a category without lamps that say so', async () => {
     for (const query of ['', 'category=Bulbs']) {
       const search = searchFromAddress(query)
       const html = await render({ search, found: searched([], search), categories: [] }, { path: '/search', query })
@@ -33,7 +33,7 @@ describe('prerendered pages of a shop without lamps', () => {
   })
 })
 
-it('offer the other languages that the shop shows', async () => {
+it('offers the other languages that the shop shows', async () => {
   expect(await render({ home: [] })).toContain('EN: English')
   expect(await render({ home: [], languages: ['rw'] })).not.toMatch(/EN: English|RW: /)
   const english = await render({ home: [], languages: ['en', 'rw'] }, { language: 'en' })
@@ -41,7 +41,7 @@ it('offer the other languages that the shop shows', async () => {
   expect(english).toContain('<html lang="en"')
 })
 
-it('escape a name of 200 characters and hydrate it unchanged', async () => {
+it('escapes a name of 200 characters and hydrates it unchanged', async () => {
   const name = `"O'Neil's" </title></script><script>alert(1)</script> & $& <b>${'x'.repeat(138)}`
   expect(name).toHaveLength(200)
   const lamp = makeProduct({ name, slug: 'long' })
@@ -61,7 +61,7 @@ describe('pictures in the prerendered home page', () => {
     }),
   )
 
-  it('contain their size, sources and colours', async () => {
+  it('includes the size, sources and colours of pictures', async () => {
     const html = await render({ home })
     expect(html).toContain('<style>img[src*="-00b38c8a6f4e/"]{background:linear-gradient(#00b38c,#8a6f4e)}')
     const [first = ''] = html.match(/<img[^>]*320w[^>]*>/) ?? []
@@ -69,13 +69,13 @@ describe('pictures in the prerendered home page', () => {
     expect(first).toMatch(/width="1200" height="900"/)
   })
 
-  it('load without competing module preloads until the first file has arrived', async () => {
+  it('loads pictures without competing module preloads until the first file arrives', async () => {
     const html = await render({ home })
     expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/index-1.js">')
     expect(html).not.toContain('modulepreload')
   })
 
-  it('keep the page far below 30 kB, which arrives before the first lamps', async () => {
+  it('keeps the page far below 30 kB, which arrives before the first lamps', async () => {
     expect(gzipSync(await render({ home })).length).toBeLessThan(12_000)
   })
 })

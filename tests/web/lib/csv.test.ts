@@ -54,7 +54,7 @@ describe('text in a CSV file', () => {
     ['say "no"', '"say ""no"""'],
     ['Rw’anda 灯', 'Rw’anda 灯'],
     ['', ''],
-  ])('%j is written as %j', (text, cell) => {
+  ])('writes %j as %j', (text, cell) => {
     expect(written(text)).toBe(`${cell}\r\n`)
   })
 })

@@ -17,7 +17,7 @@ describe.each([
   })
 })
 
-it.each(languages)('$name has a different word for each month', async (language) => {
+it.each(languages)('uses a different word for each month in $name', async (language) => {
   const { months } = await messagesIn(language, 'shop')
   expect(new Set(months).size).toBe(12)
 })

@@ -41,7 +41,7 @@ function complaints(): Promise<string[]> {
   })
 }
 
-it('a third language needs its folder and its entry in the list', async () => {
+it('requires a folder and an entry in the list for a third language', async () => {
   expect(await complaints()).toEqual([])
 })
 
@@ -55,7 +55,7 @@ it.each([
   ],
   ['a section', 'qaa/office.ts', /\n {2}debts,/, /qaa\/office\.ts.*Property 'debts' is missing/],
   ['an area', 'qaa/language.ts', /\n.*letter: .*/, /qaa\/language\.ts.*Property 'letter' is missing/],
-])('tsc names %s that a language lacks', async (_, name, lacking, complaint) => {
+])('reports by tsc %s that a language lacks', async (_, name, lacking, complaint) => {
   await edit(name, lacking, '')
   expect(await complaints()).toContainEqual(expect.stringMatching(complaint))
 })

@@ -30,7 +30,7 @@ it('uses the default language for the page until another one is chosen', () => {
 })
 
 describe.each(others)('texts in $name', (language) => {
-  it('cover the default language’s texts exactly', async () => {
+  it('covers the default language’s texts exactly', async () => {
     const names = (all: [string, unknown][]) => all.map(([path]) => path).toSorted()
     expect(names(await allTexts(language))).toEqual(names(await allTexts(byDefault)))
   })

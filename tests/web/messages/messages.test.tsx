@@ -109,7 +109,7 @@ describe('texts of a screen', () => {
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
   })
 
-  it('cause an error when they are missing', () => {
+  it('causes an error when the texts of a screen are missing', () => {
     expect(() => renderToStaticMarkup(<Letter />)).toThrow("The texts of 'letter' are missing")
   })
 })

@@ -26,11 +26,11 @@ describe('lamps of the demo shop', () => {
     for (const lamp of demoLamps) expect(StaffProduct.safeParse(lamp).error, lamp.slug).toBeUndefined()
   })
 
-  it.each(priceBands)('include at least four strictly between RWF %i and %i', (from, to) => {
+  it.each(priceBands)('offers at least four lamps strictly between RWF %i and %i', (from, to) => {
     expect(demoLamps.filter(({ price }) => price > from && price < to).length).toBeGreaterThanOrEqual(4)
   })
 
-  it('cost whole francs, of which the shop paid 55 to 80 %', () => {
+  it('uses prices in whole francs, of which the shop paid 55 to 80 %', () => {
     for (const { slug, price, costPrice } of demoLamps) {
       expect([price, costPrice].every(Number.isInteger), slug).toBe(true)
       expect(costPrice / price, slug).toBeGreaterThanOrEqual(0.55)
@@ -38,7 +38,7 @@ describe('lamps of the demo shop', () => {
     }
   })
 
-  it('include sold-out lamps, low stock and at least one with a stock of five', () => {
+  it('includes sold-out lamps, low stock and at least one with a stock of five', () => {
     const stocks = allOf('countInStock')
     expect(stocks.filter((count) => count === 0).length).toBeGreaterThanOrEqual(5)
     expect(stocks.filter((count) => count > 0 && count <= 3).length).toBeGreaterThanOrEqual(3)
@@ -46,7 +46,7 @@ describe('lamps of the demo shop', () => {
     expect(Math.max(...stocks)).toBeLessThanOrEqual(40)
   })
 
-  it('cover every rating filter, with ratings only where there are reviews', () => {
+  it('covers every rating filter, with ratings only where there are reviews', () => {
     for (const stars of [1, 2, 3, 4]) {
       expect(allOf('rating').some((rating) => rating >= stars && rating < stars + 1)).toBe(true)
     }
@@ -78,11 +78,11 @@ describe('lamps of the demo shop', () => {
     }
   })
 
-  it('keep the ids that tests and links rely on', () => {
+  it('keeps the ids that tests and links rely on', () => {
     expect(demoLamps[0]?._id).toBe('01JGX6KKC0DEM0SH0P1N000RWA')
   })
 
-  it('include one of each category among the newest ten', () => {
+  it('includes one lamp of each category among the newest ten', () => {
     expect(new Set(demoLamps.slice(-10).map(({ category }) => category)).size).toBe(10)
   })
 })

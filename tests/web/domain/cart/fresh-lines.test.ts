@@ -24,19 +24,19 @@ describe('changes since the cart was filled', () => {
     expect(changesIn(cart, cart)).toEqual([])
   })
 
-  it('include a price with the previous one', () => {
+  it('reports a changed price with the previous one', () => {
     const line = makeCartLine({ _id: 'one', price: 5500, quantity: 3 })
     expect(changesIn(cart, [line])).toEqual([{ line, priceBefore: 5000 }])
   })
 
-  it('include the cost price for staff', () => {
+  it('reports a changed cost price for staff', () => {
     const seen = [makeCartLine({ costPrice: 3000 })]
     const line = makeCartLine({ costPrice: 3300 })
     expect(changesIn(seen, [line])).toEqual([{ line, costBefore: 3000 }])
     expect(changesIn(seen, [makeCartLine()])).toEqual([])
   })
 
-  it('include the stock with the quantity wanted', () => {
+  it('reports a short stock with the quantity wanted', () => {
     const line = makeCartLine({ _id: 'one', countInStock: 2, quantity: 3 })
     expect(changesIn(cart, [line])).toEqual([{ line, wanted: 3 }])
   })

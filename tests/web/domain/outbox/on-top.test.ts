@@ -76,19 +76,19 @@ describe('last known stock', () => {
 describe('last known debts', () => {
   const since = (entries: readonly Entry[]) => accountsSince({ askedAt, answer: [account('Gasana', 9000)] }, entries)
 
-  it('increase by a sale on debt, even for a new debtor', () => {
+  it('increases debts by a sale on debt, even for a new debtor', () => {
     expect(since([sale(1, {}, 2000, ' gasana'), sale(1, {}, 700, 'Aline')])).toEqual([
       { ...account('Gasana', 11000), sales: 2 },
       { name: 'Aline', owed: 700, sales: 1, oldest: '2026-11-22' },
     ])
   })
 
-  it('decrease by payments until nothing is left', () => {
+  it('decreases debts by payments until nothing is left', () => {
     expect(since([paid(4000)])).toMatchObject([{ owed: 5000 }])
     expect(since([paid(4000), paid(5000, { state: 'done', endedAt: later })])).toEqual([])
   })
 
-  it('stay unchanged when the shop refuses a payment', () => {
+  it('leaves debts unchanged when the shop refuses a payment', () => {
     expect(since([paid(4000, { state: 'needs a look' })])).toMatchObject([{ owed: 9000 }])
   })
 })
@@ -118,7 +118,7 @@ describe('last known debt', () => {
     expect(lessPaid({ ...debt, payments: [lost] }, both)).toMatchObject({ owed: 2300 })
   })
 
-  it('never falls below zero, and the sum of paid and owed stays the same', () => {
+  it('never lowers a debt below zero and keeps the sum of paid and owed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 })), (amounts) => {
         const { owed, igice } = lessPaid(

@@ -41,7 +41,7 @@ const shown = (answer: readonly Booked[], entries: readonly Entry[]) =>
   madeOn(today, { askedAt, answer }, entries).map(({ id, state }) => `${id} ${state}`)
 
 describe('today’s entries of a seller', () => {
-  it('combine recorded and pending entries, newest first', () => {
+  it('combines recorded and pending entries, newest first', () => {
     const [morning, noon] = [booked(), booked({ at: '2026-11-22T11:00:00.000Z' })]
     const waiting = entry()
     expect(shown([morning, noon], [waiting])).toEqual([
@@ -55,22 +55,22 @@ describe('today’s entries of a seller', () => {
     ['whose answer was lost', entry(), undefined],
     ['that was recorded', entry({ state: 'done', endedAt: longBefore, reference: 'report-1' }), 'report-1'],
     ['that needed a look until somebody sent a copy', entry({ state: 'needs a look' }), undefined],
-  ])('include a sale %s once, as recorded', (_, made, reference) => {
+  ])('includes a sale %s once, as recorded', (_, made, reference) => {
     const known = reference === undefined ? booked({ madeAs: made.id }) : booked({ _id: reference })
     expect(shown([known], [made])).toEqual([`${known._id} done`])
   })
 
-  it('include what was recorded since the last refresh, with its report', () => {
+  it('includes what was recorded since the last refresh, with its report', () => {
     const made = entry({ state: 'done', endedAt: since, reference: 'report-2' })
     expect(madeOn(today, { askedAt, answer: [] }, [made])).toMatchObject([{ state: 'done', report: 'report-2' }])
   })
 
-  it('include what was recorded a moment before, since lists lag behind', () => {
+  it('includes what was recorded a moment before, since lists lag behind', () => {
     const made = entry({ state: 'done', endedAt: '2026-11-22T12:04:58.000Z' })
     expect(shown([], [made])).toEqual([`${made.id} done`])
   })
 
-  it('include all entries of this device when the books were never loaded', () => {
+  it('includes all entries of this device when the books were never loaded', () => {
     const made = [entry({ state: 'done', endedAt: longBefore }), entry()]
     expect(madeOn(today, undefined, made)).toHaveLength(2)
   })
@@ -81,16 +81,16 @@ describe('today’s entries of a seller', () => {
     ['what was refused before anybody was promised it', entry({ state: 'needs a look', promised: false })],
     // 23:59 in Kigali.
     ['what is of yesterday', entry({ madeAt: '2026-11-21T21:59:00.000Z' })],
-  ])('exclude %s', (_, made) => {
+  ])('excludes %s', (_, made) => {
     expect(shown([booked({ at: '2026-11-21T21:59:00.000Z' })], [made])).toEqual([])
   })
 
-  it('include a refused sale, because its buyer has left with the lamp', () => {
+  it('includes a refused sale, because its buyer has left with the lamp', () => {
     const refused = entry({ state: 'needs a look' })
     expect(shown([], [refused])).toEqual([`${refused.id} needs a look`])
   })
 
-  it('include a sale on debt with the amount still owed', () => {
+  it('includes a sale on debt with the amount still owed', () => {
     const onDebt: EntryRequest = { ...request, body: { ...request.body, depts: 2000, givenTo: 'Gasana' } }
     expect(madeOn(today, undefined, [entry({ amount: 3000, request: onDebt })])).toMatchObject([
       { amount: 5000, owed: 2000 },

@@ -24,7 +24,7 @@ describe('till search by text or scan', () => {
     ['590', 'ab'],
     ['59', 'a'],
     ['nothing', ''],
-  ])('%j finds %j', (text, found) => {
+  ])('finds for %j the lamps %j', (text, found) => {
     expect(ids(lampsFor(text, lamps))).toBe(found)
   })
 

@@ -24,7 +24,7 @@ describe('column names of a sheet', () => {
     expect(rowsBelowHead(sheet(['Kivu', 12_500], ['Muhazi', 9000]), LAMP_COLUMNS)).toBeUndefined()
   })
 
-  it('refer to the first column when two are equal', () => {
+  it('uses the first column when two names are equal', () => {
     const rows = sheet(['Name', 'Price', 'Price'], ['Kivu', 1, 2], ['Muhazi', null, 2])
     expect(rowsBelowHead(rows, LAMP_COLUMNS)).toMatchObject([
       { cells: { name: 'Kivu', price: '1' } },

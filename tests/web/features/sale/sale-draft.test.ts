@@ -58,7 +58,7 @@ it('forgets the typed values of lamps that left the cart', () => {
 describe('stock taken by a sale', () => {
   const taken = withTaking(makeDraft(), lamp._id, { name: lamp.name, count: 3, sure: true })
 
-  it('still belongs to the sale', () => {
+  it('counts stock taken by a sale as available to it', () => {
     expect(available(taken, { ...lamp, countInStock: 0 })).toBe(3)
     expect(available(makeDraft(), { ...lamp, countInStock: 0 })).toBe(0)
   })

@@ -75,7 +75,7 @@ describe('debtor phone number', () => {
     ['12', undefined],
     ['0252 570 000', undefined],
     ['call me', undefined],
-  ])('typed as %j is dialled as %j', (typed, number) => {
+  ])('dials a phone typed as %j as %j', (typed, number) => {
     expect(dialableNumber(typed)).toBe(number)
   })
 

@@ -22,7 +22,7 @@ describe('similar names', () => {
     ['the last letter has no dots', 'فاطمة', 'فاطمه'],
     ['vowels are written, and the word is drawn out', 'مُحَمَّد', 'محـــمد'],
     ['a letter of a long Arabic word is another', 'عبدالرحمن', 'عبدالرحمان'],
-  ])('match where %s: %s and %s', (_, a, b) => {
+  ])('finds similar names where %s: %s and %s', (_, a, b) => {
     expect(areSimilar(a, b)).toBe(true)
     expect(areSimilar(b, a)).toBe(true)
   })
@@ -42,7 +42,7 @@ describe('different names', () => {
     ['short Arabic names are one letter apart', 'سمير', 'سمر'],
     ['a vowel sign is a letter', 'कि', 'की'],
     ['the name is one sign', '李', '王'],
-  ])('do not match where %s: %s and %s', (_, a, b) => {
+  ])('finds no similarity where %s: %s and %s', (_, a, b) => {
     expect(areSimilar(a, b)).toBe(false)
     expect(areSimilar(b, a)).toBe(false)
   })
