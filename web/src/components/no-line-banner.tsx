@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.ts'
 import { Banner } from './banner.tsx'
 
 /**
- * Banner above a form that cannot be sent offline, shown before the user types. It appears when the browser reports
+ * Renders a banner above a form that cannot be sent offline, before the user types. It appears when the browser reports
  * being offline or the last call had no response.
  */
 export function NoLineBanner() {

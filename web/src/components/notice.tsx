@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Notice in place of a list that is empty or failed to load, with the next step. */
+/** Renders a notice in place of a list that is empty or failed to load, with the next step. */
 export function Notice({ children, action, alert }: { children: ReactNode; action?: ReactNode; alert?: boolean }) {
   return (
     <chakra.div

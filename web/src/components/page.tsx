@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Screen with its only heading, which is also the tab's title. */
+/** Renders a screen with its only heading, which is also the tab's title. */
 export function Page({ title, aside, children }: Props) {
   return (
     <>

@@ -24,5 +24,5 @@ export const settingsKeys = keysOf('settings')
 export const specialRequestKeys = keysOf('special')
 export const userKeys = keysOf('users')
 
-/** All lamps on sale, as the till lists them. */
+/** Key of all lamps on sale, as the till lists them. */
 export const tillKey = productKeys.list('till')

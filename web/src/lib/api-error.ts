@@ -28,17 +28,17 @@ export function localFailure(code: LocalFailure): ApiError {
   return new ApiError(0, { code, message: code })
 }
 
-/** Tells whether a call failed with one of these codes. */
+/** Returns whether a call failed with one of these codes. */
 export function isError(error: unknown, ...codes: readonly (ErrorCode | LocalFailure)[]): error is ApiError {
   return error instanceof ApiError && codes.some((code) => code === error.code)
 }
 
-/** Tells whether the server has nothing at the address, or nothing that this user may see. */
+/** Returns whether the server has nothing at the address, or nothing that this user may see. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Tells whether a retry may help: there was no response, or the server itself failed. */
+/** Returns whether a retry may help: there was no response, or the server itself failed. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -67,7 +67,7 @@ export function keptAnswer<T>(key: string, schema: z.ZodMiniType<T>): KeptAnswer
   }
 }
 
-/** Tells whether a call failed because no response came, rather than because the shop refused it. */
+/** Returns whether a call failed because no response came, rather than because the shop refused it. */
 export function isWithoutAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
 }

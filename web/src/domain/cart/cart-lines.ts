@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Price } from '../../../../shared/money.ts'
 import { Product } from '../../../../shared/products/product.ts'
 
-/** A lamp in the cart, with the price and stock last seen. */
+/** Lamp in the cart, with the price and stock last seen. */
 export const CartLine = z.extend(
   z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true, countInStock: true }),
   {
@@ -33,7 +33,7 @@ export function totalQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** Tells whether the line's quantity exceeds the stock. */
+/** Returns whether the line's quantity exceeds the stock. */
 export function isShort({ quantity, countInStock }: CartLine): boolean {
   return quantity > countInStock
 }

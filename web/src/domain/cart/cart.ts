@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stored, useStored } from '../../lib/stored.ts'
 import { CartLine, withLine, withoutLine } from './cart-lines.ts'
 
-/** The cart of this browser. It survives reloads and is shared by all tabs. */
+/** Stored cart of this browser, which survives reloads and is shared by all tabs. */
 export const cartItems = stored<CartLine[]>('cartItems', z.array(CartLine), [])
 
 export function useCart(): CartLine[] {

@@ -3,7 +3,10 @@ import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import type { Change } from './fresh-lines.ts'
 
-/** Lamps that changed since they were added to the cart: old price or cost struck through, and the stock. */
+/**
+ * Renders the lamps that changed since they were added to the cart: the old price or cost struck through, and the
+ * stock.
+ */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const { checkout } = useMessages('customer')
   const { products } = useMessages('shop')

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { productKeys } from '../query-keys.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
 
-/** Query for a lamp of the cart with its current price and stock. */
+/** Returns the query of a lamp in the cart with its current price and stock. */
 export function currentLampQuery(id: string) {
   return queryOptions({
     queryKey: [...productKeys.all, 'now', id],

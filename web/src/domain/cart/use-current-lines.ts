@@ -4,7 +4,7 @@ import { useCart } from './cart.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
 import { currentLampQuery } from './current-lamp.ts'
 
-/** A line of the cart at the current price and stock once they are known, and its previous price if that differs. */
+/** Line of the cart at the current price and stock once they are known, and its previous price if that differs. */
 export type CurrentLine = { line: CartLine; previousPrice?: number }
 
 export function useCurrentLines(): CurrentLine[] {

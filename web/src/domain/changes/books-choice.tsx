@@ -4,13 +4,13 @@ import { useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
 
 type Props = {
-  /** Whether the list shows deleted rows. */
+  /** True if the list shows deleted rows. */
   isOfVoided: boolean
   /** Returns the list's address for either choice. */
   pathOf: (voided: 'true' | undefined) => string
 }
 
-/** Choice above a list between the current rows and the deleted ones. Admins only. */
+/** Renders a choice above a list between the current rows and the deleted ones, for admins only. */
 export function BooksChoice({ isOfVoided, pathOf }: Props) {
   const texts = useMessages('office').changes.voided
   const [, go] = useLocation()
@@ -28,7 +28,7 @@ export function BooksChoice({ isOfVoided, pathOf }: Props) {
   )
 }
 
-/** Tells whether an address asks for deleted rows, which only admins see. */
+/** Returns whether an address asks for deleted rows, which only admins see. */
 export function useIsOfVoided(addressSearch: string): boolean {
   const isAdmin = useUser()?.isAdmin ?? false
   return isAdmin && new URLSearchParams(addressSearch).get('voided') === 'true'

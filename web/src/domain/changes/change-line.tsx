@@ -14,7 +14,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Entry of the audit log: user, time, row, old and new values, reason, and the amount added or removed. */
+/** Renders an entry of the audit log: user, time, row, old and new values, reason, and the amount added or removed. */
 export function ChangeLine({ change, heading, by, action }: Props) {
   const texts = useMessages('office').changes
   const dayText = useDayText()
@@ -52,7 +52,7 @@ export function ChangeLine({ change, heading, by, action }: Props) {
   )
 }
 
-/** Tells whether a correction of the books lacks a reason. */
+/** Returns whether a correction of the books lacks a reason. */
 function lacksReason({ of, kind }: Change): boolean {
   return CORRECTED.has(of) && (kind === 'changed' || kind === 'voided')
 }

@@ -4,8 +4,8 @@ import { useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 /**
- * Notice above a form whose row another user changed while it was open, with their changes. Typed fields stay, and
- * saving again sends only those.
+ * Renders a notice above a form whose row another user changed while it was open, with their changes. Typed fields
+ * stay, and saving again sends only those.
  */
 export function ChangedByOthers({ before, after }: { before: object; after: object }) {
   const texts = useMessages('office').changes

@@ -9,7 +9,7 @@ import { changeKeys } from '../query-keys.ts'
 /** Filter of the audit log. */
 export type ChangesAsked = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
 
-/** Query for the history of a row, newest first. Always refetched, since the row has just been changed. */
+/** Returns the query of a row's history, newest first. It is always refetched, since the row has just been changed. */
 export function historyOf(of: ChangedEntity, row: string) {
   return queryOptions({
     queryKey: changeKeys.one(`${of}/${row}`),
@@ -18,7 +18,7 @@ export function historyOf(of: ChangedEntity, row: string) {
   })
 }
 
-/** Query for the audit log, newest first, page by page. */
+/** Returns the query of the audit log, newest first, page by page. */
 export function changesAsked(asked: ChangesAsked) {
   return infiniteQueryOptions({
     queryKey: changeKeys.list(asked),
@@ -31,7 +31,7 @@ export function changesAsked(asked: ChangesAsked) {
 
 const firstPage: string | undefined = undefined
 
-/** Query for the amount that corrections removed from a day, and their number. */
+/** Returns the query of a day's corrections: their number, and the amount that they removed. */
 export function changesOn(day: string) {
   return queryOptions({
     queryKey: changeKeys.summary(day),
@@ -40,7 +40,10 @@ export function changesOn(day: string) {
   })
 }
 
-/** Fetches the filtered audit log for a file. An empty page is not the last while more pages follow. */
+/**
+ * Returns a function that fetches the filtered audit log for a file. An empty page is not the last while more pages
+ * follow.
+ */
 export function allChanges(asked: ChangesAsked): FetchPage<Change> {
   return async ({ after, signal }) => {
     for (let next = after; ; ) {

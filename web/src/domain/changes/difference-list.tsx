@@ -5,7 +5,7 @@ import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { shownDifferences } from './shown-differences.ts'
 
-/** List of differences field by field: 'sold at 45,000 → 100'. Renders nothing when no changed field is displayed. */
+/** Renders differences field by field: 'sold at 45,000 → 100'. Renders nothing when no changed field is displayed. */
 export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
   const texts = useMessages('office').changes
   const shown = shownDifferences(fields, texts.fields)

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { ChangeLine, ChangeList } from './change-line.tsx'
 import { historyOf } from './changes-api.ts'
 
-/** History of a sale or an order since it was made, for staff. */
+/** Renders the history of a sale or an order since it was made, for staff. */
 export function History({ of, row }: { of: ChangedEntity; row: string }) {
   const texts = useMessages('office').changes
   return (

@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Field for the reason of a correction. */
+/** Renders the field for the reason of a correction. */
 export function ReasonField({ value, onChange, hint, error }: Props) {
   const { label, noWords } = useMessages('office').changes.reason
   return (
@@ -26,7 +26,7 @@ export function ReasonField({ value, onChange, hint, error }: Props) {
   )
 }
 
-/** Tells whether the typed text is not a valid reason, which the server would refuse. */
+/** Returns whether the typed text is not a valid reason, which the server would refuse. */
 export function isNoReason(typed: string): boolean {
   return typed.trim() !== '' && !isReason(typed)
 }

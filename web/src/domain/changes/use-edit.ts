@@ -4,9 +4,9 @@ import { differences } from '../../../../shared/changes/differences.ts'
 type State<Row, Draft> = {
   /** Values typed over the row, by field. */
   touched: Partial<Draft>
-  /** The row over which the fields were typed, or which was saved last. */
+  /** Row over which the fields were typed, or which was saved last. */
   seen?: Row
-  /** The row before another user changed it, once an edit was refused for that. */
+  /** Row before another user changed it, if an edit was refused for that. */
   before?: Row
 }
 
@@ -43,7 +43,8 @@ export function useEdit<Row extends object, Draft extends object>(current: Row, 
 }
 
 /**
- * Tells whether the screen's row is newer than the pinned one. A row without a revision is always as new as the screen.
+ * Returns whether the screen's row is newer than the pinned one. A row without a revision is always as new as the
+ * screen.
  */
 function isNewer(current: object, seen: object): boolean {
   const [is, was] = [revisionOf(current), revisionOf(seen)]

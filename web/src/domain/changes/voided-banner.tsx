@@ -3,7 +3,9 @@ import { Banner } from '../../components/banner.tsx'
 import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Banner of a deleted row with the user who deleted it and the reason. Renders nothing for any other row. */
+/**
+ * Renders the banner of a deleted row with the user who deleted it and the reason. Renders nothing for any other row.
+ */
 export function VoidedBanner({ voided }: { voided: Moment | undefined }) {
   const texts = useMessages('office').changes
   const minute = useMinuteText()

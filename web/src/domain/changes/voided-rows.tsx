@@ -26,7 +26,7 @@ type Props<Row> = {
   failed: string
 }
 
-/** List of deleted rows with user, time and reason, on the screen and as a file. Admins only. */
+/** Renders the deleted rows with user, time and reason, on the screen and as a file, for admins only. */
 export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, pathOf, failed }: Props<Row>) {
   const texts = useMessages('office').changes.voided
   const voidedColumns = useVoidedColumns()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** 'Edit' with an accessible name that says what it edits. */
+/** Renders an 'Edit' link whose accessible name includes what it edits. */
 export function EditLink({ href, what }: { href: string; what: string }) {
   const { checkout } = useMessages('customer')
   return (

@@ -15,7 +15,7 @@ type Props<Method extends CustomerPaymentMethod | StaffPaymentMethod> = {
   onContinue: () => void
 }
 
-/** Chooses a payment method, which is required to continue. */
+/** Renders the choice of a payment method, which is required to continue. */
 export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMethod>({
   methods,
   hints,

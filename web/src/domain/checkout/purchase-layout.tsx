@@ -12,7 +12,7 @@ export const PurchaseLayout = chakra('div', {
     gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
     columnGap: '10',
     alignItems: 'start',
-    // Reaches to the lower edge even for a small purchase, so that the actions stick there.
+    // The grid reaches to the lower edge even for a small purchase, so that the actions stick there.
     lgDown: { minHeight: 'calc(var(--screen-height) - 8rem)', gridTemplateRows: 'auto auto 1fr' },
   },
 })
@@ -41,14 +41,14 @@ export const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0
  */
 const WITH_BAR = '(max-width: 63.99rem) and (min-height: 31.25rem)'
 
-/** Actions of the summary: on a phone a bar at the lower edge, above which toasts are shown. */
+/** Renders the actions of the summary: on a phone a bar at the lower edge, above which toasts are shown. */
 export function SummaryActions(props: ComponentProps<typeof Actions>) {
   return <Actions ref={useBarHeight(WITH_BAR)} {...props} />
 }
 
 const Actions = chakra('div', {
   base: {
-    // Covers the back office's bar and content that overflows the rows scrolling below.
+    // The bar covers the back office's bar and content that overflows the rows scrolling below.
     [`@media ${WITH_BAR}`]: { position: 'sticky', bottom: 'var(--nav-height, 0px)', zIndex: 1 },
     alignSelf: { base: 'end', lg: 'auto' },
     display: { base: 'flex', lg: 'grid' },
@@ -56,7 +56,7 @@ const Actions = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    // To the screen's edges, and no further.
+    // The bar reaches exactly to the screen's edges.
     marginInline: { base: '-1rem', lg: '0' },
     paddingInline: { base: '4', lg: '0' },
     paddingBlock: { base: '3', lg: '0' },

@@ -11,7 +11,7 @@ type Step = (typeof STEPS)[number]
 const PATHS: Partial<Record<Step, string>> = { ship: '/shipping', pay: '/payment' }
 const STAFF_PATHS: typeof PATHS = { ship: '/admin/createReport', pay: '/payment' }
 
-/** Progress of a purchase; for staff, of a sale over the counter. */
+/** Renders the progress of a purchase; for staff, of a sale over the counter. */
 export function StepsBar({ current }: { current: Step }) {
   const { steps } = useMessages('customer')
   const user = useUser()
@@ -60,7 +60,7 @@ const Item = chakra('li', {
     lineHeight: 1.2,
     '&[aria-current]': { color: 'ink', fontWeight: 'bold' },
     '&[data-done]': { color: 'ink' },
-    // The cord from the previous step, lit as far as the purchase has come.
+    // Cord from the previous step, lit as far as the purchase has progressed.
     '&:not(:first-of-type)::before': {
       content: '""',
       position: 'absolute',
@@ -94,7 +94,7 @@ const Back = chakra(Link, {
   base: {
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
-    // Makes the mark above part of the target.
+    // The overlay makes the mark above part of the touch target.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })

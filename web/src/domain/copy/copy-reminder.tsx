@@ -6,7 +6,10 @@ import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { copyState } from './copy-state.ts'
 
-/** Link to the backup screen, with a reminder when a backup is due. Until the shop responds, only the link is shown. */
+/**
+ * Renders the link to the backup screen, with a reminder when a backup is due. Until the shop responds, only the link
+ * is shown.
+ */
 export function CopyReminder() {
   const { title, take } = useMessages('sheets').copy
   const { data } = useQuery(copyState)

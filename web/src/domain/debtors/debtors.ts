@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { keepAnswers } from '../../lib/kept-answers.ts'
 import { accountKeys, changeKeys, debtorKeys, reportKeys } from '../query-keys.ts'
 
-/** All customers who bought on debt, with their stored details; as last seen while offline. */
+/** Query of all customers who bought on debt, with their stored details. Offline it has the last known ones. */
 export const debtorDetails = queryOptions({
   queryKey: debtorKeys.list(),
   queryFn: (context) =>

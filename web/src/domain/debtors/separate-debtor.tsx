@@ -8,7 +8,9 @@ import { useMessages } from '../../messages/messages.ts'
 import { debtorKeys } from '../query-keys.ts'
 import { SHOWS_DEBTORS } from './debtors.ts'
 
-/** Undoes the merge of a spelling, for admins. Has no effect if it was undone already. */
+/**
+ * Renders the button that undoes the merge of a spelling, for admins. It has no effect if the merge was already undone.
+ */
 export function SeparateDebtor({ name }: { name: string }) {
   const shop = useMessages('shop')
   const { merge: texts } = useMessages('debtor')

@@ -3,8 +3,8 @@ import { getFirstSteps } from '../../../../shared/first-steps/routes.ts'
 import { call } from '../../lib/api.ts'
 
 /**
- * Setup steps that a new shop has not done yet. Some are done on other screens; once the shop sells, they are not
- * fetched again.
+ * Query of the setup steps that a new shop has not done yet. Some are done on other screens. When the shop sells, they
+ * are no longer fetched.
  */
 export const firstSteps = queryOptions({
   queryKey: ['first-steps'],

@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/texts.ts'
 
-/** A list of the back office as it was left, with its filters. */
+/** List of the back office as it was left, with its filters. */
 export type OfficeList = { place: keyof Messages['office']['nav']['places']; href: string }
 
 let last: OfficeList | undefined

@@ -15,7 +15,10 @@ import { orderQuery } from './order-query.ts'
 
 type Props = { order: Pick<ListedOrder, '_id' | 'number'>; look: 'main' | 'quiet' }
 
-/** Button for admins to mark a paid order as delivered. A separate chunk, since customers do not need it. */
+/**
+ * Renders the button by which admins mark a paid order as delivered. It is in a separate chunk, since customers do not
+ * need it.
+ */
 export function DeliverOrder({ order, look }: Props) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -47,7 +50,7 @@ export function DeliverOrder({ order, look }: Props) {
 }
 
 /**
- * On a phone, the button stands next to a number and a day, below the amount: it looks smaller than its touch target.
+ * On a phone, the button is next to a number and a day, below the amount, so it looks smaller than its touch target.
  */
 const inRow = {
   minHeight: { base: '32px', lg: '44px' },

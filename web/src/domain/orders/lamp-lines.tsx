@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { Picture } from '../pictures/picture.tsx'
 
 /**
- * The lamps of an order with quantities and sums. Those of a sale show their cost instead of sums, since their price is
+ * Renders the lamps of an order with quantities and sums. A sale shows costs instead of sums, since its prices are
  * settled at the counter.
  */
 export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?: number | undefined })[] }) {

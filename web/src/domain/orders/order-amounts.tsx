@@ -2,7 +2,7 @@ import type { OrderAmounts as Amounts } from '../../../../shared/orders/order.ts
 import { AmountRow } from '../../components/amount-row.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Breakdown of an order's total, and the amount charged if that differs from the total. */
+/** Renders the breakdown of an order's total, and the amount charged if that differs from the total. */
 export function OrderAmounts({ amounts, quantity }: { amounts: Amounts | undefined; quantity: number }) {
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')

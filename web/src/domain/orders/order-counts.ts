@@ -4,8 +4,8 @@ import { countOrders } from '../../../../shared/orders/routes.ts'
 import { call } from '../../lib/api.ts'
 
 /**
- * Number of orders waiting for staff, polled each minute while visible. Counts lag behind a change by about a second:
- * under the keys of orders, a delivery would refetch the old ones.
+ * Query of the number of orders waiting for staff, polled each minute while visible. Its key is not below that of
+ * orders: counts lag behind a change by about a second, so refetching them after a delivery would return the old ones.
  */
 export const orderCounts = queryOptions({
   queryKey: ['counts'],

@@ -3,7 +3,7 @@ import { getOrder } from '../../../../shared/orders/routes.ts'
 import { call } from '../../lib/api.ts'
 import { orderKeys } from '../query-keys.ts'
 
-/** Query for one order, for its page and its receipt. */
+/** Returns the query of one order, for its page and its receipt. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: orderKeys.one(id),

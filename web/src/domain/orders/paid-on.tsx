@@ -7,7 +7,10 @@ type Props = {
   texts: { no: string; released: string; refunded: string }
 }
 
-/** Day an order was paid, for a list. Orders that were not paid in time or were refunded are marked as such. */
+/**
+ * Renders the day on which an order was paid, for a list. Orders that were not paid in time or were refunded are marked
+ * as such.
+ */
 export function PaidOn({ order: { paidAt, releasedAt, refundedAt }, texts }: Props) {
   if (paidAt !== undefined) return <Day at={paidAt} />
   if (releasedAt === undefined && refundedAt === undefined) return texts.no

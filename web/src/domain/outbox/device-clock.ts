@@ -4,7 +4,7 @@ import { addressOf, READ_TIMEOUT_MS, waitUntil } from '../../lib/api.ts'
 import { stored } from '../../lib/stored.ts'
 
 /**
- * Offset of the shop's clock from this device's in ms, positive when the shop's is ahead; null until both were
+ * Stored offset of the shop's clock from this device's in ms, positive when the shop's is ahead; null until both were
  * compared.
  */
 const offset = stored('clockOffset', z.nullable(z.number()), null)

@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/messages.ts'
 import type { Entry } from './entry.ts'
 
 /**
- * Row of a list of entries made on this device or recorded since, with a link where it has a page. Children give the
- * time and further details.
+ * Renders a row of a list of entries made on this device or recorded since, with a link if it has a page. `children`
+ * are the time and further details.
  */
 export function EntryLine({ name, href, children, amount, state }: EntryLineProps) {
   const { outbox } = useMessages('office')

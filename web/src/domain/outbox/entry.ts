@@ -36,21 +36,21 @@ export const Entry = z.object({
   key: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   madeAt: z.string(),
-  /** The entry was made before the device's clock was ever compared with the shop's. */
+  /** True if the entry was made before the device's clock was ever compared with the shop's. */
   isByOwnClock: z.optional(z.literal(true)),
   /** Name for people: the lamps, the debtor as the shop spells the name, or a reason. */
   name: z.string(),
-  /** RWF */
+  /** Amount in RWF. */
   amount: z.number(),
-  /** The lamps of a sale, for a receipt before the sale has a report. */
+  /** Lamps of a sale, for a receipt before the sale is recorded. */
   lines: z.optional(z.array(z.object({ name: z.string(), real: z.int(), soldAt: z.optional(z.number()) }))),
   request: EntryRequest,
   state: z.enum(['waits', 'needs a look', 'done', 'given up']),
-  /** The screen has confirmed the entry: the customer or payee has already left. */
+  /** True if the screen has confirmed the entry: the customer or payee has already left. */
   promised: z.boolean(),
   tries: z.int(),
   failure: z.optional(Failure),
-  /** Report id of a sale that is done. */
+  /** Id of the recorded sale. */
   reference: z.optional(z.string()),
   /** Time when the entry was done or given up. */
   endedAt: z.optional(z.string()),
@@ -65,7 +65,7 @@ export function kindOf({ request: { to } }: Pick<Entry, 'request'>): EntryKind {
 }
 
 /**
- * Tells whether the request changes once the entry is promised: a sale is sent as one that took place, a payment of
+ * Returns whether the request changes once the entry is promised: a sale is sent as one that took place, a payment of
  * debts regardless of payments since.
  */
 export function hasPromisedForm({ to }: EntryRequest): boolean {
@@ -80,7 +80,7 @@ export function byTheShopsClock({ isByOwnClock: _, ...entry }: Entry, offsetMs: 
   return Entry.parse({ ...entry, madeAt, request: { ...request, body: { ...body, madeAt } } })
 }
 
-/** Tells whether two entries have the same content, regardless of their times. Pure. */
+/** Returns whether two entries have the same content, regardless of their times. Pure. */
 export function saysTheSame(one: Pick<Entry, 'request'>, other: Pick<Entry, 'request'>): boolean {
   const [first, second] = [one, other].map(({ request }) => ({
     ...request,
@@ -89,7 +89,7 @@ export function saysTheSame(one: Pick<Entry, 'request'>, other: Pick<Entry, 'req
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** Tells whether the entry was refused before it was promised, so that the next entry may replace it. */
+/** Returns whether the entry was refused before it was promised, so that the next entry may replace it. */
 export function isReplaceable({ state, promised }: Entry): boolean {
   return state === 'needs a look' && !promised
 }
@@ -129,12 +129,12 @@ export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): E
 /** Days for which finished entries stay as a proof. */
 const KEPT_DAYS = 7
 
-/** Tells whether the entry is done or given up and stays only as a proof. Pure. */
+/** Returns whether the entry is done or given up and stays only as a proof. Pure. */
 export function isEnded({ state }: Entry): boolean {
   return state === 'done' || state === 'given up'
 }
 
-/** Tells whether the entry is no longer needed. Pure. */
+/** Returns whether the entry is no longer needed. Pure. */
 export function isOver(entry: Entry, now: number): boolean {
   const { endedAt } = entry
   return isEnded(entry) && endedAt !== undefined && Date.parse(endedAt) < now - KEPT_DAYS * 24 * 60 * 60 * 1000

@@ -84,7 +84,7 @@ export function debtOf({ request }: Entry, debtor: string): number {
   return debtorKey(givenTo) === debtorKey(debtor) ? depts : 0
 }
 
-/** Tells whether an entry is open: the shop has not recorded it yet. */
+/** Returns whether an entry is open: the shop has not recorded it yet. */
 export function isOpen({ state }: Entry): boolean {
   return state === 'waits' || state === 'needs a look'
 }
@@ -100,8 +100,8 @@ function isPayment({ request: { to } }: Entry): boolean {
 export const LISTS_FOLLOW_WITHIN_MS = 3_000
 
 /**
- * Tells whether a response cannot include an entry yet. A refused sale still took place; the debt of a refused payment
- * may no longer exist.
+ * Returns whether a response cannot include an entry yet. A refused sale still took place; the debt of a refused
+ * payment may no longer exist.
  */
 function isMissingFrom(askedAt: string, entry: Entry): boolean {
   const { state, endedAt } = entry

@@ -19,10 +19,10 @@ import { refreshAfter, showReports } from './show-recorded.ts'
  * has answered. See docs/decisions/0081-record-staff-entries-through-an-outbox.md.
  */
 
-/** The device has no room for the entry, or stores nothing. */
+/** Thrown if the device has no room for the entry, or stores nothing. */
 export class NotStored extends Error {}
 
-/** An entry with this id but different content exists already, and remains valid. */
+/** Thrown if an entry with this id but different content already exists, which remains valid. */
 export class MadeOtherwise extends Error {}
 
 /** Time in ms that the device's storage may take to begin writing. Some browsers never open it. */
@@ -41,7 +41,7 @@ export function useOutbox(): readonly Entry[] {
   return useSyncExternalStore(subscribe, () => shown)
 }
 
-/** Tells whether the outbox has been read. Before that, an empty list means nothing. */
+/** Returns whether the outbox has been read. Before that, an empty list means nothing. */
 export function useIsOutboxRead(): boolean {
   return useSyncExternalStore(subscribe, () => isRead)
 }

@@ -53,13 +53,13 @@ function momentOf({ madeAt, countsAt = madeAt }: Entry): string {
   return countsAt
 }
 
-/** A refused entry still took place, unless it was never promised. */
+/** Returns whether the entry took place. A refused entry did, unless it was never promised. */
 function isMade(entry: Entry): boolean {
   return entry.state !== 'given up' && !isReplaceable(entry)
 }
 
 /**
- * Tells whether the books lack the entry although it was recorded long enough before they were read: it has been
+ * Returns whether the books lack the entry although it was recorded long enough before they were read: it has been
  * deleted since.
  */
 function isGone({ state, endedAt }: Entry, askedAt: string | undefined): boolean {

@@ -13,7 +13,7 @@ type Tried = { answer: Answer; error?: ApiError; reports?: readonly Report[] }
 export async function sendEntry(entry: Entry): Promise<Tried> {
   try {
     const { reports, countsAt } = await record(entry)
-    // The report of the sale, or of the sale whose debt was paid.
+    // Id of the sale, or of the sale whose debt was paid.
     const reference = reports.length === 1 ? reports[0]?._id : undefined
     return { answer: { kind: 'recorded', reference, countsAt }, reports }
   } catch (error) {

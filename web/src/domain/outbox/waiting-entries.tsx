@@ -6,7 +6,10 @@ import { useMessages } from '../../messages/messages.ts'
 import { type Entry, shortCode } from './entry.ts'
 import { EntryLine } from './entry-line.tsx'
 
-/** Entries that belong to a list of the shop's but are on this device only. Renders nothing when none are waiting. */
+/**
+ * Renders the entries that belong to a list of the shop's but are only on this device so far. Renders nothing if there
+ * are none.
+ */
 export function WaitingEntries({ entries }: { entries: readonly Entry[] }) {
   const { outbox } = useMessages('office')
   if (entries.length === 0) return null

@@ -4,7 +4,7 @@ import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import type { paymentsOf } from './on-top.ts'
 
-/** Payments of a debt that are on this device only, listed below the recorded ones. */
+/** Renders the payments of a debt that are only on this device so far, below the recorded ones. */
 export function WaitingPayments({ payments }: { payments: ReturnType<typeof paymentsOf> }) {
   const { outbox } = useMessages('office')
   if (payments.length === 0) return null

@@ -9,7 +9,10 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useMarkRefunded } from './payments-api.ts'
 
-/** The button by which an admin confirms that money was refunded, that its provider was asked about it, or gave it back. */
+/**
+ * Renders the button by which an admin confirms a refund, an inquiry at the payment's provider, or the provider's own
+ * refund.
+ */
 export function MarkRefunded({ payment, order }: { payment: Payment; order: string }) {
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')

@@ -14,17 +14,19 @@ import { isAwaited, usePayment } from './use-payment.ts'
 
 type Props = {
   orderId: string
-  /** A request is being sent: earlier errors are hidden, and announced again if they recur. */
+  /** True while a request is being sent. Earlier errors are hidden meanwhile, and announced again if they recur. */
   isBusy: boolean
-  /** Why the last request failed. */
+  /** Error text of the last request. */
   requestError: string | undefined
   onPaid?: () => void
   onFailed?: () => void
-  /** The form that sends the request to pay, given the latest payment; hidden while one is pending. */
+  /** Renders the form that sends the payment request, given the latest payment; hidden while one is pending. */
   children: (latest: ShownPayment | undefined) => ReactNode
 }
 
-/** An order's payment by MoMo: what to do while a request is pending, why it failed, and the form to send one. */
+/**
+ * Renders an order's payment by MoMo: instructions while a request is pending, why it failed, and the form to send one.
+ */
 export function MomoPayment({ orderId, isBusy, requestError, onPaid, onFailed, children }: Props) {
   const paying = useMessages('paying')
   const { momo } = paying
@@ -70,7 +72,7 @@ export function MomoPayment({ orderId, isBusy, requestError, onPaid, onFailed, c
   )
 }
 
-/** Why a payment failed; every reason says that no money was taken. */
+/** Returns the text of why a payment failed. Every reason states that no money was taken. */
 function reasonText(reason: string | undefined, paying: Messages['paying']): string {
   return `${paying.nothingCharged} ${textOf(paying.reasons, reason) ?? paying.otherReason}`
 }

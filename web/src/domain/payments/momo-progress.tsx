@@ -9,10 +9,10 @@ import { pollPause } from './poll-pause.ts'
 /** Time in ms within which the phone should have shown the prompt. */
 const PROMPT_WITHIN_MS = 10_000
 
-/** MoMo's menu of approvals that are waiting. */
+/** USSD code of MoMo's menu of pending approvals. */
 const USSD = '*182*7*1#'
 
-/** What the payer has to do now; it changes while they wait. Give it a key per payment. */
+/** Renders the payer's next action, which changes over time. It needs a React key per payment. */
 export function MomoProgress({ payment, children }: { payment: ShownPayment; children: ReactNode }) {
   const { momo } = useMessages('paying')
   const waited = useWaited()
@@ -41,7 +41,7 @@ export function MomoProgress({ payment, children }: { payment: ShownPayment; chi
   )
 }
 
-/** Without line breaks. */
+/** Returns the text with spaces at which lines do not break. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
@@ -75,7 +75,7 @@ const Head = chakra('div', {
   base: { display: 'flex', gap: '3', alignItems: 'start', '& svg': { color: 'amber-text', marginTop: '2px' } },
 })
 
-/** A tap dials it on a phone. */
+/** Link that dials the code on a phone. */
 const Ussd = chakra('a', {
   base: {
     display: 'inline-flex',

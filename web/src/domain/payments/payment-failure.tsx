@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Banner } from '../../components/banner.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Why a payment failed, announced by screen readers; empty if it did not. */
+/** Renders why a payment failed, announced by screen readers; empty if it did not. */
 export function PaymentFailure({ text }: { text: string | undefined }) {
   const { momo } = useMessages('paying')
   return (

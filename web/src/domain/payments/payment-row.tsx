@@ -10,17 +10,17 @@ import { MarkRefunded } from './mark-refunded.tsx'
 
 type Props = {
   payment: Payment
-  /** What people call its order. */
+  /** Short number of its order. */
   order: string
   heading?: ReactNode
 }
 
-/** A payment in a staff list: amount, payer, status and reason, and what an admin has to do about it. */
+/** Renders a payment in a staff list: amount, payer, status and reason, and the action that an admin must take. */
 export function PaymentRow({ payment, order, heading }: Props) {
   const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
   const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
-  // A payment of an early version does not say how much of it was refunded: all.
+  // A payment of an early version has no refunded amount, which means a full refund.
   const { refundedAmount = status === 'refunded' ? amount : 0 } = payment
   const isMoneyBack = status === 'refunded' || isGivenBack(payment)
   const isForAdmin = needsPerson(payment) || status === 'succeeded'

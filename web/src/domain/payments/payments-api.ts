@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderKeys } from '../query-keys.ts'
 
-/** All attempts to pay an order, newest first, for staff. */
+/** Returns the query of all attempts to pay an order, newest first, for staff. */
 export function paymentsQuery(orderId: string) {
   return queryOptions({
     queryKey: [...orderKeys.one(orderId), 'payments'],
@@ -13,7 +13,7 @@ export function paymentsQuery(orderId: string) {
   })
 }
 
-/** Payments that need an admin's action, newest order first, page by page. */
+/** Query of the payments that need an admin's action, newest order first, page by page. */
 export const refundsQuery = infiniteQueryOptions({
   queryKey: orderKeys.list('refunds'),
   queryFn: ({ pageParam: after, signal }) => call(listRefunds, { query: after ? { after } : {}, signal }),
@@ -24,7 +24,7 @@ export const refundsQuery = infiniteQueryOptions({
   },
 })
 
-/** Records that a payment was refunded, or that an admin has seen that its provider gave it back. */
+/** Returns a mutation that records a refund, or that an admin has seen the provider's own refund. */
 export function useMarkRefunded({ done, failed }: Callbacks) {
   return useMutationOnce({
     mutationKey: ['payments', 'mark refunded'],

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { queryClient, siteKey } from '../../lib/query-client.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 
-/** What the payer approved, from PayPal's script. */
+/** Approval by the payer, as PayPal's script reports it. */
 type Approval = { orderID: string }
 
 type Actions = {
@@ -20,7 +20,7 @@ export type PaypalEvents = {
   onError: (error: unknown) => void
 }
 
-/** The part of PayPal's script that we use. */
+/** Part of PayPal's script that the app uses. */
 export type PaypalSdk = {
   Buttons: (events: PaypalEvents & { style?: object }) => {
     render: (place: HTMLElement) => Promise<void>
@@ -36,7 +36,7 @@ declare global {
 
 const PAYPALS_OWN = 'https://www.paypal.com/sdk/js'
 
-/** PayPal's script, fetched once a visit by those who are about to pay. */
+/** Query of PayPal's script, fetched once a visit by customers who are about to pay. */
 export const paypalSdk = queryOptions({
   queryKey: siteKey('paypal-sdk'),
   queryFn: async ({ signal }) => {

@@ -1,4 +1,7 @@
-/** The payer has five minutes to answer, and MTN may take another one to notice that they did not. */
+/**
+ * Maximum time until an answer, in ms: the payer has five minutes, and MTN may need another one to report that they did
+ * not answer.
+ */
 const ANSWERED_WITHIN_MS = 6 * 60_000
 
 /**

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { orderKeys } from '../query-keys.ts'
 import { pollPause } from './poll-pause.ts'
 
-/** An order's payment, as its provider reports it. */
+/** Returns the query of an order's payment, as its provider reports it. */
 export function paymentQuery(orderId: string) {
   return queryOptions({
     queryKey: [...orderKeys.one(orderId), 'payment'],
@@ -18,8 +18,8 @@ export function paymentQuery(orderId: string) {
 type News = { paid?: () => void; failed?: () => void }
 
 /**
- * An order's payment, polled while the payer's answer is pending. `paid` and `failed` are called for changes that
- * happen while it is mounted, not for earlier ones.
+ * Returns an order's payment, polled while the payer's answer is pending. `paid` and `failed` are called for changes
+ * that happen while it is mounted, not for earlier ones.
  */
 export function usePayment(orderId: string, { paid, failed }: News) {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function usePayment(orderId: string, { paid, failed }: News) {
     if (was === undefined || now === undefined || was === now) return
     if (now === PAID) {
       paid?.()
-      // The order itself, and the lists it is on.
+      // Refetches the order itself and the lists that contain it.
       void client.invalidateQueries({ queryKey: orderKeys.all })
     }
     if (now.endsWith(' failed')) failed?.()
@@ -52,14 +52,14 @@ export function usePayment(orderId: string, { paid, failed }: News) {
   return query
 }
 
-/** Whether the payer is being asked right now. */
+/** Returns whether the payer is being asked to approve right now. */
 export function isAwaited(state: PaymentState | undefined): state is PaymentState {
   return state?.payment?.status === 'pending' && state.payment.isAccepted && !state.order.isPaid
 }
 
 const PAID = 'paid'
 
-/** The payment's state as one string: another failed attempt is a change, too. */
+/** Returns the payment's state as one string, in which another failed attempt is a change, too. */
 function newsIn({ order, payment }: PaymentState): string {
   if (order.isPaid) return PAID
   return payment ? `${payment._id} ${payment.status}` : 'none'

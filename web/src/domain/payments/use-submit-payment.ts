@@ -7,7 +7,7 @@ import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderKeys } from '../query-keys.ts'
 import { paymentQuery } from './use-payment.ts'
 
-/** Errors after which the order is no longer as it was fetched. */
+/** Errors that mean the fetched order is out of date. */
 const ORDER_CHANGED = ['order.paid', 'order.released', 'amount.changed'] as const
 
 type Outcome = {
@@ -16,7 +16,10 @@ type Outcome = {
   toastWhenLeft?: (error: Error) => { text: string }
 }
 
-/** Sends a request to pay to a phone; the server sends one, however often it is sent to. */
+/**
+ * Returns a mutation that sends a payment request to a phone. The server sends a single one, even if called several
+ * times.
+ */
 export function useSubmitPayment({ sent, failed, toastWhenLeft }: Outcome) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutationOnce({
@@ -34,7 +37,7 @@ export function useSubmitPayment({ sent, failed, toastWhenLeft }: Outcome) {
   })
   return {
     isSubmitting: isPending,
-    /** Of the last request, until the next one. */
+    /** Error of the last request, cleared by the next one. */
     error,
     submit: mutate,
   }

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number }
 
-/** An element rather than an OffscreenCanvas, which iPhones have only had since iOS 16.4. */
+/** Creates a canvas element. iPhones have had OffscreenCanvas only since iOS 16.4. */
 export function newCanvas({ width, height }: Size): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
@@ -16,14 +16,14 @@ export function drawn(picture: ImageBitmap | HTMLCanvasElement, size: Size): HTM
   return canvas
 }
 
-/** The picture as a file; of another type, PNG, if the browser cannot write this one. */
+/** Returns the picture as a file. The file is a PNG if the browser cannot write the requested type. */
 export async function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   if (!blob) throw new Error('This browser does not encode pictures')
   return blob
 }
 
-/** The size of a picture in whole pixels, scaled down to fit into another. */
+/** Returns the size of a picture in whole pixels, scaled down to fit into another. */
 export function fittingSize({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

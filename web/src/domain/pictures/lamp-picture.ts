@@ -5,8 +5,8 @@ import { drawn, encoded, fittingSize, newCanvas } from './canvas.ts'
 import { LARGEST, QUALITY, shrinkPicture } from './shrink-picture.ts'
 
 /**
- * A lamp's picture in all sizes that the shop shows, with what messengers show of a link. One size alone of what this browser
- * cannot draw or must not, such as an animation.
+ * Returns a lamp's picture in all sizes that the shop shows, with one for link previews in messengers. Pictures that
+ * the browser cannot or must not redraw, such as animations, have one size.
  */
 export async function lampPicture(file: File): Promise<PictureForm> {
   // Redrawing would freeze an animation.
@@ -23,7 +23,7 @@ async function inAllSizes(file: File): Promise<PictureForm> {
   const whole = drawn(bitmap, fittingSize(bitmap, LARGEST))
   bitmap.close()
   const medium = narrowed(whole, 640)
-  // From size to size: from the largest at once, some browsers leave out pixels.
+  // Each size is made from the next larger one, since some browsers skip pixels when scaling down a lot.
   const small = narrowed(medium, 320)
   const ground = groundOfDrawn(small)
   const asWebp = await encoded(whole, 'image/webp', QUALITY)
@@ -51,10 +51,10 @@ function groundOfDrawn(picture: HTMLCanvasElement): Ground {
   return groundOf(context.getImageData(0, 0, few.width, few.height).data)
 }
 
-/** Tried in turn: a picture of fine detail takes more bytes than messengers load. */
+/** JPEG qualities to try in turn, since messengers do not load large files and fine detail takes more bytes. */
 const QUALITIES = [QUALITY, 0.6, 0.4, 0.2]
 
-/** All of the picture on its ground, as messengers show a link. */
+/** Returns the whole picture on its background colours, for link previews in messengers. */
 async function forLinks(picture: HTMLCanvasElement, ground: Ground): Promise<Blob> {
   const { canvas, context } = newCanvas(SHARED)
   const { above, below } = coloursOf(ground) ?? { above: '#ffffff', below: '#ffffff' }

@@ -11,24 +11,24 @@ import { Picture } from './picture.tsx'
 import type { PictureUse } from './upload.ts'
 
 type Props = {
-  /** What it is a picture of; without it, 'picture'. */
+  /** Subject of the picture; 'picture' by default. */
   label?: string
-  /** The current picture's address; empty if there is none. */
+  /** URL of the current picture; empty if there is none. */
   image: string
-  /** A lamp's is made in all sizes. */
+  /** Use of the picture: a lamp's picture is made in all sizes. */
   use?: PictureUse
-  /** Called with the address of a new picture once the shop has it. */
+  /** Called with the URL of a new picture after its upload. */
   onUploaded: (image: string) => void
 }
 
-/** Chooses a picture, uploads it at once and shows a preview. Requires a session. */
+/** Renders the choice of a picture, uploads it immediately and shows a preview. It requires a session. */
 export function PictureUpload({ label: name, image, use = 'other', onUploaded }: Props) {
   const texts = useMessages('shop')
   const pictures = useMessages('customer').pictures
   const id = useId()
   const { mutate, isPending, error } = useMutationOnce({
     mutationKey: ['pictures', id],
-    // Only those who upload fetch the code that shrinks pictures.
+    // The code that shrinks pictures is fetched only for an upload.
     mutationFn: async (file: File) => (await import('./upload.ts')).upload(file, use),
     onSuccess: (uploaded) => {
       onUploaded(uploaded)
@@ -39,7 +39,7 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file && !isPending) mutate(file)
-    // Allows choosing the same file again.
+    // Clearing the value allows choosing the same file again.
     currentTarget.value = ''
   }
   return (

@@ -3,25 +3,27 @@ import { pictureSources } from '../../../../shared/pictures/picture-sources.ts'
 import { useNear } from '../../lib/use-near.ts'
 
 type Props = {
-  /** Path of the largest size, as in the product; empty while it has none. */
+  /** Path of the largest size, as in the product; empty while there is none. */
   image: string
-  /** Empty where the lamp's name is beside it. */
+  /** Alternative text; empty if the lamp's name is next to the picture. */
   alt: string
-  /** Its displayed width, as the `sizes` of an img. */
+  /** Displayed width, as the `sizes` of an img. */
   sizes: string
-  /** 'first' for what a visitor sees first, 'seen' for the rest of the first screen. */
+  /** Loading priority: 'first' for what a visitor sees first, 'seen' for the rest of the first screen. */
   urgency?: 'first' | 'seen'
 }
 
-/** A lamp's picture, 4:3, in the size that the screen needs, once it is nearly in sight. It fills its container. */
+/**
+ * Renders a lamp's picture, 4:3, in the size that the screen needs, when it is almost in view. It fills its container.
+ */
 export function Picture(props: Props) {
   const [place, isNear] = useNear(props.urgency !== undefined)
   if (isNear) return <Shown {...props} />
   return (
     <>
-      {/* As tall as the picture, which may be scrolled to from below. */}
+      {/* The placeholder is as tall as the picture, since the visitor may scroll up to it. */}
       <chakra.span ref={place} display="block" height="100%" />
-      {/* For those who read without scripts. */}
+      {/* Readers without scripts see the picture as well. */}
       <noscript>
         <Shown {...props} />
       </noscript>
@@ -29,7 +31,7 @@ export function Picture(props: Props) {
   )
 }
 
-/** Fetches a picture again that failed before the app was there to notice, as in a prerendered page. */
+/** Fetches a picture again that failed before the app had loaded, as in a prerendered page. */
 function retryBroken(picture: HTMLImageElement | null): void {
   if (picture?.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') {
     const { src } = picture
@@ -50,7 +52,7 @@ function Shown({ image, alt, sizes, urgency }: Props) {
       src={image || undefined}
       alt={alt}
       style={image === '' ? { opacity: 0 } : undefined}
-      // In its place ground.css draws some lamp; screen readers have its name.
+      // ground.css draws a generic lamp in its place, and screen readers have its name.
       onError={({ currentTarget }) => {
         currentTarget.style.opacity = '0'
       }}

@@ -3,12 +3,15 @@ import { drawn, encoded, fittingSize } from './canvas.ts'
 /** Largest size in which the shop shows a picture. */
 export const LARGEST = { width: 1200, height: 1200 }
 
-/** As WebP smaller than JPEG at the same quality, and hardly distinguishable from the original. */
+/**
+ * WebP quality, at which a picture is smaller than a JPEG of the same quality and hardly distinguishable from the
+ * original.
+ */
 export const QUALITY = 0.82
 
 /**
- * Shrinks a picture for upload: WebP, at most 1200 pixels wide and high. Browsers that cannot write WebP keep the
- * format; what the browser cannot read is left for the shop to judge.
+ * Shrinks a picture for upload to WebP, at most 1200 pixels wide and high. Browsers that cannot write WebP retain the
+ * format. A file that the browser cannot read is left unchanged for the server to check.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   // Redrawing would freeze an animation.

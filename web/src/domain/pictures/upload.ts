@@ -5,18 +5,18 @@ import { ApiError } from '../../lib/api-error.ts'
 import { lampPicture } from './lamp-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** What is made of a picture before it is uploaded. */
+/** Conversion of a picture before its upload, by use. */
 const made: Readonly<Record<PictureUse, (picture: File) => Promise<PictureForm>>> = {
   lamp: lampPicture,
   other: async (picture) => ({ file: await shrinkPicture(picture) }),
 }
 
-/** A lamp's picture is kept in all sizes in which the shop shows it. */
+/** Use of a picture. A lamp's picture is stored in all sizes that the shop shows. */
 export type PictureUse = 'lamp' | 'other'
 
 /**
- * Shrinks a picture, uploads it and returns its address.
- * @throws ApiError like any call; 'picture.tooLarge' without uploading what the shop would refuse for its size
+ * Shrinks a picture, uploads it and returns its URL.
+ * @throws ApiError like any call; 'picture.tooLarge' without an upload if the shop would refuse its size
  */
 export async function upload(picture: File, use: PictureUse): Promise<string> {
   const body = await made[use](picture)

@@ -3,7 +3,7 @@ import { listCategories } from '../../../../shared/products/routes.ts'
 import { call } from '../../lib/api.ts'
 import { productKeys } from '../query-keys.ts'
 
-/** The categories' names, for the side panel and the search. */
+/** Query of the categories' names, for the side panel and the search. */
 export const categories = queryOptions({
   queryKey: [...productKeys.all, 'categories'],
   queryFn: ({ signal }) => call(listCategories, { signal }),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Five stars, lit up to the rating, and the rating in words for screen readers. */
+/** Renders five stars, lit up to the rating, and the rating in words for screen readers. */
 export function Rating({ rating, numReviews }: { rating: number; numReviews: number }) {
   const { products } = useMessages('shop')
   if (numReviews === 0) return <Frame>{products.noRating}</Frame>

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { lampFileColumns } from './lamp-file.ts'
 
-/** All lamps on sale with stock, cost and price as a file, for staff. */
+/** Renders the buttons that download all lamps on sale with stock, cost and price, for staff. */
 export function StockCsv() {
   const { catalogue, csv } = useMessages('office')
   const columns = lampFileColumns(catalogue, csv)

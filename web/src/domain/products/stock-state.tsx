@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The stock in words, after a small lamp that is lit while there is any. */
+/** Renders the stock in words, after a small lamp that is lit while there is any. */
 export function StockState({ inStock, children }: { inStock: boolean; children: ReactNode }) {
   return (
     <Line>

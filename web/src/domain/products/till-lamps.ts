@@ -8,7 +8,7 @@ import { useOutbox } from '../outbox/outbox.ts'
 import { tillKey } from '../query-keys.ts'
 
 /**
- * All lamps on sale, best sold first. While offline, the list is as last seen, since a till must sell. An open till
+ * Query of all lamps on sale, best sold first. Offline it has the last known ones, since a till must sell. An open till
  * polls each minute, as other sellers sell too.
  */
 export const tillLamps = queryOptions({

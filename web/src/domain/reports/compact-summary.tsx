@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/messages.ts'
 
 type Props = { amounts: ReportAmounts | undefined }
 
-/** Most important figures, next to a phone's buttons, where the summary itself scrolls away. */
+/** Renders the most important figures next to a phone's buttons, where the summary itself scrolls away. */
 export function CompactSummary({ amounts }: Props) {
   const { summary } = useMessages('office').sale
   const figures: [name: string, amount: number | undefined][] = [

@@ -4,7 +4,7 @@ import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
 
-/** The instalments paid of a debt: when, to whom and how much. */
+/** Renders the instalments paid of a debt: date, recipient and amount. */
 export function DebtPayments({ payments }: { payments: readonly Instalment[] }) {
   return (
     <ol>

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { keepAnswers } from '../../lib/kept-answers.ts'
 import { reportKeys } from '../query-keys.ts'
 
-/** Names of all customers who bought on debt, as first spelt; while offline as last fetched. */
+/** Query of the names of all customers who bought on debt, as first spelt. Offline it has the last known ones. */
 export const debtors = queryOptions({
   queryKey: reportKeys.list('debtors'),
   queryFn: (context) =>

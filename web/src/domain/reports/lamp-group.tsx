@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Lamp of a sale, with the fields for how it was sold. */
+/** Renders a lamp of a sale, with the fields for how it was sold. */
 export function LampGroup({ name, image, facts, children }: Props) {
   const id = useId()
   return (

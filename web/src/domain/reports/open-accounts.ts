@@ -7,7 +7,10 @@ import { accountsSince } from '../outbox/on-top.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { accountKeys } from '../query-keys.ts'
 
-/** Debtors and the amounts they owe, each debtor once, the oldest debt first; as last seen while offline. */
+/**
+ * Query of the debtors and the amounts they owe, each debtor once, the oldest debt first. Offline it has the last known
+ * ones.
+ */
 export const openAccounts = queryOptions({
   queryKey: accountKeys.list(),
   queryFn: (context) =>
@@ -16,7 +19,7 @@ export const openAccounts = queryOptions({
       schema: listOpenAccounts.reply,
       fetch: () => call(listOpenAccounts, { signal: context.signal }),
     }),
-  // Other sellers sell at the same time.
+  // Other sellers sell simultaneously.
   staleTime: 0,
 })
 

@@ -17,8 +17,8 @@ const MOST_KEPT = 300
 const Reports = z.array(Report)
 
 /**
- * Sales that are not paid in full, fetched along with the open accounts: while offline, each debt is then known by its
- * sale.
+ * Query of the sales that are not paid in full. It is fetched along with the open accounts, so that the sales of each
+ * debt are known offline.
  */
 export const openDebts = queryOptions({
   queryKey: reportKeys.list('open debts'),

@@ -3,7 +3,7 @@ import type { Report } from '../../../../shared/reports/report.ts'
 /** Payment methods that involve a mobile money transaction. */
 const BY_MOMO: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo'])
 
-/** Tells whether a sale was paid by mobile money but has no transaction id. */
+/** Returns whether a sale was paid by mobile money but has no transaction id. */
 export function lacksTransaction({ paymentMethod, transactionId, voided }: Report): boolean {
   return BY_MOMO.has(paymentMethod) && transactionId === undefined && !voided
 }

@@ -6,8 +6,8 @@ import { reportKeys } from '../query-keys.ts'
 import { keptDebt } from './open-debts.ts'
 
 /**
- * Query for one report, for its page and its receipt. Always refetched, since other sellers may take instalments of it;
- * while offline, a debt is shown as last seen.
+ * Returns the query of one sale, for its page and its receipt. It is always refetched, since other sellers may take
+ * instalments. Offline, a debt is shown as last fetched.
  */
 export function reportQuery(id: string) {
   return queryOptions({

@@ -9,8 +9,8 @@ import { reportKeys } from '../query-keys.ts'
 import { keptDebtsOf } from './open-debts.ts'
 
 /**
- * Query for a page of matching reports. The previous page stays on screen while the next one is fetched; the newest
- * reports are available offline.
+ * Returns the query of a page of matching sales. The previous page stays on screen while the next one is fetched. The
+ * newest sales are available offline.
  */
 export function reportsFound(search: ReportSearch) {
   return queryOptions({
@@ -20,14 +20,14 @@ export function reportsFound(search: ReportSearch) {
       return isNewest(search) ? keepAnswers(context, { key: 'lastSeenSales', schema: FoundReports, fetch }) : fetch()
     },
     placeholderData: keepPreviousData,
-    // Other sellers sell at the same time.
+    // Other sellers sell simultaneously.
     staleTime: 0,
   })
 }
 
 /**
- * Query for matching reports page by page from the start, in pages as large as the shop allows. A debtor's debts are
- * available offline.
+ * Returns the query of matching sales page by page from the start, in pages as large as the API allows. A debtor's
+ * debts are available offline.
  */
 export function reportsAfter(search: ReportSearch) {
   return infiniteQueryOptions({
@@ -51,12 +51,12 @@ export function reportsAfter(search: ReportSearch) {
 
 const firstPage: string | undefined = undefined
 
-/** Tells whether the search is the list's initial one. */
+/** Returns whether the search is the list's initial one. */
 function isNewest(search: ReportSearch): boolean {
   return JSON.stringify(search) === JSON.stringify(ReportSearch.parse({}))
 }
 
-/** Fetches all matching reports for a file, in pages as large as the shop allows. */
+/** Returns a function that fetches all matching sales for a file, in pages as large as the API allows. */
 export function allFound(search: ReportSearch): FetchPage<Report> {
   return async ({ after, signal }) => {
     const query = { ...search, page: 1, limit: MAX_REPORTS_PER_PAGE, after }

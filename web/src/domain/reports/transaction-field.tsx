@@ -12,7 +12,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** Field for a mobile money transaction id or its whole message; shows the details read from it. */
+/** Renders the field for a mobile money transaction id or its whole message, with the details read from it. */
 export function TransactionField({ amount, value, error, onChange }: Props) {
   const { transaction: texts } = useMessages('office').report
   const read = readMoneyMessage(value)
@@ -41,7 +41,7 @@ export function TransactionField({ amount, value, error, onChange }: Props) {
   )
 }
 
-/** Tells whether a message's amount differs from the sale's, in RWF. */
+/** Returns whether a message's amount differs from the sale's, in RWF. */
 export function isOtherAmount(read: MoneyMessage | undefined, amount: number): boolean {
   return read?.amount !== undefined && read.amount !== amount
 }

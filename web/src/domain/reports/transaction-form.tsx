@@ -17,7 +17,10 @@ import { refreshBooks } from './refresh-books.ts'
 import { reportQuery } from './report-query.ts'
 import { isOtherAmount, TransactionField } from './transaction-field.tsx'
 
-/** Form that records the mobile money transaction of a sale: its id as typed, or read from the pasted message. */
+/**
+ * Renders the form that records the mobile money transaction of a sale: its id as typed, or read from the pasted
+ * message.
+ */
 export function TransactionForm({ report }: { report: Report }) {
   const { transaction: texts } = useMessages('office').report
   const shop = useMessages('shop')

@@ -8,7 +8,7 @@ import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { changeKeys, settingsKeys } from '../query-keys.ts'
 import { rememberShop, settings } from './settings.ts'
 
-/** The current settings, fetched once: a form must not start with old values. */
+/** Query of the current settings, fetched once: a form must not start with old values. */
 export const settingsToEdit = queryOptions({
   queryKey: settingsKeys.one('form'),
   queryFn: async ({ signal }) => z.parse(CurrentSettings, await call(getSettings, { signal })),

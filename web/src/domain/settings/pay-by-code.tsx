@@ -6,7 +6,10 @@ import { useSettings } from './settings.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))
 
-/** How an amount is paid to the shop's merchant codes: dialled by a tap, or scanned. Nothing where it has no code. */
+/**
+ * Renders how to pay an amount to the shop's merchant codes: dialled by a tap, or scanned. Renders nothing if the shop
+ * has none.
+ */
 export function PayByCode({ amount }: { amount: number }) {
   const { payCode: texts } = useMessages('customer')
   const settings = useSettings()
@@ -50,5 +53,5 @@ const Dial = chakra('a', {
   },
 })
 
-/** Keeps its place while the code that draws it is fetched. */
+/** Space of the QR code, reserved while the code that draws it is fetched. */
 const Square = chakra('div', { base: { width: '9rem', height: '9rem' } })

@@ -3,7 +3,7 @@ import { type CurrentSettings, Settings } from '../../../../shared/settings/sett
 import { numberText, parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** The sections of the form, each with its fields in order. */
+/** Sections of the form, each with its fields in order. */
 export const SECTIONS = {
   shop: ['name', 'address', 'phone', 'openingHours', 'tin'],
   paying: ['momoCode', 'airtelCode', 'ekashCode'],
@@ -25,7 +25,7 @@ export const FIELDS: readonly TypedField[] = [
   ...SECTIONS.orders,
 ]
 
-/** The settings as typed: strings, but for what is chosen or uploaded. */
+/** Settings as typed: strings, except those that are chosen or uploaded. */
 export type SettingsDraft = Record<TypedField, string> & Pick<Settings, 'corrections' | 'languages' | 'logo'>
 
 export type SettingsError =
@@ -70,10 +70,10 @@ export function draftOf(settings: CurrentSettings): SettingsDraft {
   }
 }
 
-/** Rates of the dollar are published with up to six decimals. */
+/** Maximum number of decimals of the dollar's rate, as published. */
 const RATE_DECIMALS = 6
 
-/** The settings to save, or the errors by field. `today` is the day in Kigali. */
+/** Returns the settings to save, or the errors by field. `today` is the day in Kigali. */
 export function checkSettings(draft: SettingsDraft, today: string) {
   const typed = {
     ...draft,

@@ -13,12 +13,15 @@ import { useMessages } from '../../messages/messages.ts'
 import { settingsKeys } from '../query-keys.ts'
 import { noteShown } from './shown-languages.ts'
 
-/** How long a screen trusts them: an admin's change is on the next screen within this. */
+/**
+ * Time in milliseconds for which a screen reuses the settings. A change by an admin is on the next screen within this
+ * time.
+ */
 const FRESH_MS = 10_000
 
 const Known = z.union([getSettings.staffReply, getSettings.reply])
 
-/** The shop's settings, without a line as they were last seen. Rejects while the shop cannot be asked and nothing was seen. */
+/** Query of the shop's settings. Offline it has the last known ones; it rejects if there are none. */
 export const settings = queryOptions({
   queryKey: settingsKeys.all,
   queryFn: (context) =>
@@ -28,13 +31,14 @@ export const settings = queryOptions({
       fetch: () => call(getSettings, { signal: context.signal }).then(rememberShop),
     }),
   staleTime: FRESH_MS,
-  // The frame shows some of them beside every screen.
+  // The frame shows some of the settings next to every screen.
   meta: { isAside: true },
 })
 
 /**
- * While the shop cannot be asked, the deployment's values, and without these the defaults. Undefined while loading.
- * @param freshMs how long they are trusted here; longer where nothing is decided by them
+ * Returns the shop's settings. If they cannot be fetched, returns the deployment's values, or else the defaults.
+ * Undefined while loading.
+ * @param freshMs time for which fetched settings are reused; longer if no decision depends on them
  */
 export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSettings | undefined {
   const { data, isError } = useQuery({ ...settings, staleTime: freshMs })
@@ -51,17 +55,17 @@ export function rememberShop<T extends PublicSettings>(current: T): T {
   return current
 }
 
-/** How long the name and contact may be old: they hardly change. */
+/** Time for which the name and contact are reused, in milliseconds: they rarely change. */
 const HOUR_MS = 60 * 60_000
 
-/** The name and contact that visitors see. While they load, the name as it was last seen. */
+/** Returns the name and contact that visitors see. While they load, the name as last fetched. */
 export function useShopContact(): Pick<PublicSettings, 'name'> & Partial<PublicSettings> {
   const { shop } = useMessages('shop')
   const lastName = useStored(shopName)
   return useSettings(HOUR_MS) ?? { name: lastName || shop.name }
 }
 
-/** All of them, as the shop tells its staff. */
+/** Returns all settings, which the API returns to staff only. */
 export function useStaffSettings(): CurrentSettings | undefined {
   const known = useSettings()
   return known && 'corrections' in known ? known : undefined
@@ -69,7 +73,7 @@ export function useStaffSettings(): CurrentSettings | undefined {
 
 const defaults = firstSettings(Shop.parse({}), Business.parse({}))
 
-/** Refetches them even if they are fresh: a refused price may come from a new rate. Never rejects. */
+/** Refetches the settings even if they are fresh, since a refused price may come from a new rate. Never rejects. */
 export function refetchSettings(client: QueryClient): Promise<void> {
   return client.prefetchQuery({ ...settings, staleTime: 0 })
 }

@@ -4,7 +4,7 @@ import { whatsAppLink } from '../../lib/message-links.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useShopContact } from './settings.ts'
 
-/** Contact details of the shop: name, address, opening hours, phone and WhatsApp, as far as its settings have them. */
+/** Renders the shop's contact details that its settings have: name, address, opening hours, phone and WhatsApp. */
 export function ShopContact() {
   const { shop } = useMessages('shop')
   const { name, address, openingHours, phone } = useShopContact()

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { stored } from '../../lib/stored.ts'
 import { languages } from '../../messages/languages.ts'
 
-/** The codes of the languages that the shop shows, its default first, as it last said; all until then. */
+/** Stored codes of the shop's languages, its default first, as last fetched; all languages until then. */
 export const shownLanguages = stored<readonly string[]>(
   'languages',
   z.array(z.string()),
   languages.map(({ code }) => code),
 )
 
-/** Keeps what the shop says that it shows; nothing of a shop that shows all, as one does that has not chosen. */
+/** Stores the shop's languages, or nothing if the shop shows all of them, which is the default. */
 export function noteShown(codes: readonly string[] | undefined): void {
   if (codes) shownLanguages.set(codes)
   else shownLanguages.clear()

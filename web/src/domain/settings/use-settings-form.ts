@@ -10,12 +10,12 @@ import { useUpdateSettings } from './edit-settings.ts'
 import { checkSettings, draftOf, type TypedField } from './settings-draft.ts'
 
 type Step = {
-  /** Fields that are sent as they are shown, since the admin confirms them. */
+  /** Fields that are sent with their displayed values, since the admin confirms them. */
   confirmed: readonly TypedField[]
   onSaved: () => void
 }
 
-/** A form for all settings or some of them, which sends those that were touched. */
+/** Returns a form for all settings or some of them, which sends the touched ones. */
 export function useSettingsForm(settings: CurrentSettings, { confirmed, onSaved }: Step = WHOLE) {
   const shop = useMessages('shop')
   const { settings: texts, changes } = useMessages('office')

@@ -26,7 +26,7 @@ function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: SiteConfi
         }),
         loginWith: { email: true },
         userAttributes: { name: { required: true } },
-        // The pool's own policy, so that a weak password is noticed before it is sent.
+        // Password policy of the user pool, so that the form detects a weak password before it is sent.
         passwordFormat: { minLength: 8, requireLowercase: true, requireUppercase: true, requireNumbers: true },
       },
     },

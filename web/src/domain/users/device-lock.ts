@@ -19,7 +19,7 @@ export function setOpen(open: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells whether the code must be typed before any screen is shown. */
+/** Returns whether the code must be typed before any screen is shown. */
 export function useIsLocked(): boolean {
   const isShown = useSyncExternalStore(subscribe, () => isOpen)
   return useStored(deviceLock) !== null && !isShown

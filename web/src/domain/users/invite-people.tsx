@@ -18,7 +18,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { useSettings } from '../settings/settings.ts'
 import { invitationAddress, openInvitations, useEndInvitation, useInvite } from './invitations.ts'
 
-/** Form for admins to invite staff by a link, with the list of open invitations. */
+/** Renders the form for admins to invite staff by a link, with the list of open invitations. */
 export function InvitePeople() {
   const { invite: texts } = useMessages('start')
   return (
@@ -86,7 +86,7 @@ function InviteForm() {
   )
 }
 
-/** Message with the invitation's link, which is shown only this once. */
+/** Renders a message with the invitation's link, which is shown only this once. */
 function Letter({ text }: { text: string }) {
   const { invite: texts } = useMessages('start')
   const copy = () =>
@@ -162,5 +162,5 @@ const Line = chakra('li', {
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** Opens another app, so it is not a link within the site. */
+/** Link that opens another app, so it is not one of the site's own links. */
 const Way = chakra('a', button)

@@ -5,7 +5,7 @@ export function noteSessionEnd(hasEnded: boolean): void {
   ended = hasEnded
 }
 
-/** Tells whether the last session ended by itself, so that the sign-in page can say why it appears. */
+/** Returns whether the last session ended by itself, so that the sign-in page can say why it appears. */
 export function sessionHasEnded(): boolean {
   return ended
 }

@@ -3,7 +3,10 @@ import type { TokenSource } from '../../lib/api.ts'
 import { fetchedCode } from '../../lib/fetched-code.ts'
 import { isStaff, userInfo } from './user.ts'
 
-/** The session's tokens for the calls that need them. The sign-in library is heavy, so only those calls download it. */
+/**
+ * Source of the session's tokens for the calls that need them. The sign-in library is heavy, so only those calls
+ * download it.
+ */
 export const sessionTokens: TokenSource = {
   token: async (route, renew) => (needsToken(route) ? (await session()).bearerToken(renew) : undefined),
   refused: async () => (await session()).endSession(),
@@ -12,13 +15,13 @@ export const sessionTokens: TokenSource = {
   },
 }
 
-/** Tells whether the user had the role that a call needs, as far as this browser knows. */
+/** Returns whether the user had the role that a call needs, as far as this browser knows. */
 function hadRole({ access }: Route): boolean {
   const user = userInfo.get()
   return access === 'admin' ? (user?.isAdmin ?? false) : access === 'seller' && isStaff(user)
 }
 
-/** Public calls return the same to all callers, except where staff get more. */
+/** Returns whether a call needs a token. Public calls do not, except those that return more to staff. */
 function needsToken(route: Route): boolean {
   const user = userInfo.get()
   if (route.access !== 'public') return user !== null

@@ -9,7 +9,7 @@ import { forgetLeftBehind, setAside, takeBack } from './left-behind.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { isStaff, userInfo } from './user.ts'
 
-/** The session was revoked: Cognito has refused to renew it before its expiry. */
+/** True if the session was revoked: Cognito has refused to renew it before its expiry. */
 let isRevoked = false
 
 /**

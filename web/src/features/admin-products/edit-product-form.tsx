@@ -87,7 +87,7 @@ function codeTakenText(error: unknown, { codeTaken, codeTakenByOther }: Messages
   return holder ? codeTaken(holder.name) : codeTakenByOther
 }
 
-/** A new lamp's slug follows its name until it is edited. */
+/** Returns the typed fields with a slug that follows a new lamp's name until it is edited. */
 function withSuggestedSlug(draft: ProductDraft, typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const follows = typed.name !== undefined && draft.slug === slugOf(draft.name)
   return { ...typed, ...(follows && { slug: slugOf(typed.name ?? '') }) }

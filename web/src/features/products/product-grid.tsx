@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Two cards to a row on a phone, three on a tablet, four on a laptop. */
+/** Grid with two cards to a row on a phone, three on a tablet, four on a laptop. */
 export const ProductGrid = chakra('ul', {
   base: {
     display: 'grid',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
 
-// The parts of a receipt. Receipt printers have no grey, so everything is black on white; `data-paper` is the paper.
+// Parts of a receipt. Receipt printers have no grey, so everything is black on white; `data-paper` is the paper.
 
 export const Sheet = chakra('section', {
   base: {
