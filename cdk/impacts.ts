@@ -129,6 +129,7 @@ const handlersByImpact = {
   'Customers cannot ask for a lamp, or staff cannot see what they asked for': [
     'special/send-special-request',
     'special/list-special-requests',
+    'special/mark-special-request',
   ],
   'Admins see old totals, and staff old lists of reports and debts': ['totals/count-changes'],
 } as const satisfies Record<string, readonly string[]>

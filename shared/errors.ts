@@ -84,6 +84,7 @@ export const errors = {
   'picture.unknown': { status: 400, meaning: 'The file is not a PNG, JPEG, WebP, GIF or AVIF' },
 
   // Special requests.
+  'special.unknown': { status: 404, meaning: 'There is no such special request' },
   'special.tooMany': {
     status: 429,
     meaning: 'The customer has sent too many special requests within an hour. Try again after Retry-After',

@@ -5,7 +5,6 @@ import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
-import { SpecialRequest } from '../../shared/special/special-request.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { DEBTORS, debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
@@ -16,7 +15,7 @@ import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
 import { openClaims, stockTakingKeys } from '../data/sales.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
-import { SPECIAL } from '../data/special.ts'
+import { SPECIAL, StoredSpecialRequest, specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
@@ -45,6 +44,7 @@ type Rows = {
   movements: Map<string, StockMovement[]>
   debtors: StoredDebtor[]
   settings: CurrentSettings[]
+  specials: StoredSpecialRequest[]
   changes: Change[]
   claims: StockClaim[]
   unreadable: BookError[]
@@ -84,6 +84,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     movements: new Map(),
     debtors: [],
     settings: [],
+    specials: [],
     changes: [],
     claims: await openClaims(clock.now()),
     unreadable: [],
@@ -98,8 +99,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     user: (item) => rows.people.push(StoredUser.parse(item)),
     'staff-name': (item) => rows.staffNames.set(nameInKey(String(item.PK)), String(item.person)),
     change: (item) => rows.changes.push(Change.parse(item)),
-    // Parsed only to check that it is valid: no other row refers to it.
-    special: (item) => SpecialRequest.parse(item),
+    special: (item) => rows.specials.push(StoredSpecialRequest.parse(item)),
     debtor: (item) => rows.debtors.push(StoredDebtor.parse(item)),
     'stock-movement': (item) => {
       const lamp = String(item.PK)
@@ -182,6 +182,8 @@ function changeErrors({ changes, ...rows }: Rows): BookError[] {
   for (const { revision, ...person } of rows.people) add('user', person._id, { leaves: leavesOf(person), revision })
   for (const { revision, ...settings } of rows.settings)
     add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
+  for (const { revision, ...special } of rows.specials)
+    add('special', special._id, { leaves: leavesOf(special), revision })
   for (const debtor of rows.debtors)
     add('debtor', debtorKey(debtor.name), { leaves: leavesOf(debtor), revision: debtor.revision })
   // A restore gives a user a role before their row exists, and the row brings its own history.
@@ -219,6 +221,7 @@ const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string 
   product: { key: productKey, but: 'countInStock' },
   user: { key: userKey },
   settings: { key: () => settingsKey },
+  special: { key: specialKey },
   debtor: { key: debtorRowKey },
 }
 

@@ -1,25 +1,50 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
+import type { Seen } from './commit.ts'
 import { readPage } from './read-page.ts'
-import { putNew } from './row-writes.ts'
-import { table, tableName, type Write } from './table.ts'
+import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: all special requests, newest first (PK); one by id (PK/SK).
+ * Access patterns: all special requests, newest first (PK); open requests, newest first (GSI3); one by id (PK/SK).
  *
- *   PK SPECIAL   SK <id>
+ *   PK SPECIAL   SK <id>   GSI3PK OPEN-SPECIAL   GSI3SK <id>   while the request is open
+ *
+ * Requests of releases without a state are open too. They have no index keys, so only the list of all requests has them.
  */
 
 export const SPECIAL = 'SPECIAL'
+const OPEN = 'OPEN-SPECIAL'
 
-function specialKey(id: string) {
+/** A stored request. A row without a revision was never changed. */
+export const StoredSpecialRequest = z.extend(SpecialRequest, { revision: z._default(z.int(), 1) })
+export type StoredSpecialRequest = z.infer<typeof StoredSpecialRequest>
+
+export function specialKey(id: string) {
   return { PK: SPECIAL, SK: id }
 }
 
 /** Returns the write that records a new request. */
 export function putSpecialRequest(request: SpecialRequest): Write {
-  return putNew({ ...specialKey(request._id), entity: 'special', ...request })
+  return putNew(specialItem(request))
+}
+
+/** Returns a request that was read by its key; undefined if there is none. */
+export function specialRequestIn(seen: Seen, id: string): StoredSpecialRequest | undefined {
+  const item = seen(specialKey(id))
+  return item === undefined ? undefined : StoredSpecialRequest.parse(item)
+}
+
+/** Returns the write that replaces a request with its next state, if nobody else has changed it. */
+export function replaceSpecialRequest(seen: StoredSpecialRequest, next: SpecialRequest): Write {
+  return replaceUnchanged(seen, specialItem(seen), specialItem(next), UNCHANGED_OR_FIRST)
+}
+
+function specialItem(request: SpecialRequest): Item {
+  const index = request.answeredAt === undefined && { GSI3PK: OPEN, GSI3SK: request._id }
+  return { ...specialKey(request._id), ...index, entity: 'special', ...request }
 }
 
 /**
@@ -30,8 +55,8 @@ export async function sentSpecialRequest(id: string): Promise<SpecialRequest> {
   return SpecialRequest.parse(Item)
 }
 
-/** Returns one page of all requests, newest first, starting after the request `after`. */
-export async function specialRequests(after?: string): Promise<SpecialRequest[]> {
+/** Returns a page of all requests, newest first, starting after the request `after`. */
+export function specialRequests(after?: string): Promise<SpecialRequest[]> {
   return readPage(
     REQUESTS_PER_PAGE,
     (row) => SpecialRequest.parse(row),
@@ -41,6 +66,26 @@ export async function specialRequests(after?: string): Promise<SpecialRequest[]>
           TableName: tableName,
           KeyConditionExpression: after === undefined ? 'PK = :special' : 'PK = :special AND SK < :after',
           ExpressionAttributeValues: { ':special': SPECIAL, ':after': after },
+          ScanIndexForward: false,
+          Limit: REQUESTS_PER_PAGE,
+          ExclusiveStartKey,
+        }),
+      ),
+  )
+}
+
+/** Returns a page of the open requests, newest first, starting after the request `after`. */
+export function openSpecialRequests(after?: string): Promise<SpecialRequest[]> {
+  return readPage(
+    REQUESTS_PER_PAGE,
+    (row) => SpecialRequest.parse(row),
+    (ExclusiveStartKey) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'GSI3',
+          KeyConditionExpression: after === undefined ? 'GSI3PK = :open' : 'GSI3PK = :open AND GSI3SK < :after',
+          ExpressionAttributeValues: { ':open': OPEN, ':after': after },
           ScanIndexForward: false,
           Limit: REQUESTS_PER_PAGE,
           ExclusiveStartKey,

@@ -90,6 +90,15 @@ export async function idsWithProfile(ids: readonly string[]): Promise<Set<string
   return new Set(profiles.map(({ _id }) => String(_id)))
 }
 
+/** Returns the emails of up to 100 people by their ids; deleted people have none. One request. */
+export async function emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const profiles = await batchGet([...new Set(ids)].map(userKey), {
+    ProjectionExpression: '#id, email',
+    ExpressionAttributeNames: { '#id': '_id' },
+  })
+  return new Map(profiles.map(({ _id, email }) => [String(_id), String(email)]))
+}
+
 /**
  * Creates a user's profile, adds an admin to the admins, and claims the name of staff. A profile that exists or was
  * deleted stays unchanged.

@@ -18,6 +18,7 @@ export const ChangedEntity = z.enum([
   'settings',
   'debtor',
   'invitation',
+  'special',
   'backup',
 ])
 export type ChangedEntity = z.infer<typeof ChangedEntity>
@@ -36,6 +37,8 @@ export const ChangeKind = z.enum([
   'refunded',
   'released',
   'delivered',
+  'answered',
+  'reopened',
   'merged',
   'separated',
   'begun',

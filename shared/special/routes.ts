@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
-import { NewSpecialRequest, SpecialRequest } from './special-request.ts'
+import { ListedSpecialRequest, NewSpecialRequest, SpecialRequest, SpecialRequestState } from './special-request.ts'
 
-/** Page size. Twenty requests with the longest texts stay within 20 read units. */
-export const REQUESTS_PER_PAGE = 20
+/** Page size. Requests with the longest texts stay, with their customers' profiles, within 20 read units. */
+export const REQUESTS_PER_PAGE = 15
 
 export const sendSpecialRequest = route({
   method: 'POST',
@@ -23,12 +23,26 @@ export const listSpecialRequests = route({
   path: '/special',
   handler: 'special/list-special-requests',
   access: 'seller',
-  summary: `Customers' requests, newest first, ${REQUESTS_PER_PAGE} at a time`,
+  summary: `Customers' requests, newest first, ${REQUESTS_PER_PAGE} at a time, with the customers' current emails`,
   query: z.object({
     /** Id of the previous page's last request. */
     after: z.optional(AddressPart),
+    /** Only open requests: those that are not marked as answered. */
+    open: z.optional(z.literal('true')),
   }),
-  reply: z.array(SpecialRequest),
+  reply: z.array(ListedSpecialRequest),
 })
 
-export const specialRoutes = [sendSpecialRequest, listSpecialRequests]
+export const markSpecialRequest = route({
+  method: 'PUT',
+  path: '/special/{id}',
+  handler: 'special/mark-special-request',
+  access: 'seller',
+  summary: 'Marks a request as answered, or opens it again; a repeat changes nothing',
+  params: z.object({ id: AddressPart }),
+  body: z.object({ state: SpecialRequestState }),
+  reply: z.object({ special: SpecialRequest }),
+  errors: ['special.unknown'],
+})
+
+export const specialRoutes = [sendSpecialRequest, listSpecialRequests, markSpecialRequest]

@@ -35,5 +35,17 @@ export const SpecialRequest = z.object({
   /** The customer who made the request. */
   user: z.object({ _id: z.string(), name: z.string() }),
   createdAt: z.iso.datetime(),
+  /** Time at which staff marked the request as answered. Absent while the request is open. */
+  answeredAt: z.optional(z.iso.datetime()),
+  answeredBy: z.optional(z.object({ _id: z.string(), name: z.string() })),
 })
 export type SpecialRequest = z.infer<typeof SpecialRequest>
+
+/** A request in the list for staff. The request of a deleted customer has neither `user` nor `phone`. */
+export const ListedSpecialRequest = z.extend(SpecialRequest, {
+  user: z.optional(z.extend(SpecialRequest.shape.user, { email: z.string() })),
+})
+export type ListedSpecialRequest = z.infer<typeof ListedSpecialRequest>
+
+export const SpecialRequestState = z.enum(['open', 'answered'])
+export type SpecialRequestState = z.infer<typeof SpecialRequestState>

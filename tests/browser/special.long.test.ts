@@ -39,4 +39,12 @@ it("keeps a visitor's request through sign-in and shows it to staff", async () =
   await card.getByRole('img', { name: wish }).scrollIntoViewIfNeeded()
   await expect.poll(() => card.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0)
   await expectAccessible(staff)
+
+  await card.getByRole('link', { name: 'WhatsApp' }).waitFor()
+  await staff.getByRole('link', { name: 'Izitarasubizwa' }).click()
+  await card.getByRole('button', { name: 'Nayisubije' }).dblclick()
+  await card.waitFor({ state: 'detached' })
+  await staff.getByRole('link', { name: 'Zose' }).click()
+  await card.getByText('Yasubijwe na').waitFor()
+  await expectAccessible(staff)
 })

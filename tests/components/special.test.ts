@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../shared/id.ts'
-import { sendSpecialRequest } from '../../shared/special/routes.ts'
+import { listSpecialRequests, markSpecialRequest, sendSpecialRequest } from '../../shared/special/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
+import { button, expectAccessible, expectFocused, expectPath, field, link, toast } from './support/page.ts'
 
 it('reports each invalid field and focuses the first', async () => {
   fakeServer()
@@ -48,4 +49,61 @@ it('resends a request whose reply was lost, which arrives once', async () => {
   await screen.findByText('Request sent')
   expect(arrived).toEqual(['Itara rimwe gusa'])
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+describe('the list of special requests', () => {
+  const request = {
+    _id: 'request-1',
+    name: 'Bamboo lamp',
+    description: 'Tall',
+    phone: '0788 123 456',
+    user: { _id: 'customer-1', name: 'Aline Uwase', email: 'aline@example.rw' },
+    createdAt: '2026-11-20T08:00:00.000Z',
+  }
+
+  it('links to the email, phone and WhatsApp of the customer', async () => {
+    fakeServer().answer(listSpecialRequests, () => [request])
+    await openScreen('/admin/special', 'seller')
+    expect(await link('aline@example.rw')).toHaveProperty('href', 'mailto:aline@example.rw')
+    expect(await link('0788 123 456')).toHaveProperty('href', 'tel:0788123456')
+    const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: office.special.whatsApp })
+    expect(href).toMatch(/^https:\/\/wa\.me\/250788123456\?text=.*Aline%20Uwase.*Bamboo%20lamp/)
+    await expectAccessible()
+  })
+
+  it('shows a request of a deleted customer without contact details', async () => {
+    const { user: _, phone: __, ...rest } = request
+    fakeServer().answer(listSpecialRequests, () => [rest])
+    await openScreen('/admin/special', 'seller')
+    await screen.findByText('DELETED USER')
+    expect(screen.queryByRole('link', { name: office.special.whatsApp })).toBeNull()
+    await expectAccessible()
+  })
+
+  it('marks a request as answered once when the button is tapped twice', async () => {
+    const server = fakeServer()
+    const answer = { answeredAt: '2026-11-21T09:00:00.000Z', answeredBy: { _id: 'seller-1', name: 'Grace' } }
+    let isAnswered = false
+    server.answer(listSpecialRequests, ({ query }) => {
+      if (query.open && isAnswered) return []
+      return [{ ...request, ...(isAnswered && answer) }]
+    })
+    const marks = server.answer(markSpecialRequest, ({ body }) => {
+      isAnswered = body.state === 'answered'
+      return { special: { ...request, ...(isAnswered && answer) } }
+    })
+    const user = await openScreen('/admin/special', 'seller')
+    await user.click(await link(office.special.views.open))
+    await user.dblClick(await button(office.special.answerNamed('Bamboo lamp')))
+    await screen.findByText(office.special.noneOpen)
+    await toast(office.special.marked.answered)
+    expect(marks).toMatchObject([{ params: { id: 'request-1' }, body: { state: 'answered' } }])
+    await expectAccessible()
+
+    await user.click(await link(office.special.views.all))
+    await screen.findByText(/Yasubijwe na Grace/)
+    await user.click(await button(office.special.reopenNamed('Bamboo lamp')))
+    await button(office.special.answerNamed('Bamboo lamp'))
+    expect(marks.map(({ body }) => body.state)).toEqual(['answered', 'open'])
+  })
 })

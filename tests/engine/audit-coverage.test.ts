@@ -9,6 +9,8 @@ import { handler as makeAccountLink } from '../../lambdas/debtors/make-account-l
 import { handler as mergeDebtors } from '../../lambdas/debtors/merge-debtors.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { endpoint } from '../../lambdas/http/endpoint.ts'
+import { handler as markSpecialRequest } from '../../lambdas/special/mark-special-request.ts'
+import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
 import { handler as makeInvitation } from '../../lambdas/users/make-invitation.ts'
 import { contract } from '../../shared/contract.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -197,6 +199,13 @@ const calls: Readonly<Record<string, MakeCall>> = {
   },
   'special/send-special-request': async () => {
     return { as: customer, base: { name: 'Lamp', description: 'As on the picture' } }
+  },
+  'special/mark-special-request': async (dice) => {
+    const { body } = await invoke(sendSpecialRequest, { as: customer, body: { name: 'Lamp', description: 'Tall' } })
+    const { special } = z.object({ special: z.object({ _id: z.string() }) }).parse(body)
+    const params = { id: special._id }
+    if (dice.chance(0.5)) await invoke(markSpecialRequest, { as: seller, params, body: { state: 'answered' } })
+    return { as: seller, params, fixed: { state: dice.pick(['open', 'answered']) } }
   },
   'settings/update-settings': async (dice) => {
     const base = await currentSettings()

@@ -107,10 +107,10 @@ it('reads a page of the largest orders in two round trips and 20 read units', as
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('reads a page of special requests in one round trip and 20 read units', async () => {
+it('reads a page of special requests in two round trips and 20 read units', async () => {
   const body = { name: '灯'.repeat(120), description: '灯'.repeat(2000), phone: '0788123456' }
-  for (let n = 0; n < 25; n += 1) await invoke(sendSpecialRequest, { as: customer, body })
+  for (let n = 0; n < 25; n += 1) await invoke(sendSpecialRequest, { as: { ...customer, sub: `wisher-${n}` }, body })
   const { roundTrips, capacity } = await costOf(() => invoke(listSpecialRequests, { as: seller, query: {} }))
-  expect(roundTrips).toBe(1)
+  expect(roundTrips).toBe(2)
   expect(capacity).toBeLessThanOrEqual(20)
 })

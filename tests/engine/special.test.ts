@@ -1,9 +1,16 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { userKey } from '../../lambdas/data/users.ts'
 import { handler as listSpecialRequests } from '../../lambdas/special/list-special-requests.ts'
+import { handler as markSpecialRequest } from '../../lambdas/special/mark-special-request.ts'
 import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
-import { SpecialRequest } from '../../shared/special/special-request.ts'
-import { customer, invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { newId } from '../../shared/id.ts'
+import { ListedSpecialRequest, SpecialRequest } from '../../shared/special/special-request.ts'
+import { admin, customer, invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { putItems } from '../support/put-items.ts'
 import { rowsBesideProducts } from '../support/shop.ts'
 
 const wish = { name: 'Lamp of bamboo', description: 'Tall,\nfor a veranda' }
@@ -11,16 +18,22 @@ const Sent = z.object({ special: SpecialRequest })
 
 const send = (body: unknown, { as = customer, key }: { as?: typeof customer; key?: string } = {}) =>
   invoke(sendSpecialRequest, { as, body, ...(key && { headers: { 'idempotency-key': key } }) })
-const listed = async (after?: string) =>
-  z.array(SpecialRequest).parse((await invoke(listSpecialRequests, { as: seller, query: after ? { after } : {} })).body)
+const listed = async (after?: string, asked: { open?: 'true' } = {}) => {
+  const query = { ...asked, ...(after && { after }) }
+  return z.array(ListedSpecialRequest).parse((await invoke(listSpecialRequests, { as: seller, query })).body)
+}
+const mark = (id: string, state: string, as = seller) =>
+  invoke(markSpecialRequest, { as, params: { id }, body: { state } })
+const sentId = async (as = customer) => Sent.parse((await send(wish, { as })).body).special._id
 
 it('lists a new special request first, with its customer', async () => {
   const body = { ...wish, phone: ' 0788 123 456 ', image: '/images/uploads/abc/1200.webp' }
   const { status, body: reply } = await send(body)
   expect(status).toBe(201)
   const [newest] = await listed()
-  expect(newest).toEqual(Sent.parse(reply).special)
-  expect(newest).toMatchObject({ ...body, phone: '0788 123 456', user: { _id: customer.sub, name: customer.name } })
+  const user = { _id: customer.sub, name: customer.name, email: customer.email }
+  expect(newest).toEqual({ ...Sent.parse(reply).special, user })
+  expect(newest).toMatchObject({ ...body, phone: '0788 123 456' })
 })
 
 it('omits empty fields', async () => {
@@ -30,7 +43,7 @@ it('omits empty fields', async () => {
   expect(newest).not.toHaveProperty('image')
 })
 
-it('lists requests newest first, twenty per page, each once', async () => {
+it('lists requests newest first, fifteen per page, each once', async () => {
   for (let n = 0; n < 43; n += 1) await send({ ...wish, name: `Wish ${n}` }, { as: otherCustomer })
   const pages: string[][] = []
   for (let after: string | undefined; pages.at(-1)?.length !== 0; ) {
@@ -39,7 +52,7 @@ it('lists requests newest first, twenty per page, each once', async () => {
     after = page.at(-1)?._id
   }
   const names = pages.flat().filter((name) => name.startsWith('Wish'))
-  expect(pages.slice(0, 2).map(({ length }) => length)).toEqual([20, 20])
+  expect(pages.slice(0, 2).map(({ length }) => length)).toEqual([15, 15])
   expect(names).toEqual(Array.from({ length: 43 }, (_, n) => `Wish ${42 - n}`))
 })
 
@@ -61,4 +74,60 @@ it('refuses a key that was used for another request', async () => {
 it('accepts a text in any script up to the shop’s limit', async () => {
   const body = { name: 'مصباح 🪔 Itara', description: '🪔'.repeat(1000) }
   expect(await send(body)).toMatchObject({ status: 201, body: { special: body } })
+})
+
+it('marks a request as answered, by whom and when, and removes it from the open ones', async () => {
+  const [first, second] = [await sentId(), await sentId()]
+  const { status, body } = await mark(first, 'answered')
+  const answeredBy = { _id: seller.sub, name: seller.name }
+  expect([status, body]).toMatchObject([200, { special: { _id: first, answeredBy, answeredAt: expect.any(String) } }])
+  const open = (await listed(undefined, { open: 'true' })).map(({ _id }) => _id)
+  expect(open).toContain(second)
+  expect(open).not.toContain(first)
+  expect((await listed()).find(({ _id }) => _id === first)).toMatchObject({ answeredBy })
+})
+
+it('opens an answered request again', async () => {
+  const id = await sentId()
+  await mark(id, 'answered')
+  const { body } = await mark(id, 'open')
+  expect(Sent.parse(body).special).not.toHaveProperty('answeredAt')
+  const [newest] = await listed(undefined, { open: 'true' })
+  expect(newest).toMatchObject({ _id: id })
+  expect(newest).not.toHaveProperty('answeredBy')
+})
+
+it('answers a request once, however often and from however many devices it is tapped', async () => {
+  const id = await sentId()
+  const replies = await Promise.all(Array.from({ length: 6 }, () => mark(id, 'answered')))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(Sent.parse(body))}`)).size).toBe(1)
+  await mark(id, 'open')
+  await mark(id, 'open')
+  const { body } = await invoke(listChanges, { as: admin, query: { of: 'special' } })
+  const { changes } = z.object({ changes: z.array(z.object({ row: z.string(), kind: z.string() })) }).parse(body)
+  expect(changes.filter(({ row }) => row === id).map(({ kind }) => kind)).toEqual(['reopened', 'answered'])
+})
+
+it('answers a request that an earlier release stored without a state', async () => {
+  const id = newId()
+  const { createdAt, user } = { createdAt: new Date().toISOString(), user: { _id: customer.sub, name: 'Aline' } }
+  await putItems({ PK: 'SPECIAL', SK: id, entity: 'special', _id: id, ...wish, user, createdAt })
+  expect(await mark(id, 'answered')).toMatchObject({ status: 200 })
+  expect(await mark(id, 'open')).toMatchObject({ status: 200 })
+  expect((await listed(undefined, { open: 'true' })).map(({ _id }) => _id)).toContain(id)
+})
+
+it('refuses an unknown request and a customer who marks one', async () => {
+  expect(await mark(newId(), 'answered')).toMatchObject({ status: 404, body: { code: 'special.unknown' } })
+  expect(await mark(await sentId(), 'answered', customer)).toMatchObject({ status: 403 })
+})
+
+it('lists the request of a deleted customer without name, email and phone', async () => {
+  const gone = { ...customer, sub: newId(), email: 'gone@example.rw' }
+  await send({ ...wish, phone: '0788 123 456' }, { as: gone })
+  await table.send(new DeleteCommand({ TableName: tableName, Key: userKey(gone.sub) }))
+  const [newest] = await listed()
+  expect(newest).toMatchObject(wish)
+  expect(newest).not.toHaveProperty('user')
+  expect(newest).not.toHaveProperty('phone')
 })

@@ -1,15 +1,24 @@
 import { chakra } from '@chakra-ui/react'
-import type { SpecialRequest } from '../../../../shared/special/special-request.ts'
-import { Minute } from '../../components/day.tsx'
+import { dialableNumber } from '../../../../shared/phone.ts'
+import type { ListedSpecialRequest, SpecialRequestState } from '../../../../shared/special/special-request.ts'
+import { Button } from '../../components/button.tsx'
+import { Minute, useMinuteText } from '../../components/day.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { whatsAppLink } from '../../lib/message-links.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { useMarkSpecialRequest } from './special-api.ts'
 
-/** Renders a customer's request and contact details. */
-export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
-  const { special } = useMessages('office')
+type Props = { request: ListedSpecialRequest; onMarked: () => void }
+
+/** Renders a customer's request, contact details, and whether the request is answered. */
+export function SpecialRequestCard({ request, onMarked }: Props) {
+  const { special, orders } = useMessages('office')
   const { name, description, image, phone, user, createdAt } = request
+  const number = phone && dialableNumber(phone)
   return (
     <Card>
       <Shelf>
@@ -29,7 +38,15 @@ export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
           {description}
         </Said>
         <Term>{special.from}</Term>
-        <Said dir="auto">{user.name}</Said>
+        <Said dir="auto">{user?.name ?? orders.deletedUser}</Said>
+        {user && (
+          <>
+            <Term>{special.email}</Term>
+            <Said>
+              <Way href={`mailto:${user.email}`}>{user.email}</Way>
+            </Said>
+          </>
+        )}
         {phone && (
           <>
             <Term>{special.phone}</Term>
@@ -38,12 +55,51 @@ export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
             </Said>
           </>
         )}
+        {number && user && (
+          <Said>
+            <Way href={whatsAppLink(number, special.greeting(user.name, name))} target="_blank" rel="noreferrer">
+              {special.whatsApp}
+            </Way>
+          </Said>
+        )}
         <Term>{special.date}</Term>
         <Said fontVariantNumeric="tabular-nums">
           <Minute at={createdAt} />
         </Said>
       </Facts>
+      <Answer request={request} onMarked={onMarked} />
     </Card>
+  )
+}
+
+function Answer({ request, onMarked }: Props) {
+  const { special } = useMessages('office')
+  const shop = useMessages('shop')
+  const minute = useMinuteText()
+  const { _id, name, answeredAt, answeredBy } = request
+  const isAnswered = answeredAt !== undefined
+  const { mutate, isPending } = useMarkSpecialRequest(_id, {
+    done: (state) => {
+      toast('success', special.marked[state])
+      onMarked()
+    },
+    failed: (error) => toast('error', failureText(error, shop)),
+  })
+  const next: SpecialRequestState = isAnswered ? 'open' : 'answered'
+  return (
+    <State>
+      <chakra.p color={isAnswered ? 'muted' : 'tomato'} fontWeight="bold" dir="auto">
+        {isAnswered ? special.answered(answeredBy?.name ?? '', minute(answeredAt)) : special.open}
+      </chakra.p>
+      <Button
+        disabled={isPending}
+        aria-label={isPending ? undefined : (isAnswered ? special.reopenNamed : special.answerNamed)(name)}
+        // The second click of a double tap may come after the button has become its opposite.
+        onClick={({ detail }) => detail < 2 && mutate(next)}
+      >
+        {isPending ? special.marking : isAnswered ? special.reopen : special.answer}
+      </Button>
+    </State>
   )
 }
 
@@ -69,6 +125,14 @@ const Shelf = chakra('div', {
   base: { aspectRatio: '4 / 3', display: 'grid', placeItems: 'center', overflow: 'hidden', background: 'sunken' },
 })
 
-const Facts = chakra('dl', { base: { padding: '4' } })
+const State = chakra('div', {
+  base: { display: 'grid', justifyItems: 'start', gap: '2', padding: '4', borderTop: '1px solid', borderColor: 'line' },
+})
+
+const Way = chakra('a', {
+  base: { display: 'inline-block', paddingBlock: '10px', marginBlock: '-10px', textDecoration: 'underline' },
+})
+
+const Facts = chakra('dl', { base: { padding: '4', paddingBottom: '1' } })
 const Term = chakra('dt', { base: { color: 'muted', fontSize: 'xs', letterSpacing: '0.04em' } })
 const Said = chakra('dd', { base: { marginBottom: '3' } })

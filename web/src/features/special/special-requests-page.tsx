@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearch } from 'wouter'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -11,27 +14,41 @@ import { SpecialRequestCard, SpecialRequestSkeleton } from './special-request-ca
 /** Renders customers' requests, newest first, for staff. */
 export function SpecialRequestsPage() {
   const { special } = useMessages('office')
+  const isOpenOnly = new URLSearchParams(useSearch()).get('open') === 'true'
+  const choices = useRef<HTMLDivElement>(null)
   return (
     <Page title={special.title}>
-      <Requests />
+      <chakra.div ref={choices} tabIndex={-1} marginBottom="5">
+        <ChoiceLinks
+          label={special.views.label}
+          choices={[
+            { text: special.views.all, href: PATH, isCurrent: !isOpenOnly },
+            { text: special.views.open, href: `${PATH}?open=true`, isCurrent: isOpenOnly },
+          ]}
+        />
+      </chakra.div>
+      {/* An answered request leaves the list of open ones, and takes the focused button with it. */}
+      <Requests isOpenOnly={isOpenOnly} onMarked={() => isOpenOnly && choices.current?.focus()} />
     </Page>
   )
 }
 
-function Requests() {
+const PATH = '/admin/special'
+
+function Requests({ isOpenOnly, onMarked }: { isOpenOnly: boolean; onMarked: () => void }) {
   const { special } = useMessages('office')
-  const query = useInfiniteQuery(specialRequests)
+  const query = useInfiniteQuery(specialRequests(isOpenOnly ? { open: 'true' } : {}))
   if (query.isPending) return <Waiting />
   const requests = query.data?.pages.flat() ?? []
   if (query.isError && requests.length === 0) {
     return <LoadFailure what={special.failed} error={query.error} retry={query.refetch} />
   }
-  if (requests.length === 0) return <Notice>{special.none}</Notice>
+  if (requests.length === 0) return <Notice>{isOpenOnly ? special.noneOpen : special.none}</Notice>
   return (
     <>
       <Cards>
         {requests.map((request) => (
-          <SpecialRequestCard key={request._id} request={request} />
+          <SpecialRequestCard key={request._id} request={request} onMarked={onMarked} />
         ))}
       </Cards>
       <MoreButton query={query}>{special.more}</MoreButton>

@@ -27,6 +27,7 @@ export const changes: Messages['office']['changes'] = {
     settings: 'Settings',
     debtor: 'Debtor',
     invitation: 'Invitation',
+    special: 'Special request',
     backup: 'Backup',
   },
   kinds: {
@@ -39,6 +40,8 @@ export const changes: Messages['office']['changes'] = {
     refunded: 'Refunded',
     released: 'Not paid in time',
     delivered: 'Delivered',
+    answered: 'Answered',
+    reopened: 'Reopened',
     merged: 'Merged into another name',
     separated: 'Separated again',
     begun: 'Restore begun',

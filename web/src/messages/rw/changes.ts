@@ -77,6 +77,7 @@ export const changes = {
     settings: 'Igenamiterere',
     debtor: 'Uwafashe ideni',
     invitation: 'Ubutumire',
+    special: 'Komande idasanzwe',
     backup: 'Kopi y’ibitabo',
   } satisfies Record<ChangedEntity, string>,
   kinds: {
@@ -89,6 +90,8 @@ export const changes = {
     refunded: 'Amafaranga yasubijwe',
     released: 'Ntiyishyuwe ku gihe',
     delivered: 'Yagejejwe ku muguzi',
+    answered: 'Yasubijwe',
+    reopened: 'Yongeye gufungurwa',
     merged: "Yahujwe n'irindi zina",
     separated: 'Yongeye gutandukanywa',
     begun: 'Kugarura byatangiye',

@@ -1,0 +1,31 @@
+import { differences } from '../../shared/changes/differences.ts'
+import { markSpecialRequest } from '../../shared/special/routes.ts'
+import { putChange } from '../data/changes.ts'
+import { commit } from '../data/commit.ts'
+import { replaceSpecialRequest, specialKey, specialRequestIn } from '../data/special.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
+
+export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { state }, actor }) => {
+  const moment = momentOf(actor)
+  return commit({ reads: [specialKey(id)] }, (seen) => {
+    const before = specialRequestIn(seen, id)
+    if (!before) throw new Refusal('special.unknown', 'There is no such special request')
+    const { answeredAt, answeredBy: _, ...open } = before
+    const isAnswered = state === 'answered'
+    // A second tap has no further effect.
+    if (isAnswered === (answeredAt !== undefined)) return { result: { special: before }, writes: [] }
+    const after = isAnswered ? { ...open, answeredAt: moment.at, answeredBy: moment.by } : open
+    const change = putChange({
+      ...moment,
+      of: 'special',
+      row: id,
+      name: before.name,
+      kind: isAnswered ? 'answered' : 'reopened',
+      fields: differences(before, after),
+      revision: before.revision + 1,
+    })
+    return { result: { special: after }, writes: [replaceSpecialRequest(before, after), change] }
+  })
+})
