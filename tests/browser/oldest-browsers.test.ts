@@ -101,7 +101,7 @@ inLongRuns(() => {
 it.each([
   // Safari supports (?<= and (?<! from 16.4 on.
   ['regular expression', /\(\?<[=!]/g],
-  // Likewise range syntax like @media (width < 10rem). The build rewrites it in style sheets but not in scripts.
+  // Safari supports range syntax like @media (width < 10rem) from 16.4 on. The build rewrites it in style sheets only.
   ['style', /@media[^{}"']*\((?:width|height) ?[<>=]/g],
 ])('finds no script with a %s that old browsers cannot parse', async (_what, younger) => {
   const scripts = (await readdir('web/dist/assets')).filter((name) => name.endsWith('.js'))

@@ -29,7 +29,7 @@ async function join(...people: User[]): Promise<void> {
   await enrol(...people)
 }
 
-/** A member of staff as an earlier release wrote them: without a claim. */
+/** Creates a member of staff as an earlier release wrote them: without a claim. */
 async function joinUnclaimed(person: User): Promise<void> {
   pool.add(person)
   await putItems(userItem(person, '2026-11-01T08:00:00.000Z'))
@@ -54,13 +54,13 @@ const signIn = ({ _id, name, email, isAdmin, isSeller }: User) => {
   return preTokenGeneration(event)
 }
 
-/** The id of the member of staff who has a name. */
+/** Returns the id of the member of staff who has a name. */
 async function holderOf(name: string): Promise<unknown> {
   const Key = staffNameKey(uniqueName({ name, isAdmin: false, isSeller: true }) ?? '')
   return (await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item?.person
 }
 
-/** Name and roles in the table and in Cognito, which must agree. */
+/** Returns name and roles in the table and in Cognito, which must agree. */
 async function bothSides({ _id }: User) {
   const account = pool.accounts.get(_id)
   const { name, isAdmin, isSeller } = (await profileOf(_id)) ?? {}
@@ -73,7 +73,7 @@ async function bothSides({ _id }: User) {
   return { name, isAdmin, isSeller }
 }
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 const newName = () => `Aline ${newId()}`
 
 const TAKEN = { status: 409, body: { code: 'name.taken' } }
@@ -92,7 +92,7 @@ describe('name of staff', () => {
     expect(pool.signedOut).not.toContain(keza._id)
   })
 
-  it('stays free for customers and stops them from becoming staff until renamed', async () => {
+  it('leaves a staff name free for customers and blocks them from becoming staff', async () => {
     const name = newName()
     const [aline, other] = [makePerson({ name, isSeller: true }), makePerson()]
     await join(aline, other)
@@ -103,16 +103,19 @@ describe('name of staff', () => {
     expect(await bothSides(other)).toEqual({ name: `${name} B.`, isAdmin: false, isSeller: true })
   })
 
-  it.each(['Itara', ' ITARA ', 'Ítara', 'Deleted user', 'npm run admin'])('cannot be %j', async (name) => {
-    const [keza, customer] = [makePerson({ isSeller: true }), makePerson()]
-    await join(keza, customer)
-    expect(await edit(keza, { name })).toMatchObject(TAKEN)
-    expect(await edit(customer, { name })).toMatchObject({ status: 200 })
-    expect(await edit(customer, { isAdmin: true })).toMatchObject(TAKEN)
-    expect(await bothSides(customer)).toMatchObject({ isAdmin: false })
-  })
+  it.each(['Itara', ' ITARA ', 'Ítara', 'Deleted user', 'npm run admin'])(
+    'refuses the name %j for staff',
+    async (name) => {
+      const [keza, customer] = [makePerson({ isSeller: true }), makePerson()]
+      await join(keza, customer)
+      expect(await edit(keza, { name })).toMatchObject(TAKEN)
+      expect(await edit(customer, { name })).toMatchObject({ status: 200 })
+      expect(await edit(customer, { isAdmin: true })).toMatchObject(TAKEN)
+      expect(await bothSides(customer)).toMatchObject({ isAdmin: false })
+    },
+  )
 
-  it('goes to exactly one of several simultaneous renames', async () => {
+  it('gives a name to exactly one of several simultaneous renames', async () => {
     const name = newName()
     const people = Array.from({ length: 4 }, () => makePerson({ isSeller: true }))
     await join(...people)
@@ -122,7 +125,7 @@ describe('name of staff', () => {
     expect(names.filter((each) => each === name)).toHaveLength(1)
   })
 
-  it('goes to a rename or a promotion when both happen at the same moment', async () => {
+  it('gives a name to a rename or a promotion when both happen at the same moment', async () => {
     const name = newName()
     const [seller, customer] = [makePerson({ isSeller: true }), makePerson({ name })]
     await join(seller, customer)
@@ -132,12 +135,12 @@ describe('name of staff', () => {
     expect([renamed.name === name, promoted.isSeller].filter(Boolean)).toHaveLength(1)
   })
 
-  it('sets an admin back whose new name and demotion lose to another rename', async () => {
+  it('undoes an admin’s rename and demotion when another rename gets the name', async () => {
     const name = newName()
     const [boss, rival] = [makePerson({ isAdmin: true }), makePerson({ isSeller: true })]
     await join(boss, rival)
     await countAsAdmins(boss._id, makePerson()._id)
-    // After the lock of the person and the check of the name, before the profile is written.
+    // Between the check of the name, under the user's lock, and the write of the profile.
     afterNextRead(async () => afterNextRead(() => edit(rival, { name })))
     expect(await edit(boss, { name, isAdmin: false, isSeller: true })).toMatchObject(TAKEN)
     expect(await bothSides(boss)).toEqual({ name: boss.name, isAdmin: true, isSeller: false })
@@ -149,7 +152,7 @@ describe('name of staff', () => {
     ['rename', (person) => edit(person, { name: newName() })],
     ['demotion', (person) => edit(person, { isSeller: false })],
     ['deletion', ({ _id }) => invoke(deleteUser, { as: admin, params: { id: _id } })],
-  ])('is free after a %s', async (_what, change) => {
+  ])('frees the name after a %s', async (_what, change) => {
     const [aline, other] = [makePerson({ name: newName(), isSeller: true }), makePerson({ isSeller: true })]
     await join(aline, other)
     expect((await change(aline)).status).toBe(200)
@@ -158,7 +161,7 @@ describe('name of staff', () => {
     expect(await holderOf(aline.name)).toBe(other._id)
   })
 
-  it('may change its spelling, and stays with a person whose role changes', async () => {
+  it('accepts another spelling, and keeps the name when a role changes', async () => {
     const aline = makePerson({ name: newName(), isSeller: true })
     await join(aline)
     expect(await edit(aline, { name: aline.name.toUpperCase() })).toMatchObject({ status: 200 })
@@ -166,14 +169,14 @@ describe('name of staff', () => {
     expect(await holderOf(aline.name)).toBe(aline._id)
   })
 
-  it('is taken over from a claim whose person does not use it any more', async () => {
+  it('takes a name over from a claim whose user no longer has it', async () => {
     const [gone, renamed, keza] = [
       makePerson({ name: newName(), isSeller: true }),
       makePerson({ name: newName(), isSeller: true }),
       makePerson({ isSeller: true }),
     ]
     await join(gone, renamed, keza)
-    // As an earlier release deletes and renames people.
+    // Deletes and renames users like an earlier release.
     await table.send(new DeleteCommand({ TableName: tableName, Key: userKey(gone._id) }))
     await putItems(userItem({ ...renamed, name: newName() }, '2026-11-01T08:00:00.000Z'))
     expect(await edit(keza, { name: gone.name })).toMatchObject({ status: 200 })
@@ -183,7 +186,7 @@ describe('name of staff', () => {
 })
 
 describe('staff of an earlier release', () => {
-  it('claim their name at the next sign-in', async () => {
+  it('claims the name of staff at the next sign-in', async () => {
     const [aline, keza] = [makePerson({ name: newName(), isSeller: true }), makePerson({ isSeller: true })]
     await joinUnclaimed(aline)
     await join(keza)
@@ -192,7 +195,7 @@ describe('staff of an earlier release', () => {
     expect(await edit(keza, { name: aline.name })).toMatchObject(TAKEN)
   })
 
-  it('keep a shared name, which the first to sign in has, until an admin renames one', async () => {
+  it('gives a shared name to the first to sign in until an admin renames one', async () => {
     const name = newName()
     const [first, second] = [makePerson({ name, isSeller: true }), makePerson({ name, isSeller: true })]
     await joinUnclaimed(first)
@@ -206,7 +209,7 @@ describe('staff of an earlier release', () => {
 })
 
 describe('name of a new account that already has a role in Cognito', () => {
-  it('is the email when another member of staff has the name', async () => {
+  it('uses the email of a new account when another member of staff has its name', async () => {
     const aline = makePerson({ name: newName(), isSeller: true })
     await join(aline)
     const other = makePerson({ name: aline.name, isAdmin: true })
@@ -245,7 +248,7 @@ describe('own profile of staff', () => {
     expect(await holderOf(String(now.name))).toBe(keza._id)
   })
 
-  it('is renamed by an admin, with an entry in the audit log', async () => {
+  it('accepts a rename by an admin, with an entry in the audit log', async () => {
     const keza = makePerson({ isSeller: true })
     await join(keza)
     const name = newName()
@@ -264,7 +267,7 @@ describe('invitation', () => {
   }
   const take = (token: string, as: User) => invoke(takeInvitation, { as: callerOf(as), body: { token } })
 
-  it('stays valid for a person whose name is taken, and makes them staff once renamed', async () => {
+  it('keeps an invitation valid for a taken name and makes the user staff once renamed', async () => {
     const name = newName()
     await join(makePerson({ name, isSeller: true }))
     const other = makePerson({ name })
@@ -301,7 +304,7 @@ describe('check of the books', () => {
     expect(await errorsOf(userKey(aline._id), staffNameKey(''))).toEqual([])
   })
 
-  it('reports staff with the same or a reserved name, and names without the right claim', async () => {
+  it('reports duplicate and reserved staff names, and names without the right claim', async () => {
     const name = newName()
     const [first, second] = [makePerson({ name, isSeller: true }), makePerson({ name, isSeller: true })]
     await join(first)
