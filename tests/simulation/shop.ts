@@ -287,7 +287,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     }
   }
 
-  /** The actions of one person during a day. */
+  /** Runs the actions of one person during a day. */
   async function act(n: number, own: ReturnType<typeof diceFrom>): Promise<void> {
     const [client, member] = [clients[n], CROWD[n]]
     if (!client || !member) return
@@ -328,7 +328,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     }
   }
 
-  /** Now and then, most calls to the table fail for some seconds. */
+  /** Makes most calls to the table fail for some seconds, now and then. */
   async function storm(): Promise<void> {
     for (;;) {
       await scheduler.wait(dice.random() * 4 * MINUTE_MS)

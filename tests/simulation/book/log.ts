@@ -5,8 +5,8 @@ import { hundredths } from './money.ts'
 import { Item } from './rows-of.ts'
 
 /**
- * Fields outside the audit log: keys, counters of changes, fields that only the payment sweep reads, and the time until
- * which an order reserves its lamps, which follows from its first payment attempt (settings.ts).
+ * Fields outside the audit log: keys, counters of changes, fields that only the payment sweep reads, and the end of an
+ * order's stock reservation. The last one follows from its first payment attempt (settings.ts).
  */
 const TECHNICAL =
   /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|heldUntil|lookAt|lookedAt|lastPolledAt|nextPollAt|sessionsFrom)$/
@@ -70,7 +70,7 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
   )
   for (const field of new Set([...said.keys(), ...differing.keys()])) {
     const [{ before, after }, was] = [said.get(field) ?? {}, differing.get(field) ?? {}]
-    // Of a deleted user, only the email is omitted.
+    // For a deleted user, only the email is omitted.
     if (entity === 'user' && next === undefined && field === 'email') continue
     if (before !== was.before || after !== was.after) {
       fault(

@@ -6,8 +6,8 @@ import type { Item } from './rows-of.ts'
 const MONEY_CAME = new Set(['succeeded', 'refund-due', 'refunded'])
 
 /**
- * Checks that money taken by a provider paid one order or is due for refund, that a paid order has one payment whose
- * money was received, and that no money appears without a provider.
+ * Checks that money taken by a provider paid one order or is due for refund. A paid order must have one payment whose
+ * money was received, and no money may appear without a provider.
  */
 export function checkMoney({ rows, of, providers, now, fault }: Books): void {
   const payments = of('payment')

@@ -45,7 +45,7 @@ function checkAmounts(report: Item, fault: Books['fault']): void {
   }
 }
 
-/** A debt from before the books, in which they have sold, spent and earned nothing, also once it is paid. */
+/** Checks a debt from before the books, in which nothing may count as sold, spent or earned, even after it is paid. */
 function checkOpening(report: Item, fault: Books['fault']): void {
   const amounts = ['real', 'costs', 'sales', 'grossProfit', 'taxPrice', 'netProfit'].filter(
     (name) => report.number(name) !== 0,
@@ -76,7 +76,7 @@ function checkSale(report: Item, fault: Books['fault']): void {
   }
 }
 
-/** A name in all its spellings. */
+/** Returns a key that is equal for all spellings of a name. */
 export function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/\s+/g, '')
 }

@@ -166,7 +166,7 @@ async function deleteLamp(client: Client, { dice, known }: People): Promise<void
   const body = { price: dice.from(1, 80) * 500 }
   await Promise.all([
     client.write(deleteProduct, known.intend('deletion'), { params }),
-    // From another window at the same moment.
+    // The second request comes from another window simultaneously.
     ...(dice.chance(0.5) ? [client.write(patchProduct, known.intend('other'), { params, body })] : []),
   ])
 }

@@ -45,7 +45,7 @@ async function rename(client: Client, { dice, known, userPool, scheduler }: Peop
   client.signIn()
 }
 
-/** A session from before a password change ends with it. */
+/** Changes the password and checks that earlier sessions end with it. */
 async function newPassword(client: Client, { dice, known, fault, userPool, scheduler }: People): Promise<void> {
   const { name, email, signedInAt = 0 } = client.person
   const before = { ...client.person }

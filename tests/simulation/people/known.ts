@@ -38,7 +38,7 @@ export type Made = {
   /** Later versions that were sent after corrections. */
   mended: EntryRequest[]
   intention: Intention
-  /** Whether the shop answered that it is given up, or cannot be because it is recorded. */
+  /** True if the shop answered that it is given up, or cannot be because it is recorded. */
   isGivenUp: boolean
   isSaidRecorded: boolean
 }

@@ -175,7 +175,7 @@ const tests = {
   type: (value: Value, type: Value) => typeOf(value) === type,
 }
 
-/** A missing value equals nothing and differs from everything. */
+/** Compares two values. A missing value equals nothing and differs from everything. */
 function compared(left: Value | undefined, comparator: Comparator, right: Value | undefined): boolean {
   if (comparator === '<>') return left === undefined || right === undefined || !isEqual(left, right)
   if (left === undefined || right === undefined) return false

@@ -16,7 +16,7 @@ export function exactSum(a: number, b: number): number {
   return exact
 }
 
-/** digits × 10^-places */
+/** Returns a number as digits × 10^-places. */
 function decimal(number: number): { digits: bigint; places: number } {
   const [mantissa = '', exponent = '0'] = String(number).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

@@ -221,7 +221,7 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
 
   const plainWrite = () => (dice.chance(0.7) ? { PutRequest: { Item: item() } } : { DeleteRequest: { Key: key() } })
 
-  /** Scans one key space only, because others change at the same time. */
+  /** Scans one key space only, since other tests change items simultaneously. */
   const scan = () => {
     const held = dice.chance(0.5) ? simple(0) : undefined
     return new ScanCommand({

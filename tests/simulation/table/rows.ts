@@ -28,7 +28,7 @@ export type Change = {
   readonly number: number
   /** Position of the first change of its transaction, or its own. */
   readonly begins: number
-  /** Whether the time to live deleted the item. */
+  /** True if the time to live deleted the item. */
   readonly byTimeToLive: boolean
 }
 

@@ -105,7 +105,7 @@ export function updateBy({ actions }: ParsedUpdate, terms: Terms, keys: readonly
   return (before: Attributes) => changed(before, actions, paths, terms)
 }
 
-/** Only numbers and sets can be added, and only sets removed. */
+/** Checks that only numbers and sets are added, and that only sets are removed. */
 function checkOperand(action: Action, terms: Terms): void {
   if (action.verb !== 'ADD' && action.verb !== 'DELETE') return
   const value = terms.values[action.value] ?? null

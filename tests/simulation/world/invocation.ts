@@ -6,11 +6,11 @@ export type Invocation = {
   handler: string
   /** Error of its clock, in ms. */
   skewMs: number
-  /** Whether it is of the next release, which writes fields that this release does not know. */
+  /** True if it is of the next release, which writes fields that this release does not know. */
   isNextRelease: boolean
   /** Number of waits after which it is stopped in the middle; Infinity for most. */
   waitsLeft: number
-  /** Whether it has been stopped, so that all its waits fail. */
+  /** True if it has been stopped, so that all its waits fail. */
   isStopped: boolean
   /** Called once when it is stopped. */
   onStop: () => void

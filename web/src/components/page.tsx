@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.ts'
 
 type Props = {
   title: string
-  /** Beside the heading. */
+  /** Content next to the heading. */
   aside?: ReactNode
   children: ReactNode
 }

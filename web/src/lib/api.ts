@@ -189,7 +189,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** API Gateway's own errors have no code: too many simultaneous calls, or no response in time. */
+/**
+ * Returns the error of a failed reply. API Gateway's own errors have no code: too many simultaneous calls, or no
+ * response in time.
+ */
 function failure(status: number, reply: unknown): ApiError {
   const body = z.safeParse(ErrorBody, reply)
   const code = status === 429 || status === 503 ? 'timeout' : 'reply.invalid'

@@ -70,7 +70,10 @@ export function stored<T>(
   }
 }
 
-/** @param onPage value used when prerendering, if it differs from the initial value */
+/**
+ * Returns a stored value and renders again when it changes.
+ * @param onPage value used when prerendering, if it differs from the initial value
+ */
 export function useStored<T>(value: Stored<T>, onPage = () => value.absent): T {
   return useSyncExternalStore(value.subscribe, value.get, onPage)
 }

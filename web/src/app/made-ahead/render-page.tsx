@@ -61,7 +61,7 @@ function bodyOf({ origin, path, query }: Pick<PageToRender, 'origin' | 'path' | 
 } {
   setSiteOrigin(origin)
   const cache = createCache({ key: 'css' })
-  // Collects the styles instead of writing each beside its element.
+  // Collects the styles instead of writing each next to its element.
   cache.compat = true
   const body = renderToString(
     <StrictMode>

@@ -54,7 +54,7 @@ async function fetchSales(person: string, day: string, signal: AbortSignal): Pro
   return own
 }
 
-/** The newest come first, so the first page has those of a recent day. */
+/** Fetches the person's expenses of a day. The newest come first, so the first page has those of a recent day. */
 async function fetchExpenses(person: string, day: string, signal: AbortSignal): Promise<Booked[]> {
   const own: Booked[] = []
   for (let after: string | undefined, isLast = false; !isLast; ) {

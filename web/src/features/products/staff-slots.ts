@@ -5,7 +5,7 @@ import type { AnyProduct } from './products-api.ts'
 export type StaffSlots = {
   /** Next to the home page's heading. */
   home: () => ReactNode
-  /** At the foot of a lamp's card. */
+  /** Content at the foot of a lamp's card. */
   card: (product: AnyProduct) => ReactNode
 }
 

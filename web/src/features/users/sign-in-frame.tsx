@@ -77,7 +77,7 @@ const Other = chakra('p', {
     borderTop: '1px solid',
     borderColor: 'line',
     textAlign: 'center',
-    // A thumb-sized target within the line's height.
+    // Touch target for a thumb within the line's height.
     '& a': { paddingBlock: '14px', fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 })
