@@ -107,7 +107,7 @@ describe('list of debtors', () => {
     await screen.findByText(messages.noneFound)
   })
 
-  it('refetches the debtors after a failure and says when there are none', async () => {
+  it('refetches the debtors after a failure and says when the list is empty', async () => {
     const server = fakeServer()
     server.answer(listOpenAccounts, () => {
       throw new Refusal('token.invalid', 'No')

@@ -216,7 +216,7 @@ describe('list of expenses', () => {
     await rowsOf('2026-11 0')
   })
 
-  it('refetches the expenses after a failure and says when there are none', async () => {
+  it('refetches the expenses after a failure and says when the list is empty', async () => {
     const server = fakeServer()
     server.answer(listExpenses, () => {
       throw new Refusal('role.denied', 'No')

@@ -254,7 +254,7 @@ describe('rejection of invalid orders', () => {
     })
   })
 
-  it('leaves the table untouched for an idempotency key with line breaks', async () => {
+  it('leaves the table untouched for an idempotency key of several lines', async () => {
     const headers = { 'idempotency-key': 'a\nb' }
     expect(await invoke(handler, { as: customer, body, headers })).toMatchObject({ status: 400 })
   })

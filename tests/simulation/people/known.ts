@@ -27,7 +27,7 @@ export type SeenReport = {
   tag: string
 }
 
-/** An entry made on a device, whoever sends it. */
+/** An entry made on a device, by any sender. */
 export type Made = {
   /** Id assigned by the device. */
   id: string

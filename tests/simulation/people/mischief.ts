@@ -70,7 +70,7 @@ export async function mischief(client: Client, people: People): Promise<void> {
   ]
   const [route, sent] = dice.pick([...anyones, ...(isStaff ? staffs : customers)])
   const answer = await client.once(route, sent)
-  // The shop acknowledges and ignores a PayPal event about another account, whoever sent it.
+  // The shop acknowledges and ignores a PayPal event about another account, from any sender.
   const isForeign = route === paypalWebhook
   if (answer !== 'lost' && answer.status < 400 && !isForeign) {
     fault(`${client.person.sub} got through with ${route.method} ${route.path} ${JSON.stringify(sent).slice(0, 200)}`)

@@ -40,7 +40,7 @@ export function resolve(path: Path, { names }: Terms): Path {
   return path.map((step) => (typeof step === 'string' && step.startsWith('#') ? (names[step] ?? step) : step))
 }
 
-/** Returns the value at a path of an item; undefined if there is none. */
+/** Returns the value at a path of an item; undefined if it does not exist. */
 export function valueAt(item: Attributes | undefined, path: Path): Value | undefined {
   let value: Value | undefined = item
   for (const step of path) {
