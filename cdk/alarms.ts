@@ -144,7 +144,7 @@ export class Alarms extends Construct {
       alarmName: `Itara ${this.stage.name}: ${affected}`,
       alarmDescription: [
         `Look first at: ${first}`,
-        "What to do: docs/operations.md, 'When an alarm comes'.",
+        'What to do: docs/how-to/respond-to-alarms.md',
         ...impactsWatchedBy(affected),
       ].join('\n'),
     })

@@ -71,6 +71,6 @@ function failureMail(): RuleTargetInput {
     EventField.fromPath(`$.detail.${field}`),
   )
   return RuleTargetInput.fromText(
-    `Backup ${state}: ${resource}. ${reason} What to do: docs/operations.md, 'When an alarm comes'.`,
+    `Backup ${state}: ${resource}. ${reason} What to do: docs/how-to/respond-to-alarms.md`,
   )
 }

@@ -15,6 +15,6 @@ export function methodsNote({ name, momo, paypal }: Stage): string | undefined {
   if (lacking.length === 0) return undefined
   return (
     `Customers of ${name} cannot pay by ${lacking.join(' or ')}: to offer it, create its secret, write how it is reached ` +
-    `into ${STAGES_FILE}, and deploy again (docs/operations.md).`
+    `into ${STAGES_FILE}, and deploy again (docs/how-to/set-up-momo.md, set-up-paypal.md).`
   )
 }

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 /** Creates the single table, with the same keys and indexes as in the embedded cloud. */
 export function shopTable(scope: Construct, { tableName, keep }: Stage): Table {
-  // The construct is named after the table, so that a stage can switch to a restored one: see docs/operations.md.
+  // The construct is named after the table, so that a stage can switch to a restored one: see docs/how-to/back-up-and-restore.md.
   const table = new Table(scope, tableName, {
     tableName,
     partitionKey: text(tableShape.partitionKey),

@@ -17,7 +17,7 @@ const REGIONS = [
   ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'],
 ]
 
-/** Settings of one shop in AWS, in cdk/stages.json; see docs/operations.md. */
+/** Settings of one shop in AWS, in cdk/stages.json; see docs/reference/configuration.md. */
 const StageSettings = z.strictObject({
   /** Twelve digits. By default the account of the credentials; required for a shop that is kept. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an account'))),

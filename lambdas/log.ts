@@ -7,7 +7,7 @@ import { redacted } from './redact.ts'
  * field without parts.
  */
 
-/** All logged events with their fields. docs/operations.md lists both for queries of the log. */
+/** All logged events with their fields. docs/reference/log-events.md lists both for queries of the log. */
 export const vocabulary = {
   /** A call returned 500. */
   'call.failed': ['error'],

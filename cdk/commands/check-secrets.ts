@@ -31,7 +31,7 @@ async function checkSecret(client: SSMClient, { stage, name, shape }: Expected):
       `There is no secret ${name} in ${stage.region} of the account that you are signed in to` +
         `${stage.account ? ` (it must be ${stage.account}: is AWS_PROFILE right?)` : ''}. ` +
         `Write ${holds} into a file as JSON, then aws ssm put-parameter --type SecureString ` +
-        `--region ${stage.region} --name ${name} --value file://FILE (docs/operations.md).`,
+        `--region ${stage.region} --name ${name} --value file://FILE (docs/how-to/set-up-momo.md, set-up-paypal.md).`,
     )
   }
   if (parameter.Type !== 'SecureString') {

@@ -19,7 +19,7 @@ try {
   // Resources that CDK itself needs in an account and region; does nothing if they exist. A pipeline lacks the
   // permission, so an operator bootstraps once.
   if (!process.env.CI) run('cdk', ['bootstrap', '--app', ASSEMBLY])
-  // A table restored under the stage's name is imported instead of created: see docs/operations.md.
+  // A table restored under the stage's name is imported instead of created: see docs/how-to/back-up-and-restore.md.
   run('cdk', [
     ...['deploy', stackName, '--app', ASSEMBLY, '--outputs-file', outputsFile],
     ...['--require-approval', 'never', '--import-existing-resources'],

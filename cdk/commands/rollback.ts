@@ -9,7 +9,7 @@ import { readCommandLine, run } from './run.ts'
 // npm run rollback -- --stage prod [COMMIT or TAG]: deploys an earlier version with the current settings of the stage.
 // Without a version, it deploys the previous one, based on the pipeline's tags. It adds such a tag itself, so that the
 // next rollback does not return to the version just replaced. The data stays unchanged, because earlier versions can
-// read what later ones have written (docs/operations.md, 'Versions side by side').
+// read what later ones have written (docs/explanation/compatibility.md).
 
 try {
   const { stage, words } = readCommandLine()

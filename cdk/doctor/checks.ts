@@ -164,7 +164,7 @@ async function shopFindings(stage: Stage, account: string, aws: Aws): Promise<Fi
 function sentenceOf(error: unknown): string {
   if (error instanceof CannotDeploy) return error.message
   if (error instanceof NotSignedIn) {
-    return `You are not signed in to AWS (${error.message}): aws sso login, and set AWS_PROFILE (docs/operations.md).`
+    return `You are not signed in to AWS (${error.message}): aws sso login, and set AWS_PROFILE (docs/tutorials/deploy-your-first-shop.md).`
   }
   throw error
 }

@@ -89,7 +89,7 @@ function readOptions(allowPositionals: boolean) {
     if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'.`)
     return { values, named }
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
+    throw new CommandError(`${error instanceof Error ? error.message : error} See docs/reference/commands.md.`)
   }
 }
 

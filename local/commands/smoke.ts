@@ -65,6 +65,6 @@ function options() {
     return parseArgs({ options: { url: { type: 'string' }, customer: { type: 'string' }, phone: { type: 'string' } } })
       .values
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
+    throw new CommandError(`${error instanceof Error ? error.message : error} See docs/how-to/check-a-running-shop.md.`)
   }
 }

@@ -4,7 +4,7 @@ import { reachTable } from './reach-table.ts'
 import { runCommand } from './run-command.ts'
 import { tableOfBooks, tableOfItems, tableOfRows } from './table-of-errors.ts'
 
-// npm run books:verify, or totals:verify: compares all rows with each other and with the audit log. It then computes
+// npm run books:verify: compares all rows with each other and with the audit log. It then computes
 // the totals from the rows and compares them with the stored ones. Exits with 1 if anything differs.
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()

@@ -59,7 +59,7 @@ describe('alarms of the stack', () => {
 
   it('describes for every function what to check first and what users may have lost', () => {
     for (const { AlarmDescription } of alarms) {
-      expect(AlarmDescription).toMatch(/^Look first at: .+\nWhat to do: docs\/operations\.md/)
+      expect(AlarmDescription).toMatch(/^Look first at: .+\nWhat to do: docs\/how-to\/respond-to-alarms\.md/)
       // CloudWatch allows 1,024 characters.
       expect(String(AlarmDescription).length).toBeLessThanOrEqual(1024)
     }

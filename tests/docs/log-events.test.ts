@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { vocabulary } from '../../lambdas/log.ts'
+import { pages } from './pages.ts'
 
-const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
-const [, section = ''] = text.split('### Asking the log')
+const reference = readFileSync(new URL('../../docs/reference/log-events.md', import.meta.url), 'utf8')
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
 
-it('lists every event of the log with its fields in docs/operations.md', () => {
-  const documented = [...section.matchAll(/^\| `(?!message)(\w+\.\w+)` \| .* \| (.*) \|$/gm)].map(
+it('lists every event of the log with its fields in docs/reference/log-events.md', () => {
+  const documented = [...reference.matchAll(/^\| `(?!message)(\w+\.\w+)` \| .* \| (.*) \|$/gm)].map(
     ([, event, fields = '']) => [event, quoted(fields)],
   )
   expect(Object.fromEntries(documented)).toEqual(vocabulary)
 })
 
-it('queries in docs/operations.md use only fields and events that the log has', () => {
-  const queries = [...text.matchAll(/`(?:fields|filter) [^`]+`/g)].map(([query]) => query)
+it('queries in docs use only fields and events that the log has', () => {
+  const queries = pages.flatMap(({ text }) => [...text.matchAll(/`(?:fields|filter) [^`]+`/g)].map(([query]) => query))
   const fields = new Set(queries.flatMap((query) => [...query.matchAll(/message\.(\w+)/g)].map(([, field]) => field)))
   expect(fields).toContain('event')
   const known = new Set<string>(['event', 'route', 'reference', ...Object.values(vocabulary).flat()])
