@@ -1,6 +1,7 @@
 import { listChanges } from '../../shared/changes/routes.ts'
 import { debtsRemoved, takenOut } from '../../shared/changes/taken-out.ts'
 import { changesOfDay, someChanges } from '../data/changes.ts'
+import { namesOf } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(listChanges, async ({ query: { by, of, kind, day, after, limit } }) => {
@@ -12,6 +13,7 @@ export const handler = endpoint(listChanges, async ({ query: { by, of, kind, day
   const following = left.length > limit ? page.at(-1)?._id : next
   return {
     changes: page,
+    names: await namesOf(page.map((change) => change.by._id)),
     ...(following !== undefined && { next: following }),
     ...(day !== undefined && { takenOut: takenOut(fitting), debtsRemoved: debtsRemoved(fitting) }),
   }

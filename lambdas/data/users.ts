@@ -99,6 +99,20 @@ export async function emailsOf(ids: readonly string[]): Promise<Map<string, stri
   return new Map(profiles.map(({ _id, email }) => [String(_id), String(email)]))
 }
 
+/** Maximum number of items that DynamoDB reads by key in one request. */
+const READ_AT_ONCE = 100
+
+/** Returns the current names of users by their id; those without a profile are left out. One request per 100 users. */
+export async function namesOf(ids: readonly string[]): Promise<Record<string, string>> {
+  const different = [...new Set(ids)]
+  const batches = Array.from({ length: Math.ceil(different.length / READ_AT_ONCE) }, (_, n) =>
+    different.slice(n * READ_AT_ONCE, (n + 1) * READ_AT_ONCE),
+  )
+  const options = { ProjectionExpression: '#id, #name', ExpressionAttributeNames: { '#id': '_id', '#name': 'name' } }
+  const profiles = await Promise.all(batches.map((some) => batchGet(some.map(userKey), options)))
+  return Object.fromEntries(profiles.flat().map(({ _id, name }) => [String(_id), String(name)]))
+}
+
 /**
  * Creates a user's profile, adds an admin to the admins, and claims the name of staff. A profile that exists or was
  * deleted stays unchanged.

@@ -29,6 +29,8 @@ export const listChanges = route({
   }),
   reply: z.object({
     changes: z.array(Change),
+    /** Current names of the authors, by their id. An entry keeps the name that its author had then. */
+    names: z.optional(z.record(z.string(), z.string())),
     /** Start of the next page; absent on the last page. A page may be empty although more pages follow. */
     next: z.optional(z.string()),
     /** RWF by which corrections lowered the sales. Present when a day is given; covers all matches of that day. */

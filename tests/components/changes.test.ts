@@ -148,6 +148,20 @@ it('lists the audit log newest first and filters it by person, kind and day', as
   expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
 })
 
+it('shows the current name of an author beside the recorded one in the audit log', async () => {
+  const server = fakeServer()
+  const other = { ...corrected, _id: newId(), by: { _id: 'grace', name: 'Grace Uwera' } }
+  server.answer(listChanges, () => ({
+    changes: [corrected, other],
+    names: { eric: 'Eric Mugisha', grace: 'Grace Uwera' },
+  }))
+  await openScreen('/admin/changes', 'admin')
+  await screen.findByRole('link', { name: 'Eric Habimana' })
+  screen.getByText(texts.nowNamed('Eric Mugisha'))
+  expect(screen.queryByText(texts.nowNamed('Grace Uwera'))).toBeNull()
+  await expectAccessible()
+})
+
 it('saves the filtered audit log as a file with all fields', async () => {
   const server = fakeServer()
   const asked = server.answer(listChanges, ({ query }) => ({ changes: query.after === undefined ? [corrected] : [] }))

@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
+import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
 import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { staffNameKey, uniqueName } from '../../lambdas/data/staff-names.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
@@ -257,6 +258,18 @@ describe('own profile of staff', () => {
     expect(body).toMatchObject([
       { by: { _id: admin.sub }, fields: [{ field: 'name', before: keza.name, after: name }] },
     ])
+  })
+})
+
+describe('audit log', () => {
+  it('has the current name of an author beside the one that was recorded', async () => {
+    const [boss, keza] = [makePerson({ isAdmin: true }), makePerson({ isSeller: true })]
+    await join(boss, keza)
+    await invoke(updateUser, { as: callerOf(boss), params: { id: keza._id }, body: { isSeller: false } })
+    const name = newName()
+    await edit(boss, { name })
+    const reply = await invoke(listChanges, { as: admin, query: { by: boss._id } })
+    expect(reply.body).toMatchObject({ changes: [{ by: { name: boss.name } }], names: { [boss._id]: name } })
   })
 })
 

@@ -77,6 +77,7 @@ function Changes({ asked }: { asked: ChangesAsked }) {
   const query = useInfiniteQuery(changesAsked(asked))
   if (query.isPending) return <Skeleton height="24rem" borderRadius="lg" aria-busy="true" />
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
+  const names = new Map(query.data?.pages.flatMap((page) => Object.entries(page.names ?? {})))
   if (query.isError && changes.length === 0) {
     return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
   }
@@ -98,12 +99,32 @@ function Changes({ asked }: { asked: ChangesAsked }) {
               change={change}
               heading={<RowName change={change} />}
               action={change.of === 'debtor' && change.kind === 'merged' && <SeparateDebtor name={change.name} />}
-              by={<Plain href={changesPath({ ...asked, by: change.by._id })}>{change.by.name}</Plain>}
+              by={<Author {...change.by} nameNow={names.get(change.by._id)} asked={asked} />}
             />
           ))}
         </ChangeList>
       </Card>
       <MoreButton query={query}>{texts.more}</MoreButton>
+    </>
+  )
+}
+
+type AuthorProps = Change['by'] & { nameNow: string | undefined; asked: ChangesAsked }
+
+/** Renders the name that the entry records, with a filter by its author, and the author's current name if it differs. */
+function Author({ _id, name, nameNow, asked }: AuthorProps) {
+  const { nowNamed } = useMessages('office').changes
+  return (
+    <>
+      <Plain href={changesPath({ ...asked, by: _id })}>
+        <bdi>{name}</bdi>
+      </Plain>
+      {nameNow !== undefined && nameNow !== name && (
+        <>
+          {' '}
+          <strong>{nowNamed(nameNow)}</strong>
+        </>
+      )}
     </>
   )
 }

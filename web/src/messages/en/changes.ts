@@ -12,6 +12,7 @@ export const changes: Messages['office']['changes'] = {
   yes: 'Yes',
   no: 'No',
   why: 'Why',
+  nowNamed: (name) => `(now ${name})`,
   inLine: (field, line) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day) => `recorded for ${day}`,
   takenOut: (amount) => `Removed from sales by corrections: ${amount}`,

@@ -61,6 +61,8 @@ export const changes = {
   yes: 'Yego',
   no: 'Oya',
   why: 'Impamvu',
+  /** After the name that an entry records, when its author has another one today. */
+  nowNamed: (name: string) => `(ubu yitwa ${name})`,
   /** In a sale of several lamps, the field and the lamp's number. */
   inLine: (field: string, line: number | undefined) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day: string) => `mu bitabo byo ku wa ${day}`,
