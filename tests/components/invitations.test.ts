@@ -195,6 +195,20 @@ describe('invited person', () => {
     await expectAccessible()
   })
 
+  it('is led to their profile when a member of staff has the same name', async () => {
+    const { server } = keepInvitations()
+    server.answer(showInvitation, () => shown)
+    server.answer(takeInvitation, () => {
+      throw new Refusal('name.taken', 'No')
+    })
+    const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'customer')
+    await user.click(await button(invited.take))
+    await screen.findByText(invited.errors['name.taken'])
+    await expectAccessible()
+    await user.click(screen.getByRole('link', { name: invited.toProfile }))
+    expect((await field(customer.people.fields.name)).readOnly).toBe(false)
+  })
+
   it.each(['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'] as const)(
     'explains what to do when the shop returns %s',
     async (code) => {

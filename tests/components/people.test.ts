@@ -132,6 +132,64 @@ it('keeps the name that an admin changed while the profile was open', async () =
   })
 })
 
+it('shows staff their name as fixed and saves the rest of the profile', async () => {
+  const sent = fakeServer().answer(updateProfile, ({ body: { email = '' } }) => ({
+    _id: 'seller-1',
+    name: 'Eric Habimana',
+    email,
+    isAdmin: false,
+    isSeller: true,
+  }))
+  const user = await openScreen('/profile', 'seller')
+  const name = await field(texts.fields.name)
+  expect(name.readOnly).toBe(true)
+  screen.getByText(texts.profile.nameByAdmin)
+  await expectAccessible()
+  await user.type(name, ' X')
+  await user.clear(await field(texts.fields.email))
+  await user.type(await field(texts.fields.email), 'eric@example.rw')
+  await user.click(await button(texts.update))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({
+    email: 'eric@example.rw',
+    seen: { name: 'Eric Habimana', email: 'seller@itara.rw' },
+  })
+})
+
+it('lets a customer change the name and says so when the shop made them staff meanwhile', async () => {
+  fakeServer().answer(updateProfile, () => {
+    throw new Refusal('name.byAdmin', 'No')
+  })
+  const user = await openScreen('/profile', 'customer')
+  const name = await field(texts.fields.name)
+  expect(screen.queryByText(texts.profile.nameByAdmin)).toBeNull()
+  await user.type(name, ' M.')
+  await user.click(await button(texts.update))
+  await toast(texts.errors['name.byAdmin'])
+})
+
+it('shows at the name of a new seller that another one has it', async () => {
+  const server = fakeServer()
+  server.answer(getUser, () => person({}))
+  server.answer(updateUser, ({ body }) => {
+    if (body.name === undefined) throw new Refusal('name.taken', 'Taken')
+    return ListedUser.parse({ ...person({}), ...body })
+  })
+  server.answer(listUsers, () => [])
+  server.answer(listInvitations, () => [])
+  const user = await openScreen('/admin/user/keza', 'admin')
+  await user.click(await field(texts.fields.isSeller))
+  await user.click(await button(texts.update))
+  await toast(texts.errors['name.taken'])
+  const name = await field(texts.fields.name)
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  screen.getByText(texts.fieldErrors.nameTaken)
+  await expectAccessible()
+  await user.type(name, ' Mutesi')
+  await user.click(await button(texts.update))
+  await expectPath('/admin/users')
+})
+
 it('bases the second save of a profile on the first', async () => {
   const sent = fakeServer().answer(updateProfile, ({ body: { name = '', email = 'customer@itara.rw' } }) => ({
     _id: 'customer-1',

@@ -145,6 +145,7 @@ function Take({ token, user, isAsked }: { token: string; user: User; isAsked: bo
           </Banner>
         )}
       </div>
+      {isError(error, 'name.taken') && <ButtonLink href="/profile">{texts.toProfile}</ButtonLink>}
       <Button look="main" aria-disabled={isPending} onClick={() => isPending || mutate()}>
         {isPending ? texts.taking : texts.take}
       </Button>

@@ -4,15 +4,17 @@ import type { NameError, Names } from './check-person.ts'
 
 type Props = {
   value: Names
-  /** Errors by field, 'taken' included. */
-  errors: { [field in keyof Names]?: NameError | 'taken' | undefined }
+  /** Errors by field, including those of the server. */
+  errors: { [field in keyof Names]?: NameError | 'taken' | 'nameTaken' | undefined }
   onChange: (change: Partial<Names>) => void
   /** True for the user's own details, which the browser can fill in. */
   own?: boolean
+  /** True for staff in their own profile: only an admin changes their name. */
+  isNameFixed?: boolean
 }
 
 /** Renders the fields of a person's name and email address. */
-export function NameFields({ value, errors, onChange, own = false }: Props) {
+export function NameFields({ value, errors, onChange, own = false, isNameFixed = false }: Props) {
   const texts = useMessages('customer').people
   return (
     <>
@@ -20,6 +22,7 @@ export function NameFields({ value, errors, onChange, own = false }: Props) {
         name="name"
         label={texts.fields.name}
         error={errors.name && texts.fieldErrors[errors.name]}
+        {...(isNameFixed && { readOnly: true, color: 'muted', hint: texts.profile.nameByAdmin })}
         autoComplete={own ? 'name' : 'off'}
         dir="auto"
         required

@@ -7,7 +7,7 @@ import { NoLineBanner } from '../../components/no-line-banner.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { currentRow } from '../../domain/changes/current-row.ts'
 import { useEdit } from '../../domain/changes/use-edit.ts'
-import { userInfo } from '../../domain/users/user.ts'
+import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -60,6 +60,7 @@ export function ProfileForm({ user }: { user: User }) {
       {edit.before && <NamesByOthers before={edit.before} after={edit.row} />}
       <NameFields
         own
+        isNameFixed={isStaff(user)}
         value={edit.draft}
         errors={{ ...errors, ...refusedNames(error) }}
         onChange={(change) => {

@@ -107,6 +107,7 @@ export async function showMyself(user: User): Promise<void> {
 }
 
 /** Returns the errors of name and email address that only the server can find. */
-export function refusedNames(error: unknown): { email?: 'taken' } {
+export function refusedNames(error: unknown): { name?: 'nameTaken'; email?: 'taken' } {
+  if (isError(error, 'name.taken')) return { name: 'nameTaken' }
   return isError(error, 'email.taken') ? { email: 'taken' } : {}
 }

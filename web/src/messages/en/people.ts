@@ -25,11 +25,15 @@ export const people: Messages['customer']['people'] = {
     notEmail: 'Enter an email address, such as name@example.rw.',
     noMatch: 'The passwords do not match',
     taken: 'Another account already uses this email.',
+    nameTaken:
+      'Another member of staff, or the shop itself, has this name. Choose another one, for example with a second name.',
     wrongPassword: 'This is not your current password.',
     weak: 'At least 8 characters, with a lowercase letter, an uppercase letter and a number.',
   },
   errors: {
     'email.taken': 'Another account already uses this email.',
+    'name.taken': 'Another member of staff, or the shop itself, has this name. Change the name first.',
+    'name.byAdmin': 'Only an admin can change the names of staff. Ask an admin to change yours.',
     'password.weak': 'This password is not strong enough.',
     'password.needed': 'Type your current password first, in your profile.',
     'password.wrong': 'This is not your current password.',
@@ -50,6 +54,7 @@ export const people: Messages['customer']['people'] = {
     byOthers: 'Someone else has changed your profile in the meantime:',
     byOthersHint: 'What you typed is still here. Saving it again changes only the fields that you typed in.',
     keepPassword: 'Leave this empty to keep your password.',
+    nameByAdmin: 'Only an admin can change the names of staff. Ask an admin if yours is wrong.',
   },
   users: {
     title: 'Users',

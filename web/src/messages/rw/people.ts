@@ -25,11 +25,14 @@ export const people = {
     notEmail: 'Andika email, nka izina@urugero.rw.',
     noMatch: 'Password do not match',
     taken: 'Iyi email ifite indi konti.',
+    nameTaken: 'Hari undi mukozi, cyangwa iduka ubwaryo, ufite iri zina. Andika irindi, urugero wongereho irya kabiri.',
     wrongPassword: 'Iri si ryo jambo ry’ibanga usanzwe ukoresha.',
     weak: 'Ijambo ry’ibanga: nibura inyuguti 8, zirimo into, inkuru n’umubare.',
   },
   errors: {
     'email.taken': 'Iyi email ifite indi konti.',
+    'name.taken': 'Hari undi mukozi, cyangwa iduka ubwaryo, ufite iri zina. Banza uhindure izina.',
+    'name.byAdmin': 'Izina ry’umukozi rihindurwa n’umu admin gusa. Musabe ahindure iryawe.',
     'password.weak': 'Ijambo ry’ibanga ntirikomeye bihagije.',
     'password.needed': 'Banza wandike ijambo ry’ibanga usanzwe ukoresha, muri konti yawe.',
     'password.wrong': 'Iri si ryo jambo ry’ibanga usanzwe ukoresha.',
@@ -50,6 +53,8 @@ export const people = {
     byOthers: 'Hari undi wabihinduye hagati aho:',
     byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, hahinduka gusa aho wanditse.',
     keepPassword: 'Siga ubusa niba udahindura ijambo ry’ibanga.',
+    /** To staff, whose name audit entries record. */
+    nameByAdmin: 'Izina ry’umukozi rihindurwa n’umu admin gusa. Musabe niba ukeneye kurihindura.',
   },
   users: {
     title: 'Users',

@@ -56,12 +56,15 @@ export const start = {
     taking: 'Turakwakira…',
     taken: 'Murakaza neza! Ubu uri umukozi w’iduka.',
     toTill: 'Jya aho bagurishiriza',
+    toProfile: 'Hindura izina ryawe',
     failed: 'Ubutumire ntibwashoboye kuboneka.',
     errors: {
       'request.invalid': 'Iyi link ntiyuzuye. Ongera uyikande, cyangwa usabe iduka indi.',
       'invitation.unknown': 'Iyi link nta ho igana cyangwa yahagaritswe. Saba iduka indi.',
       'invitation.used': 'Ubu butumire bwamaze gukoreshwa. Niba atari wowe wabukoresheje, saba iduka ubundi.',
       'invitation.expired': 'Ubu butumire bwararangiye. Saba iduka ubundi.',
+      'name.taken':
+        'Hari undi mukozi, cyangwa iduka ubwaryo, ufite izina nk’iryawe. Banza uhindure izina ryawe, hanyuma wongere ufungure link.',
       'invitation.needless': 'Usanzwe ufite uru ruhare. Iyi link ni iy’undi muntu, kandi iracyakora.',
       'invitation.tooMany': 'Hageragejwe link nyinshi zitari zo. Ongera ugerageze mu isaha itaha.',
     } satisfies Partial<Record<ErrorCode, string>>,
