@@ -8,7 +8,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { COPIES_KEPT_DAYS } from './capacity.ts'
-import { fittingTable, fittingTopic } from './fitting.ts'
+import { fittingTable, fittingTopic } from './cdk-type-guards.ts'
 
 /** Period in which a vault's lock can still be removed; AWS allows no less. */
 const CHANGEABLE = Duration.days(3)

@@ -8,7 +8,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { fittingBucket } from './fitting.ts'
+import { fittingBucket } from './cdk-type-guards.ts'
 import type { Stage } from './stage.ts'
 
 /** The table's point-in-time recovery period, so that a restored row finds its picture. */

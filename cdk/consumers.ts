@@ -6,7 +6,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { streamConsumers } from '../shared/stream-consumers.ts'
 import { MEMORY_MIB } from './capacity.ts'
-import { fittingTable } from './fitting.ts'
+import { fittingTable } from './cdk-type-guards.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
 /** Timeout, equal to the one in the embedded cloud: local/parts/start-poller.ts. */

@@ -7,7 +7,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { schedules } from '../shared/schedules.ts'
 import { MEMORY_MIB } from './capacity.ts'
-import { fittingFunction, fittingQueue } from './fitting.ts'
+import { fittingFunction, fittingQueue } from './cdk-type-guards.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
 /** Timeout, equal to the one in the embedded cloud: local/parts/start-schedules.ts. */

@@ -65,11 +65,13 @@ function operation(route: Route) {
 }
 
 function parametersOf(route: Route) {
-  const once = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+  const header = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
   return [
     ...parameters(route.params, 'path'),
     ...parameters(route.query, 'query'),
-    ...(route.once ? [{ ...once, description: 'A repeat with the same key answers the same and writes nothing' }] : []),
+    ...(route.idempotent
+      ? [{ ...header, description: 'A repeat with the same key answers the same and writes nothing' }]
+      : []),
   ]
 }
 

@@ -1,15 +1,15 @@
 import { StandardRetryStrategy } from '@smithy/core/retry'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { wasNotSent } from './aws-errors.ts'
-import { endOfCall, noteWrite } from './deadline.ts'
-import { mayWrite } from './held-writes.ts'
-import { inTurns } from './turns.ts'
+import { deadlineSignal, trackWrite } from './deadline.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { awaitWriteGate } from './write-gate.ts'
 
 /**
  * Timeouts in ms. Within a region, a connection takes a few ms and a response a few tens. On a busy machine that
  * emulates AWS, local/ gives its clients more.
  */
-export const answerTimes = { connectionTimeout: 1000, socketTimeout: 3000 }
+export const requestTimeouts = { connectionTimeout: 1000, socketTimeout: 3000 }
 
 /**
  * Response timeout of a sign-up, in ms. Cognito runs two triggers one after the other within it, each with up to 5 s
@@ -21,7 +21,7 @@ const SIGN_UP_TIMEOUT_MS = 12_000
  * Maximum number of parallel requests: fewer than there are sockets, because waiting for a socket would count as a slow
  * connection.
  */
-const AT_ONCE = 25
+const MAX_CONCURRENT_CALLS = 25
 
 /** Operations that only read. */
 const READS = /^(Get|BatchGet|Query|Scan|List|Describe|AdminGet|AdminList|AdminInitiateAuth)/
@@ -30,19 +30,19 @@ type Sent = Parameters<NodeHttpHandler['handle']>
 
 /** Sends requests to AWS within the limits and the time of the running call. Excess requests wait their turn. */
 class LimitedHandler extends NodeHttpHandler {
-  private readonly takeTurn = inTurns(AT_ONCE)
+  private readonly takeTurn = limitConcurrency(MAX_CONCURRENT_CALLS)
 
   override async handle(...sent: Sent) {
     // Before its turn, because the check that it waits for needs a turn, too.
-    if (!isRead(sent[0])) await mayWrite()
+    if (!isRead(sent[0])) await awaitWriteGate()
     return this.takeTurn(() => this.send(...sent))
   }
 
   private async send(...[request, options]: Sent) {
-    const abortSignal = endOfCall()
+    const abortSignal = deadlineSignal()
     const answering = () => super.handle(request, { ...options, ...(abortSignal && { abortSignal }) })
     if (isRead(request)) return answering()
-    const wroteNothing = noteWrite()
+    const wroteNothing = trackWrite()
     try {
       const answer = await answering()
       const { statusCode } = answer.response
@@ -56,15 +56,15 @@ class LimitedHandler extends NodeHttpHandler {
 }
 
 /** Number of attempts, the default of DynamoDB's client. */
-export const repeats = { attempts: 4 }
+export const retryPolicy = { attempts: 4 }
 
 /**
  * The SDK's retry strategy, except that a request without a timely response is repeated only once: the caller has
  * waited twelve seconds by then. A throttled or interrupted request is repeated within milliseconds.
  */
-class PatientRetries extends StandardRetryStrategy {
+class ImpatientRetryStrategy extends StandardRetryStrategy {
   constructor() {
-    super(async () => repeats.attempts)
+    super(async () => retryPolicy.attempts)
   }
 
   override async refreshRetryTokenForRetry(...[token, failure]: Refresh) {
@@ -80,14 +80,14 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** Returns the options of each AWS client. */
-export function awsLimits(times = answerTimes) {
-  return { requestHandler: new LimitedHandler(times), retryStrategy: new PatientRetries() }
+export function awsLimits(times = requestTimeouts) {
+  return { requestHandler: new LimitedHandler(times), retryStrategy: new ImpatientRetryStrategy() }
 }
 
 /** Returns the options of a client that signs people up. */
 export function signUpLimits() {
-  const socketTimeout = Math.max(SIGN_UP_TIMEOUT_MS, answerTimes.socketTimeout)
-  return awsLimits({ ...answerTimes, socketTimeout })
+  const socketTimeout = Math.max(SIGN_UP_TIMEOUT_MS, requestTimeouts.socketTimeout)
+  return awsLimits({ ...requestTimeouts, socketTimeout })
 }
 
 /**

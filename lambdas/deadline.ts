@@ -27,7 +27,7 @@ const DONE = new Error('The call is over')
  * Runs the work of a call, and aborts all of its requests when its time is up or it is done.
  * @throws Refusal 503 when the time is up, or a service that the call needs does not respond; and the errors of `work`
  */
-export async function withinTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
+export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const done = new AbortController()
   // A call that arrives late may have no time left.
   const timeout = clock.timeout(Math.max(0, ms))
@@ -52,18 +52,18 @@ export async function withinTime<T>(ms: number, work: () => Promise<T>): Promise
 }
 
 /** Returns a signal that aborts with the running call, or undefined outside of one. */
-export function endOfCall(): AbortSignal | undefined {
+export function deadlineSignal(): AbortSignal | undefined {
   return calls.getStore()?.signal
 }
 
 /** Returns how many ms the running call has left. */
-export function timeLeft(): number {
+export function remainingMs(): number {
   const call = calls.getStore()
   return call ? call.endsAt - clock.now() : Number.POSITIVE_INFINITY
 }
 
 /** Runs work that several calls wait for. It does not end with the call that began it. */
-export function outsideOfCall<T>(work: () => T): T {
+export function outsideDeadline<T>(work: () => T): T {
   return calls.exit(work)
 }
 
@@ -71,7 +71,7 @@ export function outsideOfCall<T>(work: () => T): T {
  * Notes that the running call sends a request that may write. Returns a function to revert the note when nothing was
  * written.
  */
-export function noteWrite(): () => void {
+export function trackWrite(): () => void {
   const call = calls.getStore()
   if (!call) return () => {}
   call.writes += 1
@@ -81,18 +81,18 @@ export function noteWrite(): () => void {
 }
 
 /** Notes that repeating the running call has no further effect: an idempotency key or an id in it identifies it. */
-export function noteRepeatable(): void {
+export function markRepeatable(): void {
   const call = calls.getStore()
   if (call) call.isRepeatable = true
 }
 
 /** Returns the refusal of unfinished work, which depends on whether the running call may have written something. */
-export function unfinished(): Refusal {
+export function unfinishedRefusal(): Refusal {
   return unfinishedCall(calls.getStore())
 }
 
 /** Returns the refusal for a write without a response whose repetition has no further effect. */
-export function unsure(): Refusal {
+export function unsureRefusal(): Refusal {
   return new Refusal('shop.unsure', 'We do not know whether this was saved. Please send it again: it counts once')
 }
 
@@ -107,7 +107,7 @@ function unfinishedCall(call: RunningCall | undefined, cause?: Error): Refusal {
 }
 
 function afterWrite({ isRepeatable }: RunningCall): Refusal {
-  if (isRepeatable) return unsure()
+  if (isRepeatable) return unsureRefusal()
   return new Refusal('shop.unconfirmed', 'We do not know whether this was saved. Please check before you send it again')
 }
 

@@ -1,12 +1,12 @@
 import { clock } from './clock.ts'
-import { outsideOfCall } from './deadline.ts'
-import { outsideOfCheck } from './held-writes.ts'
+import { outsideDeadline } from './deadline.ts'
+import { outsideWriteGate } from './write-gate.ts'
 
 /**
  * Age in ms after which a running load is started again. It is longer than any load takes: such a load was frozen with
  * its Lambda between two calls.
  */
-const LONGEST_LOAD_MS = 10_000
+const MAX_LOAD_MS = 10_000
 
 /**
  * Caches the result of `load` for as long as `msToKeep` returns; after that, the next caller loads it again.
@@ -23,8 +23,8 @@ export function expiringCache<T>(
   type Kept = { value: Promise<T>; until: number; loaded?: T }
   let kept: Kept | undefined
   const begin = () => {
-    const value = outsideOfCall(() => outsideOfCheck(load))
-    const loading: Kept = { value, until: clock.now() + LONGEST_LOAD_MS }
+    const value = outsideDeadline(() => outsideWriteGate(load))
+    const loading: Kept = { value, until: clock.now() + MAX_LOAD_MS }
     loading.value.then(
       (value) => {
         loading.loaded = value

@@ -1,5 +1,5 @@
-import { endOfCall, noteWrite } from './deadline.ts'
-import { mayWrite } from './held-writes.ts'
+import { deadlineSignal, trackWrite } from './deadline.ts'
+import { awaitWriteGate } from './write-gate.ts'
 
 /** A provider's response. `body` is undefined if it is not JSON: a proxy may respond with a page of its own. */
 export type JsonAnswer = { status: number; body: unknown }
@@ -11,11 +11,11 @@ export type JsonAnswer = { status: number; body: unknown }
  */
 export async function fetchJson(url: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer> {
   if (request.method !== undefined && request.method !== 'GET') {
-    await mayWrite()
+    await awaitWriteGate()
     // Counts as a write whatever the response is: a rejection may refer to an earlier request that was executed.
-    noteWrite()
+    trackWrite()
   }
-  const ends = endOfCall()
+  const ends = deadlineSignal()
   const signal = ends ? AbortSignal.any([request.signal, ends]) : request.signal
   const response = await fetch(url, { ...request, signal })
   return { status: response.status, body: parseJson(await response.text()) }

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda'
-import { withinTime } from './deadline.ts'
+import { withDeadline } from './deadline.ts'
 import { log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,7 +13,7 @@ const ENDING_MS = 1000
 export function inBackground<Event, Result>(work: (event: Event) => Promise<Result>) {
   return async (event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<Result> => {
     try {
-      return await withinTime(context.getRemainingTimeInMillis() - ENDING_MS, () => work(event))
+      return await withDeadline(context.getRemainingTimeInMillis() - ENDING_MS, () => work(event))
     } catch (error) {
       // The message for users is not shown here, so the cause is logged instead. Lambda's own log entry has no causes.
       const reason = error instanceof Refusal ? (error.cause ?? error) : error

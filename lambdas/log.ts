@@ -8,7 +8,7 @@ import { redacted } from './redact.ts'
  */
 
 /** All logged events with their fields. docs/reference/log-events.md lists both for queries of the log. */
-export const vocabulary = {
+export const logEvents = {
   /** A call returned 500. */
   'call.failed': ['error'],
   /** A call returned another 5xx, which `code` explains; `error` is the cause. */
@@ -40,8 +40,8 @@ export const vocabulary = {
   'profile.late': ['error'],
 } as const satisfies Record<string, readonly string[]>
 
-type Event = keyof typeof vocabulary
-type Fields<E extends Event> = Partial<Record<(typeof vocabulary)[E][number], unknown>>
+type Event = keyof typeof logEvents
+type Fields<E extends Event> = Partial<Record<(typeof logEvents)[E][number], unknown>>
 
 /** The fields of every entry that a call logs: its route, and the reference under which its caller can find it. */
 type Call = { route: string; reference: string }

@@ -2,7 +2,7 @@
 const MASK = '…'
 
 /** Maximum length of a logged text: more than any useful message or stack. */
-const LONGEST_TEXT = 4000
+const MAX_TEXT_LENGTH = 4000
 
 /** Fields whose values are always secret or personal. */
 const PRIVATE_FIELD =
@@ -15,7 +15,7 @@ const secrets = new Set<string>()
  * Maximum number of secrets: more than the shop has at a time, with its providers' accounts and tokens in three
  * spellings.
  */
-const MOST_SECRETS = 300
+const MAX_SECRETS = 300
 
 /** Minimum length of a masked secret: shorter values are common words and numbers. */
 const SHORTEST_SECRET = 6
@@ -28,7 +28,7 @@ export function keepSecret(secret: unknown): void {
     for (const spelling of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
       secrets.add(spelling)
   }
-  for (const oldest of secrets) if (secrets.size > MOST_SECRETS) secrets.delete(oldest)
+  for (const oldest of secrets) if (secrets.size > MAX_SECRETS) secrets.delete(oldest)
 }
 
 /**
@@ -83,7 +83,7 @@ const LAST_WORD = /(?<![^\s"'<>,;&])[^\s"'<>,;&]*$/
 
 /** Truncates a long text at a gap, because half of a secret would not be recognised as one. */
 function shortened(text: string): string {
-  return text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(LAST_WORD, MASK) : text
+  return text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH).replace(LAST_WORD, MASK) : text
 }
 
 function redactedText(text: string): string {

@@ -1,5 +1,5 @@
 import { clock, type RetryClock } from './clock.ts'
-import { timeLeft } from './deadline.ts'
+import { remainingMs } from './deadline.ts'
 
 /** Result of an attempt that should be repeated. */
 export const RETRY = Symbol('retry')
@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = 8
  * Default maximum pause in ms: far longer than a transaction. Of many conflicting callers, most have to wait for some
  * to succeed.
  */
-const LONGEST_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 1000
 
 /**
  * Repeats `attempt` until it returns something other than RETRY, and returns that. Pauses between attempts are random
@@ -29,10 +29,10 @@ const LONGEST_PAUSE_MS = 1000
  */
 export async function retry<T>(
   attempt: () => Promise<T | typeof RETRY>,
-  { withinMs, longestPauseMs = LONGEST_PAUSE_MS, outOfTime }: RetryLimits,
+  { withinMs, longestPauseMs = MAX_PAUSE_MS, outOfTime }: RetryLimits,
   { now, random, pause }: RetryClock = clock,
 ): Promise<T> {
-  const deadline = now() + Math.min(withinMs, timeLeft())
+  const deadline = now() + Math.min(withinMs, remainingMs())
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, longestPauseMs)) {
     const result = await attempt()
     if (result !== RETRY) return result

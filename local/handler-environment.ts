@@ -1,4 +1,4 @@
-import { answerTimes } from '../lambdas/aws-limits.ts'
+import { requestTimeouts } from '../lambdas/aws-limits.ts'
 import type { Business } from '../shared/business.ts'
 import type { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import type { MomoSettings } from '../shared/payments/momo-settings.ts'
@@ -58,5 +58,5 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
  * handlers are imported.
  */
 export function waitForEmulators(): void {
-  Object.assign(answerTimes, { connectionTimeout: 20_000, socketTimeout: 20_000 })
+  Object.assign(requestTimeouts, { connectionTimeout: 20_000, socketTimeout: 20_000 })
 }

@@ -36,7 +36,7 @@ export type Route = {
    */
   staffReply?: Schema
   /** Accepts an Idempotency-Key: a repeat with the same key gets the same response and writes nothing. */
-  once?: boolean
+  idempotent?: boolean
   /** Errors specific to the route, in addition to those of every route of its kind: see errorsOf. */
   errors?: readonly ErrorCode[]
 }
@@ -87,7 +87,7 @@ export function errorsOf({
   body,
   multipart,
   staffReply,
-  once,
+  idempotent,
   errors = [],
 }: Route): ErrorCode[] {
   const found: readonly (ErrorCode | false | undefined)[] = [
@@ -100,11 +100,11 @@ export function errorsOf({
     staffReply && 'keys.away',
     (access === 'seller' || access === 'admin') && 'role.denied',
     params && 'address.unknown',
-    (query || body || once) && 'request.invalid',
+    (query || body || idempotent) && 'request.invalid',
     body && 'request.malformed',
     body && (multipart ? 'request.notForm' : 'request.notJson'),
     body && !multipart && 'request.tooLarge',
-    once && 'idempotency.reused',
+    idempotent && 'idempotency.reused',
     ...errors,
   ]
   return found.filter((code) => code !== false && code !== undefined)

@@ -55,7 +55,8 @@ function topLevel(code: string): [name: string, text: string][] {
 }
 
 /** Matches the text before a bracket in which keys are only read. */
-const READING = /(?:\b(?:GetCommand|QueryCommand|paginateQuery|batchGet|readSeen|seen)\d*\(|\breads\d*(?: =|:) \[)$/
+const READING =
+  /(?:\b(?:GetCommand|QueryCommand|paginateQuery|batchGet|readSnapshot|snapshot)\d*\(|\breads\d*(?: =|:) \[)$/
 
 function isOnlyRead(text: string, at: number): boolean {
   let depth = 0

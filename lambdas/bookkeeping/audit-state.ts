@@ -19,7 +19,7 @@ import { Refusal } from '../refusal.ts'
  */
 
 /** Number of items that DynamoDB deletes in one request. */
-const DELETED_AT_ONCE = 25
+const MAX_DELETES_PER_BATCH = 25
 
 const key = keyOfItem(totalsItem.all)
 
@@ -82,8 +82,8 @@ export async function notedItems(audit: string): Promise<string[]> {
 /** Removes the notes of an audit that has ended. */
 export async function removeNotes(audit: string): Promise<void> {
   const items = await notedItems(audit)
-  for (let at = 0; at < items.length; at += DELETED_AT_ONCE) {
-    const requests = items.slice(at, at + DELETED_AT_ONCE).map((item) => ({
+  for (let at = 0; at < items.length; at += MAX_DELETES_PER_BATCH) {
+    const requests = items.slice(at, at + MAX_DELETES_PER_BATCH).map((item) => ({
       DeleteRequest: { Key: noteKey(audit, item) },
     }))
     let left: BatchWriteCommandInput['RequestItems'] = { [tableName]: requests }

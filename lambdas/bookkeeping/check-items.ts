@@ -24,7 +24,7 @@ import { partsIn, type ReadItem, readItems } from './read-items.ts'
 export type ItemError = { item: string; attribute: string; stored: Part | undefined; delta: PartDelta }
 
 /** Number of attributes that always fit into one update. */
-const ATTRIBUTES_AT_ONCE = 100
+const MAX_ATTRIBUTES_PER_UPDATE = 100
 
 /**
  * Time limit for correcting an item, in ms. Today's items are written constantly, and each failed attempt means that
@@ -101,7 +101,7 @@ function differences(stored: ItemParts = new Map(), due: ItemParts = new Map()):
  * others.
  */
 function oneUpdateOf(correction: ItemDelta): ItemDelta {
-  const parts = Object.entries(correction).slice(0, ATTRIBUTES_AT_ONCE)
+  const parts = Object.entries(correction).slice(0, MAX_ATTRIBUTES_PER_UPDATE)
   return Object.fromEntries(
     parts.map(([attribute, part]) => {
       return [attribute, 'join' in part && part.join.size > 0 ? { ...part, leave: new Set() } : part]

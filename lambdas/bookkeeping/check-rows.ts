@@ -28,7 +28,7 @@ export type Agreement = 'counted' | 'late' | 'wrong'
 
 const BETWEEN_READS_MS = 1000
 
-const ROWS_AT_ONCE = 300
+const MAX_ROWS_PER_BATCH = 300
 
 /** Compares a row with its marker. Both are read at about the same time. */
 export function agreementOf(row: RowVersion | undefined, marker: MarkerContent | undefined): Agreement {
@@ -84,12 +84,12 @@ function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undef
  */
 export async function recount(keys: readonly Key[], progress: (done: number) => void): Promise<Key[]> {
   const uncountable: Key[] = []
-  for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
-    const rows = await readRows(keys.slice(at, at + ROWS_AT_ONCE))
+  for (let at = 0; at < keys.length; at += MAX_ROWS_PER_BATCH) {
+    const rows = await readRows(keys.slice(at, at + MAX_ROWS_PER_BATCH))
     for (const { key, isSpoilt } of rows) if (isSpoilt) await removeMarker(key)
     const refused = await countAllPossible(rows.flatMap((row) => stateOf(row) ?? []))
     uncountable.push(...refused.map(({ row }) => row.key))
-    progress(Math.min(at + ROWS_AT_ONCE, keys.length))
+    progress(Math.min(at + MAX_ROWS_PER_BATCH, keys.length))
   }
   return uncountable
 }

@@ -7,7 +7,7 @@ import { entryKey, rowOfEntry, type WordEntry, writeEntries } from '../data/word
 export type WordError = WordEntry & { what: 'stray' | 'missing' }
 
 /** Number of entries per read. A request reads 100 items: each entry with the marker of its row. */
-const ENTRIES_AT_ONCE = 50
+const MAX_ENTRIES_PER_BATCH = 50
 
 /** Number of reads before an error counts. An entry and its marker are written a moment apart. */
 const READS = 3
@@ -20,8 +20,8 @@ export async function wordErrorsAmong(entries: readonly WordEntry[], stopped: Ab
   for (let read = 0; read < READS && left.length > 0; read += 1) {
     if (read > 0) await clock.pause(BETWEEN_READS_MS, stopped)
     errors = []
-    for (let at = 0; at < left.length; at += ENTRIES_AT_ONCE) {
-      errors.push(...(await errorsNow(left.slice(at, at + ENTRIES_AT_ONCE))))
+    for (let at = 0; at < left.length; at += MAX_ENTRIES_PER_BATCH) {
+      errors.push(...(await errorsNow(left.slice(at, at + MAX_ENTRIES_PER_BATCH))))
     }
     left = errors
   }

@@ -14,14 +14,14 @@ export function addTo(ledger: Ledger, contribution: Contribution): void {
       const attributes = ledger.get(each) ?? new Map<string, Part>()
       ledger.set(each, attributes)
       for (const [attribute, part] of Object.entries(parts)) {
-        attributes.set(attribute, together(attributes.get(attribute), part))
+        attributes.set(attribute, mergeParts(attributes.get(attribute), part))
       }
     }
   }
 }
 
 /** Combines two parts. Sets are extended in place, because all rows together have hundreds of thousands of them. */
-function together(known: Part | undefined, part: Part): Part {
+function mergeParts(known: Part | undefined, part: Part): Part {
   if (typeof known === 'number' && typeof part === 'number') return sum([known, part])
   if (!(part instanceof Set)) return part
   const members = known instanceof Set ? known : new Set<string>()

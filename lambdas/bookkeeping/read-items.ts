@@ -19,7 +19,7 @@ export type ReadItem = {
 }
 
 /** Number of items per transaction. A transaction reads 100 items: each totals item with its note. */
-const ITEMS_AT_ONCE = 50
+const MAX_ITEMS_PER_BATCH = 50
 
 /** Time limit for reading, in ms: far longer than the transactions that write one of the items take. */
 const WITHIN_MS = 10_000
@@ -27,8 +27,8 @@ const WITHIN_MS = 10_000
 /** Reads totals items, each at the same moment as its note. */
 export async function readItems(audit: string, items: readonly string[]): Promise<Map<string, ReadItem>> {
   const found = new Map<string, ReadItem>()
-  for (let at = 0; at < items.length; at += ITEMS_AT_ONCE) {
-    const some = items.slice(at, at + ITEMS_AT_ONCE)
+  for (let at = 0; at < items.length; at += MAX_ITEMS_PER_BATCH) {
+    const some = items.slice(at, at + MAX_ITEMS_PER_BATCH)
     const read = await readTogether(some.flatMap((item) => [keyOfItem(item), noteKey(audit, item)]))
     for (const [n, item] of some.entries()) found.set(item, withNote(read[2 * n], read[2 * n + 1]))
   }

@@ -11,12 +11,12 @@ export type RowAndMarker = {
 }
 
 /** Number of rows per read. A request reads 100 items: each row with its marker. */
-const ROWS_AT_ONCE = 50
+const MAX_ROWS_PER_BATCH = 50
 
 export async function readRows(keys: readonly Key[]): Promise<RowAndMarker[]> {
   const found: RowAndMarker[] = []
-  for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
-    const some = keys.slice(at, at + ROWS_AT_ONCE)
+  for (let at = 0; at < keys.length; at += MAX_ROWS_PER_BATCH) {
+    const some = keys.slice(at, at + MAX_ROWS_PER_BATCH)
     const items = await batchGet([...some, ...some.map(markerKey)], { ConsistentRead: true })
     const itemAt = ({ PK, SK }: Key) => items.find((item) => item.PK === PK && item.SK === SK)
     for (const key of some) {

@@ -13,7 +13,7 @@ import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
-import { openClaims, stockTakingKeys } from '../data/sales.ts'
+import { openClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { SPECIAL, StoredSpecialRequest, specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
@@ -152,7 +152,7 @@ function errorsIn(rows: Rows): BookError[] {
 function claimErrors(claims: readonly StockClaim[]): BookError[] {
   return claims.flatMap(({ saleId, lamp, count, by, at }) => {
     const what = `${count} of ${lamp.name} (${lamp._id}) were taken from stock by ${by.name} at ${at}, and the sale ${saleId} is not recorded`
-    return stockTakingKeys(saleId, [lamp._id]).map((key) => ({ key, what }))
+    return saleStockClaimKeys(saleId, [lamp._id]).map((key) => ({ key, what }))
   })
 }
 

@@ -8,8 +8,8 @@ import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-change.ts'
+import { endNow, stateOf } from './current-restore.ts'
 import { isNewShop } from './is-new-shop.ts'
-import { endNow, stateOf } from './under-way.ts'
 
 export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) => {
   const moment = momentOf(actor)

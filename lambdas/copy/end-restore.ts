@@ -1,7 +1,7 @@
 import { endRestore } from '../../shared/copy/routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { endNow, restoreUnderWay } from './under-way.ts'
+import { endNow, restoreUnderWay } from './current-restore.ts'
 
 export const handler = endpoint(endRestore, async ({ body: { copy }, actor }) => {
   const moment = momentOf(actor)

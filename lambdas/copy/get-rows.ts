@@ -11,11 +11,11 @@ import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-change.ts'
-import { markOf } from './mark-of-row.ts'
 import { afterPage } from './read-part.ts'
+import { markOf } from './row-checksum.ts'
 
 /** Number of table items per read. Most of them are not part of a backup, so one answer takes several reads. */
-const READ_AT_ONCE = 200
+const MAX_READS_AT_A_TIME = 200
 
 /**
  * Number of characters after which an answer is sent. Two such answers in parallel arrive within a browser's ten
@@ -55,7 +55,7 @@ async function rowsFrom(part: number, from: StoredRow | undefined) {
   const found: StoredRow[] = []
   let [place, characters] = [from, 0]
   do {
-    const { rows, next } = await copiedRows(part, place, READ_AT_ONCE)
+    const { rows, next } = await copiedRows(part, place, MAX_READS_AT_A_TIME)
     place = next
     for (const [n, row] of rows.entries()) {
       found.push(row)

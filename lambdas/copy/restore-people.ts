@@ -4,9 +4,9 @@ import { countRestored } from '../data/copies.ts'
 import { transact } from '../data/transact.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
+import { notBegun, restoreUnderWay } from './current-restore.ts'
 import { restoreAccount } from './restored-accounts.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
-import { notBegun, restoreUnderWay } from './under-way.ts'
 
 export const handler = endpoint(restorePeople, async ({ body: { copy, people }, actor }) => {
   const moment = momentOf(actor)

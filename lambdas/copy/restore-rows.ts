@@ -12,9 +12,9 @@ import { transact } from '../data/transact.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
+import { notBegun, restoreUnderWay } from './current-restore.ts'
+import { isPlaceOf } from './key-patterns.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
-import { isPlaceOf } from './row-places.ts'
-import { notBegun, restoreUnderWay } from './under-way.ts'
 
 export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, actor }) => {
   const moment = momentOf(actor)

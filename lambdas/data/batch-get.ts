@@ -1,5 +1,5 @@
 import { BatchGetCommand, type BatchGetCommandInput } from '@aws-sdk/lib-dynamodb'
-import { unfinished } from '../deadline.ts'
+import { unfinishedRefusal } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { table, tableName } from './table.ts'
 import { BUSY_MS } from './transact.ts'
@@ -26,5 +26,5 @@ export async function batchGet(keys: readonly Key[], options: Options = {}): Pro
     left = UnprocessedKeys?.[tableName]?.Keys ?? []
     return left.length === 0 ? items : RETRY
   }
-  return retry<typeof items>(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
+  return retry<typeof items>(attempt, { withinMs: BUSY_MS, outOfTime: unfinishedRefusal })
 }

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { unfinished } from '../deadline.ts'
+import { unfinishedRefusal } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { table, tableName } from './table.ts'
 
@@ -7,8 +7,8 @@ import { table, tableName } from './table.ts'
 export type PlainWrite = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number]
 
 /** DynamoDB's limit of writes per request, and the number of requests sent in parallel. */
-const WRITES_AT_ONCE = 25
-const REQUESTS_AT_ONCE = 4
+const MAX_WRITES_PER_BATCH = 25
+const MAX_CONCURRENT_REQUESTS = 4
 
 /** Longer than DynamoDB throttles a key that receives too many writes, in ms. */
 const WITHIN_MS = 10_000
@@ -18,13 +18,13 @@ const WITHIN_MS = 10_000
  * @throws Refusal 503 when DynamoDB does not accept all of them in time
  */
 export async function batchWrite(writes: readonly PlainWrite[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(writes.length / WRITES_AT_ONCE) }, (_, n) =>
-    writes.slice(n * WRITES_AT_ONCE, (n + 1) * WRITES_AT_ONCE),
+  const batches = Array.from({ length: Math.ceil(writes.length / MAX_WRITES_PER_BATCH) }, (_, n) =>
+    writes.slice(n * MAX_WRITES_PER_BATCH, (n + 1) * MAX_WRITES_PER_BATCH),
   ).values()
   const sendBatches = async () => {
     for (const batch of batches) await send(batch)
   }
-  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, sendBatches))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, sendBatches))
 }
 
 /** Sends a batch, and again what DynamoDB left unprocessed. */
@@ -35,5 +35,5 @@ function send(batch: readonly PlainWrite[]): Promise<void> {
     left = UnprocessedItems?.[tableName] ?? []
     return left.length === 0 ? undefined : RETRY
   }
-  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinished })
+  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinishedRefusal })
 }

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
-import { timeLeft, withinTime } from '../deadline.ts'
+import { remainingMs, withDeadline } from '../deadline.ts'
 import { batchWrite } from './batch-write.ts'
 import { CATALOGUE, StoredProduct } from './products.ts'
 import { readable } from './read-page.ts'
@@ -65,7 +65,7 @@ const WRITTEN_WITHIN_MS = 10_000
 export async function writeChanges(changes: readonly CatalogueChange[]): Promise<void> {
   const now = clock.now()
   const writes = collapsed(changes).map((change) => ({ PutRequest: { Item: changeItem(change, now) } }))
-  await withinTime(Math.min(WRITTEN_WITHIN_MS, timeLeft()), () => batchWrite(writes))
+  await withDeadline(Math.min(WRITTEN_WITHIN_MS, remainingMs()), () => batchWrite(writes))
 }
 
 /** Returns the id of the lamp that a change is about. */

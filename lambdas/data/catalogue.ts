@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { clock } from '../clock.ts'
-import { outsideOfCall, withinTime } from '../deadline.ts'
+import { outsideDeadline, withDeadline } from '../deadline.ts'
 import { batchGet } from './batch-get.ts'
 import {
   type CatalogueChange,
@@ -36,7 +36,7 @@ const CROWD_WITHIN_MS = 2 * LOOK_EVERY_MS
 /**
  * Maximum age of the memory, in ms, that calls are answered from during a refresh. Above it, they wait for the refresh.
  */
-const BEHIND_AT_MOST_MS = 5000
+const MAX_LAG_MS = 5000
 
 /** A refresh that takes longer is abandoned, in ms. The first one reads everything and may take longer. */
 const LOOK_WITHIN_MS = 10_000
@@ -108,7 +108,7 @@ async function currentLists(): Promise<Lists> {
  * another.
  */
 function isTooOldFor(cameAt: number, { upTo }: Memory): boolean {
-  return cameAt - upTo > BEHIND_AT_MOST_MS
+  return cameAt - upTo > MAX_LAG_MS
 }
 
 /**
@@ -119,7 +119,7 @@ function beginLook(now: number): Promise<Memory> {
   callsSinceLook = 0
   const known = memory !== undefined && now - memory.upTo <= MEMORY_LASTS_MS ? memory : undefined
   const work = known ? () => look(known, now) : () => readAll(now)
-  const begun = outsideOfCall(() => withinTime(known ? LOOK_WITHIN_MS : FIRST_LOOK_WITHIN_MS, work))
+  const begun = outsideDeadline(() => withDeadline(known ? LOOK_WITHIN_MS : FIRST_LOOK_WITHIN_MS, work))
     .then((found) => {
       memory = found
       return found
@@ -221,11 +221,11 @@ async function allProducts(): Promise<StoredProduct[]> {
 }
 
 /** Maximum number of items that DynamoDB reads by key in one request. */
-const READ_AT_ONCE = 100
+const MAX_READS_AT_A_TIME = 100
 
 async function productsByIds(ids: readonly string[]): Promise<StoredProduct[]> {
-  const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, n) =>
-    ids.slice(n * READ_AT_ONCE, (n + 1) * READ_AT_ONCE).map(productKey),
+  const batches = Array.from({ length: Math.ceil(ids.length / MAX_READS_AT_A_TIME) }, (_, n) =>
+    ids.slice(n * MAX_READS_AT_A_TIME, (n + 1) * MAX_READS_AT_A_TIME).map(productKey),
   )
   const read = await Promise.all(batches.map((keys) => batchGet(keys)))
   return readable(read.flat(), (item) => StoredProduct.parse(item))

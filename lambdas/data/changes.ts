@@ -23,7 +23,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
 const CHANGES = 'CHANGES'
 
 /** Page size. Entries are about 700 bytes, so a page costs about 44 read units. */
-const READ_AT_ONCE = 500
+const MAX_READS_AT_A_TIME = 500
 
 /** Maximum number of entries of one row: far more than people read. */
 const MOST_OF_A_ROW = 200
@@ -96,7 +96,7 @@ async function changesBetween(by: string | undefined, first: string, last: strin
         ':last': last,
       },
       ScanIndexForward: false,
-      Limit: READ_AT_ONCE,
+      Limit: MAX_READS_AT_A_TIME,
     }),
   )
   const changes = readable(Items, (item) => Change.parse(item))

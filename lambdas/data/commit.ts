@@ -1,14 +1,14 @@
-import { unfinished } from '../deadline.ts'
+import { unfinishedRefusal } from '../deadline.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
-import { inTurns } from '../turns.ts'
 import { batchGet, type Key } from './batch-get.ts'
 import type { Row } from './read-row.ts'
 import type { Claim, Write } from './table.ts'
 import { transactOnce } from './transact.ts'
 
 /** Lookup of what was read under a key; undefined where there is no item. */
-export type Seen = (key: Key) => Row | undefined
+export type Snapshot = (key: Key) => Row | undefined
 
 /** The writes to perform and the result for the caller. An empty list of writes is allowed. */
 export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
@@ -17,7 +17,7 @@ export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
  * In Lambda, each process handles one call. Where many calls share a process, as on a single machine, those that queue
  * here read what the others left. Of 500 customers who want the last ten lamps, most are refused without a transaction.
  */
-const takeTurn = inTurns(10)
+const takeTurn = limitConcurrency(10)
 
 /**
  * Limits for repeating a conflicting commit, in ms. Each Lambda process has one call, so calls on one item meet in DynamoDB.
@@ -34,22 +34,25 @@ export const CONTENTION = { withinMs: 20_000, longestPauseMs: 2000 }
  * @returns the decision's result, once it is written
  * @throws Refusal from `decide` or of a claim whose condition fails; 503 when other requests keep winning
  */
-export async function commit<T>({ reads }: { reads: readonly Key[] }, decide: (seen: Seen) => Decision<T>): Promise<T> {
+export async function commit<T>(
+  { reads }: { reads: readonly Key[] },
+  decide: (snapshot: Snapshot) => Decision<T>,
+): Promise<T> {
   const attempt = async () => {
-    const { result, writes, claims } = decide(await readSeen(reads))
+    const { result, writes, claims } = decide(await readSnapshot(reads))
     return (await transactOnce(writes, claims)) === 'written' ? result : RETRY
   }
   try {
-    return await retry(() => takeTurn(attempt), { ...CONTENTION, outOfTime: unfinished })
+    return await retry(() => takeTurn(attempt), { ...CONTENTION, outOfTime: unfinishedRefusal })
   } catch (error) {
     // After losing every attempt, 'sold out' is a better answer than 'try again'.
-    if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSeen(reads))
+    if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSnapshot(reads))
     throw error
   }
 }
 
 /** Returns a lookup of up to 100 items, each read consistently. */
-export async function readSeen(keys: readonly Key[]): Promise<Seen> {
+export async function readSnapshot(keys: readonly Key[]): Promise<Snapshot> {
   const nameOf = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
   const items = new Map((await batchGet(keys, { ConsistentRead: true })).map((item) => [nameOf(item), item]))
   return (key) => items.get(nameOf(key))

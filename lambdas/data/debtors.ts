@@ -6,7 +6,7 @@ import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { allItems } from './all-items.ts'
 import type { Key } from './batch-get.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { readable } from './read-page.ts'
 import { readRow } from './read-row.ts'
 import { checkUnchanged, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
@@ -55,25 +55,25 @@ export function debtorItem(name: string, reports: number): Item {
 }
 
 /** Returns the spelling under which a debtor is shown, from the row read by the typed name. */
-export function shownName(typed: string, seen: Seen): string {
-  const debtor = Debtor.safeParse(seen(debtorRowKey(typed)))
+export function shownName(typed: string, snapshot: Snapshot): string {
+  const debtor = Debtor.safeParse(snapshot(debtorRowKey(typed)))
   return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
 }
 
 /** Returns a debtor from the items read, by any spelling of the name, or undefined if there is none. */
-export function debtorIn(seen: Seen, name: string): StoredDebtor | undefined {
-  const item = seen(debtorRowKey(name))
+export function debtorIn(snapshot: Snapshot, name: string): StoredDebtor | undefined {
+  const item = snapshot(debtorRowKey(name))
   return item && readRow(item, (row) => StoredDebtor.parse(row))
 }
 
 /** Returns the write that replaces a debtor, if only the report count has changed since it was read. */
-export function replaceDebtor(seen: StoredDebtor, next: Omit<StoredDebtor, 'revision'>): Write {
-  return replaceUnchanged(seen, storedItem(seen), storedItem(next), UNCHANGED_OR_FIRST)
+export function replaceDebtor(snapshot: StoredDebtor, next: Omit<StoredDebtor, 'revision'>): Write {
+  return replaceUnchanged(snapshot, storedItem(snapshot), storedItem(next), UNCHANGED_OR_FIRST)
 }
 
 /** Returns a check that makes a transaction fail if the debtor has changed since it was read. */
-export function checkDebtor(seen: StoredDebtor): Write {
-  return checkUnchanged(debtorRowKey(seen.name), seen, UNCHANGED_OR_FIRST)
+export function checkDebtor(snapshot: StoredDebtor): Write {
+  return checkUnchanged(debtorRowKey(snapshot.name), snapshot, UNCHANGED_OR_FIRST)
 }
 
 function storedItem(debtor: Omit<StoredDebtor, 'revision'>): Item {

@@ -3,8 +3,8 @@ import type { EntryKind } from '../../shared/outbox/entry-kind.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
-import type { Seen } from './commit.ts'
-import { type Once, onceKey } from './once.ts'
+import type { Snapshot } from './commit.ts'
+import { type DedupeKey, dedupeRecordKey } from './deduplication.ts'
 
 /**
  * Deduplication records of what staff create offline on a device, by the id assigned there. Each is recorded once,
@@ -36,17 +36,17 @@ export const KEPT_DAYS = 90
  * decides whether two requests are the same: lamps, numbers and amounts, in a fixed order. They keep a request the same
  * after a deployment that parses it differently.
  */
-export function recordingOfSale(saleId: string, facts: Facts): Once {
+export function recordingOfSale(saleId: string, facts: Facts): DedupeKey {
   return recordingOf(keys.sale(saleId), facts, otherSale)
 }
 
 /** Returns the record of an instalment, or of several that are paid together, with the rules of a sale's. */
-export function recordingOfInstalment(instalmentId: string, facts: Facts): Once {
+export function recordingOfInstalment(instalmentId: string, facts: Facts): DedupeKey {
   return recordingOf(keys.instalment(instalmentId), facts, otherEntry)
 }
 
 /** Returns the record of an expense, with the rules of a sale's. */
-export function recordingOfExpense(expenseId: string, facts: Facts): Once {
+export function recordingOfExpense(expenseId: string, facts: Facts): DedupeKey {
   return recordingOf(keys.expense(expenseId), facts, otherEntry)
 }
 
@@ -57,7 +57,7 @@ const OF_FACTS = 'facts '
  * Accepts a fingerprint of an earlier release, since it cannot be compared. The caller compares the facts with what was
  * recorded then.
  */
-function recordingOf(key: string, facts: Facts, other: (reference: string) => Refusal): Once {
+function recordingOf(key: string, facts: Facts, other: (reference: string) => Refusal): DedupeKey {
   const reused = (reference: string, fingerprint: string) => (fingerprint === GIVEN_UP ? givenUp() : other(reference))
   const fingerprint = OF_FACTS + fingerprintOf(facts)
   const isSame = (stored: string) => stored === fingerprint || !(stored === GIVEN_UP || stored.startsWith(OF_FACTS))
@@ -68,18 +68,18 @@ function recordingOf(key: string, facts: Facts, other: (reference: string) => Re
  * Returns the record by which an entry is given up if it is not yet recorded. The first of a recording and this one
  * wins.
  */
-export function givingUp(kind: EntryKind, id: string): Once {
+export function givingUp(kind: EntryKind, id: string): DedupeKey {
   return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: otherEntry }
 }
 
 /** Returns the key of a sale's deduplication record. */
 export function saleRecordKey(saleId: string): Key {
-  return onceKey({ key: keys.sale(saleId) })
+  return dedupeRecordKey({ key: keys.sale(saleId) })
 }
 
 /** Returns the id of the report that a sale was recorded as, from the item under `saleRecordKey`, or undefined. */
-export function reportOfSale(saleId: string, seen: Seen): string | undefined {
-  const record = Recorded.safeParse(seen(saleRecordKey(saleId))).data
+export function reportOfSale(saleId: string, snapshot: Snapshot): string | undefined {
+  const record = Recorded.safeParse(snapshot(saleRecordKey(saleId))).data
   return record?.fingerprint === GIVEN_UP ? undefined : record?.reference
 }
 

@@ -5,7 +5,7 @@ import { Expense } from '../../shared/expenses/expense.ts'
 import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import type { QueryOf } from '../../shared/route.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { readable } from './read-page.ts'
 import { type Row, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
@@ -50,13 +50,13 @@ export async function expenseById(id: string): Promise<StoredExpense | undefined
 }
 
 /** Returns the write that replaces an expense, if it is unchanged since it was read. */
-export function replaceExpense(seen: StoredExpense, next: Expense): Write {
-  return replaceUnchanged(seen, expenseItem(seen), expenseItem(next), UNCHANGED_OR_FIRST)
+export function replaceExpense(snapshot: StoredExpense, next: Expense): Write {
+  return replaceUnchanged(snapshot, expenseItem(snapshot), expenseItem(next), UNCHANGED_OR_FIRST)
 }
 
 /** Returns an expense that was read by its key, or undefined if there is none in the books. */
-export function expenseIn(seen: Seen, id: string): StoredExpense | undefined {
-  return expenseFrom(seen(expenseKey(id)))
+export function expenseIn(snapshot: Snapshot, id: string): StoredExpense | undefined {
+  return expenseFrom(snapshot(expenseKey(id)))
 }
 
 function expenseFrom(item: Row | undefined): StoredExpense | undefined {

@@ -71,7 +71,7 @@ export function readableMarker(item: unknown): Marker | undefined {
  */
 export function putMarker(
   row: Key,
-  seen: Marker | undefined,
+  snapshot: Marker | undefined,
   { gone, ...content }: MarkerContent,
   audit: string | undefined,
   now: number,
@@ -83,12 +83,12 @@ export function putMarker(
         ...markerKey(row),
         entity: MARKER,
         ...content,
-        version: (seen?.version ?? 0) + 1,
+        version: (snapshot?.version ?? 0) + 1,
         ...(gone && { gone, expiresAt: expiresIn(GONE_KEPT_DAYS, now) }),
-        ...(audit !== undefined && { base: { audit, contribution: contributionAt(audit, seen) } }),
+        ...(audit !== undefined && { base: { audit, contribution: contributionAt(audit, snapshot) } }),
       },
-      ...(seen
-        ? { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': seen.version } }
+      ...(snapshot
+        ? { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': snapshot.version } }
         : { ConditionExpression: 'attribute_not_exists(PK)' }),
     },
   }

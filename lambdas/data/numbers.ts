@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts'
 import type { Key } from './batch-get.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { putNew } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
 
@@ -17,11 +17,11 @@ import type { Item, Write } from './table.ts'
  */
 
 /** Lower bounds of the draws: five digits while most of those are free, longer after a draw that is taken. */
-const LEAST = [10_000, 100_000, 1_000_000] as const
+const MIN_NUMBER = [10_000, 100_000, 1_000_000] as const
 
 /** Returns numbers to try in order. */
 export function drawNumbers(): number[] {
-  return LEAST.map((least) => least + Math.floor(clock.random() * 9 * least))
+  return MIN_NUMBER.map((least) => least + Math.floor(clock.random() * 9 * least))
 }
 
 /** Returns the keys of the items that show whether the numbers are taken. */
@@ -30,8 +30,8 @@ export function numberKeys(drawn: readonly number[]): Key[] {
 }
 
 /** Returns the first number that was free. Undefined if all are taken, which requires about a million orders. */
-export function freeNumber(drawn: readonly number[], seen: Seen): number | undefined {
-  return drawn.find((number) => seen(numberKey(number)) === undefined)
+export function freeNumber(drawn: readonly number[], snapshot: Snapshot): number | undefined {
+  return drawn.find((number) => snapshot(numberKey(number)) === undefined)
 }
 
 /** Returns the writes that claim a number. */

@@ -19,7 +19,7 @@ import { tooBroad } from './words.ts'
 
 export const OLD_WORDS = 'WORDS'
 
-const MOST_WORDS = 200
+const MAX_WORDS = 200
 
 /**
  * Returns the reports of all days, or of a span of days, that have a term with this prefix.
@@ -31,10 +31,10 @@ export async function oldReportsWith(beginning: string, days: DaySpan | undefine
       TableName: tableName,
       KeyConditionExpression: 'PK = :words AND begins_with(SK, :beginning)',
       ExpressionAttributeValues: { ':words': OLD_WORDS, ':beginning': beginning },
-      Limit: MOST_WORDS + 1,
+      Limit: MAX_WORDS + 1,
     }),
   )
-  if (Items.length > MOST_WORDS) throw tooBroad()
+  if (Items.length > MAX_WORDS) throw tooBroad()
   const words = Items.filter(({ reports }) => Number(reports) > 0).map(({ SK }) => String(SK))
   const found = await Promise.all(words.map((word) => reportsUnder(word, days)))
   return new Set(found.flat())

@@ -1,7 +1,7 @@
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { OpeningDebt } from '../../shared/reports/opening-routes.ts'
 import { fingerprintOf } from '../fingerprint.ts'
-import type { Once } from './once.ts'
+import type { DedupeKey } from './deduplication.ts'
 
 /**
  * Returns the record by which an opening debt is stored once, however many sheets contain it. Debtor, amount, day and
@@ -12,7 +12,7 @@ import type { Once } from './once.ts'
  *
  *   PK ONCE#opening#<hash of all that it says>   SK ONCE   reference: the report's id
  */
-export function recordingOfOpeningDebt({ givenTo, amount, day, note = '' }: OpeningDebt): Once {
+export function recordingOfOpeningDebt({ givenTo, amount, day, note = '' }: OpeningDebt): DedupeKey {
   const fingerprint = fingerprintOf({ debtor: debtorKey(givenTo), amount, day, note })
   return { key: `opening#${fingerprint}`, fingerprint, keptDays: TEN_YEARS }
 }

@@ -6,7 +6,7 @@ import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { readable, readPage } from './read-page.ts'
 import { type Row, readRow } from './read-row.ts'
 import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
@@ -70,13 +70,13 @@ export function putOrder(order: Order): Write {
 }
 
 /** Returns the write that replaces an order, if it is unchanged since it was read. */
-export function replaceOrder(seen: StoredOrder, next: Order): Write {
-  return replaceUnchanged(seen, orderItem(seen), orderItem(next), UNCHANGED_OR_FIRST)
+export function replaceOrder(snapshot: StoredOrder, next: Order): Write {
+  return replaceUnchanged(snapshot, orderItem(snapshot), orderItem(next), UNCHANGED_OR_FIRST)
 }
 
 /** Returns a check that makes a transaction fail if the order has changed since it was read. */
-export function checkOrder(seen: StoredOrder): Write {
-  return checkUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
+export function checkOrder(snapshot: StoredOrder): Write {
+  return checkUnchanged(orderKey(snapshot._id), snapshot, UNCHANGED_OR_FIRST)
 }
 
 export async function orderById(id: string): Promise<StoredOrder | undefined> {
@@ -119,8 +119,8 @@ export async function orderNumbers(ids: readonly string[]): Promise<ReadonlyMap<
 }
 
 /** Returns an order from the items read, or undefined if there is none. */
-export function orderIn(seen: Seen, id: string): StoredOrder | undefined {
-  return inTheBooks(orderFrom(seen(orderKey(id))))
+export function orderIn(snapshot: Snapshot, id: string): StoredOrder | undefined {
+  return inTheBooks(orderFrom(snapshot(orderKey(id))))
 }
 
 /** Returns one page of a customer's orders, newest first, starting after the order `after`. */

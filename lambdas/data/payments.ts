@@ -11,7 +11,7 @@ import {
   SEEN,
 } from '../../shared/payments/payment.ts'
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { orderKey } from './orders.ts'
 import { readable, readPage } from './read-page.ts'
 import { type Row, readRow } from './read-row.ts'
@@ -102,14 +102,14 @@ export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
 }
 
 /** Returns the write that replaces a payment, if it is unchanged since it was read. */
-export function replacePayment(seen: StoredPayment, next: StoredPayment): Write {
-  return replaceUnchanged(seen, paymentItem(seen), paymentItem(next))
+export function replacePayment(snapshot: StoredPayment, next: StoredPayment): Write {
+  return replaceUnchanged(snapshot, paymentItem(snapshot), paymentItem(next))
 }
 
 /** Saves a payment and returns it as saved, or undefined if it has changed since it was read. */
-export async function savePayment(seen: StoredPayment, next: StoredPayment): Promise<StoredPayment | undefined> {
-  const isSaved = await transact([replacePayment(seen, next)])
-  return isSaved ? { ...next, revision: seen.revision + 1 } : undefined
+export async function savePayment(snapshot: StoredPayment, next: StoredPayment): Promise<StoredPayment | undefined> {
+  const isSaved = await transact([replacePayment(snapshot, next)])
+  return isSaved ? { ...next, revision: snapshot.revision + 1 } : undefined
 }
 
 /** Returns the key of the item that records which payment has claimed a provider's transaction. */
@@ -130,8 +130,8 @@ export function claimantFrom(item: unknown): PaymentPlace | undefined {
 }
 
 /** Returns a payment from the items read, or undefined if there is none. */
-export function paymentIn(seen: Seen, place: PaymentPlace): StoredPayment | undefined {
-  const item = seen(paymentKey(place))
+export function paymentIn(snapshot: Snapshot, place: PaymentPlace): StoredPayment | undefined {
+  const item = snapshot(paymentKey(place))
   return item && readRow(item, paymentFrom)
 }
 

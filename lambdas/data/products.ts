@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { type Row, readRow } from './read-row.ts'
 import { putNew, removeUnchanged, updateRow } from './row-writes.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
@@ -85,13 +85,13 @@ export async function productByFormerSlug(slug: string): Promise<StoredProduct |
 export type SeenProducts = ReadonlyMap<string, StoredProduct>
 
 /** Returns those of these lamps that are among the items read. */
-export function productsIn(seen: Seen, ids: readonly string[]): SeenProducts {
-  return new Map(ids.flatMap((id) => productIn(seen, id) ?? []).map((product) => [product._id, product]))
+export function productsIn(snapshot: Snapshot, ids: readonly string[]): SeenProducts {
+  return new Map(ids.flatMap((id) => productIn(snapshot, id) ?? []).map((product) => [product._id, product]))
 }
 
 /** Returns a lamp from the items read, or undefined if there is none. */
-export function productIn(seen: Seen, id: string): StoredProduct | undefined {
-  return productFrom(seen(productKey(id)))
+export function productIn(snapshot: Snapshot, id: string): StoredProduct | undefined {
+  return productFrom(snapshot(productKey(id)))
 }
 
 function productFrom(item: Row | undefined): StoredProduct | undefined {
@@ -107,13 +107,13 @@ export function putProduct(product: StoredProduct): Write {
  * Returns the write of an edited lamp, if it was not edited since it was read. If the edit sets the stock, the stock
  * must be unchanged, too. If it does not, sales in between keep their effect, so an edit does not wait for sales.
  */
-export function editProduct(seen: StoredProduct, next: StoredProduct): Write {
-  const { revision, editedRevision, countInStock } = seen
+export function editProduct(snapshot: StoredProduct, next: StoredProduct): Write {
+  const { revision, editedRevision, countInStock } = snapshot
   const setsStock = next.countInStock !== countInStock
   const isEdited = next.editedRevision !== editedRevision
   // The movement named in the row did not lead to this count (stock.ts), so it is removed whether the row has one or
   // not.
-  const before = { ...productItem(seen), ...(setsStock && { lastMovementId: 'an earlier one' }) }
+  const before = { ...productItem(snapshot), ...(setsStock && { lastMovementId: 'an earlier one' }) }
   const unedited =
     editedRevision === undefined
       ? 'attribute_exists(PK) AND attribute_not_exists(editedRevision)'
@@ -130,8 +130,8 @@ export function editProduct(seen: StoredProduct, next: StoredProduct): Write {
 }
 
 /** Returns the write that deletes a lamp, if it is unchanged since it was read. */
-export function removeProduct(seen: StoredProduct): Write {
-  return removeUnchanged(productKey(seen._id), seen)
+export function removeProduct(snapshot: StoredProduct): Write {
+  return removeUnchanged(productKey(snapshot._id), snapshot)
 }
 
 /** Returns the claim on a slug for a lamp. It is refused if another lamp has the slug. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Key } from './batch-get.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { transactionKey } from './payments.ts'
 import { putNew } from './row-writes.ts'
 import { tableName, type Write } from './table.ts'
@@ -27,10 +27,10 @@ export function transactionKeys(transactionId: string | undefined): Key[] {
 }
 
 /** Returns the sale or order that a transaction has paid, or undefined if it is unused. */
-export function paidBy(transactionId: string, seen: Seen): { report?: string } | undefined {
-  const sale = Transaction.safeParse(seen(counterKey(transactionId)))
+export function paidBy(transactionId: string, snapshot: Snapshot): { report?: string } | undefined {
+  const sale = Transaction.safeParse(snapshot(counterKey(transactionId)))
   if (sale.success) return sale.data
-  return seen(transactionKey('momo', transactionId)) === undefined ? undefined : {}
+  return snapshot(transactionKey('momo', transactionId)) === undefined ? undefined : {}
 }
 
 /**

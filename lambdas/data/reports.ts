@@ -6,7 +6,7 @@ import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { readable } from './read-page.ts'
 import { type Row, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
@@ -36,7 +36,7 @@ const VOIDED = 'VOIDED-REPORTS'
 const FOUND = 'FOUND-REPORTS'
 
 /** Page size of the oversold list. Such sales are rare. */
-const MOST_FOUND = 50
+const MAX_OVERSOLD_REPORTS = 50
 
 export function reportKey(id: string) {
   return { PK: `REPORT#${id}`, SK: 'REPORT' }
@@ -54,8 +54,8 @@ export function putReport(report: Report): Write {
 }
 
 /** Returns the write that replaces a report, if it is unchanged since it was read. */
-export function replaceReport(seen: StoredReport, next: Report): Write {
-  return replaceUnchanged(seen, reportItem(seen), reportItem(next))
+export function replaceReport(snapshot: StoredReport, next: Report): Write {
+  return replaceUnchanged(snapshot, reportItem(snapshot), reportItem(next))
 }
 
 export async function reportById(id: string): Promise<StoredReport | undefined> {
@@ -119,7 +119,7 @@ export function arrivedAt({ recordedAt, createdAt }: Pick<Report, 'recordedAt' |
 }
 
 /** Returns the oversold reports that arrived in the last days, newest first. */
-export async function reportsWithFound(now: Date): Promise<StoredReport[]> {
+export async function oversoldReports(now: Date): Promise<StoredReport[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -130,15 +130,15 @@ export async function reportsWithFound(now: Date): Promise<StoredReport[]> {
         ':first': idPrefixAt(new Date(now.getTime() - SHOWN_FOR_DAYS * 24 * 60 * 60 * 1000)),
       },
       ScanIndexForward: false,
-      Limit: MOST_FOUND,
+      Limit: MAX_OVERSOLD_REPORTS,
     }),
   )
   return readable(Items, (item) => StoredReport.parse(item))
 }
 
 /** Returns a report from the items read, or undefined if there is none. */
-export function reportIn(seen: Seen, id: string): StoredReport | undefined {
-  return inTheBooks(reportFrom(seen(reportKey(id))))
+export function reportIn(snapshot: Snapshot, id: string): StoredReport | undefined {
+  return inTheBooks(reportFrom(snapshot(reportKey(id))))
 }
 
 function reportFrom(item: Row | undefined): StoredReport | undefined {

@@ -23,8 +23,8 @@ export function putNew(item: Item): Write {
  * Returns the write of the next revision of a row, if it is unchanged since it was read. `before` and `after` are its
  * items as this version writes them.
  */
-export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, condition?: string): Write {
-  return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, condition))
+export function replaceUnchanged(snapshot: Revisioned, before: Item, after: Item, condition?: string): Write {
+  return updateRow(before, { ...after, revision: snapshot.revision + 1 }, holding(snapshot, condition))
 }
 
 /**
@@ -103,13 +103,13 @@ function clause(verb: 'SET' | 'REMOVE', parts: readonly string[]): string[] {
 }
 
 /** Returns the write that deletes a row, if it is unchanged since it was read. */
-export function removeUnchanged(key: Key, seen: Revisioned, condition?: string): Write {
-  return { Delete: { TableName: tableName, Key: key, ...holding(seen, condition) } }
+export function removeUnchanged(key: Key, snapshot: Revisioned, condition?: string): Write {
+  return { Delete: { TableName: tableName, Key: key, ...holding(snapshot, condition) } }
 }
 
 /** Returns a check that makes a transaction fail if the row has changed since it was read. */
-export function checkUnchanged(key: Key, seen: Revisioned, condition?: string): Write {
-  return { ConditionCheck: { TableName: tableName, Key: key, ...holding(seen, condition) } }
+export function checkUnchanged(key: Key, snapshot: Revisioned, condition?: string): Write {
+  return { ConditionCheck: { TableName: tableName, Key: key, ...holding(snapshot, condition) } }
 }
 
 function holding({ revision }: Revisioned, condition = UNCHANGED) {

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { CurrentSettings, type Settings } from '../../shared/settings/settings.ts'
 import { firstSettings } from '../first-settings.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -36,14 +36,14 @@ async function readSettings(ConsistentRead: boolean): Promise<CurrentSettings> {
 }
 
 /** Returns the settings from the items read. */
-export function settingsIn(seen: Seen): CurrentSettings {
-  return settingsFrom(seen(settingsKey))
+export function settingsIn(snapshot: Snapshot): CurrentSettings {
+  return settingsFrom(snapshot(settingsKey))
 }
 
 /** Returns the write that replaces the settings, if they are unchanged since they were read. */
-export function replaceSettings(seen: CurrentSettings, next: Settings): Write {
-  const item = settingsItem({ ...next, revision: seen.revision + 1 })
-  return seen.revision === 0 ? putNew(item) : replaceUnchanged(seen, settingsItem(seen), item)
+export function replaceSettings(snapshot: CurrentSettings, next: Settings): Write {
+  const item = settingsItem({ ...next, revision: snapshot.revision + 1 })
+  return snapshot.revision === 0 ? putNew(item) : replaceUnchanged(snapshot, settingsItem(snapshot), item)
 }
 
 function settingsItem(settings: CurrentSettings): Item {

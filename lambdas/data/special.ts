@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
 import { readPage } from './read-page.ts'
 import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
@@ -32,14 +32,14 @@ export function putSpecialRequest(request: SpecialRequest): Write {
 }
 
 /** Returns a request that was read by its key; undefined if there is none. */
-export function specialRequestIn(seen: Seen, id: string): StoredSpecialRequest | undefined {
-  const item = seen(specialKey(id))
+export function specialRequestIn(snapshot: Snapshot, id: string): StoredSpecialRequest | undefined {
+  const item = snapshot(specialKey(id))
   return item === undefined ? undefined : StoredSpecialRequest.parse(item)
 }
 
 /** Returns the write that replaces a request with its next state, if nobody else has changed it. */
-export function replaceSpecialRequest(seen: StoredSpecialRequest, next: SpecialRequest): Write {
-  return replaceUnchanged(seen, specialItem(seen), specialItem(next), UNCHANGED_OR_FIRST)
+export function replaceSpecialRequest(snapshot: StoredSpecialRequest, next: SpecialRequest): Write {
+  return replaceUnchanged(snapshot, specialItem(snapshot), specialItem(next), UNCHANGED_OR_FIRST)
 }
 
 function specialItem(request: SpecialRequest): Item {

@@ -7,7 +7,7 @@ import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { clock } from '../clock.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
-import type { Once } from './once.ts'
+import type { DedupeKey } from './deduplication.ts'
 import { productKey, type StoredProduct } from './products.ts'
 import { readable } from './read-page.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
@@ -29,7 +29,7 @@ export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at' 
 /**
  * Fields of a lamp, other than its stock, that must be unchanged since they were read because the decision used them.
  */
-type Terms = Pick<StoredProduct, 'price'>
+type GuardedFields = Pick<StoredProduct, 'price'>
 
 /**
  * Returns the two writes that change a lamp's stock by `delta`: the count, and the journal entry with the reason. They
@@ -37,44 +37,49 @@ type Terms = Pick<StoredProduct, 'price'>
  * @throws Refusal 409 for stock below zero or above the maximum count
  */
 export function moveStock(
-  seen: StoredProduct,
+  snapshot: StoredProduct,
   delta: number,
   movement: Movement,
-  terms: readonly (keyof Terms)[] = [],
+  guarded: readonly (keyof GuardedFields)[] = [],
 ): Write[] {
-  checkBalance(seen, seen.countInStock + delta)
+  checkBalance(snapshot, snapshot.countInStock + delta)
   const _id = clock.newId()
   const suffices = delta < 0 ? 'countInStock >= :bound' : 'countInStock <= :bound'
-  const held = holding(seen, terms)
+  const unchanged = unchangedCondition(snapshot, guarded)
   const update: Write = {
     Update: {
       TableName: tableName,
-      Key: productKey(seen._id),
+      Key: productKey(snapshot._id),
       UpdateExpression: 'ADD countInStock :delta, revision :one SET lastMovementId = :movement',
-      ConditionExpression: [suffices, ...held.conditions].join(' AND '),
+      ConditionExpression: [suffices, ...unchanged.conditions].join(' AND '),
       ExpressionAttributeValues: {
         ':delta': delta,
         ':one': 1,
         ':movement': _id,
         ':bound': delta < 0 ? -delta : MAX_COUNT - delta,
-        ...held.values,
+        ...unchanged.values,
       },
     },
   }
-  return [update, putEntry(seen._id, { _id, delta, ...movement })]
+  return [update, putEntry(snapshot._id, { _id, delta, ...movement })]
 }
 
 /**
  * Returns the three writes of an offline sale above the stock on record: the oversold pieces come into stock, the sale
  * takes all, and the count becomes 0.
  */
-export function sellFound(
-  seen: StoredProduct,
+export function sellOversold(
+  snapshot: StoredProduct,
   { sold, found }: { sold: number; found: number },
   movement: Movement,
-  terms: readonly (keyof Terms)[] = [],
+  guarded: readonly (keyof GuardedFields)[] = [],
 ): Write[] {
-  return moveTwice(seen, { delta: found, ...movement, reason: 'found-offline' }, { delta: -sold, ...movement }, terms)
+  return moveTwice(
+    snapshot,
+    { delta: found, ...movement, reason: 'found-offline' },
+    { delta: -sold, ...movement },
+    guarded,
+  )
 }
 
 /**
@@ -83,13 +88,13 @@ export function sellFound(
  * @throws Refusal 409 for stock above the maximum count
  */
 export function returnOversold(
-  seen: StoredProduct,
+  snapshot: StoredProduct,
   { returned, reverted }: { returned: number; reverted: number },
   movement: Movement,
 ): Write[] {
-  checkBalance(seen, seen.countInStock + returned - reverted)
+  checkBalance(snapshot, snapshot.countInStock + returned - reverted)
   return moveTwice(
-    seen,
+    snapshot,
     { delta: returned, ...movement },
     { delta: -reverted, ...movement, reason: 'oversold-reverted' },
     [],
@@ -102,31 +107,36 @@ type Step = Movement & Pick<StockMovement, 'delta'>
  * Returns the writes of two movements of one lamp. They require an unchanged count, so both entries include their
  * balance.
  */
-function moveTwice(seen: StoredProduct, first: Step, second: Step, terms: readonly (keyof Terms)[]): Write[] {
+function moveTwice(
+  snapshot: StoredProduct,
+  first: Step,
+  second: Step,
+  guarded: readonly (keyof GuardedFields)[],
+): Write[] {
   // A journal is sorted by id.
   const [firstId = '', secondId = ''] = [clock.newId(), clock.newId()].sort()
-  const held = holding(seen, terms)
-  const between = seen.countInStock + first.delta
+  const unchanged = unchangedCondition(snapshot, guarded)
+  const between = snapshot.countInStock + first.delta
   const balance = between + second.delta
   const update: Write = {
     Update: {
       TableName: tableName,
-      Key: productKey(seen._id),
+      Key: productKey(snapshot._id),
       UpdateExpression: 'SET countInStock = :balance, lastMovementId = :movement ADD revision :one',
-      ConditionExpression: ['countInStock = :seen', ...held.conditions].join(' AND '),
+      ConditionExpression: ['countInStock = :seen', ...unchanged.conditions].join(' AND '),
       ExpressionAttributeValues: {
         ':balance': balance,
         ':one': 1,
         ':movement': secondId,
-        ':seen': seen.countInStock,
-        ...held.values,
+        ':seen': snapshot.countInStock,
+        ...unchanged.values,
       },
     },
   }
   return [
     update,
-    putEntry(seen._id, { _id: firstId, balance: between, ...first }),
-    putEntry(seen._id, { _id: secondId, balance, ...second }),
+    putEntry(snapshot._id, { _id: firstId, balance: between, ...first }),
+    putEntry(snapshot._id, { _id: secondId, balance, ...second }),
   ]
 }
 
@@ -136,7 +146,7 @@ function checkBalance({ name }: StoredProduct, balance: number): void {
 }
 
 /** Returns the record by which a restock adds pieces to a lamp's stock once. */
-export function restocking({ _id, pieces }: Restock, productId: string): Once {
+export function restocking({ _id, pieces }: Restock, productId: string): DedupeKey {
   return { key: `restock#${_id}#${productId}`, fingerprint: fingerprintOf({ pieces }) }
 }
 
@@ -144,22 +154,22 @@ export function restocking({ _id, pieces }: Restock, productId: string): Once {
  * Returns a check that a lamp's terms are unchanged since they were read, for a transaction that does not move its
  * stock.
  */
-export function checkTerms(seen: StoredProduct, terms: readonly (keyof Terms)[]): Write {
-  const { conditions, values } = holding(seen, terms)
+export function assertUnchanged(snapshot: StoredProduct, guarded: readonly (keyof GuardedFields)[]): Write {
+  const { conditions, values } = unchangedCondition(snapshot, guarded)
   return {
     ConditionCheck: {
       TableName: tableName,
-      Key: productKey(seen._id),
+      Key: productKey(snapshot._id),
       ConditionExpression: conditions.join(' AND '),
       ExpressionAttributeValues: values,
     },
   }
 }
 
-function holding(seen: StoredProduct, terms: readonly (keyof Terms)[]) {
+function unchangedCondition(snapshot: StoredProduct, guarded: readonly (keyof GuardedFields)[]) {
   return {
-    conditions: terms.map((term) => `${term} = :${term}`),
-    values: Object.fromEntries(terms.map((term) => [`:${term}`, seen[term]])),
+    conditions: guarded.map((term) => `${term} = :${term}`),
+    values: Object.fromEntries(guarded.map((term) => [`:${term}`, snapshot[term]])),
   }
 }
 

@@ -2,7 +2,7 @@ import { TransactionCanceledException, TransactionInProgressException } from '@a
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { isThrottled, isUnanswered } from '../aws-errors.ts'
 import { clock } from '../clock.ts'
-import { unfinished } from '../deadline.ts'
+import { unfinishedRefusal } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { type Claim, table, type Write } from './table.ts'
 
@@ -26,7 +26,7 @@ export function transact(writes: Write[], claims: Claim[] = []): Promise<boolean
     const result = await transactOnce(writes, claims)
     return result === 'retryable' ? RETRY : result === 'written'
   }
-  return retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
+  return retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinishedRefusal })
 }
 
 /**
@@ -53,7 +53,7 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
       throw claims[codes.indexOf(CONDITION_FAILED) - writes.length]?.refusal ?? error
     }
   }
-  return retry<TransactResult>(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
+  return retry<TransactResult>(attempt, { withinMs: BUSY_MS, outOfTime: unfinishedRefusal })
 }
 
 const CONDITION_FAILED = 'ConditionalCheckFailed'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Order } from '../../shared/orders/order.ts'
 import { batchGet } from './batch-get.ts'
-import { readSeen, type Seen } from './commit.ts'
+import { readSnapshot, type Snapshot } from './commit.ts'
 import { hasPaidOrder, orderFrom, orderKey, type StoredOrder } from './orders.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Write } from './table.ts'
@@ -31,14 +31,14 @@ export function unpaidKey(user: string) {
 }
 
 /** Returns a customer's unpaid orders from the items read. */
-export function unpaidIn(seen: Seen, user: string): UnpaidOrders {
-  const row = Row.safeParse(seen(unpaidKey(user)))
+export function unpaidIn(snapshot: Snapshot, user: string): UnpaidOrders {
+  const row = Row.safeParse(snapshot(unpaidKey(user)))
   return row.success ? { user, ...row.data } : { user, orders: {}, revision: 0 }
 }
 
 /** Returns the write that adds an order, if no other was added or dropped since the read. */
-export function addUnpaid(seen: UnpaidOrders, order: string, pieces: number): Write {
-  return write(seen, { ...seen, orders: { ...seen.orders, [order]: pieces } })
+export function addUnpaid(snapshot: UnpaidOrders, order: string, pieces: number): Write {
+  return write(snapshot, { ...snapshot, orders: { ...snapshot.orders, [order]: pieces } })
 }
 
 /**
@@ -46,7 +46,7 @@ export function addUnpaid(seen: UnpaidOrders, order: string, pieces: number): Wr
  * placed.
  */
 export async function unpaidOrdersOf(user: string): Promise<StoredOrder[]> {
-  return stillUnpaid(unpaidIn(await readSeen([unpaidKey(user)]), user))
+  return stillUnpaid(unpaidIn(await readSnapshot([unpaidKey(user)]), user))
 }
 
 async function stillUnpaid({ orders }: UnpaidOrders): Promise<StoredOrder[]> {
@@ -61,32 +61,32 @@ export function isUnpaid({ isPaid, releasedAt, refundedAt }: Order): boolean {
 
 /** Drops the orders that are no longer unpaid. Returns whether there were any. */
 export async function dropSettled(user: string): Promise<boolean> {
-  const seen = unpaidIn(await readSeen([unpaidKey(user)]), user)
-  const unpaid = (await stillUnpaid(seen)).map(({ _id }) => _id)
-  const left = Object.entries(seen.orders).filter(([id]) => unpaid.includes(id))
-  if (left.length === Object.keys(seen.orders).length) return false
+  const snapshot = unpaidIn(await readSnapshot([unpaidKey(user)]), user)
+  const unpaid = (await stillUnpaid(snapshot)).map(({ _id }) => _id)
+  const left = Object.entries(snapshot.orders).filter(([id]) => unpaid.includes(id))
+  if (left.length === Object.keys(snapshot.orders).length) return false
   // If another call drops them at the same time, the result is the same.
-  await transact([write(seen, { ...seen, orders: Object.fromEntries(left) })])
+  await transact([write(snapshot, { ...snapshot, orders: Object.fromEntries(left) })])
   return true
 }
 
 /** Returns whether a customer has paid an order, and marks those who have. */
 export async function markHasPaid(user: string): Promise<boolean> {
-  const seen = unpaidIn(await readSeen([unpaidKey(user)]), user)
-  if (seen.hasPaid) return true
+  const snapshot = unpaidIn(await readSnapshot([unpaidKey(user)]), user)
+  if (snapshot.hasPaid) return true
   if (!(await hasPaidOrder(user))) return false
   // If another order of the customer changes the row first, the caller comes back for the mark.
-  await transact([write(seen, { ...seen, hasPaid: true })])
+  await transact([write(snapshot, { ...snapshot, hasPaid: true })])
   return true
 }
 
-function write(seen: UnpaidOrders, next: UnpaidOrders): Write {
+function write(snapshot: UnpaidOrders, next: UnpaidOrders): Write {
   const itemOf = ({ user, orders, hasPaid }: UnpaidOrders) => ({
     ...unpaidKey(user),
     entity: 'unpaid',
     orders,
     ...(hasPaid && { hasPaid }),
   })
-  if (seen.revision === 0) return putNew({ ...itemOf(next), revision: 1 })
-  return replaceUnchanged(seen, itemOf(seen), itemOf(next))
+  if (snapshot.revision === 0) return putNew({ ...itemOf(next), revision: 1 })
+  return replaceUnchanged(snapshot, itemOf(snapshot), itemOf(next))
 }

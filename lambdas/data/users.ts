@@ -100,13 +100,13 @@ export async function emailsOf(ids: readonly string[]): Promise<Map<string, stri
 }
 
 /** Maximum number of items that DynamoDB reads by key in one request. */
-const READ_AT_ONCE = 100
+const MAX_READS_AT_A_TIME = 100
 
 /** Returns the current names of users by their id; those without a profile are left out. One request per 100 users. */
 export async function namesOf(ids: readonly string[]): Promise<Record<string, string>> {
   const different = [...new Set(ids)]
-  const batches = Array.from({ length: Math.ceil(different.length / READ_AT_ONCE) }, (_, n) =>
-    different.slice(n * READ_AT_ONCE, (n + 1) * READ_AT_ONCE),
+  const batches = Array.from({ length: Math.ceil(different.length / MAX_READS_AT_A_TIME) }, (_, n) =>
+    different.slice(n * MAX_READS_AT_A_TIME, (n + 1) * MAX_READS_AT_A_TIME),
   )
   const options = { ProjectionExpression: '#id, #name', ExpressionAttributeNames: { '#id': '_id', '#name': 'name' } }
   const profiles = await Promise.all(batches.map((some) => batchGet(some.map(userKey), options)))
@@ -136,20 +136,20 @@ export async function createProfile(user: User, createdAt: string): Promise<void
 /**
  * Copies name and email from Cognito to a profile, with the audit entry `line`, unless another change has locked it.
  */
-export async function mirrorNames(seen: StoredUser, { name, email }: Pick<User, 'name' | 'email'>, line: Write) {
+export async function mirrorNames(snapshot: StoredUser, { name, email }: Pick<User, 'name' | 'email'>, line: Write) {
   const update: Write['Update'] = {
     TableName: tableName,
-    Key: userKey(seen._id),
-    UpdateExpression: `SET #name = :name, email = :email, revision = :next${seen.email === email ? '' : ', emailSince = :now'}`,
+    Key: userKey(snapshot._id),
+    UpdateExpression: `SET #name = :name, email = :email, revision = :next${snapshot.email === email ? '' : ', emailSince = :now'}`,
     ConditionExpression: `#name = :seenName AND email = :seenEmail AND ${UNCHANGED_OR_FIRST} AND (attribute_not_exists(heldBy) OR heldUntil < :now)`,
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
-      ':seen': seen.revision,
+      ':seen': snapshot.revision,
       ':name': name,
       ':email': email,
-      ':next': seen.revision + 1,
-      ':seenName': seen.name,
-      ':seenEmail': seen.email,
+      ':next': snapshot.revision + 1,
+      ':seenName': snapshot.name,
+      ':seenEmail': snapshot.email,
       ':now': clock.now(),
     },
   }

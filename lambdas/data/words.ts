@@ -31,10 +31,10 @@ export type WordEntry = { word: string; id: string }
 
 /** Returns the terms of a text for indexing and search, cut to the limits of a key. */
 export function wordsToFind(text: string): string[] {
-  return wordsOf(text).map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+  return wordsOf(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''))
 }
 
-const LONGEST_WORD = 100
+const MAX_WORD_LENGTH = 100
 
 /** Returns the index term of an order's word. No term of a report begins like it. */
 export function orderWord(word: string): string {
@@ -53,10 +53,10 @@ export function rowOfEntry({ word, id }: WordEntry): Key {
  * limited.
  */
 export function debtorWord(debtor: string): string {
-  return `=${[...debtor].slice(0, LONGEST_DEBTOR).join('')}`
+  return `=${[...debtor].slice(0, MAX_DEBTOR_LENGTH).join('')}`
 }
 
-const LONGEST_DEBTOR = 200
+const MAX_DEBTOR_LENGTH = 200
 
 export function entryKey({ word, id }: WordEntry): Key {
   return { PK: `WORDS#${firstOf(word)}`, SK: `${word}#${id}` }
@@ -106,8 +106,8 @@ export async function idsWithWord(word: string, { from, to }: IdRange = ALL_IDS)
 }
 
 /** Limits of one search: the number of different terms with its prefix, and the number of pages of entries. */
-const MOST_WORDS = 200
-const MOST_PAGES = 8
+const MAX_WORDS = 200
+const MAX_PAGES_READ = 8
 
 /**
  * Returns the ids of rows with a longer term of this prefix, of all time or between two ids.
@@ -117,13 +117,13 @@ export async function idsWithLongerWord(beginning: string, range: IdRange = ALL_
   const words = new Set<string>()
   const ids = new Set<string>()
   let from = `${beginning}${AFTER_ENTRIES}`
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES_READ; page += 1) {
     const { entries, last } = await readPage(beginning, from, `${beginning}${LAST_LETTER}`)
     for (const { word, id } of entries) {
       words.add(word)
       if (id >= range.from && id <= range.to) ids.add(id)
     }
-    if (words.size > MOST_WORDS) throw tooBroad()
+    if (words.size > MAX_WORDS) throw tooBroad()
     if (last === undefined) return ids
     from = justAfter(entryKey(last).SK)
   }

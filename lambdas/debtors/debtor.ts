@@ -4,7 +4,7 @@ import type { Debtor } from '../../shared/debtors/debtor.ts'
 import { accountOf } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { putChange } from '../data/changes.ts'
-import type { Seen } from '../data/commit.ts'
+import type { Snapshot } from '../data/commit.ts'
 import { debtorIn, mergesOf, replaceDebtor, type StoredDebtor } from '../data/debtors.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,8 +13,8 @@ import { Refusal } from '../refusal.ts'
  * Returns the debtor with this name.
  * @throws Refusal 404 for a name without any sale on debt
  */
-export function debtorOr404(seen: Seen, name: string): StoredDebtor {
-  const debtor = debtorIn(seen, name)
+export function debtorOr404(snapshot: Snapshot, name: string): StoredDebtor {
+  const debtor = debtorIn(snapshot, name)
   if (!debtor) throw new Refusal('debtor.unknown', 'Nobody of this name has bought on debt')
   return debtor
 }
@@ -23,8 +23,8 @@ export function debtorOr404(seen: Seen, name: string): StoredDebtor {
  * Returns the debtor who has an account under this name.
  * @throws Refusal 404 for an unknown name, 409 for one that was merged into another
  */
-export function accountHolder(seen: Seen, name: string): StoredDebtor {
-  const debtor = debtorOr404(seen, name)
+export function accountHolder(snapshot: Snapshot, name: string): StoredDebtor {
+  const debtor = debtorOr404(snapshot, name)
   if (debtor.mergedInto !== undefined) {
     throw new Refusal('debtor.merged', 'This name was merged into another one. Please use that one')
   }
@@ -51,7 +51,7 @@ export function loggedFacts({ phone, limit, dueOn, note, mergedInto, linkedAt }:
 }
 
 /** Returns a debtor as staff see them, with the other spellings of the name. */
-export function shown(debtor: StoredDebtor, spellings: readonly string[] = []): Debtor {
+export function toDebtor(debtor: StoredDebtor, spellings: readonly string[] = []): Debtor {
   return { ...debtor, spellings: [...spellings] }
 }
 
@@ -63,7 +63,7 @@ export function shownOnce(debtors: readonly StoredDebtor[]): Debtor[] {
     const spellings = persons.get(debtorKey(debtor.name)) ?? []
     if (!spellings.some(({ reports }) => reports > 0)) return []
     return [
-      shown(
+      toDebtor(
         debtor,
         spellings.filter((each) => each !== debtor).map(({ name }) => name),
       ),

@@ -6,21 +6,22 @@ import { debtorRowKey } from '../data/debtors.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
-import { accountHolder, changeDebtor, loggedFacts, shown } from './debtor.ts'
+import { accountHolder, changeDebtor, loggedFacts, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(editDebtor, ({ body, actor }) => {
   const { name, revision, ...changes } = body
   const moment = momentOf(actor)
-  return commit({ reads: [debtorRowKey(name)] }, (seen) => {
-    const before = accountHolder(seen, name)
+  return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
+    const before = accountHolder(snapshot, name)
     const after = { ...before, ...edited(before, changes), revision: before.revision + 1 }
-    if (differences(loggedFacts(before), loggedFacts(after)).length === 0) return { result: shown(before), writes: [] }
+    if (differences(loggedFacts(before), loggedFacts(after)).length === 0)
+      return { result: toDebtor(before), writes: [] }
     if (revision !== before.revision) {
       throw new Refusal('debtor.changed', 'Someone else has changed this person. Please check it again', {
-        current: shown(before),
+        current: toDebtor(before),
       })
     }
-    return { result: shown(after), writes: changeDebtor(before, after, 'changed', moment) }
+    return { result: toDebtor(after), writes: changeDebtor(before, after, 'changed', moment) }
   })
 })
 

@@ -4,14 +4,14 @@ import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { accountHolder, changeDebtor, shown } from './debtor.ts'
+import { accountHolder, changeDebtor, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(endAccountLink, ({ body: { name }, actor }) => {
   const moment = momentOf(actor)
-  return commit({ reads: [debtorRowKey(name)] }, (seen) => {
-    const before = accountHolder(seen, name)
-    if (before.link === undefined) return { result: shown(before), writes: [] }
+  return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
+    const before = accountHolder(snapshot, name)
+    if (before.link === undefined) return { result: toDebtor(before), writes: [] }
     const after = { ...before, link: undefined, linkedAt: undefined, revision: before.revision + 1 }
-    return { result: shown(after), writes: [...changeDebtor(before, after, 'changed', moment), ...endLink(before)] }
+    return { result: toDebtor(after), writes: [...changeDebtor(before, after, 'changed', moment), ...endLink(before)] }
   })
 })

@@ -5,16 +5,16 @@ import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { accountHolder, changeDebtor, shown } from './debtor.ts'
+import { accountHolder, changeDebtor, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(makeAccountLink, ({ body: { name }, actor }) => {
   const moment = momentOf(actor)
   const token = clock.newSecret()
   const link = linkOf(token)
-  return commit({ reads: [debtorRowKey(name)] }, (seen) => {
-    const before = accountHolder(seen, name)
+  return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
+    const before = accountHolder(snapshot, name)
     const after = { ...before, link, linkedAt: moment.at, revision: before.revision + 1 }
     const writes = [...changeDebtor(before, after, 'changed', moment), ...endLink(before), putLink(link, after)]
-    return { result: { token, debtor: shown(after) }, writes }
+    return { result: { token, debtor: toDebtor(after) }, writes }
   })
 })

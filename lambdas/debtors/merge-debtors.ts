@@ -5,20 +5,20 @@ import { checkDebtor, debtorRowKey } from '../data/debtors.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
-import { accountHolder, changeDebtor, debtorOr404, shown } from './debtor.ts'
+import { accountHolder, changeDebtor, debtorOr404, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(mergeDebtors, ({ body: { name, into }, actor }) => {
   const moment = momentOf(actor)
   const [key, account] = [debtorKey(name), debtorKey(into)]
   if (key === account) throw new Refusal('debtor.same', 'Both are spellings of the same name already')
-  return commit({ reads: [debtorRowKey(name), debtorRowKey(into)] }, (seen) => {
-    const before = debtorOr404(seen, name)
-    const holder = accountHolder(seen, into)
-    const result = shown(holder, [before.name])
+  return commit({ reads: [debtorRowKey(name), debtorRowKey(into)] }, (snapshot) => {
+    const before = debtorOr404(snapshot, name)
+    const holder = accountHolder(snapshot, into)
+    const result = toDebtor(holder, [before.name])
     if (before.mergedInto === account) return { result, writes: [] }
     // Both debtors must have accounts of their own, and keep them until the merge is written. Merges can therefore
     // never form a circle.
-    const after = { ...accountHolder(seen, name), mergedInto: account, revision: before.revision + 1 }
+    const after = { ...accountHolder(snapshot, name), mergedInto: account, revision: before.revision + 1 }
     return { result, writes: [...changeDebtor(before, after, 'merged', moment), checkDebtor(holder)] }
   })
 })

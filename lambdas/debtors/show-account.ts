@@ -1,7 +1,7 @@
 import { accountOf, spellingsOf } from '../../shared/debtors/merges.ts'
 import { showAccount } from '../../shared/debtors/routes.ts'
 import { debtorByToken } from '../data/account-links.ts'
-import { readSeen } from '../data/commit.ts'
+import { readSnapshot } from '../data/commit.ts'
 import { debtorIn, debtorMerges, debtorRowKey } from '../data/debtors.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { reportsByIds } from '../data/reports.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { accountOfDebts } from './account-of-debts.ts'
 
 /** Maximum number of sales shown, which is what one request reads. A debtor with more sees the oldest ones first. */
-const MOST_SALES = 100
+const MAX_SALES = 100
 
 const TOO_MANY = new Refusal('account.tooMany', 'Too many wrong links from here. Please try again in an hour')
 
@@ -24,12 +24,12 @@ export const handler = endpoint(showAccount, async ({ body: { token }, from }) =
   const [debts, merges] = await Promise.all([openDebts(), debtorMerges()])
   const spellings = spellingsOf(linked, merges)
   const theirs = debts.filter(({ debtor }) => spellings.has(debtor))
-  const [read, unread] = [theirs.slice(0, MOST_SALES), theirs.slice(MOST_SALES)]
+  const [read, unread] = [theirs.slice(0, MAX_SALES), theirs.slice(MAX_SALES)]
   const holder = accountOf(linked, merges)
-  const [seen, reports] = await Promise.all([
-    readSeen([debtorRowKey(holder)]),
+  const [snapshot, reports] = await Promise.all([
+    readSnapshot([debtorRowKey(holder)]),
     reportsByIds(read.map(({ _id }) => _id)),
   ])
-  const { name, dueOn } = debtorIn(seen, holder) ?? { name: holder }
+  const { name, dueOn } = debtorIn(snapshot, holder) ?? { name: holder }
   return accountOfDebts({ name, dueOn }, reports, unread)
 })

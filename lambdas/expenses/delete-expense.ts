@@ -8,8 +8,8 @@ import { logExpense } from './expense-change.ts'
 
 export const handler = endpoint(deleteExpense, ({ params: { id }, query: { why }, actor }) => {
   const moment = momentOf(actor, why)
-  return commit({ reads: [expenseKey(id)] }, (seen) => {
-    const expense = expenseIn(seen, id)
+  return commit({ reads: [expenseKey(id)] }, (snapshot) => {
+    const expense = expenseIn(snapshot, id)
     if (!expense) throw new Refusal('expense.unknown', 'There is no such expense')
     const voided = { ...expense, voided: moment }
     return {

@@ -3,25 +3,28 @@ import { recordExpense } from '../../shared/expenses/routes.ts'
 import { idAt } from '../../shared/id.ts'
 import { bookedAt } from '../../shared/made-at.ts'
 import { clock } from '../clock.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOfExpense } from '../data/device-records.ts'
 import { expenseById, putExpense } from '../data/expenses.ts'
-import { commitOnce } from '../data/once.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
-export const handler = endpoint(recordExpense, async ({ body, actor, once }) => {
+export const handler = endpoint(recordExpense, async ({ body, actor, dedupeKey }) => {
   const { madeAt, ...typed } = body
   const { at: createdAt, ...arrival } = bookedAt(madeAt, new Date(clock.now()))
   const _id = idAt(clock.newId(), createdAt)
   const expense: Expense = { _id, createdAt, ...typed, by: personOf(actor), ...arrival }
-  const onces = [once, typed.expenseId === undefined ? undefined : recordingOfExpense(typed.expenseId, [typed.amount])]
+  const dedupeKeys = [
+    dedupeKey,
+    typed.expenseId === undefined ? undefined : recordingOfExpense(typed.expenseId, [typed.amount]),
+  ]
   const earlier = async (id: string) => {
     const expense = await earlierExpense(id)
     if (typed.expenseId !== undefined && expense.amount !== typed.amount) throw otherEntry(id)
     return expense
   }
-  const recorded = await commitOnce({ once: onces, reads: [], earlier }, () => {
+  const recorded = await commitDeduplicated({ dedupeKeys, reads: [], earlier }, () => {
     return { result: expense, reference: _id, writes: [putExpense(expense)] }
   })
   return { expense: recorded }

@@ -3,7 +3,7 @@ import { countDeadLetters } from '../data/dead-letters.ts'
 import { awaitDuty, readHeartbeats, writeHeartbeat } from '../data/health.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
-import { lateAt, neverDone } from './behind.ts'
+import { lateAt, neverDone } from './lag.ts'
 
 /**
  * Writes a heartbeat, which the stream must deliver to its consumers, and checks whether all other handlers run on

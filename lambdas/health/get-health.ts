@@ -5,7 +5,7 @@ import { shopTotals } from '../data/totals.ts'
 import { isStaff } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { behindAt } from './behind.ts'
+import { behindAt } from './lag.ts'
 
 export const handler = endpoint(getHealth, async ({ actor }) => {
   if (!(await tableAnswers())) throw new Refusal('table.away', 'The shop is closed for a moment. Please try again')

@@ -5,10 +5,10 @@ import type { ErrorBody } from '../../shared/error-body.ts'
 import { type ErrorCode, errors, type Meaning } from '../../shared/errors.ts'
 import type { Route } from '../../shared/route.ts'
 import { clock } from '../clock.ts'
-import { withinTime } from '../deadline.ts'
-import { holdingWrites } from '../held-writes.ts'
+import { withDeadline } from '../deadline.ts'
 import { log, withinCall } from '../log.ts'
 import { Refusal } from '../refusal.ts'
+import { withWriteGate } from '../write-gate.ts'
 import { type Actor, isStaff } from './actor.ts'
 import { callerNow, claimedCaller, mayCall } from './caller.ts'
 import { type Call, readCall } from './request.ts'
@@ -44,7 +44,7 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
   const answering = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyInMillis: 0 })
     .use(answerFailures)
     .handler((event, context) =>
-      withinTime(timeFor(event, context) - ANSWER_MS, async () => {
+      withDeadline(timeFor(event, context) - ANSWER_MS, async () => {
         const { actor, answer } = await workFor(route, event, async (caller) =>
           work(await readCall(route, event, caller)),
         )
@@ -70,7 +70,7 @@ async function workFor<T>(
   const isClaimed = lookup.then((actor) => {
     if (!isSame(actor, claimed)) throw new Error('The caller is not who the token says')
   })
-  const early = mayCall(route.access, claimed) ? holdingWrites(isClaimed, () => work(claimed)) : undefined
+  const early = mayCall(route.access, claimed) ? withWriteGate(isClaimed, () => work(claimed)) : undefined
   // If the caller is refused or has changed, the rejections of these promises are not awaited.
   for (const each of [isClaimed, early]) each?.catch(() => undefined)
   const actor = await lookup

@@ -20,7 +20,7 @@ export type Call<R extends Route> = {
   /** Raw body and headers, on routes whose callers sign their requests. */
   signed: R extends { signed: true } ? Signed : undefined
   /** The caller's Idempotency-Key, on routes that accept one. A repeat with the same key has no further effect. */
-  once: IdempotencyKey | undefined
+  dedupeKey: IdempotencyKey | undefined
 }
 
 type IdempotencyKey = { key: string; fingerprint: string }
@@ -51,7 +51,7 @@ export async function readCall(
     actor,
     from: originOf(event),
     signed: route.signed && { text: bytesOf(event).toString(), headers: event.headers },
-    once: route.once && actor ? readOnce(route, event, actor, params) : undefined,
+    dedupeKey: route.idempotent && actor ? readDedupeKey(route, event, actor, params) : undefined,
   }
 }
 
@@ -132,7 +132,7 @@ const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 p
  * reply. The request is compared as it was sent: a new version may parse more of it, and a request that is repeated
  * across a deployment stays the same.
  */
-function readOnce(
+function readDedupeKey(
   route: Route,
   event: APIGatewayProxyEventV2,
   actor: Actor,

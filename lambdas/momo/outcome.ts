@@ -27,7 +27,7 @@ const Status = z.object({
 const Unknown = z.object({ code: z.literal('RESOURCE_NOT_FOUND') })
 
 /** Maximum length of a reason: longer than any that MTN documents. */
-const LONGEST_REASON = 100
+const MAX_REASON_LENGTH = 100
 
 /** Queries MTN for the state of a payment. */
 export async function momoOutcome(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
@@ -42,7 +42,7 @@ export async function momoOutcome(payment: StoredPayment, signal: AbortSignal): 
   }
   const { status, reason = 'FAILED', financialTransactionId: transactionId = reference } = parsed.data
   if (status === 'PENDING') return { status: 'pending' }
-  if (status === 'FAILED') return { status: 'failed', reason: reason.slice(0, LONGEST_REASON) }
+  if (status === 'FAILED') return { status: 'failed', reason: reason.slice(0, MAX_REASON_LENGTH) }
   return { status: isAsRequested(payment, parsed.data) ? 'succeeded' : 'differs', transactionId }
 }
 

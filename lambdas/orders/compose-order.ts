@@ -23,14 +23,14 @@ export type Stamp = {
 export function composeOrder(
   request: NewOrder,
   products: ReadonlyMap<string, StaffProduct>,
-  terms: OrderTerms,
+  guarded: OrderTerms,
   stamp: Stamp,
 ): Order {
   const lines = mergeLines(request).map(({ _id, quantity }) => ({ product: sold(products, _id), quantity }))
   const orderItems = lines.map(
     ({ product, quantity }): KeptOrderItem => ({ ...orderItemOf(product, quantity), costPrice: product.costPrice }),
   )
-  const amounts = orderAmounts(orderItems, terms)
+  const amounts = orderAmounts(orderItems, guarded)
   const freshLines = lines.map(({ product, quantity }) => ({
     ...orderItemOf(product, quantity),
     countInStock: product.countInStock,
@@ -48,7 +48,7 @@ export function composeOrder(
   }
   const { shippingAddress, paymentMethod } = request
   const state = { isPaid: false, isDelivered: false }
-  const { taxPercent } = terms
+  const { taxPercent } = guarded
   return { ...stamp, orderItems, shippingAddress, paymentMethod, taxPercent, ...amounts, ...state }
 }
 
@@ -72,7 +72,8 @@ function orderItemOf({ _id, name, slug, image, price, category }: StaffProduct, 
 
 /** Returns whether the sender saw other prices than the current ones. */
 function sawOtherPrices(request: NewOrder, products: ReadonlyMap<string, StaffProduct>, now: OrderAmounts): boolean {
-  const differs = (seen: number | undefined, fresh: number | undefined) => seen !== undefined && seen !== fresh
+  const differs = (snapshot: number | undefined, fresh: number | undefined) =>
+    snapshot !== undefined && snapshot !== fresh
   return (
     request.orderItems.some((item) => differs(item.price, products.get(item._id)?.price)) ||
     differs(request.itemsPrice, now.itemsPrice) ||

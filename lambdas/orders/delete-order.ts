@@ -33,12 +33,12 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
   const lamps = before.orderItems.map((line) => line._id)
   const paidBy = paymentOf(before)
   const reads = [orderKey(id), ...lamps.map(productKey), ...(paidBy ? [paymentKey(paidBy)] : [])]
-  return commit({ reads }, (seen) => {
-    const order = orderOr404(orderIn(seen, id))
+  return commit({ reads }, (snapshot) => {
+    const order = orderOr404(orderIn(snapshot, id))
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
-    const backInStock = holdsLamps ? putBack(order, productsIn(seen, lamps), movement) : []
-    const payment = paidBy && paymentIn(seen, paidBy)
+    const backInStock = holdsLamps ? putBack(order, productsIn(snapshot, lamps), movement) : []
+    const payment = paidBy && paymentIn(snapshot, paidBy)
     const moneyBack = payment ? settle(payment, order, moment) : []
     const voided = { ...order, voided: moment }
     const writes = [

@@ -9,8 +9,8 @@ import { logOrder } from './order-change.ts'
 
 export const handler = endpoint(deliverOrder, async ({ params: { id }, actor }) => {
   const moment = momentOf(actor)
-  return commit({ reads: [orderKey(id)] }, (seen) => {
-    const order = deliverable(orderOr404(orderIn(seen, id)))
+  return commit({ reads: [orderKey(id)] }, (snapshot) => {
+    const order = deliverable(orderOr404(orderIn(snapshot, id)))
     const delivered = { ...order, isDelivered: true, deliveredAt: moment.at }
     const writes = [replaceOrder(order, delivered), logOrder('delivered', order, delivered, moment)]
     return { result: { order: delivered }, writes }

@@ -27,10 +27,10 @@ function moveLamps(
   products: SeenProducts,
   direction: 1 | -1,
   movement: Movement,
-  terms: readonly 'price'[] = [],
+  guarded: readonly 'price'[] = [],
 ): Write[] {
   return orderItems.flatMap(({ _id, quantity }) => {
-    const seen = products.get(_id)
-    return seen ? moveStock(seen, direction * quantity, movement, terms) : []
+    const snapshot = products.get(_id)
+    return snapshot ? moveStock(snapshot, direction * quantity, movement, guarded) : []
   })
 }

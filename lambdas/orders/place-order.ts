@@ -2,9 +2,9 @@ import type { Order } from '../../shared/orders/order.ts'
 import { placeOrder } from '../../shared/orders/routes.ts'
 import { business } from '../business.ts'
 import { clock } from '../clock.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { countHourly } from '../data/hourly-counts.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
-import { commitOnce } from '../data/once.ts'
 import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
@@ -16,11 +16,11 @@ import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
-import { firstHold } from './hold.ts'
 import { takeAtPrices } from './order-stock.ts'
+import { firstHold } from './reservation.ts'
 import { isBeyondAddress, isBeyondUnpaid, noteUnpaid } from './unpaid-limits.ts'
 
-export const handler = endpoint(placeOrder, async ({ body, actor, once, from }) => {
+export const handler = endpoint(placeOrder, async ({ body, actor, dedupeKey, from }) => {
   assertOffered(body.paymentMethod)
   const now = clock.now()
   const createdAt = new Date(now).toISOString()
@@ -30,13 +30,13 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once, from }) 
   const ofCustomer = isStaff(actor) ? [] : [unpaidKey(actor._id)]
   const reads = [settingsKey, ...lamps.map(productKey), ...ofCustomer, ...numberKeys(drawn)]
   const place = () =>
-    commitOnce({ once: [once], reads, earlier: earlierOrder }, (seen) => {
-      const settings = settingsIn(seen)
-      const products = productsIn(seen, lamps)
+    commitDeduplicated({ dedupeKeys: [dedupeKey], reads, earlier: earlierOrder }, (snapshot) => {
+      const settings = settingsIn(snapshot)
+      const products = productsIn(snapshot, lamps)
       const heldUntil = firstHold(createdAt, isStaff(actor), settings)
-      const order = composeOrder(body, products, settings, { ...stamp, heldUntil, number: freeNumber(drawn, seen) })
+      const order = composeOrder(body, products, settings, { ...stamp, heldUntil, number: freeNumber(drawn, snapshot) })
       const taken = takeAtPrices(order, products)
-      const unpaid = unpaidIn(seen, actor._id)
+      const unpaid = unpaidIn(snapshot, actor._id)
       const noted = isStaff(actor) ? [] : [noteUnpaid(unpaid, order, settings)]
       const claims = isStaff(actor) ? [] : [countOrder(order, unpaid, from)]
       const writes = [putOrder(order), ...taken, ...noted, ...claimNumber(order, 'order')]

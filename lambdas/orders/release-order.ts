@@ -22,14 +22,14 @@ export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promi
   const at = now.toISOString()
   const movement: Movement = { reason: 'order-released', reference: _id, by: SHOP, at }
   const lamps = orderItems.map((line) => line._id)
-  await commit({ reads: [orderKey(_id), ...lamps.map(productKey)] }, (seen) => {
-    const order = orderIn(seen, _id)
+  await commit({ reads: [orderKey(_id), ...lamps.map(productKey)] }, (snapshot) => {
+    const order = orderIn(snapshot, _id)
     if (!order || !isOverdue(order, at)) return { result: undefined, writes: [] }
     const released = { ...order, releasedAt: at }
     const writes = [
       replaceOrder(order, released),
       logOrder('released', order, released, { at, by: SHOP }),
-      ...putBack(order, productsIn(seen, lamps), movement),
+      ...putBack(order, productsIn(snapshot, lamps), movement),
     ]
     return { result: undefined, writes }
   })

@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts'
 import { noteRun } from '../data/health.ts'
 import { ordersNoLongerHeld } from '../data/orders.ts'
-import { eachOf } from '../each-of.ts'
+import { forEachSettled } from '../for-each-settled.ts'
 import { inBackground } from '../in-background.ts'
 import { releaseOrder } from './release-order.ts'
 
@@ -11,6 +11,6 @@ const AT_ONCE = 25
 /** Puts the lamps of orders that were not paid in time back into stock. */
 export const handler = inBackground(async () => {
   const now = new Date(clock.now())
-  await eachOf(await ordersNoLongerHeld(now, AT_ONCE), (order) => releaseOrder(order, now))
+  await forEachSettled(await ordersNoLongerHeld(now, AT_ONCE), (order) => releaseOrder(order, now))
   await noteRun('RELEASED', now.toISOString())
 })

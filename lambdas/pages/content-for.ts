@@ -1,5 +1,5 @@
 import { LAMPS_ON_HOME, lampPath, PageContent, SEARCH_PATH } from '../../shared/pages/page.ts'
-import { LONGEST_SLUG } from '../../shared/products/edit-product.ts'
+import { MAX_SLUG_LENGTH } from '../../shared/products/edit-product.ts'
 import { searchSaid } from '../../shared/products/search.ts'
 import { categoriesOf, search } from '../../shared/products/search-lamps.ts'
 import { clock } from '../clock.ts'
@@ -55,7 +55,7 @@ function slugIn(path: string): string | undefined {
   const [, encoded = ''] = /^\/product\/([^/]+)$/.exec(path) ?? []
   try {
     const slug = decodeURIComponent(encoded)
-    return slug.length > 0 && slug.length <= LONGEST_SLUG ? slug : undefined
+    return slug.length > 0 && slug.length <= MAX_SLUG_LENGTH ? slug : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type PageRenderer, SEARCH_PATH } from '../../shared/pages/page.ts'
 import { languageFor } from '../../shared/settings/languages.ts'
 import { recentSettings } from '../data/settings.ts'
-import { withinTime } from '../deadline.ts'
+import { withDeadline } from '../deadline.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
 import { setting } from '../setting.ts'
@@ -17,7 +17,7 @@ import { forSearchEngines } from './for-search-engines.ts'
 const KEPT = 'public, max-age=0, s-maxage=5, stale-while-revalidate=2, stale-if-error=86400'
 
 /** Cache-Control of robots.txt, sitemap.xml and redirects from former slugs. */
-const KEPT_LONGER = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
+const EDGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
 
 /**
  * Time to render a page, in ms, within the function's ten seconds. A slower attempt, for example when the table hangs,
@@ -43,17 +43,17 @@ export const handler = inBackground(async (event: Asked): Promise<APIGatewayProx
   const { renderPage, shell } = await renderer
   const page = async () => {
     const file = await forSearchEngines(path, origin)
-    if (file) return answer(200, file.body, KEPT_LONGER, file.contentType)
+    if (file) return answer(200, file.body, EDGE_CACHE_CONTROL, file.contentType)
     const query = path === SEARCH_PATH ? event.rawQueryString : ''
-    const [seen, settings] = await Promise.all([contentFor(path, query), recentSettings()])
-    if (seen === undefined) return elsewhere(path, shell)
+    const [snapshot, settings] = await Promise.all([contentFor(path, query), recentSettings()])
+    if (snapshot === undefined) return elsewhere(path, shell)
     const { languages } = settings
     const language = languageFor(asked, languages)
-    const content = { ...seen, languages, settings }
+    const content = { ...snapshot, languages, settings }
     return answer(200, await renderPage({ origin, path, query, language, content }), KEPT)
   }
   try {
-    return await withinTime(MAKING_MS, page)
+    return await withDeadline(MAKING_MS, page)
   } catch (error) {
     log('error', 'page.failed', { path, error })
     return answer(503, shell, 'no-store')
@@ -66,7 +66,7 @@ export const handler = inBackground(async (event: Asked): Promise<APIGatewayProx
 async function elsewhere(path: string, shell: string): Promise<APIGatewayProxyStructuredResultV2> {
   const location = await movedTo(path)
   if (location === undefined) return answer(404, shell, 'no-store')
-  return { statusCode: 301, headers: { location, 'cache-control': KEPT_LONGER } }
+  return { statusCode: 301, headers: { location, 'cache-control': EDGE_CACHE_CONTROL } }
 }
 
 function answer(

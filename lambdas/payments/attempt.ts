@@ -6,7 +6,7 @@ import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
 import { currentSettings } from '../data/settings.ts'
 import type { Claim } from '../data/table.ts'
 import { transactOnce } from '../data/transact.ts'
-import { unfinished } from '../deadline.ts'
+import { unfinishedRefusal } from '../deadline.ts'
 import type { Actor } from '../http/actor.ts'
 import { visibleOrder } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,8 +49,8 @@ export function attemptPayment(
   choose: (order: StoredOrder, earlier: readonly StoredPayment[], settings: Settings) => StoredPayment | NewAttempt,
 ): Promise<StoredPayment> {
   const attempt = async () => {
-    const [seen, settings] = await Promise.all([orderById(orderId), currentSettings()])
-    const order = payableOrder(visibleOrder(seen, actor))
+    const [snapshot, settings] = await Promise.all([orderById(orderId), currentSettings()])
+    const order = payableOrder(visibleOrder(snapshot, actor))
     const earlier = await paymentsOf(orderId)
     const chosen = choose(order, earlier, settings)
     if ('_id' in chosen) return chosen
@@ -60,7 +60,7 @@ export function attemptPayment(
     const result = await transactOnce([checkOrder(order), putPayment(payment)], claims)
     return result === 'written' ? { ...payment, revision: 1 } : RETRY
   }
-  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinished })
+  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinishedRefusal })
 }
 
 /**

@@ -20,8 +20,8 @@ export const handler = endpoint(
       replacePayment(before, after),
       logPayment(kind, before, after, moment),
     ]
-    return commit({ reads: [paymentKey(place), orderKey(id)] }, (seen) => {
-      const payment = paymentOr404(paymentIn(seen, place))
+    return commit({ reads: [paymentKey(place), orderKey(id)] }, (snapshot) => {
+      const payment = paymentOr404(paymentIn(snapshot, place))
       if (isOnlySeen) {
         const looked = withLook(payment, moment)
         return { result: { payment: looked }, writes: looked === payment ? [] : change('changed', payment, looked) }
@@ -33,7 +33,7 @@ export const handler = endpoint(
         return { result: { payment: checked }, writes: change('changed', payment, checked) }
       }
       requireMoney(payment)
-      const order = orderIn(seen, id)
+      const order = orderIn(snapshot, id)
       const update = givenBack(payment, order, { ...moment, status: 'refunded' })
       const writes =
         update.order && order

@@ -4,7 +4,7 @@ import { isOldRate, usdDue, usdText } from '../../shared/usd.ts'
 import { clock } from '../clock.ts'
 import { orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, type StoredPayment } from '../data/payments.ts'
-import { noteRepeatable } from '../deadline.ts'
+import { markRepeatable } from '../deadline.ts'
 import type { Actor } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { visibleOrder } from '../orders/order.ts'
@@ -103,14 +103,14 @@ export async function payByPaypal(
   actor: Actor,
 ): Promise<{ order: StoredOrder; payment: StoredPayment }> {
   assertOffered('Paypal')
-  noteRepeatable()
+  markRepeatable()
   // The order is read last: if its payment is seen as received, the order is seen as paid, too.
   const payments = await paymentsOf(orderId)
   const order = visibleOrder(await orderById(orderId), actor)
-  const seen = payments.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
-  if (!seen) throw new Refusal('paypal.unknownOrder', 'This PayPal payment was not made for this order')
-  if (seen.status === 'succeeded') return { order, payment: seen }
-  const { payment, isKnown, failure } = await updateFromPaypal(seen, 'always', {
+  const snapshot = payments.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
+  if (!snapshot) throw new Refusal('paypal.unknownOrder', 'This PayPal payment was not made for this order')
+  if (snapshot.status === 'succeeded') return { order, payment: snapshot }
+  const { payment, isKnown, failure } = await updateFromPaypal(snapshot, 'always', {
     now: new Date(clock.now()),
     signal: clock.timeout(PAYPAL_TIMEOUT_MS),
   })

@@ -2,7 +2,7 @@ import { SHOP } from '../../shared/changes/change.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { needsPerson } from '../../shared/payments/payment.ts'
 import type { Settings } from '../../shared/settings/settings.ts'
-import { commit, type Decision, type Seen } from '../data/commit.ts'
+import { commit, type Decision, type Snapshot } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import {
   claimantFrom,
@@ -20,9 +20,9 @@ import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
 import { log } from '../log.ts'
-import { reservedForReview } from '../orders/hold.ts'
 import { logOrder } from '../orders/order-change.ts'
 import { takeAgain } from '../orders/order-stock.ts'
+import { reservedForReview } from '../orders/reservation.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
@@ -53,19 +53,19 @@ export async function recordOutcome(
     ...lamps.map(productKey),
     ...(claimKey ? [claimKey] : []),
   ]
-  const decide = (seen: Seen): Decision<{ payment: StoredPayment; isNew: boolean } | undefined> => {
-    const payment = paymentOr404(paymentIn(seen, place))
-    const order = orderIn(seen, place.order)
+  const decide = (snapshot: Snapshot): Decision<{ payment: StoredPayment; isNew: boolean } | undefined> => {
+    const payment = paymentOr404(paymentIn(snapshot, place))
+    const order = orderIn(snapshot, place.order)
     // The order was released or taken again just now, so its lamps may be outdated.
     if (order?.releasedAt !== before?.releasedAt) return { result: undefined, writes: [] }
-    const products = productsIn(seen, lamps)
-    const snapshot = { payment, order, products, claimant: claimKey && claimantFrom(seen(claimKey)) }
-    const update = applyOutcome(snapshot, outcome, at)
+    const products = productsIn(snapshot, lamps)
+    const current = { payment, order, products, claimant: claimKey && claimantFrom(snapshot(claimKey)) }
+    const update = applyOutcome(current, outcome, at)
     if (!update) return { result: { payment, isNew: false }, writes: [] }
     const result = { payment: { ...update.payment, revision: payment.revision + 1 }, isNew: true }
     const isMoneyHeld = update.payment.status === 'pending' && update.payment.transactionId !== undefined
-    const extended = isMoneyHeld && order ? extendReservation(order, settingsIn(seen)) : []
-    return { result, writes: [...writesOf(snapshot, update, at), ...extended] }
+    const extended = isMoneyHeld && order ? extendReservation(order, settingsIn(snapshot)) : []
+    return { result, writes: [...writesOf(current, update, at), ...extended] }
   }
   const recorded = await commit({ reads }, decide)
   if (recorded === undefined) return recordOutcome(place, outcome, now)

@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts'
 import { noteRun } from '../data/health.ts'
 import { openPayments } from '../data/payments.ts'
-import { eachOf } from '../each-of.ts'
+import { forEachSettled } from '../for-each-settled.ts'
 import { inBackground } from '../in-background.ts'
 import { pollPayment } from './poll-payment.ts'
 
@@ -14,6 +14,6 @@ const PROVIDER_TIMEOUT_MS = 10_000
 export const handler = inBackground(async () => {
   const now = new Date(clock.now())
   const payments = await openPayments(now, AT_ONCE)
-  await eachOf(payments, (payment) => pollPayment(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }))
+  await forEachSettled(payments, (payment) => pollPayment(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }))
   await noteRun('SWEPT', now.toISOString())
 })

@@ -1,23 +1,23 @@
 import { addProduct, type NewProduct } from '../../shared/products/sheet-routes.ts'
 import { clock } from '../clock.ts'
-import { commitOnce } from '../data/once.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { claimPicture } from '../data/pictures.ts'
 import { claimCode } from '../data/product-codes.ts'
 import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
 import { putMovement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { namingHolder } from './naming-holder.ts'
+import { explainCodeConflict } from './explain-code-conflict.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
 
-export const handler = endpoint(addProduct, async ({ body, actor, once }) => {
+export const handler = endpoint(addProduct, async ({ body, actor, dedupeKey }) => {
   const lamp = wholeLamp(clock.newId(), body)
   const { _id, countInStock: count } = lamp
   const moment = momentOf(actor)
   const earlier = async (id: string) => productOr404(await productById(id), actor)
-  return namingHolder(lamp.code, () =>
-    commitOnce({ once: [once], reads: [], earlier }, () => ({
+  return explainCodeConflict(lamp.code, () =>
+    commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier }, () => ({
       result: lamp,
       reference: _id,
       writes: [

@@ -1,16 +1,16 @@
 import { createProduct } from '../../shared/products/staff-routes.ts'
 import { clock } from '../clock.ts'
-import { commitOnce } from '../data/once.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
 
-export const handler = endpoint(createProduct, async ({ actor, once }) => {
+export const handler = endpoint(createProduct, async ({ actor, dedupeKey }) => {
   const draft = makeDraft(clock.newId())
   const earlier = async (id: string) => productOr404(await productById(id), actor)
-  const product = await commitOnce({ once: [once], reads: [], earlier }, () => {
+  const product = await commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier }, () => {
     const writes = [putProduct(draft), ...logProduct('made', undefined, draft, momentOf(actor))]
     return { result: draft, reference: draft._id, writes, claims: [claimSlug(draft)] }
   })

@@ -9,8 +9,8 @@ import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
 
 export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
-  commit({ reads: [productKey(id)] }, (seen) => {
-    const product = productOr404(productIn(seen, id), actor)
+  commit({ reads: [productKey(id)] }, (snapshot) => {
+    const product = productOr404(productIn(snapshot, id), actor)
     const writes = [
       removeProduct(product),
       ...logProduct('deleted', product, undefined, momentOf(actor)),

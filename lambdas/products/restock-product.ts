@@ -1,7 +1,7 @@
 import type { Restock } from '../../shared/products/edit-product.ts'
 import { clock } from '../clock.ts'
-import { readSeen } from '../data/commit.ts'
-import { commitOnce } from '../data/once.ts'
+import { readSnapshot } from '../data/commit.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
 import { moveStock, restocking } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
@@ -17,11 +17,11 @@ export async function restockProduct(id: string, restock: Restock, actor: Actor)
   const reads = [productKey(id)]
   const by = personOf(actor)
   const at = new Date(clock.now()).toISOString()
-  const once = [restocking(restock, id)]
-  await commitOnce({ once, reads, earlier: async () => undefined }, (seen) => {
-    const lamp = productOr404(productIn(seen, id), actor)
+  const dedupeKeys = [restocking(restock, id)]
+  await commitDeduplicated({ dedupeKeys, reads, earlier: async () => undefined }, (snapshot) => {
+    const lamp = productOr404(productIn(snapshot, id), actor)
     const writes = moveStock(lamp, restock.pieces, { reason: 'restock', reference: id, by, at })
     return { result: undefined, reference: id, writes }
   })
-  return productOr404(productIn(await readSeen(reads), id), actor)
+  return productOr404(productIn(await readSnapshot(reads), id), actor)
 }

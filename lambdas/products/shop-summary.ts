@@ -1,8 +1,8 @@
 import { sum, times } from '../../shared/money.ts'
 import {
   type LowLamp,
+  MAX_BEST_SELLERS,
   MAX_LISTED_LAMPS,
-  MOST_BEST_SOLD,
   type ShopSummary,
   type SoldLamp,
   type UnsoldLamp,
@@ -41,7 +41,7 @@ function bestSold(lamps: readonly SoldLamp[]): SoldLamp[] {
   return lamps
     .filter(({ sold }) => sold > 0)
     .sort((a, b) => b.sold - a.sold || byName(a, b))
-    .slice(0, MOST_BEST_SOLD)
+    .slice(0, MAX_BEST_SELLERS)
 }
 
 function unsold(lamps: readonly StoredProduct[]): UnsoldLamp[] {

@@ -1,10 +1,17 @@
 import type { PutBack, TakeForSale } from '../../shared/products/edit-product.ts'
 import { clock } from '../clock.ts'
-import { commit, readSeen } from '../data/commit.ts'
+import { commit, readSnapshot } from '../data/commit.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { reportOfSale, saleRecordKey } from '../data/device-records.ts'
-import { commitOnce } from '../data/once.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
-import { isOpenClaim, openClaim, putClaimBack, stockClaiming, stockTakingKeys, takenBefore } from '../data/sales.ts'
+import {
+  claimedBySale,
+  isOpenClaim,
+  openClaim,
+  openSaleStockClaim,
+  putClaimBack,
+  saleStockClaimKeys,
+} from '../data/sale-stock-claims.ts'
 import { moveStock } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,9 +27,9 @@ export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): 
   const reads = [productKey(id)]
   const by = personOf(actor)
   const at = new Date(clock.now()).toISOString()
-  const once = [stockClaiming(saleId, id)]
-  await commitOnce({ once, reads, earlier: async () => undefined }, (seen) => {
-    const lamp = productOr404(productIn(seen, id), actor)
+  const dedupeKeys = [openSaleStockClaim(saleId, id)]
+  await commitDeduplicated({ dedupeKeys, reads, earlier: async () => undefined }, (snapshot) => {
+    const lamp = productOr404(productIn(snapshot, id), actor)
     const count = lamp.countInStock - countInStock
     const isExpected = expectedCountInStock === undefined || expectedCountInStock === lamp.countInStock
     if (!isExpected || count <= 0) throw stockMoved(lamp)
@@ -33,7 +40,7 @@ export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): 
       writes: moveStock(lamp, -count, { reason: 'sale', reference: saleId, by, at }),
     }
   })
-  return productOr404(productIn(await readSeen(reads), id), actor)
+  return productOr404(productIn(await readSnapshot(reads), id), actor)
 }
 
 /**
@@ -43,23 +50,23 @@ export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): 
  */
 export async function putBack(id: string, { saleId }: PutBack, actor: Actor): Promise<StoredProduct> {
   const lampKey = productKey(id)
-  const reads = [lampKey, saleRecordKey(saleId), ...stockTakingKeys(saleId, [id])]
+  const reads = [lampKey, saleRecordKey(saleId), ...saleStockClaimKeys(saleId, [id])]
   const by = personOf(actor)
   const at = new Date(clock.now()).toISOString()
-  await commit({ reads }, (seen) => {
-    const count = takenBefore(seen, saleId, [id]).get(id) ?? 0
+  await commit({ reads }, (snapshot) => {
+    const count = claimedBySale(snapshot, saleId, [id]).get(id) ?? 0
     if (count === 0) return { result: undefined, writes: [] }
-    const isOpen = isOpenClaim(seen, saleId, id)
-    const reportId = isOpen ? undefined : reportOfSale(saleId, seen)
+    const isOpen = isOpenClaim(snapshot, saleId, id)
+    const reportId = isOpen ? undefined : reportOfSale(saleId, snapshot)
     if (reportId !== undefined) {
       throw new Refusal('sale.recorded', 'This sale is recorded. Please delete it instead', { reportId })
     }
-    const lamp = productIn(seen, id)
+    const lamp = productIn(snapshot, id)
     const movement = { reason: 'sale-cancelled', reference: saleId, by, at } as const
     return {
       result: undefined,
       writes: [...putClaimBack(saleId, id, count, isOpen), ...(lamp ? moveStock(lamp, count, movement) : [])],
     }
   })
-  return productOr404(productIn(await readSeen([lampKey]), id), actor)
+  return productOr404(productIn(await readSnapshot([lampKey]), id), actor)
 }

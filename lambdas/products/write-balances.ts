@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { movementBetween, writeBalance } from '../data/stock.ts'
 import { imageOf } from '../data/stream-image.ts'
-import { eachOf } from '../each-of.ts'
+import { forEachSettled } from '../for-each-settled.ts'
 
 /**
  * Completes the stock journals: each change of a lamp's row shows which movement made it and the stock afterwards.
@@ -11,5 +11,5 @@ export async function writeBalances(records: readonly DynamoDBRecord[]): Promise
   const balances = records.flatMap(
     ({ dynamodb }) => movementBetween(imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)) ?? [],
   )
-  await eachOf(balances, writeBalance)
+  await forEachSettled(balances, writeBalance)
 }

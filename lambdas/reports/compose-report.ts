@@ -1,11 +1,11 @@
 import type { Business } from '../../shared/business.ts'
 import { reportAmounts } from '../../shared/reports/amounts.ts'
-import { type NewReport, roomForFound } from '../../shared/reports/new-report.ts'
+import { maxOversoldLamps, type NewReport } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts, StoredProduct } from '../data/products.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
-import { type Counts, leftInStock, soldIn, stockChanges, together } from './report-stock.ts'
+import { addCounts, type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
 
 /** The fields that the server sets or verifies instead of trusting the request: id, time and seller. */
 export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'recordedAt' | 'refusedMadeAt' | 'seller'>
@@ -39,7 +39,7 @@ export function composeReport(
       ...(givenTo !== undefined && { givenTo }),
       ...(request.transactionId && { transactionId: request.transactionId }),
       reportItems,
-      inStock: leftInStock(sold, together(changes, found), products),
+      inStock: leftInStock(sold, addCounts(changes, found), products),
       ...(found.size > 0 && { found: namesOf(found, products) }),
       ibyangiritse,
       deptsGranted: depts,
@@ -109,7 +109,7 @@ function lampsFound(changes: Counts, products: SeenProducts): Counts {
     const missing = -(products.get(id)?.countInStock ?? 0) - delta
     return missing > 0 ? [[id, missing] as const] : []
   })
-  return short.length <= roomForFound(products.size) ? new Map(short) : NONE
+  return short.length <= maxOversoldLamps(products.size) ? new Map(short) : NONE
 }
 
 function namesOf(found: Counts, products: SeenProducts): Report['found'] {

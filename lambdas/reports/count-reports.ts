@@ -3,7 +3,7 @@ import { sum } from '../../shared/money.ts'
 import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { hourCounts } from '../data/totals.ts'
 import { monthsOfPage } from './months-of-page.ts'
-import { isYear, type Scope } from './scope.ts'
+import { isYear, type SearchRange } from './search-range.ts'
 
 /** Number of reports in a month or an hour, and how many of them match a search. */
 type Part = { made: number; wanted: number }
@@ -29,7 +29,7 @@ export const HOUR_MS = 60 * 60 * 1000
  */
 export async function countReports(
   search: ReportSearch,
-  { period, days }: Scope,
+  { period, days }: SearchRange,
   first: number,
 ): Promise<ReportCounts> {
   if (days && !isYear(period)) {

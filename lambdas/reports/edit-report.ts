@@ -3,7 +3,7 @@ import type { Report } from '../../shared/reports/report.ts'
 import { editReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
-import { commitOnce } from '../data/once.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
@@ -14,12 +14,20 @@ import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
 import { reportOr404 } from './report.ts'
-import { logReport, overtaken } from './report-change.ts'
-import { leftInStock, revertedBy, soldIn, stockChanges, stockWrites, without, withReverted } from './report-stock.ts'
+import { logReport, staleEdit } from './report-change.ts'
+import {
+  leftInStock,
+  revertedBy,
+  soldIn,
+  stockChanges,
+  stockWrites,
+  subtractCounts,
+  withReverted,
+} from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
 import { requireUnused } from './transaction.ts'
 
-export const handler = endpoint(editReport, async ({ params: { id }, body, actor, once }) => {
+export const handler = endpoint(editReport, async ({ params: { id }, body, actor, dedupeKey }) => {
   const moment = momentOf(actor, body.why)
   const { at, by } = moment
   const movement: Movement = { reason: 'sale-changed', reference: id, at, by }
@@ -35,25 +43,26 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     ...transactionKeys(body.transactionId),
   ]
   const asItIs = async () => reportOr404(await reportById(id))
-  const report = await commitOnce({ once: [once], reads, earlier: asItIs }, (seen) => {
-    const before = reportOr404(reportIn(seen, id))
-    if (before.givenTo !== first.givenTo) throw overtaken()
-    if (body.revision !== undefined && body.revision !== before.revision) throw overtaken(before)
-    const products = productsIn(seen, lamps)
-    const givenTo = typed && shownName(typed, seen)
+  const report = await commitDeduplicated({ dedupeKeys: [dedupeKey], reads, earlier: asItIs }, (snapshot) => {
+    const before = reportOr404(reportIn(snapshot, id))
+    if (before.givenTo !== first.givenTo) throw staleEdit()
+    if (body.revision !== undefined && body.revision !== before.revision) throw staleEdit(before)
+    const products = productsIn(snapshot, lamps)
+    const givenTo = typed && shownName(typed, snapshot)
     const { corrected, settled } = editedReport(before, body, { givenTo, moment: { at, by } }, business)
-    requireUnused(corrected, seen)
+    requireUnused(corrected, snapshot)
     const isCorrection = differences(before, corrected).length > 0
     // Any seller may add the payment's transaction id later, when it is known.
     if (isCorrection && !isNote(before, corrected)) {
       if (before.opening) throw new Refusal('debt.opening', 'Please delete this debt, and record it again')
-      requireCorrection(before, actor, moment, settingsIn(seen))
+      requireCorrection(before, actor, moment, settingsIn(snapshot))
     }
     if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }
     const sold = soldIn(settled.reportItems)
     const changes = stockChanges(soldIn(before.reportItems), sold)
     const reverted = revertedBy(changes, before, products)
-    const inStock = changes.size === 0 ? settled.inStock : leftInStock(sold, without(changes, reverted), products)
+    const inStock =
+      changes.size === 0 ? settled.inStock : leftInStock(sold, subtractCounts(changes, reverted), products)
     const found = withReverted(before.found, reverted)
     const after = { ...settled, inStock, ...(found && { found }), revision: before.revision + 1 }
     return {

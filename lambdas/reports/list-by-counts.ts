@@ -8,7 +8,7 @@ import { countReports, HOUR_MS, type Hour, type ReportCounts, sizesOf } from './
 import type { ReportPage } from './fetch-page.ts'
 import { owesAsWanted } from './fits-search.ts'
 import { placeOf } from './months-of-page.ts'
-import { scopeOf } from './scope.ts'
+import { searchRangeOf } from './search-range.ts'
 
 /**
  * Returns one page of all reports of a period, or of those without debt. Counts by month and hour show in which hour
@@ -19,11 +19,11 @@ import { scopeOf } from './scope.ts'
  */
 export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
   const { after, limit, page } = search
-  const scope = scopeOf(search)
+  const searchRange = searchRangeOf(search)
   const first = after === undefined ? (page - 1) * limit : 0
-  const counted = await countReports(search, scope, first)
+  const counted = await countReports(search, searchRange, first)
   if (after !== undefined) {
-    const { wanted } = await read(search, rangeAfter(after, search, scope.ids), limit, limit)
+    const { wanted } = await read(search, rangeAfter(after, search, searchRange.ids), limit, limit)
     return { reports: wanted.slice(0, limit), total: counted.total }
   }
   // The first page begins with the newest or oldest report, counted or not.
@@ -31,10 +31,10 @@ export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
   if (!start) return { reports: [], total: counted.total }
   const hours = counted.hours.slice(start.part)
   const end = start.skip + limit
-  const range = first === 0 ? scope.ids : rangeFrom(hours[0], search, scope.ids)
-  const seen = await read(search, range, end, mostFor(end, hours))
-  const reports = seen.wanted.slice(start.skip, end)
-  const total = recounted({ ...counted, before: first - start.skip, hours }, seen, search)
+  const range = first === 0 ? searchRange.ids : rangeFrom(hours[0], search, searchRange.ids)
+  const snapshot = await read(search, range, end, mostFor(end, hours))
+  const reports = snapshot.wanted.slice(start.skip, end)
+  const total = recounted({ ...counted, before: first - start.skip, hours }, snapshot, search)
   return { reports, total: Math.max(total, first + reports.length) }
 }
 
@@ -44,11 +44,11 @@ type ReadReports = { all: readonly Report[]; wanted: readonly Report[]; areLast:
 /** Reads a range until `enough` matching reports are found or none are left. The first request reads `most`. */
 async function read(search: ReportSearch, range: IdRange, enough: number, most: number): Promise<ReadReports> {
   const first = await reportsBetween(range, search.order, most)
-  const seen = { all: first.reports, wanted: first.reports.filter(owesAsWanted(search)), areLast: first.areAll }
-  const last = seen.all.at(-1)
-  if (seen.areLast || seen.wanted.length >= enough || !last) return seen
-  const more = await read(search, rangeAfter(last._id, search, range), enough - seen.wanted.length, MORE)
-  return { all: [...seen.all, ...more.all], wanted: [...seen.wanted, ...more.wanted], areLast: more.areLast }
+  const snapshot = { all: first.reports, wanted: first.reports.filter(owesAsWanted(search)), areLast: first.areAll }
+  const last = snapshot.all.at(-1)
+  if (snapshot.areLast || snapshot.wanted.length >= enough || !last) return snapshot
+  const more = await read(search, rangeAfter(last._id, search, range), enough - snapshot.wanted.length, MORE)
+  return { all: [...snapshot.all, ...more.all], wanted: [...snapshot.wanted, ...more.wanted], areLast: more.areLast }
 }
 
 /** Number of reports to read per request if the first returned fewer matches than the counts promised. */

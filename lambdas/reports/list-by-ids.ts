@@ -2,8 +2,8 @@ import { sum } from '../../shared/money.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { fetchPage } from './fetch-page.ts'
+import { findReportIds } from './find-report-ids.ts'
 import { fitsSearch } from './fits-search.ts'
-import { matchesOf } from './matches-of.ts'
 
 /**
  * Returns one page of the reports with a debt, of a debtor or with some search terms. It reads their ids first, then
@@ -11,7 +11,7 @@ import { matchesOf } from './matches-of.ts'
  */
 export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
-  const { ids, theirs, owed } = await matchesOf(search)
+  const { ids, theirs, owed } = await findReportIds(search)
   const inOrder = search.order === 'newest' ? [...ids].sort().reverse() : [...ids].sort()
   const { reports, gone } = await fetchPage(inOrder.slice(firstOf(search, inOrder)), limit, fitsSearch(search, theirs))
   const total = inOrder.length - gone.length

@@ -4,9 +4,9 @@ import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { listNotOnShelf } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
-import { readSeen } from '../data/commit.ts'
+import { readSnapshot } from '../data/commit.ts'
 import { orderIn, orderKey } from '../data/orders.ts'
-import { arrivedAt, reportsWithFound } from '../data/reports.ts'
+import { arrivedAt, oversoldReports } from '../data/reports.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { notOnShelf, ordersIn } from './not-on-shelf.ts'
@@ -24,7 +24,7 @@ const WRITTEN_WITHIN_MS = 60_000
 const MAX_PAGES = 4
 
 export const handler = endpoint(listNotOnShelf, async () => {
-  const reports = await reportsWithFound(new Date(clock.now()))
+  const reports = await oversoldReports(new Date(clock.now()))
   const lacking = await Promise.all(
     reports.flatMap((report) =>
       (report.found ?? []).map(async (lamp) => {
@@ -61,8 +61,8 @@ async function movementsBefore(report: Report, lamp: string): Promise<StockMovem
 async function ordersBy(ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
   const reads = Array.from({ length: Math.ceil(ids.length / KEYS_PER_READ) }, async (_, n) => {
     const some = ids.slice(n * KEYS_PER_READ, (n + 1) * KEYS_PER_READ)
-    const seen = await readSeen(some.map(orderKey))
-    return some.flatMap((id) => orderIn(seen, id) ?? [])
+    const snapshot = await readSnapshot(some.map(orderKey))
+    return some.flatMap((id) => orderIn(snapshot, id) ?? [])
   })
   return new Map((await Promise.all(reads)).flat().map((order) => [order._id, order]))
 }

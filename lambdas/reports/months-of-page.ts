@@ -3,7 +3,7 @@ import { sum } from '../../shared/money.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import type { PeriodTotals } from '../../shared/totals/totals.ts'
 import { totalsOverview } from '../data/totals.ts'
-import { daysOf } from './scope.ts'
+import { daysOf } from './search-range.ts'
 
 /** The months that a page covers. */
 export type MonthsOfPage = {

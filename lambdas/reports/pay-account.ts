@@ -1,34 +1,34 @@
 import { payAccount } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
-import { readSeen, type Seen } from '../data/commit.ts'
+import { readSnapshot, type Snapshot } from '../data/commit.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOfInstalment } from '../data/device-records.ts'
-import { commitOnce } from '../data/once.ts'
 import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
-import { logReport, overtaken } from './report-change.ts'
+import { logReport, staleEdit } from './report-change.ts'
 import { areTaken, instalmentFacts } from './sale-facts.ts'
 
-export const handler = endpoint(payAccount, async ({ body, actor, once }) => {
+export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) => {
   const { parts, instalmentId } = body
   const moment = momentOf(actor)
-  const onces = [
-    once,
+  const dedupeKeys = [
+    dedupeKey,
     instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, instalmentFacts(parts)),
   ]
   const reads = parts.map(({ _id }) => reportKey(_id))
-  const reportsIn = (seen: Seen) => parts.map(({ _id }) => reportOr404(reportIn(seen, _id)))
+  const reportsIn = (snapshot: Snapshot) => parts.map(({ _id }) => reportOr404(reportIn(snapshot, _id)))
   const earlier = async (reference: string) => {
-    const reports = reportsIn(await readSeen(reads))
+    const reports = reportsIn(await readSnapshot(reads))
     if (instalmentId !== undefined && !areTaken(reports, parts, instalmentId)) throw otherEntry(reference)
     return reports
   }
-  const reports = await commitOnce({ once: onces, reads, earlier }, (seen) => {
+  const reports = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
     const changes = parts.map(({ _id, igice, revision }) => {
-      const before = reportOr404(reportIn(seen, _id))
-      if (revision !== undefined && revision !== before.revision) throw overtaken(before)
+      const before = reportOr404(reportIn(snapshot, _id))
+      if (revision !== undefined && revision !== before.revision) throw staleEdit(before)
       const instalment = { amount: igice, ...takenAt(body, moment) }
       return { before, after: { ...afterInstalment(before, instalment, business), revision: before.revision + 1 } }
     })

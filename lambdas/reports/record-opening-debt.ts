@@ -5,10 +5,10 @@ import { recordOpeningDebt } from '../../shared/reports/opening-routes.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { business } from '../business.ts'
 import { clock } from '../clock.ts'
-import { readSeen } from '../data/commit.ts'
+import { readSnapshot } from '../data/commit.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
+import { commitDeduplicated, type DedupeKey, dedupeRecordKey, earlierReference } from '../data/deduplication.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
-import { commitOnce, earlierReference, type Once, onceKey } from '../data/once.ts'
 import { recordingOfOpeningDebt } from '../data/opening-debts.ts'
 import { anyReportById, putReport } from '../data/reports.ts'
 import { personOf } from '../http/actor.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts'
 import { earlierReport } from './earlier-report.ts'
 import { checkedReport, type Draft } from './report.ts'
 
-export const handler = endpoint(recordOpeningDebt, async ({ body, actor, once }) => {
+export const handler = endpoint(recordOpeningDebt, async ({ body, actor, dedupeKey }) => {
   const now = new Date(clock.now())
   if (body.day > dayOf(now)) throw new Refusal('debt.future', 'The day of this debt has not come yet')
   const createdAt = noonOf(body.day, now)
@@ -25,10 +25,10 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, once })
   const drawn = drawNumbers()
   const reads = [debtorRowKey(body.givenTo), ...numberKeys(drawn)]
   const recording = recordingOfOpeningDebt(body)
-  const onces = [once, { ...recording, ...(await voidedBefore(recording)) }]
-  return commitOnce<Pick<Report, '_id'>>({ once: onces, reads, earlier: earlierReport }, (seen) => {
-    const numbered = { ...stamp, number: freeNumber(drawn, seen), seller: personOf(actor) }
-    const draft = { ...numbered, ...openingDraft(body), givenTo: shownName(body.givenTo, seen) }
+  const dedupeKeys = [dedupeKey, { ...recording, ...(await voidedBefore(recording)) }]
+  return commitDeduplicated<Pick<Report, '_id'>>({ dedupeKeys, reads, earlier: earlierReport }, (snapshot) => {
+    const numbered = { ...stamp, number: freeNumber(drawn, snapshot), seller: personOf(actor) }
+    const draft = { ...numbered, ...openingDraft(body), givenTo: shownName(body.givenTo, snapshot) }
     const report = checkedReport(draft, business)
     return {
       result: report,
@@ -39,8 +39,8 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, once })
 })
 
 /** Returns a reference to the voided report of this debt, if any: an admin may enter the debt again. */
-async function voidedBefore(recording: Once): Promise<Pick<Once, 'replaces'>> {
-  const reference = earlierReference(recording, await readSeen([onceKey(recording)]))
+async function voidedBefore(recording: DedupeKey): Promise<Pick<DedupeKey, 'replaces'>> {
+  const reference = earlierReference(recording, await readSnapshot([dedupeRecordKey(recording)]))
   const report = reference === undefined ? undefined : await anyReportById(reference)
   return report?.voided ? { replaces: report._id } : {}
 }

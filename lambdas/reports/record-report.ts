@@ -3,15 +3,15 @@ import { bookedAt } from '../../shared/made-at.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherSale, recordingOfSale } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
-import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
 import { putReport } from '../data/reports.ts'
-import { putStockTakings, stockTakingKeys, takenBefore } from '../data/sales.ts'
+import { claimedBySale, putSaleStockClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
-import { checkTerms, type Movement } from '../data/stock.ts'
+import { assertUnchanged, type Movement } from '../data/stock.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { composeReport } from './compose-report.ts'
@@ -21,9 +21,9 @@ import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
 /** Fields of a sale's lamps that must be unchanged since they were read. */
-const TERMS = ['price'] as const
+const GUARDED = ['price'] as const
 
-export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
+export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey }) => {
   const { saleId, givenTo: typed } = body
   const now = new Date(clock.now())
   const { at: createdAt, ...arrival } = bookedAt(body.madeAt, now)
@@ -32,12 +32,12 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   // Stock is counted when the sale arrives, whenever it was made.
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
-  const onces = [once, saleId === undefined ? undefined : recordingOfSale(saleId, saleFacts(body))]
+  const dedupeKeys = [dedupeKey, saleId === undefined ? undefined : recordingOfSale(saleId, saleFacts(body))]
   const drawn = drawNumbers()
   const reads = [
     settingsKey,
     ...lamps.map(productKey),
-    ...stockTakingKeys(saleId, lamps),
+    ...saleStockClaimKeys(saleId, lamps),
     ...(typed ? [debtorRowKey(typed)] : []),
     ...transactionKeys(body.transactionId),
     ...numberKeys(drawn),
@@ -47,18 +47,18 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
     if (saleId !== undefined && !isReportOf(report, body)) throw otherSale(id)
     return report
   }
-  const report = await commitOnce({ once: onces, reads, earlier }, (seen) => {
-    const products = productsIn(seen, lamps)
-    const taken = takenBefore(seen, saleId, lamps)
-    const givenTo = typed ? shownName(typed, seen) : undefined
-    const numbered = { ...stamp, number: freeNumber(drawn, seen) }
+  const report = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
+    const products = productsIn(snapshot, lamps)
+    const taken = claimedBySale(snapshot, saleId, lamps)
+    const givenTo = typed ? shownName(typed, snapshot) : undefined
+    const numbered = { ...stamp, number: freeNumber(drawn, snapshot) }
     const { report, changes, found, lines } = composeReport(
       body,
       { products, taken, givenTo },
-      settingsIn(seen),
+      settingsIn(snapshot),
       numbered,
     )
-    requireUnused(report, seen)
+    requireUnused(report, snapshot)
     // Their stock was taken before, but their prices and costs are recorded now, so they are checked.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
@@ -67,9 +67,9 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
       writes: [
         putReport(report),
         ...debtorWrites(undefined, report),
-        ...stockWrites(changes, products, movement, { details: { lines }, terms: TERMS, found }),
-        ...takenAlready.map((product) => checkTerms(product, TERMS)),
-        ...putStockTakings(saleId, soldIn(report.reportItems), taken),
+        ...stockWrites(changes, products, movement, { details: { lines }, guarded: GUARDED, found }),
+        ...takenAlready.map((product) => assertUnchanged(product, GUARDED)),
+        ...putSaleStockClaims(saleId, soldIn(report.reportItems), taken),
         ...claimNumber(report, 'report'),
         ...transactionWrites(undefined, report),
       ],

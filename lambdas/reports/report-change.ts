@@ -31,6 +31,6 @@ function inTheBooks({ voided, sales, owed }: Report): Pick<Report, 'sales' | 'ow
 }
 
 /** Returns the refusal of a change that was based on an outdated report. */
-export function overtaken(current?: Report): Refusal {
+export function staleEdit(current?: Report): Refusal {
   return new Refusal('report.changed', 'This report has changed. Please check it again', current && { current })
 }

@@ -1,7 +1,7 @@
 import type { DetailsOf } from '../../shared/error-details.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts } from '../data/products.ts'
-import { type Movement, moveStock, returnOversold, sellFound } from '../data/stock.ts'
+import { type Movement, moveStock, returnOversold, sellOversold } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -24,12 +24,12 @@ export function stockChanges(taken: Counts, sold: Counts): Counts {
 }
 
 /** Adds two counts. */
-export function together(one: Counts, other: Counts): Counts {
+export function addCounts(one: Counts, other: Counts): Counts {
   return new Map([...one].map(([id, count]) => [id, count + (other.get(id) ?? 0)]))
 }
 
 /** Subtracts one count from another. */
-export function without(one: Counts, other: Counts): Counts {
+export function subtractCounts(one: Counts, other: Counts): Counts {
   return new Map([...one].map(([id, count]) => [id, count - (other.get(id) ?? 0)]))
 }
 
@@ -55,9 +55,9 @@ export function withReverted(found: Report['found'], more: Counts): Report['foun
  * Details for a refusal, the fields of the lamps that the decision used, the oversold pieces, and how many of these
  * come back.
  */
-type StockTerms = {
+type StockChange = {
   details?: DetailsOf<'stock.short'>
-  terms?: Parameters<typeof moveStock>[3]
+  guarded?: Parameters<typeof moveStock>[3]
   found?: Counts
   reverted?: Counts
 }
@@ -70,18 +70,18 @@ export function stockWrites(
   changes: Counts,
   products: SeenProducts,
   movement: Movement,
-  { details = {}, terms = [], found, reverted }: StockTerms = {},
+  { details = {}, guarded = [], found, reverted }: StockChange = {},
 ): Write[] {
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
     if (!product && delta > 0) return []
     if (!product) throw new Refusal('product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
     const missing = found?.get(id)
-    if (missing !== undefined) return sellFound(product, { sold: -delta, found: missing }, movement, terms)
+    if (missing !== undefined) return sellOversold(product, { sold: -delta, found: missing }, movement, guarded)
     const back = reverted?.get(id)
     if (back !== undefined) return returnOversold(product, { returned: delta, reverted: back }, movement)
     if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, details)
-    return moveStock(product, delta, movement, terms)
+    return moveStock(product, delta, movement, guarded)
   })
 }
 

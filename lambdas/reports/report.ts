@@ -51,9 +51,9 @@ export function checkedReport(draft: Draft, first: Pick<Business, 'taxPercent'>)
 }
 
 /** Returns whether the sender saw amounts that differ from each of these. */
-export function sawOtherAmounts(seen: SeenAmounts, ...fresh: readonly Omit<ReportAmounts, 'status'>[]): boolean {
+export function sawOtherAmounts(snapshot: SeenAmounts, ...fresh: readonly Omit<ReportAmounts, 'status'>[]): boolean {
   const differs = (key: keyof SeenAmounts) => {
-    const amount = seen[key]
+    const amount = snapshot[key]
     return amount !== undefined && fresh.every((amounts) => amounts[key] !== round(amount))
   }
   return differs('sales') || differs('costs') || differs('grossProfit') || differs('taxPrice') || differs('netProfit')

@@ -1,5 +1,5 @@
 import { searchReports } from '../../shared/reports/routes.ts'
-import { LEAST_AMOUNT, owedFilter, periodOf, REPORTED_TWICE, type ReportSearch } from '../../shared/reports/search.ts'
+import { MIN_AMOUNT, owedFilter, periodOf, REPORTED_TWICE, type ReportSearch } from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReportPage } from './fetch-page.ts'
@@ -8,7 +8,7 @@ import { listByCounts } from './list-by-counts.ts'
 import { listByIds } from './list-by-ids.ts'
 import { listOwing } from './list-owing.ts'
 import { listVoided } from './list-voided.ts'
-import { isYear } from './scope.ts'
+import { isYear } from './search-range.ts'
 
 export const handler = endpoint(searchReports, async ({ query, actor }) => {
   if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
@@ -34,6 +34,6 @@ function list(search: ReportSearch): Promise<ReportPage> {
   if (isOfAll && (wanted === 'any' || wanted === 'nothing owed')) return listByCounts(search)
   const period = periodOf(search)
   const isLong = (period === undefined || isYear(period)) && search.after === undefined
-  const isOwing = typeof wanted === 'object' && wanted.owed <= LEAST_AMOUNT
+  const isOwing = typeof wanted === 'object' && wanted.owed <= MIN_AMOUNT
   return isOfAll && isLong && isOwing ? listOwing(search, period) : listByIds(search)
 }

@@ -1,7 +1,7 @@
 import { takeInstalment } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOfInstalment } from '../data/device-records.ts'
-import { commitOnce } from '../data/once.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
@@ -10,13 +10,13 @@ import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
 import { areTaken, instalmentFacts } from './sale-facts.ts'
 
-export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, once }) => {
+export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, dedupeKey }) => {
   const moment = momentOf(actor)
   const instalment = { amount: body.igice, ...takenAt(body, moment) }
   const { instalmentId } = body
   const parts = [{ _id: id, igice: body.igice }]
-  const onces = [
-    once,
+  const dedupeKeys = [
+    dedupeKey,
     instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, instalmentFacts(parts)),
   ]
   const earlier = async (reference: string) => {
@@ -24,8 +24,8 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
     if (instalmentId !== undefined && !areTaken([report], parts, instalmentId)) throw otherEntry(reference)
     return report
   }
-  const report = await commitOnce({ once: onces, reads: [reportKey(id)], earlier }, (seen) => {
-    const before = reportOr404(reportIn(seen, id))
+  const report = await commitDeduplicated({ dedupeKeys, reads: [reportKey(id)], earlier }, (snapshot) => {
+    const before = reportOr404(reportIn(snapshot, id))
     const after = { ...afterInstalment(before, instalment, business), revision: before.revision + 1 }
     const writes = [replaceReport(before, after), logReport('instalment', before, after, moment)]
     return { result: after, reference: id, writes }

@@ -27,10 +27,10 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
   // A report's lamps never change, but their numbers do: those come from the report read in the transaction.
   const { reportItems } = reportOr404(await reportById(id))
   const lamps = [...soldIn(reportItems).keys()]
-  return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (seen) => {
-    const report = reportOr404(reportIn(seen, id))
-    requireCorrection(report, actor, moment, settingsIn(seen))
-    const products = productsIn(seen, lamps)
+  return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (snapshot) => {
+    const report = reportOr404(reportIn(snapshot, id))
+    requireCorrection(report, actor, moment, settingsIn(snapshot))
+    const products = productsIn(snapshot, lamps)
     const changes = stockChanges(soldIn(report.reportItems), new Map())
     const reverted = oversoldReturned ? new Map() : revertedBy(changes, report, products)
     const found = withReverted(report.found, reverted)

@@ -13,11 +13,11 @@ import { logSettings } from './settings-change.ts'
 
 export const handler = endpoint(updateSettings, ({ body, actor }) => {
   const moment = momentOf(actor)
-  return commit({ reads: [settingsKey] }, (seen) => {
-    const before = settingsIn(seen)
+  return commit({ reads: [settingsKey] }, (snapshot) => {
+    const before = settingsIn(snapshot)
     const asked = withEdits(before, body)
     if (differences(before, asked).length === 0) return { result: before, writes: [] }
-    if (body.revision !== before.revision) throw overtaken(before)
+    if (body.revision !== before.revision) throw staleEdit(before)
     if (asked.fxAsOf > dayOf(moment.at)) throw new Refusal('rate.future', 'The day of the dollar rate has not come yet')
     const after = { ...asked, revision: before.revision + 1 }
     const hasNewLogo = after.logo !== before.logo
@@ -33,6 +33,6 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
   })
 })
 
-function overtaken(current: CurrentSettings): Refusal {
+function staleEdit(current: CurrentSettings): Refusal {
   return new Refusal('settings.changed', 'Someone else has changed the settings. Please check them again', { current })
 }

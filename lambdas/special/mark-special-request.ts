@@ -9,8 +9,8 @@ import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { state }, actor }) => {
   const moment = momentOf(actor)
-  return commit({ reads: [specialKey(id)] }, (seen) => {
-    const before = specialRequestIn(seen, id)
+  return commit({ reads: [specialKey(id)] }, (snapshot) => {
+    const before = specialRequestIn(snapshot, id)
     if (!before) throw new Refusal('special.unknown', 'There is no such special request')
     const { answeredAt, answeredBy: _, ...open } = before
     const isAnswered = state === 'answered'

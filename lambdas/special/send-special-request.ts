@@ -2,8 +2,8 @@ import { sendSpecialRequest } from '../../shared/special/routes.ts'
 import type { SpecialRequest } from '../../shared/special/special-request.ts'
 import { business } from '../business.ts'
 import { clock } from '../clock.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { countHourly } from '../data/hourly-counts.ts'
-import { commitOnce } from '../data/once.ts'
 import { claimPicture } from '../data/pictures.ts'
 import { putSpecialRequest, sentSpecialRequest } from '../data/special.ts'
 import type { Claim } from '../data/table.ts'
@@ -11,7 +11,7 @@ import { type Actor, isStaff, personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
-export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }) => {
+export const handler = endpoint(sendSpecialRequest, async ({ body, actor, dedupeKey }) => {
   const { name, description, image, phone } = body
   const special: SpecialRequest = {
     _id: clock.newId(),
@@ -22,7 +22,7 @@ export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }
     user: personOf(actor),
     createdAt: new Date(clock.now()).toISOString(),
   }
-  const sent = await commitOnce({ once: [once], reads: [], earlier: sentSpecialRequest }, () => {
+  const sent = await commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier: sentSpecialRequest }, () => {
     return {
       result: special,
       reference: special._id,

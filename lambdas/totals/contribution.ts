@@ -51,11 +51,11 @@ function versionOf<Row extends object>(
 ): RowVersion | undefined {
   if (row === undefined) return undefined
   const revision = 'revision' in row ? Number(row.revision) : 1
-  return { revision, contribution: withoutNothing(contributionOf(row)), words: wordsIn?.(row) }
+  return { revision, contribution: omitEmpty(contributionOf(row)), words: wordsIn?.(row) }
 }
 
 /** Removes parts that are 0 or empty. */
-export function withoutNothing(contribution: Contribution): Contribution {
+export function omitEmpty(contribution: Contribution): Contribution {
   const items = Object.entries(contribution).map(([item, parts]) => {
     const left = Object.entries(parts).filter(([, part]) => (part instanceof Set ? part.size > 0 : part !== 0))
     return [item, Object.fromEntries(left)] as const

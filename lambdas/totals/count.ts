@@ -27,7 +27,7 @@ import { type Transaction, transactionsOf } from './transactions.ts'
 const WITHIN_MS = 10_000
 
 /** DynamoDB's limit of items per read, less the item of the shop as a whole. */
-const MARKERS_AT_ONCE = 99
+const MAX_MARKERS_PER_READ = 99
 
 /**
  * Updates the totals and the search index for these rows, each of which occurs once. A single row takes three round
@@ -94,8 +94,8 @@ async function countOnce(rows: readonly RowState[]): Promise<readonly RowState[]
 /** Reads the markers of these rows and the running audit consistently. */
 async function readMarkers(rows: readonly RowState[]) {
   const all = keyOfItem(totalsItem.all)
-  const batches = Array.from({ length: Math.ceil(rows.length / MARKERS_AT_ONCE) }, (_, n) =>
-    rows.slice(n * MARKERS_AT_ONCE, (n + 1) * MARKERS_AT_ONCE).map(({ key }) => markerKey(key)),
+  const batches = Array.from({ length: Math.ceil(rows.length / MAX_MARKERS_PER_READ) }, (_, n) =>
+    rows.slice(n * MAX_MARKERS_PER_READ, (n + 1) * MAX_MARKERS_PER_READ).map(({ key }) => markerKey(key)),
   )
   const found = (await Promise.all(batches.map((keys) => batchGet([...keys, all], { ConsistentRead: true })))).flat()
   const isAll = ({ PK, SK }: Record<string, unknown>) => PK === all.PK && SK === all.SK
@@ -114,8 +114,8 @@ function writesOf({ rows, delta }: Transaction, audit: string | undefined, now: 
     updateAll(delta.get(totalsItem.all) ?? {}, audit, now.toISOString()),
     ...others.map(([item, ofItem]) => updateItem(item, ofItem)),
     ...(audit === undefined ? [] : [...delta].map(([item, ofItem]) => updateNote(audit, item, ofItem))),
-    ...rows.flatMap(({ row, seen, next }) => [
-      putMarker(row.key, seen, next, audit, now.getTime()),
+    ...rows.flatMap(({ row, snapshot, next }) => [
+      putMarker(row.key, snapshot, next, audit, now.getTime()),
       ...(row.proof ? [row.proof] : []),
     ]),
   ]

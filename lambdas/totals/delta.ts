@@ -24,7 +24,13 @@ export type RowState = { key: Key; now: RowVersion | 'gone'; proof?: Write | und
  * A row's delta, and its marker's content once it is counted. If it is not `whole`, the rest of the row is counted
  * later.
  */
-export type RowDelta = { row: RowState; seen: Marker | undefined; next: MarkerContent; delta: Delta; whole: boolean }
+export type RowDelta = {
+  row: RowState
+  snapshot: Marker | undefined
+  next: MarkerContent
+  delta: Delta
+  whole: boolean
+}
 
 /** Index entries that a row lacks, and those to remove. */
 export type EntriesDelta = { put: WordEntry[]; remove: WordEntry[] }
@@ -36,25 +42,25 @@ const NOTHING: Contribution = {}
  * changes twice, late and out of order, so a row counted at a later revision, or as gone, stays as it was counted. A
  * row counted as gone returns only with a proof that the table has it.
  */
-export function rowDelta(row: RowState, seen: Marker | undefined): RowDelta | undefined {
+export function rowDelta(row: RowState, snapshot: Marker | undefined): RowDelta | undefined {
   const next: MarkerContent =
     row.now === 'gone'
-      ? { revision: seen?.revision ?? 0, gone: true, contribution: NOTHING }
+      ? { revision: snapshot?.revision ?? 0, gone: true, contribution: NOTHING }
       : { ...row.now, gone: false }
-  const delta = totalsDelta(seen?.contribution ?? NOTHING, next.contribution)
-  const isBack = seen?.gone === true && row.now !== 'gone' && row.proof !== undefined
-  if (seen && !isBack) {
-    if (seen.gone || seen.revision > next.revision) return undefined
-    const isSame = delta.size === 0 && isSameWords(seen.words, next.words)
-    if (seen.revision === next.revision && !next.gone && isSame) return undefined
+  const delta = totalsDelta(snapshot?.contribution ?? NOTHING, next.contribution)
+  const isBack = snapshot?.gone === true && row.now !== 'gone' && row.proof !== undefined
+  if (snapshot && !isBack) {
+    if (snapshot.gone || snapshot.revision > next.revision) return undefined
+    const isSame = delta.size === 0 && isSameWords(snapshot.words, next.words)
+    if (snapshot.revision === next.revision && !next.gone && isSame) return undefined
   }
-  return { row, seen, next, delta, whole: true }
+  return { row, snapshot, next, delta, whole: true }
 }
 
 /** Returns the index entries to add and remove so that the search index matches the row. */
-export function entriesDelta({ row, seen, next }: RowDelta): EntriesDelta {
+export function entriesDelta({ row, snapshot, next }: RowDelta): EntriesDelta {
   const id = row.key.PK.slice(row.key.PK.indexOf('#') + 1)
-  const [was, is] = [seen?.words ?? [], next.words ?? []]
+  const [was, is] = [snapshot?.words ?? [], next.words ?? []]
   const entries = (words: readonly string[], others: readonly string[]) =>
     words.filter((word) => !others.includes(word)).map((word) => ({ word, id }))
   return { put: entries(is, was), remove: entries(was, is) }
@@ -69,8 +75,8 @@ export function isSameWords(one: readonly string[] = [], other: readonly string[
  * Returns the first part of a row's delta: the first `length` items of its contribution. The marker then has these
  * items updated, the others as before, and the old revision.
  */
-export function beginningOf({ row, seen, next }: RowDelta, length: number): RowDelta {
-  const before = seen?.contribution ?? NOTHING
+export function beginningOf({ row, snapshot, next }: RowDelta, length: number): RowDelta {
+  const before = snapshot?.contribution ?? NOTHING
   const begun = [...deltaBetween(before, next.contribution).keys()].slice(0, length)
   const contribution = Object.fromEntries(
     namesIn(before, next.contribution).flatMap((item) => {
@@ -78,9 +84,9 @@ export function beginningOf({ row, seen, next }: RowDelta, length: number): RowD
       return parts ? [[item, parts]] : []
     }),
   )
-  const revision = seen && !seen.gone ? seen.revision : 0
+  const revision = snapshot && !snapshot.gone ? snapshot.revision : 0
   const delta = totalsDelta(before, contribution)
-  return { row, seen, next: { revision, gone: false, contribution, words: next.words }, delta, whole: false }
+  return { row, snapshot, next: { revision, gone: false, contribution, words: next.words }, delta, whole: false }
 }
 
 /** Returns the delta of the totals between two contributions of a row, for every item that counts the change. */

@@ -5,7 +5,7 @@ import type { CategoryTotals, Figures, PeriodTotals } from '../../shared/totals/
 import { dayTotals, type Overview, sumOfFigures, totalsOverview } from '../data/totals.ts'
 
 /** Maximum number of days read. With the rest of a dashboard, they cost about 18 read units. */
-const MOST_DAYS_READ = 450
+const MAX_DAYS_READ = 450
 
 /** The days to read for a dashboard, and their purpose. */
 export type Plan = {
@@ -39,7 +39,7 @@ export function planFor(query: PeriodQuery, today: string): Plan {
   const listed = daysListed(query, today)
   const before = daysBefore(query, today)
   const read = before && { from: firstDayNeeded(before, listed), to: listed.to }
-  if (read === undefined || lengthOf(read) > MOST_DAYS_READ) return { listed, before: undefined, read: listed }
+  if (read === undefined || lengthOf(read) > MAX_DAYS_READ) return { listed, before: undefined, read: listed }
   return { listed, before, read }
 }
 

@@ -16,7 +16,7 @@ import {
 import type { SignIn, SignUp } from '../../shared/users/edit-user.ts'
 import type { SignedInUser } from '../../shared/users/user.ts'
 import { awsLimits, signUpLimits } from '../aws-limits.ts'
-import { unsure } from '../deadline.ts'
+import { unsureRefusal } from '../deadline.ts'
 import { personFrom } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
@@ -80,6 +80,6 @@ function refuse(error: unknown): never {
   if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
     throw new Refusal('signIn.wrong', 'Wrong e-mail or password')
   }
-  if (TRIGGER_FAILED.some((failure) => error instanceof failure)) throw Object.assign(unsure(), { cause: error })
+  if (TRIGGER_FAILED.some((failure) => error instanceof failure)) throw Object.assign(unsureRefusal(), { cause: error })
   throw error
 }

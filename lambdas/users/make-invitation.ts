@@ -1,8 +1,8 @@
 import { INVITATION_DAYS } from '../../shared/users/invitation.ts'
 import { makeInvitation } from '../../shared/users/invitation-routes.ts'
 import { clock } from '../clock.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
 import { putInvitation, tokenOf } from '../data/invitations.ts'
-import { commitOnce } from '../data/once.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,11 +10,11 @@ import { logInvitation } from './invitation.ts'
 
 const LASTS_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
-export const handler = endpoint(makeInvitation, async ({ body, actor, once }) => {
+export const handler = endpoint(makeInvitation, async ({ body, actor, dedupeKey }) => {
   const [moment, now, secret] = [momentOf(actor), clock.now(), clock.newSecret()]
   const until = new Date(now + LASTS_MS).toISOString()
   const invitation = { _id: clock.newId(), ...body, at: moment.at, by: moment.by, until }
-  return commitOnce({ once: [once], reads: [], earlier: refuseRepeat }, () => ({
+  return commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier: refuseRepeat }, () => ({
     result: { token: tokenOf(invitation, secret), invitation },
     reference: invitation._id,
     writes: [putInvitation(invitation, secret, now), logInvitation('made', invitation, moment)],

@@ -7,7 +7,7 @@ import { countHourly } from '../data/hourly-counts.ts'
 import { putTicket } from '../data/sign-up-tickets.ts'
 import type { Claim } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
-import { noteRepeatable } from '../deadline.ts'
+import { markRepeatable } from '../deadline.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,7 +16,7 @@ import { withinLimits } from './sign-in-limits.ts'
 
 export const handler = endpoint(signUp, async ({ body, from }) => {
   // A repeat signs in to the account that the first call created.
-  noteRepeatable()
+  markRepeatable()
   const [ticket, now] = [clock.newUuid(), clock.now()]
   await transact([putTicket(ticket, body.email, now)], isOwnMachine(from) ? [] : signUpCounts(from, now))
   try {

@@ -10,7 +10,7 @@ import { withEdits } from '../with-edits.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { setNames, setPassword } from './manage-account.ts'
-import { logUser, overtaken, PASSWORD } from './user-change.ts'
+import { logUser, PASSWORD, staleEdit } from './user-change.ts'
 
 /**
  * Changes Cognito first, then the profile. A rejected password leaves name and email unchanged. If it fails in between,
@@ -22,7 +22,7 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
   holdUser(actor._id, async (hold) => {
     const { user } = hold
     const names = withEdits({ name: user.name, email: user.email.toLowerCase() }, typed)
-    if (seen && isOvertaken(user, seen, names)) throw overtaken(personalOf(user))
+    if (seen && isOvertaken(user, seen, names)) throw staleEdit(personalOf(user))
     if (isStaff(user) && names.name !== user.name) {
       throw new Refusal('name.byAdmin', 'An admin changes the names of staff. Ask an admin to change yours')
     }

@@ -12,7 +12,7 @@ import { withEdits } from '../with-edits.ts'
 import { assertFresh } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { revokeTokens, setNames, setRoles } from './manage-account.ts'
-import { isOtherwise, logUser, overtaken } from './user-change.ts'
+import { differsFrom, logUser, staleEdit } from './user-change.ts'
 
 type Roles = Pick<UserFields, 'isAdmin' | 'isSeller'>
 
@@ -29,7 +29,7 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
     const { user } = hold
     const next = withEdits(fieldsOf(user), changes)
     const isOld = revision !== undefined && revision !== user.revision
-    if (isOld && isOtherwise(user, next)) throw overtaken(listed(user))
+    if (isOld && differsFrom(user, next)) throw staleEdit(listed(user))
     const isNewSignIn = next.email !== user.email.toLowerCase()
     if (isNewSignIn && id === actor._id) assertFresh(actor)
     await assertNameFree(user, next)

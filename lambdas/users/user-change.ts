@@ -37,12 +37,12 @@ export function logUser(
 }
 
 /** Returns the refusal of a change that was based on an outdated user. */
-export function overtaken(current: User): Refusal {
+export function staleEdit(current: User): Refusal {
   return new Refusal('user.changed', 'Someone else has changed this person. Please check them again', { current })
 }
 
 /** Returns whether an edit would change a user. An edit that is sent again has nothing left to do. */
-export function isOtherwise(user: StoredUser, { name, email, isAdmin, isSeller }: UserFields): boolean {
+export function differsFrom(user: StoredUser, { name, email, isAdmin, isSeller }: UserFields): boolean {
   return differences(logged(user, user), { name, email, isAdmin, isSeller }).length > 0
 }
 

@@ -1,4 +1,4 @@
-import { withinTime } from '../deadline.ts'
+import { withDeadline } from '../deadline.ts'
 import { log } from '../log.ts'
 
 /** Time limit of a trigger in ms. Cognito waits five seconds. */
@@ -6,7 +6,7 @@ const TRIGGER_MS = 4000
 
 /** Runs the work of a trigger within the time that Cognito waits. */
 export function withinTrigger<T>(work: () => Promise<T>): Promise<T> {
-  return withinTime(TRIGGER_MS, work)
+  return withDeadline(TRIGGER_MS, work)
 }
 
 /** A trigger's refusal, whose message Cognito passes on to the caller. It is not a failure of the shop. */

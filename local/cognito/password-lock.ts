@@ -3,7 +3,7 @@ import { notAuthorized } from './errors.ts'
 // Cognito's rule: the fifth wrong password locks the account for 1 s, and each further one for twice as long, up to 15
 // minutes. 15 minutes without an attempt reset the count.
 const FREE_FAILURES = 5
-const LONGEST_MS = 15 * 60_000
+const MAX_WAIT_MS = 15 * 60_000
 
 /** Limits password guesses per account. In memory only. */
 export type PasswordLock = {
@@ -27,7 +27,7 @@ export function makePasswordLock(now: () => number): PasswordLock {
       for (const [name, { forgetAt }] of failures) if (forgetAt <= now()) failures.delete(name)
       const count = (failures.get(username)?.count ?? 0) + 1
       const lockedUntil = now() + lockMs(count)
-      failures.set(username, { count, lockedUntil, forgetAt: lockedUntil + LONGEST_MS })
+      failures.set(username, { count, lockedUntil, forgetAt: lockedUntil + MAX_WAIT_MS })
     },
     succeeded: (username) => {
       failures.delete(username)
@@ -36,5 +36,5 @@ export function makePasswordLock(now: () => number): PasswordLock {
 }
 
 function lockMs(failures: number): number {
-  return failures < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES), LONGEST_MS)
+  return failures < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES), MAX_WAIT_MS)
 }

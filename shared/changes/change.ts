@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { openEnum } from '../open-enum.ts'
 import { line } from '../text.ts'
-import { wide } from '../wide.ts'
 
 /*
  * The audit log. Every correction of a record adds an audit entry with the values before it: see
@@ -85,12 +85,12 @@ export const SHOP = { _id: 'itara', name: 'Itara' }
 export const Change = z.extend(Moment, {
   /** Sorts by the time of the change. */
   _id: z.string(),
-  of: wide(ChangedEntity),
+  of: openEnum(ChangedEntity),
   /** Id of the record. For a payment: the order's id, a slash and the payment's id. */
   row: z.string(),
   /** Name by which users recognise the record. */
   name: z.string(),
-  kind: wide(ChangeKind),
+  kind: openEnum(ChangeKind),
   fields: z.array(Difference),
   /**
    * Revision of the record after the change, if it has one. A lamp's may be higher, because sales that come during the

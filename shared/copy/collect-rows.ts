@@ -20,11 +20,11 @@ type Ways = {
   ask: (asked: Asked) => Promise<Page>
   pause: () => Promise<void>
   /** Reports the number of rows read so far and the number of checks. */
-  progress: (rows: number, looks: number) => void
+  progress: (rows: number, reads: number) => void
 }
 
 /** Maximum number of checks. Only a very busy shop has sales during this many in a row. */
-const MOST_LOOKS = 40
+const MAX_READS = 40
 
 /** Number of parts read simultaneously. More would make responses time out on a slow connection. */
 const AT_ONCE = 2
@@ -48,11 +48,11 @@ export class BooksInMotion extends Error {
 export async function collectRows({ ask, pause, progress }: Ways): Promise<CollectedRows> {
   const parts = new Map<number, Part>()
   let toRead = Array.from({ length: PARTS }, (_, part) => part)
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
     const count = () =>
       progress(
         [...parts.values()].reduce((sum, { rows }) => sum + rows, 0),
-        looks,
+        reads,
       )
     const left = toRead.values()
     const readSome = async () => {
@@ -67,7 +67,7 @@ export async function collectRows({ ask, pause, progress }: Ways): Promise<Colle
     const looked = await Promise.all(
       [...parts].map(async ([part, { mark, isSettled }]) => {
         const isAsItWas = (await markOf(part, ask)) === mark
-        return isAsItWas && (isSettled || looks >= UNSETTLED_LOOKS) ? [] : [part]
+        return isAsItWas && (isSettled || reads >= UNSETTLED_LOOKS) ? [] : [part]
       }),
     )
     toRead = looked.flat()

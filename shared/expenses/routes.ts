@@ -24,7 +24,7 @@ export const recordExpense = route({
   body: NewExpense,
   status: 201,
   reply: z.object({ expense: Expense }),
-  once: true,
+  idempotent: true,
   errors: ['expense.deleted', 'entry.recorded', 'entry.givenUp'],
 })
 

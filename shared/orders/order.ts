@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/change.ts'
 import { Amount, Price } from '../money.ts'
+import { openEnum } from '../open-enum.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'
 import { PaymentResult } from '../payments/payment.ts'
 import { Phone } from '../phone.ts'
 import { Product } from '../products/product.ts'
 import { line } from '../text.ts'
-import { wide } from '../wide.ts'
 
 const Line = line(200)
 
@@ -70,7 +70,7 @@ export const PlacedOrder = z.extend(OrderAmounts, {
   user: z.object({ _id: z.string(), name: z.string() }),
   orderItems: z.array(OrderItem),
   shippingAddress: KeptAddress,
-  paymentMethod: wide(CustomerPaymentMethod),
+  paymentMethod: openEnum(CustomerPaymentMethod),
   /** Tax rate in per cent at that time; absent in orders placed before it was recorded. */
   taxPercent: z.optional(z.int()),
   createdAt: z.iso.datetime(),

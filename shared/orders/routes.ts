@@ -29,7 +29,7 @@ export const placeOrder = route({
   body: NewOrder,
   status: 201,
   reply: z.object({ order: PlacedOrder }),
-  once: true,
+  idempotent: true,
   errors: [
     'product.unknown',
     'price.changed',

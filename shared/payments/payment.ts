@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT } from '../money.ts'
-import { wide } from '../wide.ts'
+import { openEnum } from '../open-enum.ts'
 
 /** Payment providers. */
 export const PaymentProvider = z.enum(['momo', 'paypal'])
@@ -20,7 +20,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 /** One change of a payment's status. */
 export const PaymentStep = z.object({
   at: z.iso.datetime(),
-  status: wide(PaymentStatus),
+  status: openEnum(PaymentStatus),
   reason: z.optional(z.string()),
   /** The user who made the change; absent if the system made it. */
   by: z.optional(z.object({ _id: z.string(), name: z.string() })),
@@ -36,7 +36,7 @@ export const Payment = z.object({
   number: z.optional(z.int()),
   /** The customer of the order. Stored here because a refund may be due after the order was deleted. */
   user: z.object({ _id: z.string(), name: z.string() }),
-  provider: wide(PaymentProvider),
+  provider: openEnum(PaymentProvider),
   /** RWF: the order's amountDue, in whole francs. */
   amount: z.int().check(z.positive(), z.maximum(MAX_AMOUNT)),
   /** MoMo: the phone that receives the payment request, as digits with the country code 250. */
@@ -47,7 +47,7 @@ export const Payment = z.object({
   fxRate: z.optional(z.number()),
   /** Day of the rate. */
   fxAsOf: z.optional(z.string()),
-  status: wide(PaymentStatus),
+  status: openEnum(PaymentStatus),
   /**
    * Reason why it failed or is still pending, in the provider's words, or why an admin must act: a RefundReason, or one
    * of those below.
@@ -105,7 +105,7 @@ export function needsPerson(payment: Pick<Payment, 'status' | 'reason'>): boolea
 
 /** The payment that paid an order. */
 export const PaymentResult = z.object({
-  provider: wide(PaymentProvider),
+  provider: openEnum(PaymentProvider),
   paymentId: Payment.shape._id,
   transactionId: z.string(),
 })

@@ -1,5 +1,5 @@
-import type { Ground } from './ground.ts'
 import { pictureSources } from './picture-sources.ts'
+import type { Placeholder } from './placeholder.ts'
 
 /** Preview for messengers. Some accept only JPEG, and WhatsApp rejects larger files. */
 export const SHARED = { file: 'share.jpg', width: 1200, height: 630, mostBytes: 300_000 } as const
@@ -10,7 +10,7 @@ export const SHARED = { file: 'share.jpg', width: 1200, height: 630, mostBytes: 
  * with the picture's ground. An address is never reused for another picture, so a page can derive all other addresses
  * from it.
  */
-export function folderOf(image: string): { ground: Ground; shared: string } | undefined {
+export function folderOf(image: string): { ground: Placeholder; shared: string } | undefined {
   const [, folder, ground] = /^(\/images\/[\w./-]+-(clear|[0-9a-f]{12})\/)1200\.(?:webp|jpg)$/.exec(image) ?? []
   return folder === undefined || ground === undefined ? undefined : { ground, shared: folder + SHARED.file }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { Ground } from './ground.ts'
+import { Placeholder } from './placeholder.ts'
 
 const Picture = z.file('must be one picture')
 
@@ -13,7 +13,7 @@ const PictureForm = z
     medium: z.optional(Picture),
     /** Preview for messengers: a JPEG of 1200 by 630 pixels. */
     shared: z.optional(Picture),
-    ground: z.optional(Ground),
+    ground: z.optional(Placeholder),
   })
   .check(
     z.refine(

@@ -1,5 +1,5 @@
-import type { Ground } from './ground.ts'
 import { PICTURE_TYPES, type PictureKind } from './picture-kind.ts'
+import type { Placeholder } from './placeholder.ts'
 
 const FOLDER = '/images/uploads/'
 
@@ -14,7 +14,7 @@ export function uploadedPath(id: string, kind: PictureKind): string {
 }
 
 /** Returns the address of an uploaded picture that exists in all sizes: the address of the largest one. */
-export function uploadedFolderPath(id: string, ground: Ground, kind: 'webp' | 'jpg'): string {
+export function uploadedFolderPath(id: string, ground: Placeholder, kind: 'webp' | 'jpg'): string {
   return `${FOLDER}${id}-${ground}/1200.${kind}`
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 
 /** Maximum length of a barcode in characters; alphanumeric barcodes are not longer in practice. */
-const LONGEST_CODE = 40
+const MAX_CODE_LENGTH = 40
 
 /**
  * Normalises the barcode of a lamp for storage and comparison. Letters become capitals. A 13-digit code that starts
@@ -16,7 +16,7 @@ export function codeOf(text: string): string {
 }
 
 /** A barcode as typed or scanned. An empty one removes the lamp's barcode. */
-export const TypedCode = bounded(LONGEST_CODE).check(
+export const TypedCode = bounded(MAX_CODE_LENGTH).check(
   z.overwrite(codeOf),
   z.regex(/^([A-Z0-9][A-Z0-9./_-]*)?$/, 'may contain letters, digits, dots, dashes and slashes'),
 )

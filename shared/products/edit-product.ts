@@ -10,13 +10,13 @@ import { Count } from './product.ts'
 /** RWF, to two decimals. The price 0 of an incomplete lamp cannot be typed. */
 const TypedPrice = Price.check(z.overwrite(round), z.positive())
 
-export const LONGEST_SLUG = 100
+export const MAX_SLUG_LENGTH = 100
 
 /** Fields of a lamp that an admin may change in the edit form. */
 export const ProductFields = z.object({
   name: line(120),
   /** Readable part of the lamp's URL; unique in the shop. */
-  slug: bounded(LONGEST_SLUG).check(
+  slug: bounded(MAX_SLUG_LENGTH).check(
     z.trim(),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens'),
   ),

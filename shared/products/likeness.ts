@@ -1,7 +1,7 @@
 /**
  * Minimum length of a word, in letters, that may contain one typo. In shorter words, a typo often makes another word.
  */
-const FORGIVING_FROM = 5
+const MIN_FUZZY_LENGTH = 5
 
 /**
  * Returns how well a word of a text matches a search term: 3 equal, 2 begins with it, 1 differs by one typo, else 0.
@@ -9,7 +9,7 @@ const FORGIVING_FROM = 5
 export function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   if (word === asked) return 3
   if (word.startsWith(asked)) return 2
-  return asked.length >= FORGIVING_FROM && isOneTypoAway(asked, word) ? 1 : 0
+  return asked.length >= MIN_FUZZY_LENGTH && isOneTypoAway(asked, word) ? 1 : 0
 }
 
 /** Returns whether two words differ by one letter added, missing or wrong, or by two adjacent letters swapped. */

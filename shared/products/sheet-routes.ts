@@ -18,6 +18,6 @@ export const addProduct = route({
   body: NewProduct,
   status: 201,
   reply: z.object({ _id: z.string() }),
-  once: true,
+  idempotent: true,
   errors: ['slug.taken', 'code.taken', 'picture.gone', 'product.unknown'],
 })

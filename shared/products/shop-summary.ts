@@ -7,7 +7,7 @@ export const SOLD_WITHIN_DAYS = 30
 /** Maximum number of lamps in a list. */
 export const MAX_LISTED_LAMPS = 100
 
-export const MOST_BEST_SOLD = 10
+export const MAX_BEST_SELLERS = 10
 
 const ListedLamp = z.pick(StaffProduct, { _id: true, name: true, slug: true, image: true, countInStock: true })
 

@@ -44,7 +44,7 @@ export const createProduct = route({
   handler: 'products/create-product',
   access: 'admin',
   summary: 'Creates a draft, which customers do not see until it is complete',
-  once: true,
+  idempotent: true,
   status: 201,
   reply: z.object({ product: StaffProduct }),
   errors: ['slug.taken', 'product.unknown'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wide } from '../wide.ts'
+import { openEnum } from '../open-enum.ts'
 
 /**
  * Reasons for a stock movement:
@@ -32,7 +32,7 @@ export const StockMovement = z.object({
    * Stock after the movement. It is computed a moment after a sale, because the same lamp may be sold simultaneously.
    */
   balance: z.optional(z.int()),
-  reason: wide(MovementReason),
+  reason: openEnum(MovementReason),
   /** Id of the order, report or sale; for a restock or a correction, of the lamp. */
   reference: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),

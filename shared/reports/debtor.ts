@@ -17,10 +17,10 @@ export function debtorKey(name: string): string {
 }
 
 /** Far below the limit of a table key, because a single character may expand to a whole phrase. */
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 /** A debtor's name as typed. It must contain a letter or digit, so that its key is not empty. */
 export const DebtorName = line(100).check(
   z.refine((name) => /[\p{Letter}\p{Number}]/u.test(debtorKey(name)), 'must be a name'),
-  z.refine((name) => debtorKey(name).length <= LONGEST_KEY, 'is too long'),
+  z.refine((name) => debtorKey(name).length <= MAX_KEY_LENGTH, 'is too long'),
 )

@@ -20,7 +20,7 @@ export const MAX_REPORT_LINES = Math.floor((100 - 6) / 3)
  * Returns for how many oversold lamps of a sale the transaction has room for one more journal entry: all of 23, 1 of
  * 31.
  */
-export function roomForFound(lamps: number): number {
+export function maxOversoldLamps(lamps: number): number {
   return 100 - 6 - 3 * lamps
 }
 

@@ -21,7 +21,7 @@ export const OpenAccount = z.object({
 export type OpenAccount = z.infer<typeof OpenAccount>
 
 /** Each debt takes two of a transaction's hundred writes, including its audit entry, and reports may be large. */
-export const MAX_DEBTS_AT_ONCE = 25
+export const MAX_DEBTS_PER_PAYMENT = 25
 
 /** A debtor's payment of several debts, each as the sender saw it. */
 export const AccountPayment = z.object({
@@ -36,7 +36,7 @@ export const AccountPayment = z.object({
     )
     .check(
       z.minLength(1),
-      z.maxLength(MAX_DEBTS_AT_ONCE, { abort: true }),
+      z.maxLength(MAX_DEBTS_PER_PAYMENT, { abort: true }),
       z.refine((parts) => new Set(parts.map(({ _id }) => _id)).size === parts.length, 'names a report twice'),
     ),
 })

@@ -26,6 +26,6 @@ export const recordOpeningDebt = route({
   body: OpeningDebt,
   status: 201,
   reply: z.object({ _id: z.string() }),
-  once: true,
+  idempotent: true,
   errors: ['debt.future', 'report.deleted'],
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Moment } from '../changes/change.ts'
 import { Arrival } from '../made-at.ts'
 import { Amount, MAX_AMOUNT, Price } from '../money.ts'
+import { openEnum } from '../open-enum.ts'
 import { Count, StaffProduct } from '../products/product.ts'
-import { wide } from '../wide.ts'
 
 /**
  * How a counter sale was paid, or why it was not. The customers' method 'MoMo' counts as paid wherever 'MoMo pay' does.
@@ -111,10 +111,10 @@ export const Report = z.extend(ReportAmounts, {
   payments: z.array(Instalment),
   /** Name of the debtor. */
   givenTo: z.optional(z.string()),
-  paymentMethod: wide(StaffPaymentMethod),
+  paymentMethod: openEnum(StaffPaymentMethod),
   /** Tax rate in per cent at that time; absent in sales made before it was recorded. */
   taxPercent: z.optional(z.int()),
-  status: wide(ReportStatus),
+  status: openEnum(ReportStatus),
   /** Transaction id of the mobile money payment, if staff entered it; unique among sales. */
   transactionId: z.optional(z.string()),
   comments: z.string(),

@@ -23,7 +23,7 @@ export const recordReport = route({
   body: NewReport,
   status: 201,
   reply: z.object({ report: Report }),
-  once: true,
+  idempotent: true,
   errors: [
     'product.unknown',
     'product.gone',
@@ -71,7 +71,7 @@ export const editReport = route({
   params,
   body: EditReport,
   reply: z.object({ report: Report }),
-  once: true,
+  idempotent: true,
   errors: [
     'report.unknown',
     'report.changed',
@@ -97,7 +97,7 @@ export const takeInstalment = route({
   params,
   body: NewInstalment,
   reply: z.object({ report: Report }),
-  once: true,
+  idempotent: true,
   errors: [
     'report.unknown',
     'debt.settled',
@@ -158,7 +158,7 @@ export const payAccount = route({
   summary: 'Takes instalments of several debts at once, or none of them',
   body: AccountPayment,
   reply: z.object({ reports: z.array(Report) }),
-  once: true,
+  idempotent: true,
   errors: [
     'report.unknown',
     'report.changed',

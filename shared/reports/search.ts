@@ -94,12 +94,12 @@ export type OwedFilter = { owed: number } | 'nothing owed' | 'any' | 'none'
 
 export function owedFilter(depts: ReportSearch['depts']): OwedFilter {
   if (typeof depts === 'number') return depts > 0 ? { owed: depts } : 'none'
-  if (depts === 'true' || depts === 'withDepts') return { owed: LEAST_AMOUNT }
+  if (depts === 'true' || depts === 'withDepts') return { owed: MIN_AMOUNT }
   return depts === 'false' || depts === 'withoutDepts' ? 'nothing owed' : 'any'
 }
 
 /** Amounts have two decimals, so any debt is at least this. */
-export const LEAST_AMOUNT = 0.01
+export const MIN_AMOUNT = 0.01
 
 /** One page of the matching reports, under two field names. The counts cover all matches. */
 export const FoundReports = z.object({

@@ -14,7 +14,7 @@ export const sendSpecialRequest = route({
   body: NewSpecialRequest,
   status: 201,
   reply: z.object({ special: SpecialRequest }),
-  once: true,
+  idempotent: true,
   errors: ['picture.gone', 'special.tooMany'],
 })
 

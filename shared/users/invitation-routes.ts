@@ -12,7 +12,7 @@ export const makeInvitation = route({
   handler: 'users/make-invitation',
   access: 'admin',
   summary: `Makes a link that gives one person a role, good for ${INVITATION_DAYS} days. The token is told only now`,
-  once: true,
+  idempotent: true,
   body: NewInvitation,
   status: 201,
   reply: z.object({ token: z.string(), invitation: Invitation }),

@@ -4,7 +4,7 @@ import { table } from '../../lambdas/data/table.ts'
 import { handler as listOpenAccounts } from '../../lambdas/reports/list-open-accounts.ts'
 import { handler as payAccount } from '../../lambdas/reports/pay-account.ts'
 import { newId } from '../../shared/id.ts'
-import { MAX_DEBTS_AT_ONCE, OpenAccount } from '../../shared/reports/open-account.ts'
+import { MAX_DEBTS_PER_PAYMENT, OpenAccount } from '../../shared/reports/open-account.ts'
 import { Report } from '../../shared/reports/report.ts'
 import { invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -99,7 +99,7 @@ describe('payment of several debts', () => {
 
   it('accepts as many debts in one payment as the limit states', async () => {
     const sales = []
-    for (let n = 0; n < MAX_DEBTS_AT_ONCE; n += 1) sales.push(await onDebt('Rugamba', 100))
+    for (let n = 0; n < MAX_DEBTS_PER_PAYMENT; n += 1) sales.push(await onDebt('Rugamba', 100))
     const { status, body } = await pay(sales.map((sale) => part(sale, 100)))
     expect(status).toBe(200)
     const { reports } = z.object({ reports: z.array(Report) }).parse(body)
@@ -117,7 +117,10 @@ describe('payment of several debts', () => {
     ],
     ['nothing', [{ _id: 'a', igice: 0 }]],
     ['less than nothing', [{ _id: 'a', igice: -5 }]],
-    ['more debts than fit', Array.from({ length: MAX_DEBTS_AT_ONCE + 1 }, (_, n) => ({ _id: String(n), igice: 1 }))],
+    [
+      'more debts than fit',
+      Array.from({ length: MAX_DEBTS_PER_PAYMENT + 1 }, (_, n) => ({ _id: String(n), igice: 1 })),
+    ],
   ])('rejects a payment of %s as invalid', async (_, parts) => {
     expect(await pay(parts)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })

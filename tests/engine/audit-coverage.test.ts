@@ -1,6 +1,6 @@
 import { expect, inject, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { readSeen } from '../../lambdas/data/commit.ts'
+import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { paymentItem, type StoredPayment } from '../../lambdas/data/payments.ts'
 import { editProduct, productIn, productKey, StoredProduct } from '../../lambdas/data/products.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
@@ -284,7 +284,7 @@ it('reports a stock claim that changes other fields without an audit entry', asy
   await join()
   const body = z.extend(z.partial(ProductFields), { saleId: z.optional(z.string()) })
   const faulty = endpoint({ ...patchProduct, body }, async ({ params: { id }, body: { saleId: _, ...fields } }) => {
-    const lamp = productIn(await readSeen([productKey(id)]), id)
+    const lamp = productIn(await readSnapshot([productKey(id)]), id)
     if (!lamp) throw new Error('There is no such lamp')
     const next = StoredProduct.parse({ ...lamp, ...fields, countInStock: lamp.countInStock })
     await transact([editProduct(lamp, { ...next, editedRevision: lamp.revision + 1 })])

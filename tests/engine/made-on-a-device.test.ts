@@ -17,7 +17,7 @@ import { dayOf } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
 import { madeAt, newId } from '../../shared/id.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
-import { MAX_REPORT_LINES, roomForFound } from '../../shared/reports/new-report.ts'
+import { MAX_REPORT_LINES, maxOversoldLamps } from '../../shared/reports/new-report.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
@@ -282,12 +282,14 @@ describe('offline sale of a lamp', () => {
 
   it('accepts as many oversold lamps as a transaction has room for', async () => {
     const lamps = Array.from({ length: MAX_REPORT_LINES }, (_, n) =>
-      makeProduct({ countInStock: n < roomForFound(MAX_REPORT_LINES) ? 0 : 1 }),
+      makeProduct({ countInStock: n < maxOversoldLamps(MAX_REPORT_LINES) ? 0 : 1 }),
     )
     await stock(...lamps)
     const fields = offline({ depts: 100, givenTo: 'Habimana' })
     const lines = lamps.map(({ _id }): [string, number] => [_id, 1])
-    expect(reportIn(await sell(lines, fields, { key: 'largest' })).found).toHaveLength(roomForFound(MAX_REPORT_LINES))
+    expect(reportIn(await sell(lines, fields, { key: 'largest' })).found).toHaveLength(
+      maxOversoldLamps(MAX_REPORT_LINES),
+    )
     const more = await sell(lines, offline())
     expect(more).toMatchObject({ status: 409, body: { code: 'stock.short' } })
   })

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
 import { changesOf } from '../../lambdas/data/changes.ts'
-import { onceKey } from '../../lambdas/data/once.ts'
+import { dedupeRecordKey } from '../../lambdas/data/deduplication.ts'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
-import { stockTaking } from '../../lambdas/data/sales.ts'
+import { saleStockClaim } from '../../lambdas/data/sale-stock-claims.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as listOpenClaims } from '../../lambdas/products/list-open-claims.ts'
@@ -154,7 +154,7 @@ describe('stock claim of a sale', () => {
 
   it('returns claimed stock even if an earlier release did not mark it', async () => {
     await take(3)
-    const Key = onceKey(stockTaking(saleId, lamp._id))
+    const Key = dedupeRecordKey(saleStockClaim(saleId, lamp._id))
     const UpdateExpression = 'REMOVE GSI3PK, GSI3SK, claim'
     await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }))
     expect((await putBack()).status).toBe(200)

@@ -37,9 +37,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // The table's client keeps the address with which it was created.
   vi.resetModules()
-  const { repeats } = await import('../../lambdas/aws-limits.ts')
+  const { retryPolicy } = await import('../../lambdas/aws-limits.ts')
   // The client's own retries wait in real time.
-  repeats.attempts = 1
+  retryPolicy.attempts = 1
 })
 afterEach(() => {
   stop()
@@ -153,8 +153,8 @@ describe('time limit of a call', () => {
   })
 
   it('rejects a call that arrives too late without logging a failure', async () => {
-    const { withinTime } = await import('../../lambdas/deadline.ts')
-    const late = withinTime(-500, () => new Promise(() => {}))
+    const { withDeadline } = await import('../../lambdas/deadline.ts')
+    const late = withDeadline(-500, () => new Promise(() => {}))
     await expect(late).rejects.toMatchObject({ code: 'shop.busy', status: 503 })
   })
 
@@ -162,10 +162,10 @@ describe('time limit of a call', () => {
     ['answered', async () => 'done'],
     ['refused', () => Promise.reject(new Error('refused'))],
   ])('ends what it has begun once it is %s', async (_how, work) => {
-    const { endOfCall, withinTime } = await import('../../lambdas/deadline.ts')
+    const { deadlineSignal, withDeadline } = await import('../../lambdas/deadline.ts')
     let begun: AbortSignal | undefined
-    const call = withinTime(28_500, () => {
-      begun = endOfCall()
+    const call = withDeadline(28_500, () => {
+      begun = deadlineSignal()
       return work()
     })
     await call.catch(() => undefined)
@@ -216,26 +216,26 @@ describe('table that does not respond', () => {
   })
 
   it('causes a 503 after a second to connect and three to respond', async () => {
-    const { answerTimes } = await import('../../lambdas/aws-limits.ts')
-    expect(answerTimes).toEqual({ connectionTimeout: 1000, socketTimeout: 3000 })
+    const { requestTimeouts } = await import('../../lambdas/aws-limits.ts')
+    expect(requestTimeouts).toEqual({ connectionTimeout: 1000, socketTimeout: 3000 })
     // A shorter timeout than the three seconds in production.
-    answerTimes.socketTimeout = 30
+    requestTimeouts.socketTimeout = 30
     const { replied } = await placeOrder(() => {})
     expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
   })
 
   it('calls the table twice and no longer when it does not respond in time', async () => {
-    const { answerTimes, repeats } = await import('../../lambdas/aws-limits.ts')
-    answerTimes.socketTimeout = 30
-    repeats.attempts = 4
+    const { requestTimeouts, retryPolicy } = await import('../../lambdas/aws-limits.ts')
+    requestTimeouts.socketTimeout = 30
+    retryPolicy.attempts = 4
     const { replied } = await placeOrder(() => {})
     expect(await replied).toMatchObject({ status: 503, body: { code: 'shop.busy' } })
     expect(operations()).toEqual(['BatchGetItem', 'BatchGetItem'])
   })
 
   it('calls the table more often when it rejects immediately', async () => {
-    const { repeats } = await import('../../lambdas/aws-limits.ts')
-    repeats.attempts = 4
+    const { retryPolicy } = await import('../../lambdas/aws-limits.ts')
+    retryPolicy.attempts = 4
     const { replied } = await placeOrder((request) =>
       operations().length < 4 ? request.answer.failing(500, 'InternalServerError') : lampIsThere(request),
     )

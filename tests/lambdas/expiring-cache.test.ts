@@ -1,19 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { expiringCache } from '../../lambdas/expiring-cache.ts'
-import { holdingWrites, mayWrite } from '../../lambdas/held-writes.ts'
+import { awaitWriteGate, withWriteGate } from '../../lambdas/write-gate.ts'
 
 afterEach(() => vi.useRealTimers())
 
 it('shares a load with waiting callers without their waiting for the starter’s check', async () => {
   const tokens = expiringCache(
     async () => {
-      await mayWrite()
+      await awaitWriteGate()
       return 'token'
     },
     () => 60_000,
   )
   const refused = Promise.reject(new Error('The caller is not who the token says'))
-  const first = holdingWrites(refused, () => tokens.get())
+  const first = withWriteGate(refused, () => tokens.get())
   expect(await Promise.all([first, tokens.get()])).toEqual(['token', 'token'])
   await expect(refused).rejects.toThrow()
 })

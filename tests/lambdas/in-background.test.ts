@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
-import { endOfCall } from '../../lambdas/deadline.ts'
+import { deadlineSignal } from '../../lambdas/deadline.ts'
 import { inBackground } from '../../lambdas/in-background.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
@@ -22,7 +22,7 @@ describe('background work', () => {
     vi.spyOn(clock, 'timeout').mockReturnValue(time.signal)
     const sent = Promise.withResolvers<AbortSignal | undefined>()
     const handler = inBackground(() => {
-      sent.resolve(endOfCall())
+      sent.resolve(deadlineSignal())
       return new Promise<never>(() => {})
     })
     const failed = expect(handler({}, context)).rejects.toThrow('took longer than')

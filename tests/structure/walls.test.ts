@@ -43,7 +43,7 @@ describe('import lint', () => {
     { from: 'lambdas/orders', to: '../../web/src/lib/api.ts' },
     { from: 'lambdas/orders', to: '../../local/cloud.ts' },
     { from: 'lambdas', to: './data/table.ts' },
-    { from: 'lambdas/http', to: '../data/once.ts' },
+    { from: 'lambdas/http', to: '../data/deduplication.ts' },
     { from: 'lambdas/data', to: '../http/actor.ts' },
     { from: 'lambdas/data', to: '../orders/compose-order.ts' },
     { from: 'lambdas/data', to: '../totals/delta.ts' },

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { coloursOf, type Ground, groundOf } from '../../shared/pictures/ground.ts'
 import { SHARED } from '../../shared/pictures/picture-folder.ts'
 import { PICTURE_WIDTHS } from '../../shared/pictures/picture-sources.ts'
+import { coloursOf, type Placeholder, placeholderOf } from '../../shared/pictures/placeholder.ts'
 import { drawings } from './drawings.ts'
 import { BLEED, HEIGHT, WIDTH } from './parts/canvas.ts'
 import { draw, type Scene } from './scene.ts'
@@ -17,7 +17,7 @@ const BYTES_PER_PIXEL_OF_WIDTH = 30
 /** Tried in turn. Walls in soft light show blocks at low qualities, so each picture gets the best quality that fits. */
 const qualities = [88, 84, 80, 76, 72]
 
-const grounds = new Map<string, Ground>()
+const grounds = new Map<string, Placeholder>()
 
 const waiting = Object.entries(drawings).values()
 
@@ -34,7 +34,7 @@ async function make(slug: string, scene: Scene): Promise<void> {
     .png({ compressionLevel: 1 })
     .toBuffer()
   for (const width of PICTURE_WIDTHS) await writeFile(join(folder, `${width}.webp`), await encode(picture, width))
-  const ground = groundOf(await sharp(picture).resize(16, 12).ensureAlpha().raw().toBuffer())
+  const ground = placeholderOf(await sharp(picture).resize(16, 12).ensureAlpha().raw().toBuffer())
   await writeFile(join(folder, SHARED.file), await encodeForLinks(picture, ground))
   grounds.set(slug, ground)
 }
@@ -49,7 +49,7 @@ async function encode(picture: Buffer, width: number): Promise<Buffer> {
 }
 
 /** Encodes the whole picture on its ground, like the form of a lamp does: web/src/domain/pictures/lamp-picture.ts. */
-async function encodeForLinks(picture: Buffer, ground: Ground): Promise<Buffer> {
+async function encodeForLinks(picture: Buffer, ground: Placeholder): Promise<Buffer> {
   const { width, height } = SHARED
   const { above, below } = coloursOf(ground) ?? { above: 'white', below: 'white' }
   const stops = `<stop stop-color="${above}"/><stop offset="1" stop-color="${below}"/>`

@@ -68,12 +68,12 @@ export const demoLamps: readonly DemoLamp[] = inTurn()
       ...lamp,
       category,
       _id: encodeTime(createdAt) + FIXED_TAIL,
-      image: `/images/lamps/${lamp.slug}-${groundOf(lamp.slug)}/1200.webp`,
+      image: `/images/lamps/${lamp.slug}-${placeholderOf(lamp.slug)}/1200.webp`,
       createdAt: new Date(createdAt).toISOString(),
     }
   })
 
-function groundOf(slug: string): string {
+function placeholderOf(slug: string): string {
   const ground = groundsBySlug.get(slug)
   if (ground === undefined) throw new Error(`${slug} has no pictures: see tools/demo-pictures`)
   return ground

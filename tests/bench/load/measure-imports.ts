@@ -18,7 +18,7 @@ const SIZES = [60, 5000]
 const LOOKS_A_SECOND = 20
 
 /** Number of simultaneous rows, as on the import screen: web/src/features/import/use-import-run.ts. */
-const ROWS_AT_ONCE = 6
+const MAX_ROWS_PER_BATCH = 6
 
 /**
  * Origins of the rows. A local importer sends the next row immediately and uses the whole machine. On a phone's
@@ -126,7 +126,7 @@ async function importLampsOf(
       if (status === 201) made += 1
     }
   }
-  await Promise.all(Array.from({ length: ROWS_AT_ONCE }, sendRows))
+  await Promise.all(Array.from({ length: MAX_ROWS_PER_BATCH }, sendRows))
   return made
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { Once } from '../../../lambdas/data/once.ts'
+import type { DedupeKey } from '../../../lambdas/data/deduplication.ts'
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { RETRY, retry } from '../../../lambdas/retry.ts'
 import { localAws } from '../../../local/local-aws.ts'
@@ -25,7 +25,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
   // The data layer's items read the table's name from this setting; its own client is not used.
   process.env.TABLE_NAME = TABLE_NAME
   const [
-    { onceKey, putOnce },
+    { dedupeRecordKey, putDedupeRecord },
     { putOrder },
     { productKey, StoredProduct },
     { moveStock },
@@ -35,7 +35,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     { claimNumber, drawNumbers, freeNumber, numberKeys },
     { settingsKey },
   ] = await Promise.all([
-    import('../../../lambdas/data/once.ts'),
+    import('../../../lambdas/data/deduplication.ts'),
     import('../../../lambdas/data/orders.ts'),
     import('../../../lambdas/data/products.ts'),
     import('../../../lambdas/data/stock.ts'),
@@ -50,9 +50,9 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     marshallOptions: { removeUndefinedValues: true },
   })
 
-  async function attempt(once: Once, user: { _id: string; name: string }, _id: string): Promise<boolean> {
+  async function attempt(once: DedupeKey, user: { _id: string; name: string }, _id: string): Promise<boolean> {
     const drawn = drawNumbers()
-    const Keys = [settingsKey, productKey(_id), unpaidKey(user._id), ...numberKeys(drawn), onceKey(once)]
+    const Keys = [settingsKey, productKey(_id), unpaidKey(user._id), ...numberKeys(drawn), dedupeRecordKey(once)]
     const { Responses } = await client.send(
       new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
     )
@@ -67,7 +67,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     const order = { ...made, orderItems: [{ ...line, costPrice }] }
     const movement = { reason: 'order', reference: order._id, by: user, at: createdAt } as const
     const writes = [
-      putOnce(once, order._id, now),
+      putDedupeRecord(once, order._id, now),
       putOrder(order),
       ...moveStock(product, -1, movement, ['price']),
       noteUnpaid(

@@ -22,12 +22,12 @@ export type Claim = {
 }
 
 /** Smallest unique amount, in RWF. It exceeds the price of any demo lamp, so a higher price was typed. */
-export const LEAST_AMOUNT = 1_000_000
+export const MIN_AMOUNT = 1_000_000
 
 /** Collects the claims of the phones. A repeated tap on an entry that was still on screen belongs to the same claim. */
 export function openClaims() {
   const claims = new Map<number, Claim>()
-  let next = LEAST_AMOUNT
+  let next = MIN_AMOUNT
   const note = (claim: Omit<Claim, 'history'>, event: string) => {
     const before = claims.get(claim.amount)
     const history = [...(before?.history ?? []), `${claim.at} ${event}: ${claim.said}`]

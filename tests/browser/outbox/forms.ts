@@ -3,7 +3,7 @@ import { debts } from '../../../web/src/messages/rw/debts.ts'
 import { expenses } from '../../../web/src/messages/rw/expenses.ts'
 import { outbox } from '../../../web/src/messages/rw/outbox.ts'
 import { report } from '../../../web/src/messages/rw/report.ts'
-import { LEAST_AMOUNT, type Word } from './claims.ts'
+import { MIN_AMOUNT, type Word } from './claims.ts'
 import type { Debt } from './debts.ts'
 
 /** A form in which an amount is typed and sent. */
@@ -52,7 +52,7 @@ export async function fillIn(page: Page, form: Form, newAmount: () => number): P
   }
   if (!(await field.isVisible())) return undefined
   const before = Number(await field.inputValue())
-  const amount = before > LEAST_AMOUNT ? before : newAmount()
+  const amount = before > MIN_AMOUNT ? before : newAmount()
   if (amount !== before) {
     for (const [label, text] of Object.entries(form.besides)) await page.getByLabel(label, { exact: true }).fill(text)
     await field.fill(String(amount))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { customer } from '../../../web/src/messages/rw/customer.ts'
 import { sale } from '../../../web/src/messages/rw/sale.ts'
 import { till } from '../../../web/src/messages/rw/till.ts'
-import { LEAST_AMOUNT, type Word } from './claims.ts'
+import { MIN_AMOUNT, type Word } from './claims.ts'
 
 const PRICE = 'main input[aria-label^="Sold at"]'
 const ENDED = '#recorded-sale, #waiting-sale'
@@ -30,7 +30,7 @@ export async function beginSale(page: Page, { newPrice, random, heard }: Beginni
     const seen = await page.evaluate(tillNow, { price: PRICE, ended: ENDED, newSale: till.newSale, at: random() })
     if (seen === 'asks to sign in') return undefined
     if (typeof seen === 'number') {
-      if (amount === undefined && seen > LEAST_AMOUNT) return seen
+      if (amount === undefined && seen > MIN_AMOUNT) return seen
       if (seen === amount) return amount
       amount ??= newPrice()
       await page

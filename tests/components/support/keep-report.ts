@@ -1,7 +1,7 @@
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { editedReport } from '../../../lambdas/reports/edited-report.ts'
 import { afterInstalment } from '../../../lambdas/reports/pay-debt.ts'
-import { overtaken } from '../../../lambdas/reports/report-change.ts'
+import { staleEdit } from '../../../lambdas/reports/report-change.ts'
 import { Business } from '../../../shared/business.ts'
 import { listChangesOf } from '../../../shared/changes/routes.ts'
 import type { Report } from '../../../shared/reports/report.ts'
@@ -54,7 +54,7 @@ export function keepReport(server: FakeServer, first: Report) {
     }),
     edits: server.answer(editReport, ({ body }) => {
       const now = reportOr404()
-      if (body.revision !== undefined && body.revision !== now.revision) throw overtaken(now)
+      if (body.revision !== undefined && body.revision !== now.revision) throw staleEdit(now)
       return shop.edit(body)
     }),
     deletions: server.answer(deleteShownReport, shop.remove),

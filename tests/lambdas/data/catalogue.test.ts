@@ -265,14 +265,14 @@ it('continues a refresh after the call that began it', async () => {
   const look = await coldCatalogue()
   await look()
   const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
-  const { withinTime, endOfCall } = await import('../../../lambdas/deadline.ts')
+  const { withDeadline, deadlineSignal } = await import('../../../lambdas/deadline.ts')
   let signal: AbortSignal | undefined
   table.on(QueryCommand, changesQuery).callsFake(() => {
-    signal = endOfCall()
+    signal = deadlineSignal()
     return promise
   })
   await crowd(look)
-  await withinTime(1000, () => look(500))
+  await withDeadline(1000, () => look(500))
   expect(signal?.aborted).toBe(false)
   resolve({ Items: [] })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../../lambdas/clock.ts'
 import { commit } from '../../../lambdas/data/commit.ts'
 import { tableName } from '../../../lambdas/data/table.ts'
-import { withinTime } from '../../../lambdas/deadline.ts'
+import { withDeadline } from '../../../lambdas/deadline.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
@@ -49,7 +49,7 @@ describe('commit', () => {
 
   it('gives up in time to reply when the call has less time left', async () => {
     holdUntil(60_000)
-    await expect(withinTime(3000, commitOne)).rejects.toMatchObject({ status: 503 })
+    await expect(withDeadline(3000, commitOne)).rejects.toMatchObject({ status: 503 })
     expect(clock.now()).toBeLessThan(3000)
   })
 })

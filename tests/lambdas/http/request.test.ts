@@ -14,7 +14,7 @@ const before = route({
   summary: 'Tried',
   body: z.object({ name: z.string() }),
   reply: z.object({}),
-  once: true,
+  idempotent: true,
 })
 
 /** Route of the next release, which moves its handler and reads more fields of a request than it used to. */
@@ -36,9 +36,9 @@ it('treats a request repeated across a deployment as the same whatever it reads'
   const again = await readCall(after, send({ name: ' Keza ' }), keza)
   const other = await readCall(after, send({ name: 'Keza' }), keza)
   expect(again.body).not.toEqual(first.body)
-  expect(again.once).toEqual(first.once)
-  expect(other.once?.key).toBe(first.once?.key)
-  expect(other.once?.fingerprint).not.toBe(first.once?.fingerprint)
+  expect(again.dedupeKey).toEqual(first.dedupeKey)
+  expect(other.dedupeKey?.key).toBe(first.dedupeKey?.key)
+  expect(other.dedupeKey?.fingerprint).not.toBe(first.dedupeKey?.fingerprint)
 })
 
 describe('body of 64 kB', () => {

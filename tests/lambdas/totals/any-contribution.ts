@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Contribution } from '../../../lambdas/data/markers.ts'
-import { withoutNothing } from '../../../lambdas/totals/contribution.ts'
+import { omitEmpty } from '../../../lambdas/totals/contribution.ts'
 
 const amount = fc.integer({ min: -99_999, max: 99_999 }).map((hundredths) => hundredths / 100)
 const days = ['2025-12-31', '2026-01-01', '2026-01-02'] as const
@@ -22,7 +22,7 @@ export const anyContribution: fc.Arbitrary<Contribution> = fc
     { requiredKeys: [] },
   )
   .map(({ day: ofDay, all, category, owing, words = [] }) =>
-    withoutNothing({
+    omitEmpty({
       ...(ofDay && { [`day/${ofDay[0]}`]: ofDay[1] }),
       ...(all && { 'all/': all }),
       ...(category && { [`category/${category[0]}`]: category[1] }),

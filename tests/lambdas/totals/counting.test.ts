@@ -24,10 +24,10 @@ function paperShop() {
     write({ rows, delta }: Transaction): boolean {
       const size = rows.length + new Set(['all/', ...delta.keys()]).size
       expect(size).toBeLessThanOrEqual(100)
-      if (rows.some(({ row, seen }) => markers.get(row.key.PK)?.version !== seen?.version)) return false
+      if (rows.some(({ row, snapshot }) => markers.get(row.key.PK)?.version !== snapshot?.version)) return false
       totals.add(delta)
-      for (const { row, seen, next } of rows) {
-        markers.set(row.key.PK, { ...next, version: (seen?.version ?? 0) + 1 })
+      for (const { row, snapshot, next } of rows) {
+        markers.set(row.key.PK, { ...next, version: (snapshot?.version ?? 0) + 1 })
       }
       return true
     },

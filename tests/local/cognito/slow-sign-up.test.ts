@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerTimes } from '../../../lambdas/aws-limits.ts'
+import { requestTimeouts } from '../../../lambdas/aws-limits.ts'
 import { invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
@@ -72,7 +72,7 @@ const formOf = (email: string, typed = password) => ({ name: 'Keza', email, pass
 const signUpAs = (email: string, typed = password, from = {}) => invoke(signUp, { body: formOf(email, typed), ...from })
 
 it('creates the account in one request when triggers exceed the usual time limit', async () => {
-  confirming = () => pause(answerTimes.socketTimeout + 500)
+  confirming = () => pause(requestTimeouts.socketTimeout + 500)
   const email = newEmail()
   expect(await signUpAs(email)).toMatchObject({ status: 201, body: { email, token: expect.any(String) } })
   expect(received).toEqual(['SignUp', 'AdminInitiateAuth'])

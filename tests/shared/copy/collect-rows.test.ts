@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { markOf } from '../../../lambdas/copy/mark-of-row.ts'
+import { markOf } from '../../../lambdas/copy/row-checksum.ts'
 import { BooksInMotion, collectRows } from '../../../shared/copy/collect-rows.ts'
 import { PARTS } from '../../../shared/copy/kinds.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isPlaceOf } from '../../../lambdas/copy/row-places.ts'
+import { isPlaceOf } from '../../../lambdas/copy/key-patterns.ts'
 import { totalsEntities } from '../../../lambdas/data/totals-items.ts'
 import { COPIED_KINDS, LEFT_OUT } from '../../../shared/copy/kinds.ts'
 

@@ -32,19 +32,19 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'the key of a request is not stored',
-    file: 'lambdas/data/once.ts',
+    file: 'lambdas/data/deduplication.ts',
     from: 'writes: [...put, ...writes] }',
     to: 'writes: [...put.slice(put.length), ...writes] }',
   },
   {
     name: 'the key of a request is written over',
-    file: 'lambdas/data/once.ts',
+    file: 'lambdas/data/deduplication.ts',
     from: "ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now",
     to: "ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(PK) OR expiresAt < :now",
   },
   {
     name: 'what a batch has read is trusted as of one instant',
-    file: 'lambdas/data/once.ts',
+    file: 'lambdas/data/deduplication.ts',
     from: 'if (!(error instanceof Refusal)) throw error',
     to: 'if (error) throw error',
     survives:
@@ -52,7 +52,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'a key whose time is over still counts',
-    file: 'lambdas/data/once.ts',
+    file: 'lambdas/data/deduplication.ts',
     from: 'if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined',
     to: 'if (!record.success) return undefined',
   },
@@ -172,13 +172,13 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'a recorded sale stays among those that were never saved',
-    file: 'lambdas/data/sales.ts',
+    file: 'lambdas/data/sale-stock-claims.ts',
     from: "return before === 0 ? [] : [closeClaim(saleId, id, before, 'recorded')]",
     to: 'return before === 0 || before > 0 ? [] : []',
   },
   {
     name: 'what was put back is taken by a save that was decided on before',
-    file: 'lambdas/data/sales.ts',
+    file: 'lambdas/data/sale-stock-claims.ts',
     from: 'ConditionExpression: `#reference = :count AND attribute_not_exists(isPutBack)${why',
     to: 'ConditionExpression: `#reference = :count${why',
   },

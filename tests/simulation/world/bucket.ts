@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { noteWrite } from '../../../lambdas/deadline.ts'
+import { trackWrite } from '../../../lambdas/deadline.ts'
 import type { Dice } from '../dice.ts'
 import { nextTurn, runningInvocation } from './invocation.ts'
 import type { Luck } from './luck.ts'
@@ -17,7 +17,7 @@ export function openBucket({ scheduler, dice, luck }: World): ReadonlySet<string
       const fate = dice.random()
       const [isLost, isUnheard] = [fate < tableLost, fate > 1 - tableAnswerLost]
       if (invocation && (isLost || isUnheard)) invocation.faults += 1
-      noteWrite()
+      trackWrite()
       await nextTurn(scheduler, 10 + dice.random() * 80, invocation)
       if (isLost) throw noAnswer()
       if (command instanceof PutObjectCommand) files.add(`/${command.input.Key}`)

@@ -72,7 +72,7 @@ export class Lambdas {
   }
 }
 
-function contextOf(handler: string, timeLeft: () => number): Context {
+function contextOf(handler: string, remainingMs: () => number): Context {
   return {
     callbackWaitsForEmptyEventLoop: false,
     functionName: handler,
@@ -82,7 +82,7 @@ function contextOf(handler: string, timeLeft: () => number): Context {
     awsRequestId: 'simulated',
     logGroupName: 'simulated',
     logStreamName: 'simulated',
-    getRemainingTimeInMillis: timeLeft,
+    getRemainingTimeInMillis: remainingMs,
     done: () => {},
     fail: () => {},
     succeed: () => {},

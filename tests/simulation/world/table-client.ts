@@ -8,8 +8,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { table } from '../../../lambdas/data/table.ts'
-import { endOfCall, noteWrite } from '../../../lambdas/deadline.ts'
-import { mayWrite } from '../../../lambdas/held-writes.ts'
+import { deadlineSignal, trackWrite } from '../../../lambdas/deadline.ts'
+import { awaitWriteGate } from '../../../lambdas/write-gate.ts'
 import type { Dice } from '../dice.ts'
 import { carryOut } from '../table/carry-out.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
@@ -120,13 +120,13 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
   /** Sends a command like the client: it repeats it, and stops with the call. */
   async function send(command: unknown): Promise<object> {
     const invocation = runningInvocation()
-    const end = endOfCall()
+    const end = deadlineSignal()
     const isRead = READS.some((kind) => command instanceof kind)
     const request = withToken(invocation?.isNextRelease ? asNextRelease(command) : command)
-    if (!isRead) await mayWrite()
+    if (!isRead) await awaitWriteGate()
     for (let tries = 1; ; tries += 1) {
       end?.throwIfAborted()
-      const wroteNothing = isRead ? () => {} : noteWrite()
+      const wroteNothing = isRead ? () => {} : trackWrite()
       try {
         return await orEnd(once(request, invocation), end)
       } catch (error) {

@@ -11,7 +11,7 @@ import {
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { noteWrite } from '../../../lambdas/deadline.ts'
+import { trackWrite } from '../../../lambdas/deadline.ts'
 import type { Dice } from '../dice.ts'
 import { nextTurn, runningInvocation } from './invocation.ts'
 import type { Luck } from './luck.ts'
@@ -46,7 +46,7 @@ export function openUserPool({
       const fate = dice.random()
       const [isLost, isUnheard] = [fate < providerLost, fate > 1 - providerAnswerLost]
       if (invocation && (isLost || isUnheard)) invocation.faults += 1
-      const wroteNothing = command instanceof AdminInitiateAuthCommand ? () => {} : noteWrite()
+      const wroteNothing = command instanceof AdminInitiateAuthCommand ? () => {} : trackWrite()
       await nextTurn(scheduler, 5 + dice.random() * 60, invocation)
       if (isLost) throw noAnswer()
       try {

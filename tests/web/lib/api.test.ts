@@ -26,7 +26,7 @@ const addLamp = route({
   summary: 'A new lamp',
   body: Lamp,
   reply: Lamp,
-  once: true,
+  idempotent: true,
 })
 
 const addPicture = route({

@@ -13,13 +13,13 @@ export const Facts = chakra('dl', {
 type Props = {
   name: string
   /** True for long values, which take a line of their own. */
-  wide?: boolean
+  openEnum?: boolean
   children: ReactNode
 }
 
-export function Fact({ name, wide, children }: Props) {
+export function Fact({ name, openEnum, children }: Props) {
   return (
-    <Row data-wide={wide || undefined}>
+    <Row data-wide={openEnum || undefined}>
       <chakra.dt color="muted" flex="none">
         {name}
       </chakra.dt>

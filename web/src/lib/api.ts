@@ -15,7 +15,7 @@ export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends {
   (R extends { query: object } ? { query?: QueryToSend<R> } : unknown) &
   (R extends { body: object } ? { body: BodyToSend<R> } : unknown) &
   // Use the same key for every attempt at one action, so that the server executes it once.
-  (R extends { once: true } ? { idempotencyKey: string } : unknown)
+  (R extends { idempotent: true } ? { idempotencyKey: string } : unknown)
 
 type AnyRequest = {
   signal?: AbortSignal

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../../shared/pages/page.ts'
-import { coloursOf } from '../../../../shared/pictures/ground.ts'
 import { folderOf } from '../../../../shared/pictures/picture-folder.ts'
+import { coloursOf } from '../../../../shared/pictures/placeholder.ts'
 
 /**
  * Returns styles that fill the place of each picture with its own colours until it has loaded. They are part of the

@@ -141,9 +141,9 @@ export function isOver(entry: Entry, now: number): boolean {
 }
 
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /** Returns the pause before the next attempt after `tries` attempts in a row without an answer. Pure. */
 export function pauseAfter(tries: number, random: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.75 + random / 2)
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.75 + random / 2)
 }

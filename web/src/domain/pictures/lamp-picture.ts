@@ -1,5 +1,5 @@
-import { coloursOf, type Ground, groundOf } from '../../../../shared/pictures/ground.ts'
 import { SHARED } from '../../../../shared/pictures/picture-folder.ts'
+import { coloursOf, type Placeholder, placeholderOf } from '../../../../shared/pictures/placeholder.ts'
 import type { PictureForm } from '../../../../shared/pictures/routes.ts'
 import { drawn, encoded, fittingSize, newCanvas } from './canvas.ts'
 import { LARGEST, QUALITY, shrinkPicture } from './shrink-picture.ts'
@@ -44,18 +44,18 @@ function narrowed(picture: HTMLCanvasElement, width: number): HTMLCanvasElement 
   return drawn(picture, fittingSize(picture, { width, height: Number.POSITIVE_INFINITY }))
 }
 
-function groundOfDrawn(picture: HTMLCanvasElement): Ground {
+function groundOfDrawn(picture: HTMLCanvasElement): Placeholder {
   const few = { width: 16, height: 12 }
   const { context } = newCanvas(few)
   context.drawImage(picture, 0, 0, few.width, few.height)
-  return groundOf(context.getImageData(0, 0, few.width, few.height).data)
+  return placeholderOf(context.getImageData(0, 0, few.width, few.height).data)
 }
 
 /** JPEG qualities to try in turn, since messengers do not load large files and fine detail takes more bytes. */
 const QUALITIES = [QUALITY, 0.6, 0.4, 0.2]
 
 /** Returns the whole picture on its background colours, for link previews in messengers. */
-async function forLinks(picture: HTMLCanvasElement, ground: Ground): Promise<Blob> {
+async function forLinks(picture: HTMLCanvasElement, ground: Placeholder): Promise<Blob> {
   const { canvas, context } = newCanvas(SHARED)
   const { above, below } = coloursOf(ground) ?? { above: '#ffffff', below: '#ffffff' }
   const fill = context.createLinearGradient(0, 0, 0, SHARED.height)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatRwf, sum } from '../../../../shared/money.ts'
-import { MAX_DEBTS_AT_ONCE } from '../../../../shared/reports/open-account.ts'
+import { MAX_DEBTS_PER_PAYMENT } from '../../../../shared/reports/open-account.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Checkbox } from '../../components/check-field.tsx'
@@ -66,7 +66,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
     if (!isOnPage) input.current?.focus()
   }, [isOnPage])
   const chosen = debts.filter(({ _id }) => !leftOut.has(_id))
-  const payable = chosen.slice(0, MAX_DEBTS_AT_ONCE)
+  const payable = chosen.slice(0, MAX_DEBTS_PER_PAYMENT)
   const owed = sum(payable.map((debt) => debt.owed))
   const checked = checkInstalment(typed, owed)
   const parts = new Map(
@@ -136,7 +136,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
           </li>
         ))}
       </Debts>
-      {chosen.length > payable.length && <chakra.p color="muted">{pay.most(MAX_DEBTS_AT_ONCE)}</chakra.p>}
+      {chosen.length > payable.length && <chakra.p color="muted">{pay.most(MAX_DEBTS_PER_PAYMENT)}</chakra.p>}
       <Ways>
         <Button type="submit" look="main" minHeight="48px" aria-disabled={isPending}>
           {checked.value === undefined ? pay.record : pay.recordAmount(formatRwf(checked.value))}

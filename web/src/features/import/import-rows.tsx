@@ -58,14 +58,14 @@ function Sending({ rows, counts, children }: SendingProps) {
     for (const { all } of [productKeys, reportKeys, accountKeys]) client.invalidateQueries({ queryKey: all })
   })
   return (
-    <Wide>
+    <OpenEnum>
       <Section title={texts.title}>
         {counts}
         <Run run={run} all={rows.length} go={go} stop={stop} />
       </Section>
       {run.refused.length > 0 && <Refused run={run} />}
       <div>{children}</div>
-    </Wide>
+    </OpenEnum>
   )
 }
 
@@ -160,7 +160,7 @@ function oncePage<Thing>(things: readonly Thing[]) {
   return async ({ after }: { after: string | undefined }) => (after === undefined ? things : [])
 }
 
-const Wide = chakra('div', { base: { display: 'grid', gap: '5', justifySelf: 'stretch' } })
+const OpenEnum = chakra('div', { base: { display: 'grid', gap: '5', justifySelf: 'stretch' } })
 const Head = chakra('div', {
   base: {
     display: 'flex',

@@ -36,14 +36,14 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
           <bdi>{knownSpelling(sale.givenTo, known.data) ?? sale.givenTo ?? nothing}</bdi>
         </Fact>
         <Fact name={fields.real}>{sale.real}</Fact>
-        <Fact name={fields.soldAt} wide>
+        <Fact name={fields.soldAt} openEnum>
           <Prices sale={sale} none={nothing} />
         </Fact>
-        <Fact name={fields.comments} wide>
+        <Fact name={fields.comments} openEnum>
           <bdi>{commentsFor(amounts?.status ?? 'PAID', draft.comments?.trim())}</bdi>
         </Fact>
         {typedExpense > 0 && (
-          <Fact name={fields.expense} wide>
+          <Fact name={fields.expense} openEnum>
             <Money amount={typedExpense} />
           </Fact>
         )}

@@ -13,18 +13,18 @@ import { hasFilters, searchPath } from './search-address.ts'
 /** Renders the search's filters: next to the results on a laptop, folded above them on smaller screens. */
 export function SearchFilters({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
-  const wide = useSyncExternalStore(never, isWide, () => false)
+  const openEnum = useSyncExternalStore(never, isWide, () => false)
   const [opened, setOpened] = useState(false)
-  const names = useQuery({ ...categories, enabled: opened || wide })
+  const names = useQuery({ ...categories, enabled: opened || openEnum })
   return (
     <Fold
-      open={wide}
+      open={openEnum}
       background={{ lg: 'none' }}
       _open={{ paddingBottom: '3' }}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       // On a phone, open choices would cover the results.
       onClick={({ currentTarget, target }) => {
-        if (!wide && target instanceof Element && target.closest('a')) currentTarget.open = false
+        if (!openEnum && target instanceof Element && target.closest('a')) currentTarget.open = false
       }}
     >
       <FoldHead>{texts.filters}</FoldHead>

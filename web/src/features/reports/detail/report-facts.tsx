@@ -68,7 +68,7 @@ export function ReportFacts({ report }: { report: Report }) {
         <Fact name={facts.number}>
           <chakra.span title={_id}>{shortNumber(report)}</chakra.span>
         </Fact>
-        <Fact name={fields.comments} wide>
+        <Fact name={fields.comments} openEnum>
           <bdi>{comments}</bdi>
         </Fact>
       </Facts>

@@ -78,7 +78,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
         ))}
       </datalist>
       <TextField {...figureProps} {...propsOf('expense')} label={sale.fields.expense} inputMode="decimal" />
-      <Wide>
+      <OpenEnum>
         <TextArea
           name="comments"
           label={sale.fields.comments}
@@ -89,7 +89,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
           value={draft.comments}
           onChange={({ currentTarget }) => onChange({ comments: currentTarget.value })}
         />
-      </Wide>
+      </OpenEnum>
     </Fields>
   )
 }
@@ -113,4 +113,4 @@ const Fields = chakra('div', {
   },
 })
 
-const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
+const OpenEnum = chakra('div', { base: { gridColumn: '1 / -1' } })

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
  * Commits a lamp with a code. If another lamp has the code, the refusal names that lamp. If the code was freed
  * meanwhile, this commits once more.
  */
-export async function namingHolder<T>(code: string | undefined, commit: () => Promise<T>): Promise<T> {
+export async function explainCodeConflict<T>(code: string | undefined, commit: () => Promise<T>): Promise<T> {
   try {
     return await commit()
   } catch (error) {

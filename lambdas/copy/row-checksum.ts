@@ -4,10 +4,10 @@ import type { StoredRow } from '../data/copied-rows.ts'
 
 /** Returns a mark that shows whether rows are unchanged. Pure. */
 export function markOf(rows: readonly StoredRow[]): string {
-  return rows.map(markOfRow).reduce(joinedMark, NO_MARK)
+  return rows.map(rowChecksum).reduce(joinedMark, NO_MARK)
 }
 
-function markOfRow(row: StoredRow): string {
+function rowChecksum(row: StoredRow): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(row)))
     .digest('hex')

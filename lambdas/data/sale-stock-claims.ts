@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../../shared/products/staff-routes.ts'
 import { CLAIM_OPEN_MS, StockClaim } from '../../shared/products/stock-claim.ts'
 import { clock } from '../clock.ts'
-import type { Seen } from './commit.ts'
+import type { Snapshot } from './commit.ts'
+import { type DedupeKey, dedupeRecordKey, earlierReference, putDedupeRecord } from './deduplication.ts'
 import { KEPT_DAYS, saleRecordKey } from './device-records.ts'
-import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
 import { readPage } from './read-page.ts'
 import { expiresIn, table, tableName, type Write } from './table.ts'
 
@@ -28,13 +28,13 @@ const OPEN_CLAIMS = 'OPEN-CLAIMS'
 const OPEN_DAYS = 3650
 
 /** Returns the record by which a sale takes a lamp's stock once, whatever the number of pieces. */
-export function stockTaking(saleId: string, productId: string): Once {
+export function saleStockClaim(saleId: string, productId: string): DedupeKey {
   return { key: `sale#${saleId}#${productId}`, fingerprint: 'stock taken', keptDays: KEPT_DAYS }
 }
 
 /** Returns the record by which 'sell' takes a lamp's stock once, before the sale is recorded. */
-export function stockClaiming(saleId: string, productId: string): Once {
-  return { ...stockTaking(saleId, productId), keptDays: OPEN_DAYS }
+export function openSaleStockClaim(saleId: string, productId: string): DedupeKey {
+  return { ...saleStockClaim(saleId, productId), keptDays: OPEN_DAYS }
 }
 
 /** Returns the attributes of a 'sell' record while its sale is not recorded. */
@@ -44,34 +44,40 @@ export function openClaim(claim: StockClaim) {
 }
 
 /** Returns the keys of the records of what a sale took of these lamps; none for a sale without an id. */
-export function stockTakingKeys(saleId: string | undefined, lamps: readonly string[]) {
-  return saleId === undefined ? [] : lamps.map((id) => onceKey(stockTaking(saleId, id)))
+export function saleStockClaimKeys(saleId: string | undefined, lamps: readonly string[]) {
+  return saleId === undefined ? [] : lamps.map((id) => dedupeRecordKey(saleStockClaim(saleId, id)))
 }
 
-const Taking = z.object({ isPutBack: z.optional(z.boolean()), GSI3PK: z.optional(z.string()) })
+const StoredClaim = z.object({ isPutBack: z.optional(z.boolean()), GSI3PK: z.optional(z.string()) })
 
 /**
  * Returns how many pieces of these lamps a sale has already taken from stock; lamps of which it took none are left out.
  */
-export function takenBefore(seen: Seen, saleId: string | undefined, lamps: readonly string[]): Map<string, number> {
+export function claimedBySale(
+  snapshot: Snapshot,
+  saleId: string | undefined,
+  lamps: readonly string[],
+): Map<string, number> {
   if (saleId === undefined) return new Map()
   return new Map(
     lamps.flatMap((id) => {
-      const once = stockTaking(saleId, id)
-      const count = earlierReference(once, seen)
+      const dedupeKey = saleStockClaim(saleId, id)
+      const count = earlierReference(dedupeKey, snapshot)
       if (count === undefined) return []
-      return [[id, Taking.parse(seen(onceKey(once))).isPutBack ? 0 : Number(count)] as const]
+      return [[id, StoredClaim.parse(snapshot(dedupeRecordKey(dedupeKey))).isPutBack ? 0 : Number(count)] as const]
     }),
   )
 }
 
 /** Returns whether a sale's 'sell' took this lamp, and the sale was neither recorded nor cancelled since. */
-export function isOpenClaim(seen: Seen, saleId: string, productId: string): boolean {
-  return Taking.safeParse(seen(onceKey(stockTaking(saleId, productId)))).data?.GSI3PK === OPEN_CLAIMS
+export function isOpenClaim(snapshot: Snapshot, saleId: string, productId: string): boolean {
+  return (
+    StoredClaim.safeParse(snapshot(dedupeRecordKey(saleStockClaim(saleId, productId)))).data?.GSI3PK === OPEN_CLAIMS
+  )
 }
 
 /** Returns the writes that close a sale's claims and make a later 'sell' of this sale take none of the lamps `sold`. */
-export function putStockTakings(
+export function putSaleStockClaims(
   saleId: string | undefined,
   sold: ReadonlyMap<string, number>,
   taken: ReadonlyMap<string, number>,
@@ -80,7 +86,7 @@ export function putStockTakings(
   const now = clock.now()
   return [...sold].flatMap(([id, count]) => {
     const before = taken.get(id)
-    if (before === undefined) return [putOnce(stockTaking(saleId, id), String(count), now)]
+    if (before === undefined) return [putDedupeRecord(saleStockClaim(saleId, id), String(count), now)]
     return before === 0 ? [] : [closeClaim(saleId, id, before, 'recorded')]
   })
 }
@@ -109,7 +115,7 @@ function closeClaim(saleId: string, productId: string, count: number, why: 'reco
   return {
     Update: {
       TableName: tableName,
-      Key: onceKey(stockTaking(saleId, productId)),
+      Key: dedupeRecordKey(saleStockClaim(saleId, productId)),
       UpdateExpression: `SET expiresAt = :until${isPutBack ? ', isPutBack = :yes' : ''} REMOVE GSI3PK, GSI3SK`,
       ConditionExpression: `#reference = :count AND attribute_not_exists(isPutBack)${why === 'open' ? ' AND attribute_exists(GSI3PK)' : ''}`,
       ExpressionAttributeNames: { '#reference': 'reference' },

@@ -6,7 +6,7 @@ const checks = new AsyncLocalStorage<Promise<unknown>>()
  * Runs work that may read immediately, but writes nothing before `check` has passed: requests to AWS or a provider wait
  * for it (aws-limits.ts, fetch-json.ts). If the check fails, so do the waiting requests.
  */
-export function holdingWrites<T>(check: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+export function withWriteGate<T>(check: Promise<unknown>, work: () => Promise<T>): Promise<T> {
   return checks.run(check, work)
 }
 
@@ -14,11 +14,11 @@ export function holdingWrites<T>(check: Promise<unknown>, work: () => Promise<T>
  * Runs work that several calls wait for. It does not wait for the check of the call that began it, and must not write
  * to the shop's data.
  */
-export function outsideOfCheck<T>(work: () => T): T {
+export function outsideWriteGate<T>(work: () => T): T {
   return checks.exit(work)
 }
 
 /** Resolves once the running work may write. */
-export async function mayWrite(): Promise<void> {
+export async function awaitWriteGate(): Promise<void> {
   await checks.getStore()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstHold, reservedForReview } from '../../../lambdas/orders/hold.ts'
+import { firstHold, reservedForReview } from '../../../lambdas/orders/reservation.ts'
 import { Business } from '../../../shared/business.ts'
 import { makeOrder } from '../../support/make-order.ts'
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
-import { noteRepeatable } from '../deadline.ts'
+import { markRepeatable } from '../deadline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
-import { commit, type Decision, readSeen, type Seen } from './commit.ts'
+import { commit, type Decision, readSnapshot, type Snapshot } from './commit.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
 import { BUSY_MS } from './transact.ts'
 
@@ -16,7 +16,7 @@ import { BUSY_MS } from './transact.ts'
  */
 
 /** An action that takes effect once, however often it is sent: a request with an Idempotency-Key, or a sale. */
-export type Once = {
+export type DedupeKey = {
   /** Includes the caller and the route when it belongs to a request. */
   key: string
   /** Fingerprint of what was sent. The same key with another fingerprint is refused. */
@@ -35,16 +35,16 @@ export type Once = {
  * A decision with the id by which its result can be read again (`reference`). `record` holds extra attributes of the
  * `once` records.
  */
-export type OnceDecision<T> = Decision<T> & { reference: string; record?: Readonly<Record<string, unknown>> }
+export type DeduplicatedDecision<T> = Decision<T> & { reference: string; record?: Readonly<Record<string, unknown>> }
 
 /** Days for which a record is kept: a phone that lost its connection may try again days later. */
 const KEPT_DAYS = 7
 
 const Stored = z.object({ fingerprint: z.string(), reference: z.string(), expiresAt: z.number() })
 
-type CommitOnce<T> = {
+type CommitDeduplicated<T> = {
   /** An entry is undefined for a request without a key. */
-  once: readonly (Once | undefined)[]
+  dedupeKeys: readonly (DedupeKey | undefined)[]
   reads: readonly Key[]
   earlier: (reference: string) => Promise<T>
 }
@@ -57,25 +57,25 @@ type CommitResult<T> = { written: T } | { earlier: string }
  * the reference written the first time.
  * @throws Refusal as `commit` does; 409 for a key that was used for something else
  */
-export async function commitOnce<T>(
-  { once, reads, earlier }: CommitOnce<T>,
-  decide: (seen: Seen) => OnceDecision<T>,
+export async function commitDeduplicated<T>(
+  { dedupeKeys: given, reads, earlier }: CommitDeduplicated<T>,
+  decide: (snapshot: Snapshot) => DeduplicatedDecision<T>,
 ): Promise<T> {
-  const given = once.filter((one) => one !== undefined)
-  if (given.length > 0) noteRepeatable()
-  const all = { reads: [...reads, ...given.map(onceKey)] }
+  const dedupeKeys = given.filter((one) => one !== undefined)
+  if (dedupeKeys.length > 0) markRepeatable()
+  const all = { reads: [...reads, ...dedupeKeys.map(dedupeRecordKey)] }
   const records = all.reads.filter(isRecord)
-  let decidedOn: Seen = () => undefined
+  let decidedOn: Snapshot = () => undefined
   // A refusal after `decide` succeeded comes from a claim, which is always checked against current data.
   let isDecided = false
-  const decideOnce = (seen: Seen): Decision<CommitResult<T>> => {
-    decidedOn = seen
+  const decideOnce = (snapshot: Snapshot): Decision<CommitResult<T>> => {
+    decidedOn = snapshot
     isDecided = false
-    const before = referenceIn(seen, given)
+    const before = referenceIn(snapshot, dedupeKeys)
     if (before !== undefined) return { result: { earlier: before }, writes: [] }
-    const { result, reference, record, writes, ...more } = decide(seen)
+    const { result, reference, record, writes, ...more } = decide(snapshot)
     isDecided = true
-    const put = given.map((one) => putOnce(one, reference, clock.now(), record))
+    const put = dedupeKeys.map((one) => putDedupeRecord(one, reference, clock.now(), record))
     return { ...more, result: { written: result }, writes: [...put, ...writes] }
   }
   const until = clock.now() + BUSY_MS
@@ -85,10 +85,10 @@ export async function commitOnce<T>(
   const attempt = (): Promise<CommitResult<T>> =>
     commit(all, decideOnce).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      const seen = await readSeen(records)
-      const twin = referenceIn(seen, given)
+      const snapshot = await readSnapshot(records)
+      const twin = referenceIn(snapshot, dedupeKeys)
       if (twin !== undefined) return { earlier: twin }
-      const isOfItself = records.some((key) => !isDeepStrictEqual(seen(key), decidedOn(key)))
+      const isOfItself = records.some((key) => !isDeepStrictEqual(snapshot(key), decidedOn(key)))
       if (!isOfItself || isDecided || error.status >= 500 || clock.now() >= until) throw error
       return attempt()
     })
@@ -96,8 +96,8 @@ export async function commitOnce<T>(
   return 'written' in result ? result.written : await earlier(result.earlier)
 }
 
-export function onceKey(once: Pick<Once, 'key'>) {
-  return { PK: `ONCE#${once.key}`, SK: RECORD }
+export function dedupeRecordKey(dedupeKey: Pick<DedupeKey, 'key'>) {
+  return { PK: `ONCE#${dedupeKey.key}`, SK: RECORD }
 }
 
 const RECORD = 'ONCE'
@@ -110,27 +110,27 @@ function isRecord({ SK }: Key): boolean {
 const NONE = ''
 
 /** Returns the write that claims the key for `reference`. It fails if the key is taken. */
-export function putOnce(
-  once: Once,
+export function putDedupeRecord(
+  dedupeKey: DedupeKey,
   reference: string,
   now: number,
-  record: OnceDecision<unknown>['record'] = {},
+  record: DeduplicatedDecision<unknown>['record'] = {},
 ): Write {
   return {
     Put: {
       TableName: tableName,
       Item: {
-        ...onceKey(once),
+        ...dedupeRecordKey(dedupeKey),
         entity: 'once',
-        fingerprint: once.fingerprint,
+        fingerprint: dedupeKey.fingerprint,
         reference,
         ...record,
-        expiresAt: expiresIn(once.keptDays ?? KEPT_DAYS, now),
+        expiresAt: expiresIn(dedupeKey.keptDays ?? KEPT_DAYS, now),
       },
       // DynamoDB deletes expired items lazily, so one may still exist.
       ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now OR #reference = :replaced',
       ExpressionAttributeNames: { '#reference': 'reference' },
-      ExpressionAttributeValues: { ':now': Math.floor(now / 1000), ':replaced': once.replaces ?? NONE },
+      ExpressionAttributeValues: { ':now': Math.floor(now / 1000), ':replaced': dedupeKey.replaces ?? NONE },
     },
   }
 }
@@ -139,18 +139,20 @@ export function putOnce(
  * Returns the reference that an earlier request with this key wrote, or undefined if there was none.
  * @throws Refusal 409 when the key was used for something else
  */
-export function earlierReference(once: Once, seen: Seen): string | undefined {
-  const record = Stored.safeParse(seen(onceKey(once)))
+export function earlierReference(dedupeKey: DedupeKey, snapshot: Snapshot): string | undefined {
+  const record = Stored.safeParse(snapshot(dedupeRecordKey(dedupeKey)))
   if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined
   const { fingerprint, reference } = record.data
-  if (reference === once.replaces) return undefined
-  const isSame = once.isSame?.(fingerprint) ?? fingerprint === once.fingerprint
-  if (!isSame) throw once.reused?.(reference, fingerprint) ?? keyReused()
+  if (reference === dedupeKey.replaces) return undefined
+  const isSame = dedupeKey.isSame?.(fingerprint) ?? fingerprint === dedupeKey.fingerprint
+  if (!isSame) throw dedupeKey.reused?.(reference, fingerprint) ?? keyReused()
   return reference
 }
 
-function referenceIn(seen: Seen, onces: readonly Once[]): string | undefined {
-  return onces.map((once) => earlierReference(once, seen)).find((reference) => reference !== undefined)
+function referenceIn(snapshot: Snapshot, dedupeKeys: readonly DedupeKey[]): string | undefined {
+  return dedupeKeys
+    .map((dedupeKey) => earlierReference(dedupeKey, snapshot))
+    .find((reference) => reference !== undefined)
 }
 
 function keyReused(): Refusal {

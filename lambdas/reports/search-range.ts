@@ -4,9 +4,9 @@ import { periodOf, type ReportSearch } from '../../shared/reports/search.ts'
 import { ALL_IDS, type IdRange } from '../data/reports.ts'
 
 /** The period that a search covers, as days in Kigali and as ids; `days` is undefined for all time. */
-export type Scope = { period: string | undefined; days: DaySpan | undefined; ids: IdRange }
+export type SearchRange = { period: string | undefined; days: DaySpan | undefined; ids: IdRange }
 
-export function scopeOf(search: ReportSearch): Scope {
+export function searchRangeOf(search: ReportSearch): SearchRange {
   const period = periodOf(search)
   return period === undefined
     ? { period, days: undefined, ids: ALL_IDS }

@@ -1,7 +1,7 @@
 /**
  * Returns a function that runs at most `atOnce` jobs in parallel; the others wait in the order in which they arrived.
  */
-export function inTurns(atOnce: number) {
+export function limitConcurrency(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce
 

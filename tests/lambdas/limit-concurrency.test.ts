@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { inTurns } from '../../lambdas/turns.ts'
+import { limitConcurrency } from '../../lambdas/limit-concurrency.ts'
 
 /** Creates tasks that end when the test ends them. */
-function works(takeTurn: ReturnType<typeof inTurns>, names: string) {
+function works(takeTurn: ReturnType<typeof limitConcurrency>, names: string) {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
   const done = [...names].map((name) =>
@@ -22,7 +22,7 @@ function works(takeTurn: ReturnType<typeof inTurns>, names: string) {
 }
 
 it('runs a limited number simultaneously and the others in order of arrival', async () => {
-  const { begun, done, end } = works(inTurns(2), 'abcd')
+  const { begun, done, end } = works(limitConcurrency(2), 'abcd')
   expect(begun).toEqual(['a', 'b'])
   end('b')
   await done[1]
@@ -33,7 +33,7 @@ it('runs a limited number simultaneously and the others in order of arrival', as
 })
 
 it('passes the turn of a failed task to the next', async () => {
-  const { begun, done, fail } = works(inTurns(1), 'ab')
+  const { begun, done, fail } = works(limitConcurrency(1), 'ab')
   fail('a')
   await expect(done[0]).rejects.toBeUndefined()
   expect(begun).toEqual(['a', 'b'])

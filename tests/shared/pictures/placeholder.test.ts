@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coloursOf, groundOf } from '../../../shared/pictures/ground.ts'
+import { coloursOf, placeholderOf } from '../../../shared/pictures/placeholder.ts'
 
 const row = (...colour: number[]) => [...colour, ...colour]
 
@@ -10,12 +10,12 @@ it('returns the average colours of the upper and the lower half', () => {
     ...row(9, 200, 16, 255),
     ...row(9, 100, 16, 255),
   )
-  expect(groundOf(pixels)).toBe('808080099610')
+  expect(placeholderOf(pixels)).toBe('808080099610')
   expect(coloursOf('808080099610')).toEqual({ above: '#808080', below: '#099610' })
 })
 
 it('returns no colours for a transparent picture, as they would shine through', () => {
-  const ground = groundOf(Uint8ClampedArray.of(...row(1, 2, 3, 255), ...row(1, 2, 3, 254)))
+  const ground = placeholderOf(Uint8ClampedArray.of(...row(1, 2, 3, 255), ...row(1, 2, 3, 254)))
   expect(ground).toBe('clear')
   expect(coloursOf(ground)).toBeUndefined()
 })

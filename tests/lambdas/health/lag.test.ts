@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { behindAt, lateAt, neverDone } from '../../../lambdas/health/behind.ts'
+import { behindAt, lateAt, neverDone } from '../../../lambdas/health/lag.ts'
 
 const EVERY_MS = 5 * 60_000
 const start = Date.parse('2026-11-22T08:00:00.000Z')

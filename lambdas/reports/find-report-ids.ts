@@ -4,7 +4,7 @@ import { openDebts } from '../data/open-debts.ts'
 import { debtorWord, idsWithBeginning, idsWithWord } from '../data/words.ts'
 import { wordsAsked } from '../totals/words-of-report.ts'
 import { debtorOf, owesAsWanted, spellingsAsked } from './fits-search.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { type SearchRange, searchRangeOf } from './search-range.ts'
 
 /**
  * The reports that match a search. A search for debts includes the amount of each; a search for a debtor includes the
@@ -20,20 +20,21 @@ export type Matches = {
  * Returns what matches a search by terms, debtor or open debts. All requests are sent in parallel, a few per term.
  * @throws Refusal 400 when too many terms begin with one of the search terms
  */
-export async function matchesOf(search: ReportSearch): Promise<Matches> {
-  const scope = scopeOf(search)
+export async function findReportIds(search: ReportSearch): Promise<Matches> {
+  const searchRange = searchRangeOf(search)
   const [wanted, debtor, words] = [owedFilter(search.depts), debtorOf(search), wordsAsked(search.key)]
   if (wanted === 'none' || (search.key !== '' && words.length === 0)) return { ids: [] }
   const isOwing = typeof wanted === 'object'
   const [debts, theirs, given, holding] = await Promise.all([
-    wanted === 'any' ? [] : openDebts(scope.days),
+    wanted === 'any' ? [] : openDebts(searchRange.days),
     spellingsAsked(search),
     // Open debts include the names of their debtors.
-    debtor === undefined || isOwing ? undefined : reportsGivenTo(debtor, scope),
-    Promise.all(words.map((word) => reportsHolding(word, scope))),
+    debtor === undefined || isOwing ? undefined : reportsGivenTo(debtor, searchRange),
+    Promise.all(words.map((word) => reportsHolding(word, searchRange))),
   ])
   // Few names were merged. Their sales are requested once the merged names are read.
-  const merged = given && (await Promise.all(othersThan(debtor, theirs).map((other) => reportsGivenTo(other, scope))))
+  const merged =
+    given && (await Promise.all(othersThan(debtor, theirs).map((other) => reportsGivenTo(other, searchRange))))
   const fitting = debts.filter((debt) => owesAsWanted(search)(debt) && (theirs?.has(debt.debtor) ?? true))
   const owed = new Map((isOwing ? fitting : debts).map((debt) => [debt._id, debt.owed]))
   const [first = [], ...others] = [
@@ -50,11 +51,11 @@ function othersThan(debtor: string | undefined, spellings: ReadonlySet<string> =
 }
 
 /** Returns the reports with a term that has this prefix. */
-function reportsHolding(beginning: string, { ids, days }: Scope): Promise<Set<string>> {
+function reportsHolding(beginning: string, { ids, days }: SearchRange): Promise<Set<string>> {
   return unionOf(idsWithBeginning(beginning, ids), oldReportsWith(beginning, days))
 }
 
-function reportsGivenTo(debtor: string, { ids, days }: Scope): Promise<Set<string>> {
+function reportsGivenTo(debtor: string, { ids, days }: SearchRange): Promise<Set<string>> {
   return unionOf(idsWithWord(debtorWord(debtor), ids), oldReportsGivenTo(debtor, days))
 }
 
