@@ -86,6 +86,7 @@ export class People extends Construct {
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(SESSION_DAYS),
       readAttributes: names.withStandardAttributes({ emailVerified: true }),
+      // Sign-up needs to write the name. For staff, the name in the profile counts: see lambdas/users/pre-token-generation.ts.
       writeAttributes: names,
     })
   }
