@@ -8,7 +8,7 @@ import { MEMORY_MIB } from './capacity.ts'
 import { type Surroundings, shopFunction } from './functions.ts'
 import { isForStrangers } from './strangers.ts'
 
-/** An HTTP API waits at most 30 s. A user's lock lasts as long: lambdas/data/user-hold.ts. */
+/** An HTTP API waits at most 30 s. A user's lock lasts as long: lambdas/data/user-lock.ts. */
 const TIMEOUT = Duration.seconds(29)
 
 /** Caching in CloudFront for visitors who are not signed in. A new price appears after half a minute at most. */

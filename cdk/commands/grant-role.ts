@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { OPERATOR } from '../../lambdas/data/staff-names.ts'
-import { holdUser } from '../../lambdas/data/user-hold.ts'
+import { withUserLock } from '../../lambdas/data/user-lock.ts'
 import { listed } from '../../lambdas/data/users.ts'
 import { setting } from '../../lambdas/setting.ts'
 import { saveRoles } from '../../lambdas/users/save-roles.ts'
@@ -20,10 +20,10 @@ export async function grantRole(email: string, role: 'admin' | 'seller'): Promis
   )
   const id = Users[0]?.Username
   if (id === undefined) throw new CannotDeploy(`Nobody has signed up as ${email}: sign up on the site first.`)
-  return holdUser(id, async (hold) => {
-    const next = { ...hold.user, ...(role === 'admin' ? { isAdmin: true } : { isSeller: true }) }
+  return withUserLock(id, async (lock) => {
+    const next = { ...lock.user, ...(role === 'admin' ? { isAdmin: true } : { isSeller: true }) }
     const moment = { at: new Date().toISOString(), by: OPERATOR }
-    await saveRoles(hold, next, logUser('changed', hold.user, next, moment))
+    await saveRoles(lock, next, logUser('changed', lock.user, next, moment))
     return listed(next)
   })
 }

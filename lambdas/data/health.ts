@@ -19,19 +19,19 @@ import { table, tableName } from './table.ts'
 const writtenKey = { PK: 'HEALTH', SK: 'WRITTEN' }
 
 /** Recurring duties that health checks monitor. */
-export const Duty = z.enum(['COUNTED', 'FOLLOWED', 'SWEPT', 'RELEASED'])
-export type Duty = z.infer<typeof Duty>
+export const MonitoredJob = z.enum(['COUNTED', 'FOLLOWED', 'SWEPT', 'RELEASED'])
+export type MonitoredJob = z.infer<typeof MonitoredJob>
 
 /** Earlier releases use this name, too. */
-const DUTY = 'heartbeat-counted'
+const JOB = 'heartbeat-counted'
 
-const dutyKey = (duty: Duty) => ({ PK: 'HEALTH', SK: duty })
+const jobKey = (job: MonitoredJob) => ({ PK: 'HEALTH', SK: job })
 
 const Written = z.object({ at: z.iso.datetime() })
 const Noted = z.object({ at: z.iso.datetime(), seenAt: z.optional(z.iso.datetime()) })
 export type Heartbeats = {
   written: z.infer<typeof Written> | undefined
-  noted: Readonly<Partial<Record<Duty, z.infer<typeof Noted>>>>
+  noted: Readonly<Partial<Record<MonitoredJob, z.infer<typeof Noted>>>>
 }
 
 /** Returns whether the table can be read at all. The item need not exist. */
@@ -50,19 +50,19 @@ export async function writeHeartbeat(at: string): Promise<void> {
 }
 
 /** Records that a consumer has received the heartbeat of `at`. */
-export async function noteHeartbeat(duty: 'COUNTED' | 'FOLLOWED', at: string, seenAt: string): Promise<void> {
-  const Item = { ...dutyKey(duty), entity: DUTY, at, seenAt }
+export async function noteHeartbeat(job: 'COUNTED' | 'FOLLOWED', at: string, seenAt: string): Promise<void> {
+  const Item = { ...jobKey(job), entity: JOB, at, seenAt }
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
 /** Records that a schedule has run. */
-export async function noteRun(duty: 'SWEPT' | 'RELEASED', at: string): Promise<void> {
-  await table.send(new PutCommand({ TableName: tableName, Item: { ...dutyKey(duty), entity: DUTY, at } }))
+export async function noteRun(job: 'SWEPT' | 'RELEASED', at: string): Promise<void> {
+  await table.send(new PutCommand({ TableName: tableName, Item: { ...jobKey(job), entity: JOB, at } }))
 }
 
 /** Starts monitoring a duty that was never done: it becomes late if it is not done for some time from now on. */
-export async function awaitDuty(duty: Duty, at: string): Promise<void> {
-  const Item = { ...dutyKey(duty), entity: DUTY, at }
+export async function startMonitoring(job: MonitoredJob, at: string): Promise<void> {
+  const Item = { ...jobKey(job), entity: JOB, at }
   try {
     await table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' }))
   } catch (error) {
@@ -72,11 +72,11 @@ export async function awaitDuty(duty: Duty, at: string): Promise<void> {
 }
 
 export async function readHeartbeats(): Promise<Heartbeats> {
-  const items = await batchGet([writtenKey, ...Duty.options.map(dutyKey)])
+  const items = await batchGet([writtenKey, ...MonitoredJob.options.map(jobKey)])
   const itemAt = (sk: string) => items.find(({ SK }) => SK === sk)
   return {
     written: Written.safeParse(itemAt(writtenKey.SK)).data,
-    noted: Object.fromEntries(Duty.options.map((duty) => [duty, Noted.safeParse(itemAt(duty)).data])),
+    noted: Object.fromEntries(MonitoredJob.options.map((job) => [job, Noted.safeParse(itemAt(job)).data])),
   }
 }
 

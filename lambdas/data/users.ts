@@ -136,7 +136,11 @@ export async function createProfile(user: User, createdAt: string): Promise<void
 /**
  * Copies name and email from Cognito to a profile, with the audit entry `line`, unless another change has locked it.
  */
-export async function mirrorNames(snapshot: StoredUser, { name, email }: Pick<User, 'name' | 'email'>, line: Write) {
+export async function mirrorNames(
+  snapshot: StoredUser,
+  { name, email }: Pick<User, 'name' | 'email'>,
+  auditEntry: Write,
+) {
   const update: Write['Update'] = {
     TableName: tableName,
     Key: userKey(snapshot._id),
@@ -153,7 +157,7 @@ export async function mirrorNames(snapshot: StoredUser, { name, email }: Pick<Us
       ':now': clock.now(),
     },
   }
-  await transact([{ Update: update }, line])
+  await transact([{ Update: update }, auditEntry])
 }
 
 /** Validity of a code that Cognito has sent, in ms. */

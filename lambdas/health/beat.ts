@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts'
 import { countDeadLetters } from '../data/dead-letters.ts'
-import { awaitDuty, readHeartbeats, writeHeartbeat } from '../data/health.ts'
+import { readHeartbeats, startMonitoring, writeHeartbeat } from '../data/health.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
 import { lateAt, neverDone } from './lag.ts'
@@ -15,7 +15,7 @@ export const handler = inBackground(async () => {
   const at = new Date(now).toISOString()
   await writeHeartbeat(at)
   const [heartbeats, deadLetters] = await Promise.all([readHeartbeats(), countDeadLetters()])
-  for (const duty of neverDone(heartbeats)) await awaitDuty(duty, at)
+  for (const job of neverDone(heartbeats)) await startMonitoring(job, at)
   const late = lateAt(now, heartbeats)
   if (late.length > 0 || deadLetters > 0) log('error', 'shop.behind', { late, deadLetters })
 })

@@ -5,7 +5,7 @@ import { shopTotals } from '../data/totals.ts'
 import { isStaff } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { behindAt } from './lag.ts'
+import { lagAt } from './lag.ts'
 
 export const handler = endpoint(getHealth, async ({ actor }) => {
   if (!(await tableAnswers())) throw new Refusal('table.away', 'The shop is closed for a moment. Please try again')
@@ -13,5 +13,5 @@ export const handler = endpoint(getHealth, async ({ actor }) => {
   // Loaded only where it is used, because monitors call without a token.
   const { countDeadLetters } = await import('../data/dead-letters.ts')
   const [heartbeats, { asOf }, deadLetters] = await Promise.all([readHeartbeats(), shopTotals(), countDeadLetters()])
-  return { status: 'ok', behind: { ...behindAt(clock.now(), heartbeats), deadLetters, totalsAsOf: asOf } } as const
+  return { status: 'ok', behind: { ...lagAt(clock.now(), heartbeats), deadLetters, totalsAsOf: asOf } } as const
 })

@@ -1,6 +1,6 @@
 import type { Behind } from '../../shared/health/routes.ts'
 import { HEARTBEAT_MINUTES } from '../../shared/schedules.ts'
-import { Duty, type Heartbeats } from '../data/health.ts'
+import { type Heartbeats, MonitoredJob } from '../data/health.ts'
 
 const EVERY_MS = HEARTBEAT_MINUTES * 60_000
 
@@ -11,7 +11,7 @@ const EVERY_MS = HEARTBEAT_MINUTES * 60_000
 const TOO_LATE_MS = 15 * 60_000
 
 /** Handler of each task. */
-const doneBy: Readonly<Record<Duty, string>> = {
+const doneBy: Readonly<Record<MonitoredJob, string>> = {
   COUNTED: 'totals/count-changes',
   FOLLOWED: 'products/follow-changes',
   SWEPT: 'payments/sweep-payments',
@@ -22,7 +22,7 @@ const doneBy: Readonly<Record<Duty, string>> = {
  * Returns how late schedules and stream are at `now`, in whole seconds. While the newest heartbeat has not arrived, the
  * stream is as late as the oldest missing one. That one was written about an interval after the last to arrive.
  */
-export function behindAt(now: number, { written, noted }: Heartbeats): Pick<Behind, 'schedules' | 'stream'> {
+export function lagAt(now: number, { written, noted }: Heartbeats): Pick<Behind, 'schedules' | 'stream'> {
   const counted = noted.COUNTED
   if (written === undefined) return {}
   const sinceWritten = now - Date.parse(written.at)
@@ -36,15 +36,15 @@ export function behindAt(now: number, { written, noted }: Heartbeats): Pick<Behi
 
 /** Returns the handlers that have not run for too long: they fail, are behind or are not called at all. */
 export function lateAt(now: number, { noted }: Heartbeats): string[] {
-  return Duty.options.flatMap((duty) => {
-    const { at } = noted[duty] ?? {}
-    return at !== undefined && now - Date.parse(at) > TOO_LATE_MS ? [doneBy[duty]] : []
+  return MonitoredJob.options.flatMap((job) => {
+    const { at } = noted[job] ?? {}
+    return at !== undefined && now - Date.parse(at) > TOO_LATE_MS ? [doneBy[job]] : []
   })
 }
 
 /** Returns the tasks without any record of a run. */
-export function neverDone({ noted }: Heartbeats): Duty[] {
-  return Duty.options.filter((duty) => noted[duty] === undefined)
+export function neverDone({ noted }: Heartbeats): MonitoredJob[] {
+  return MonitoredJob.options.filter((job) => noted[job] === undefined)
 }
 
 /** Converts ms to whole seconds. Negative values become 0, since clocks differ slightly. */

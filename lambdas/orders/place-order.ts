@@ -17,7 +17,7 @@ import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
 import { takeAtPrices } from './order-stock.ts'
-import { firstHold } from './reservation.ts'
+import { firstReservationEnd } from './reservation.ts'
 import { isBeyondAddress, isBeyondUnpaid, noteUnpaid } from './unpaid-limits.ts'
 
 export const handler = endpoint(placeOrder, async ({ body, actor, dedupeKey, from }) => {
@@ -33,7 +33,7 @@ export const handler = endpoint(placeOrder, async ({ body, actor, dedupeKey, fro
     commitDeduplicated({ dedupeKeys: [dedupeKey], reads, earlier: earlierOrder }, (snapshot) => {
       const settings = settingsIn(snapshot)
       const products = productsIn(snapshot, lamps)
-      const heldUntil = firstHold(createdAt, isStaff(actor), settings)
+      const heldUntil = firstReservationEnd(createdAt, isStaff(actor), settings)
       const order = composeOrder(body, products, settings, { ...stamp, heldUntil, number: freeNumber(drawn, snapshot) })
       const taken = takeAtPrices(order, products)
       const unpaid = unpaidIn(snapshot, actor._id)

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS
  * Returns the end of a new order's stock reservation. A customer's is short, because placing an order costs nothing;
  * staff know whom they serve.
  */
-export function firstHold(
+export function firstReservationEnd(
   createdAt: string,
   isStaff: boolean,
   { firstHoldMinutes, unpaidHoldHours }: Pick<Business, 'firstHoldMinutes' | 'unpaidHoldHours'>,

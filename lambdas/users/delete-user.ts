@@ -1,6 +1,6 @@
 import { deleteUser } from '../../shared/users/routes.ts'
 import { leaveAdmins } from '../data/admins.ts'
-import { holdUser, removeUser } from '../data/user-hold.ts'
+import { removeUser, withUserLock } from '../data/user-lock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,10 +15,10 @@ export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) =>
   if (id === actor._id) {
     throw new Refusal('user.self', 'You cannot delete your own account. Ask another admin')
   }
-  await holdUser(id, async (hold) => {
-    if (hold.user.isAdmin) await leaveAdmins(id)
+  await withUserLock(id, async (lock) => {
+    if (lock.user.isAdmin) await leaveAdmins(id)
     await removeAccount(id)
-    await removeUser(hold, logUser('deleted', hold.user, undefined, momentOf(actor)))
+    await removeUser(lock, logUser('deleted', lock.user, undefined, momentOf(actor)))
   })
   return { _id: id }
 })

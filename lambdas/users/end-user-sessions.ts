@@ -1,5 +1,5 @@
 import { endUserSessions } from '../../shared/users/routes.ts'
-import { holdUser, saveUser } from '../data/user-hold.ts'
+import { saveUser, withUserLock } from '../data/user-lock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { endSessions } from './end-sessions.ts'
@@ -7,10 +7,10 @@ import { logUser, SESSIONS } from './user-change.ts'
 
 /** Useful after a phone was lost: its next call is refused, and the app deletes its cached data. */
 export const handler = endpoint(endUserSessions, async ({ params: { id }, actor }) => {
-  await holdUser(id, async (hold) => {
-    const { user } = hold
+  await withUserLock(id, async (lock) => {
+    const { user } = lock
     await endSessions(id)
-    await saveUser(hold, user, logUser('changed', user, user, momentOf(actor), SESSIONS))
+    await saveUser(lock, user, logUser('changed', user, user, momentOf(actor), SESSIONS))
   })
   return { _id: id }
 })

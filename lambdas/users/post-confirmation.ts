@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { clock } from '../clock.ts'
-import { holdUser, saveNames } from '../data/user-hold.ts'
+import { saveNames, withUserLock } from '../data/user-lock.ts'
 import { createProfile, proveEmail } from '../data/users.ts'
 import { personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
@@ -36,10 +36,10 @@ export const handler = poolTrigger(async (event: PostConfirmationTriggerEvent) =
 
 async function logNewPassword(id: string): Promise<void> {
   try {
-    await holdUser(id, (hold) => {
-      const { user } = hold
+    await withUserLock(id, (lock) => {
+      const { user } = lock
       const moment = { at: new Date(clock.now()).toISOString(), by: personOf(user) }
-      return saveNames(hold, user, logUser('changed', user, user, moment, PASSWORD))
+      return saveNames(lock, user, logUser('changed', user, user, moment, PASSWORD))
     })
   } catch (error) {
     // An account created in the pool itself has no profile until its first sign-in.

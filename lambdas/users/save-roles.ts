@@ -1,7 +1,7 @@
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import { assertNameFree } from '../data/named-staff.ts'
 import type { Claim, Write } from '../data/table.ts'
-import { type Hold, saveUser } from '../data/user-hold.ts'
+import { saveUser, type UserLock } from '../data/user-lock.ts'
 import { Refusal } from '../refusal.ts'
 import { setRoles } from './manage-account.ts'
 
@@ -10,12 +10,12 @@ import { setRoles } from './manage-account.ts'
  * not hold, Cognito is set back.
  * @throws Refusal of such a claim, 409 for a name that another member of staff has
  */
-export async function saveRoles(hold: Hold, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {
-  const { user } = hold
+export async function saveRoles(lock: UserLock, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {
+  const { user } = lock
   await assertNameFree(user, next)
   await setRoles(user._id, next)
   try {
-    await saveUser(hold, next, line, claims)
+    await saveUser(lock, next, line, claims)
   } catch (error) {
     if (error instanceof Refusal && isOfClaim(error)) await setRoles(user._id, user)
     throw error

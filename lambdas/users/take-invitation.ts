@@ -1,7 +1,7 @@
 import { takeInvitation } from '../../shared/users/invitation-routes.ts'
 import type { User } from '../../shared/users/user.ts'
 import { checkInviter, type StoredInvitation, spendInvitation } from '../data/invitations.ts'
-import { type Hold, holdUser } from '../data/user-hold.ts'
+import { type UserLock, withUserLock } from '../data/user-lock.ts'
 import type { StoredUser } from '../data/users.ts'
 import type { Actor } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -13,10 +13,10 @@ import { logUser } from './user-change.ts'
 
 export const handler = endpoint(takeInvitation, async ({ body: { token }, actor, from }) => {
   const invitation = await invitationOr404(token, from)
-  return holdUser(actor._id, async (hold) => {
+  return withUserLock(actor._id, async (lock) => {
     // The response may have been lost. A user who has lost the role since does not get it back.
-    if (invitation.usedBy === actor._id) return shown(hold.user)
-    return take(invitation, hold, actor)
+    if (invitation.usedBy === actor._id) return shown(lock.user)
+    return take(invitation, lock, actor)
   })
 })
 
@@ -24,15 +24,15 @@ export const handler = endpoint(takeInvitation, async ({ body: { token }, actor,
  * Grants the role in Cognito first; then the profile changes in the transaction that marks the invitation as used, as
  * in an admin's edit.
  */
-async function take(invitation: StoredInvitation, hold: Hold, actor: Actor): Promise<User> {
-  const { user } = hold
+async function take(invitation: StoredInvitation, lock: UserLock, actor: Actor): Promise<User> {
+  const { user } = lock
   const moment = momentOf(actor)
   await assertGood(invitation, moment.at)
   const next = invited(user, invitation.role)
   if (next.isAdmin === user.isAdmin && next.isSeller === user.isSeller) {
     throw new Refusal('invitation.needless', 'You have this role already. The link is for somebody else')
   }
-  await saveRoles(hold, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
+  await saveRoles(lock, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
     { write: spendInvitation(invitation._id, user._id, moment.at), refusal: usedInvitation() },
     { write: checkInviter(invitation), refusal: unknownInvitation() },
     { write: logInvitation('changed', invitation, moment, user.name), refusal: usedInvitation() },

@@ -1,7 +1,7 @@
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import { updateProfile } from '../../shared/users/routes.ts'
 import type { User } from '../../shared/users/user.ts'
-import { holdUser, saveNames } from '../data/user-hold.ts'
+import { saveNames, withUserLock } from '../data/user-lock.ts'
 import { isStaff } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
@@ -19,8 +19,8 @@ import { logUser, PASSWORD, staleEdit } from './user-change.ts'
  * names of staff, because audit entries record them.
  */
 export const handler = endpoint(updateProfile, async ({ body: { password, currentPassword, seen, ...typed }, actor }) =>
-  holdUser(actor._id, async (hold) => {
-    const { user } = hold
+  withUserLock(actor._id, async (lock) => {
+    const { user } = lock
     const names = withEdits({ name: user.name, email: user.email.toLowerCase() }, typed)
     if (seen && isOvertaken(user, seen, names)) throw staleEdit(personalOf(user))
     if (isStaff(user) && names.name !== user.name) {
@@ -39,7 +39,7 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
     }
     if (isNewSignIn) await endSessions(user._id)
     const next = { ...user, ...names }
-    await saveNames(hold, names, logUser('changed', user, next, momentOf(actor), ...(password ? [PASSWORD] : [])))
+    await saveNames(lock, names, logUser('changed', user, next, momentOf(actor), ...(password ? [PASSWORD] : [])))
     return next
   }),
 )

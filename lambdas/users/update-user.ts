@@ -3,7 +3,7 @@ import { updateUser } from '../../shared/users/routes.ts'
 import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { assertNameFree } from '../data/named-staff.ts'
 import { transact } from '../data/transact.ts'
-import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
+import { saveUser, type UserLock, withUserLock } from '../data/user-lock.ts'
 import { listed, type StoredUser } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
@@ -25,23 +25,23 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
   if (id === actor._id && changes.isAdmin === false) {
     throw new Refusal('user.self', 'You cannot take the admin role from yourself. Ask another admin')
   }
-  return holdUser(id, async (hold) => {
-    const { user } = hold
+  return withUserLock(id, async (lock) => {
+    const { user } = lock
     const next = withEdits(fieldsOf(user), changes)
     const isOld = revision !== undefined && revision !== user.revision
     if (isOld && differsFrom(user, next)) throw staleEdit(listed(user))
     const isNewSignIn = next.email !== user.email.toLowerCase()
     if (isNewSignIn && id === actor._id) assertFresh(actor)
     await assertNameFree(user, next)
-    await setRefusable(hold, next)
+    await setRefusable(lock, next)
     await setRoles(id, next)
     if (isNewSignIn) await endSessions(id)
     else if (losesRole(user, next)) await revokeTokens(id)
     const saved = { _id: id, ...next }
     try {
-      await saveUser(hold, next, logUser('changed', user, saved, momentOf(actor)))
+      await saveUser(lock, next, logUser('changed', user, saved, momentOf(actor)))
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'name.taken') await setBack(hold, next)
+      if (error instanceof Refusal && error.code === 'name.taken') await setBack(lock, next)
       throw error
     }
     return saved
@@ -62,7 +62,7 @@ function losesRole(before: Roles, after: Roles): boolean {
 }
 
 /** Makes the parts of a change that may be refused, all or none. */
-async function setRefusable({ user }: Hold, next: UserFields): Promise<void> {
+async function setRefusable({ user }: UserLock, next: UserFields): Promise<void> {
   const isDemoted = user.isAdmin && !next.isAdmin
   if (isDemoted) await leaveAdmins(user._id)
   try {
@@ -75,7 +75,7 @@ async function setRefusable({ user }: Hold, next: UserFields): Promise<void> {
 }
 
 /** Undoes in Cognito, and in the count of admins, what the table has refused. Sessions that were ended stay ended. */
-async function setBack({ user }: Hold, next: UserFields): Promise<void> {
+async function setBack({ user }: UserLock, next: UserFields): Promise<void> {
   await setNames(user._id, user)
   await setRoles(user._id, user)
   if (user.isAdmin && !next.isAdmin) await transact([joinAdmins(user._id)])

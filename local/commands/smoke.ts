@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { looks } from '../smoke/browse-shop.ts'
 import { buyALamp, type Customer } from '../smoke/buy-a-lamp.ts'
-import { looks } from '../smoke/look-around.ts'
 import { NoAnswer, Problem, visitOf } from '../smoke/visit.ts'
 import { CommandError, runCommand } from './run-command.ts'
 

@@ -6,7 +6,7 @@ import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { reportItem, reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { holdUser, removeUser, saveUser } from '../../lambdas/data/user-hold.ts'
+import { removeUser, saveUser, withUserLock } from '../../lambdas/data/user-lock.ts'
 import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
@@ -347,11 +347,11 @@ describe('audit entries of a user', () => {
     await enrol(keza)
     const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: admin.sub, name: 'Jeanne' } }
     const promoted = { ...keza, isSeller: true }
-    await holdUser(keza._id, (hold) =>
-      saveUser(hold, promoted, logUser('changed', hold.user, promoted, moment, PASSWORD)),
+    await withUserLock(keza._id, (lock) =>
+      saveUser(lock, promoted, logUser('changed', lock.user, promoted, moment, PASSWORD)),
     )
     expect((await profileOf(keza._id))?.revision).toBe(2)
-    await holdUser(keza._id, (hold) => removeUser(hold, logUser('deleted', hold.user, undefined, moment)))
+    await withUserLock(keza._id, (lock) => removeUser(lock, logUser('deleted', lock.user, undefined, moment)))
     const [gone, change] = await historyOf('user', keza._id)
     expect(change).toMatchObject({ kind: 'changed', by: moment.by })
     expect(change?.fields).toEqual([{ field: 'isSeller', before: false, after: true }, { field: 'password' }])

@@ -7,7 +7,7 @@ import { openPayments, paymentItem, paymentsOf } from '../../lambdas/data/paymen
 import { productKey } from '../../lambdas/data/products.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { type Item, table, tableName } from '../../lambdas/data/table.ts'
-import { holdUser, saveUser } from '../../lambdas/data/user-hold.ts'
+import { saveUser, withUserLock } from '../../lambdas/data/user-lock.ts'
 import { userKey } from '../../lambdas/data/users.ts'
 import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
@@ -102,7 +102,7 @@ describe('unknown fields of newer rows', () => {
     await addLater(userKey(keza._id))
     const promoted = { ...keza, isSeller: true }
     const moment = { at: new Date().toISOString(), by }
-    await holdUser(keza._id, (hold) => saveUser(hold, promoted, logUser('changed', hold.user, promoted, moment)))
+    await withUserLock(keza._id, (lock) => saveUser(lock, promoted, logUser('changed', lock.user, promoted, moment)))
     expect(await rowAt(userKey(keza._id))).toMatchObject({ later, isSeller: true })
   })
 

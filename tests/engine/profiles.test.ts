@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { type Hold, holdUser, removeUser, saveNames, saveUser } from '../../lambdas/data/user-hold.ts'
+import { removeUser, saveNames, saveUser, type UserLock, withUserLock } from '../../lambdas/data/user-lock.ts'
 import { createProfile, userKey } from '../../lambdas/data/users.ts'
 import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
 import { handler as getUser } from '../../lambdas/users/get-user.ts'
@@ -99,7 +99,7 @@ describe('user list', () => {
   })
 })
 
-const lineOf = ({ user }: Hold) => logUser('changed', user, user, { at: user.createdAt, by: user })
+const lineOf = ({ user }: UserLock) => logUser('changed', user, user, { at: user.createdAt, by: user })
 
 describe('profile', () => {
   it('creates a profile once despite repeated calls of Cognito in any order', async () => {
@@ -142,7 +142,9 @@ describe('profile', () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
-    afterNextRead(() => holdUser(keza._id, (hold) => saveUser(hold, { ...hold.user, isSeller: true }, lineOf(hold))))
+    afterNextRead(() =>
+      withUserLock(keza._id, (lock) => saveUser(lock, { ...lock.user, isSeller: true }, lineOf(lock))),
+    )
     await preTokenGeneration(signsIn({ ...keza, name: 'Keza Uwera' }))
     expect(await profileOf(keza._id)).toMatchObject({ name: keza.name, isSeller: true, revision: 2 })
   })
@@ -190,16 +192,16 @@ describe('user whom a failed change still locks', () => {
     expect(await profileOf(keza._id)).not.toHaveProperty('heldBy')
   })
 
-  it.each<[string, (hold: Hold) => Promise<void>]>([
-    ['a name', (hold) => saveNames(hold, { name: 'Late', email: 'late@example.rw' }, lineOf(hold))],
-    ['a role', (hold) => saveUser(hold, { ...hold.user, isAdmin: true, isSeller: true }, lineOf(hold))],
-    ['a deletion', (hold) => removeUser(hold, lineOf(hold))],
+  it.each<[string, (lock: UserLock) => Promise<void>]>([
+    ['a name', (lock) => saveNames(lock, { name: 'Late', email: 'late@example.rw' }, lineOf(lock))],
+    ['a role', (lock) => saveUser(lock, { ...lock.user, isAdmin: true, isSeller: true }, lineOf(lock))],
+    ['a deletion', (lock) => removeUser(lock, lineOf(lock))],
   ])('keeps the next change to %s complete after the lock has expired', async (_what, writeDown) => {
     const keza = makePerson()
     await enrol(keza)
-    const late = holdUser(keza._id, async (hold) => {
+    const late = withUserLock(keza._id, async (lock) => {
       await holdUntil(keza, Date.now() + 60_000)
-      await writeDown(hold)
+      await writeDown(lock)
     })
     await expect(late).rejects.toMatchObject({ status: 503, code: 'user.busy' })
     expect(await profileOf(keza._id)).toMatchObject({ ...keza, heldBy: 'died' })

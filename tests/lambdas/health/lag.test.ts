@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { behindAt, lateAt, neverDone } from '../../../lambdas/health/lag.ts'
+import { lagAt, lateAt, neverDone } from '../../../lambdas/health/lag.ts'
 
 const EVERY_MS = 5 * 60_000
 const start = Date.parse('2026-11-22T08:00:00.000Z')
@@ -9,35 +9,35 @@ const counted = (beat: number, tookMs: number) => ({ at: at(beat), seenAt: at(be
 
 describe('delay of the heartbeat', () => {
   it('reports an unknown delay before the first heartbeat', () => {
-    expect(behindAt(start, { written: undefined, noted: {} })).toEqual({})
+    expect(lagAt(start, { written: undefined, noted: {} })).toEqual({})
   })
 
   it('equals the time that the last heartbeat took once it has arrived', () => {
     const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1200) } }
-    expect(behindAt(start + 200_000, heartbeats)).toEqual({ schedules: 200, stream: 1 })
+    expect(lagAt(start + 200_000, heartbeats)).toEqual({ schedules: 200, stream: 1 })
   })
 
   it('reports no delay in the second in which a heartbeat is on its way', () => {
     const heartbeats = { written: { at: at(EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
-    expect(behindAt(start + EVERY_MS + 400, heartbeats)).toEqual({ schedules: 0, stream: 0 })
+    expect(lagAt(start + EVERY_MS + 400, heartbeats)).toEqual({ schedules: 0, stream: 0 })
   })
 
   it('blames the stream when heartbeats are written and none arrives', () => {
     const heartbeats = { written: { at: at(12 * EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
-    expect(behindAt(start + 12 * EVERY_MS, heartbeats)).toEqual({ schedules: 0, stream: (11 * EVERY_MS) / 1000 })
-    expect(behindAt(start + EVERY_MS, { written: { at: at(0) }, noted: {} })).toMatchObject({ stream: 300 })
+    expect(lagAt(start + 12 * EVERY_MS, heartbeats)).toEqual({ schedules: 0, stream: (11 * EVERY_MS) / 1000 })
+    expect(lagAt(start + EVERY_MS, { written: { at: at(0) }, noted: {} })).toMatchObject({ stream: 300 })
   })
 
   it('blames the schedules when no heartbeat is written', () => {
     const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1000) } }
-    expect(behindAt(start + 3_600_000, heartbeats)).toEqual({ schedules: 3600, stream: 1 })
+    expect(lagAt(start + 3_600_000, heartbeats)).toEqual({ schedules: 3600, stream: 1 })
   })
 
   it('reports no negative delay, even when clocks differ', () => {
     const ms = fc.integer({ min: -EVERY_MS, max: 20 * EVERY_MS })
     fc.assert(
       fc.property(ms, ms, ms, ms, (now, beat, seen, took) => {
-        const { schedules, stream } = behindAt(start + now, {
+        const { schedules, stream } = lagAt(start + now, {
           written: { at: at(beat) },
           noted: { COUNTED: counted(seen, took) },
         })

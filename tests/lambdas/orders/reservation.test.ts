@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstHold, reservedForReview } from '../../../lambdas/orders/reservation.ts'
+import { firstReservationEnd, reservedForReview } from '../../../lambdas/orders/reservation.ts'
 import { Business } from '../../../shared/business.ts'
 import { makeOrder } from '../../support/make-order.ts'
 
@@ -12,7 +12,7 @@ it.each([
   ['what the shop has set', false, { firstHoldMinutes: 10 }, '2026-11-21T08:10:00.000Z'],
   ['never longer than unpaid orders do', false, { unpaidHoldHours: 0.25 }, '2026-11-21T08:15:00.000Z'],
 ])('reserves the lamps of a new order for %s', (_what, isStaff, rules, until) => {
-  expect(firstHold(createdAt, isStaff, Business.parse(rules))).toBe(until)
+  expect(firstReservationEnd(createdAt, isStaff, Business.parse(rules))).toBe(until)
 })
 
 it('reserves the lamps for a day from placing while money is in review', () => {

@@ -325,7 +325,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'two changes of a person do not wait for each other',
-    file: 'lambdas/data/user-hold.ts',
+    file: 'lambdas/data/user-lock.ts',
     from: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR heldBy = :me)'",
     to: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR attribute_exists(heldBy))'",
     survives:

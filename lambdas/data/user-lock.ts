@@ -15,29 +15,29 @@ import { putGone, StoredUser, userKey } from './users.ts'
  * A lock on a user during a change. No transaction spans Cognito and the table, so of two concurrent changes one waits
  * for the other. A lock that is never released, because its Lambda crashed, expires.
  */
-export type Hold = { user: StoredUser; by: string }
+export type UserLock = { user: StoredUser; by: string }
 
 type Names = Pick<UserFields, 'name' | 'email'>
 type Update = NonNullable<Write['Update']>
 
 /** Duration of a lock in ms: as long as a Lambda behind an HTTP API may run. */
-const HELD_MS = 30_000
+const LOCK_MS = 30_000
 
 /** How long a change waits for a lock, in ms: far longer than a change takes. */
-const WAITS_MS = 3000
+const MAX_WAIT_MS = 3000
 
 /**
  * Runs `work` while the user is locked. `work` releases the lock by saving or removing the user; if it fails, this
  * function does.
  * @throws Refusal 404 for an unknown user, 503 when another change does not end, and the errors of `work`
  */
-export async function holdUser<T>(id: string, work: (hold: Hold) => Promise<T>): Promise<T> {
-  const hold = await takeHold(id)
+export async function withUserLock<T>(id: string, work: (lock: UserLock) => Promise<T>): Promise<T> {
+  const lock = await acquireLock(id)
   try {
-    return await work(hold)
+    return await work(lock)
   } catch (error) {
     // If this fails too, the lock expires; the first error is the one to report.
-    await release(hold).catch(() => undefined)
+    await releaseLock(lock).catch(() => undefined)
     throw error
   }
 }
@@ -55,21 +55,21 @@ function emailChange(before: string, after: string) {
  * Saves a user's new name and email with the audit entry `line`, and releases the lock. The name of staff must stay the
  * same: only saveUser claims names.
  */
-export async function saveNames(hold: Hold, { name, email }: Names, line: Write): Promise<void> {
-  const since = emailChange(hold.user.email, email)
+export async function saveNames(lock: UserLock, { name, email }: Names, auditEntry: Write): Promise<void> {
+  const since = emailChange(lock.user.email, email)
   const update: Update = {
-    ...heldProfile(hold),
+    ...lockedProfile(lock),
     UpdateExpression: `SET #name = :name, email = :email, revision = :next${since.set} REMOVE heldBy, heldUntil`,
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
-      ':me': hold.by,
+      ':me': lock.by,
       ':name': name,
       ':email': email,
-      ':next': hold.user.revision + 1,
+      ':next': lock.user.revision + 1,
       ...since.values,
     },
   }
-  if (!(await transact([{ Update: update }, line]))) throw overtaken()
+  if (!(await transact([{ Update: update }, auditEntry]))) throw lockLost()
 }
 
 /**
@@ -77,48 +77,53 @@ export async function saveNames(hold: Hold, { name, email }: Names, line: Write)
  * and releases the lock.
  * @throws Refusal of a claim on which the change depends and whose condition fails, 409 for a name that is taken
  */
-export async function saveUser(hold: Hold, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {
+export async function saveUser(
+  lock: UserLock,
+  next: UserFields,
+  auditEntry: Write,
+  claims: Claim[] = [],
+): Promise<void> {
   const { name, email, isAdmin, isSeller } = next
-  const since = emailChange(hold.user.email, email)
+  const since = emailChange(lock.user.email, email)
   const update: Update = {
-    ...heldProfile(hold),
+    ...lockedProfile(lock),
     UpdateExpression: `SET #name = :name, email = :email, isAdmin = :isAdmin, isSeller = :isSeller, revision = :next${since.set} REMOVE heldBy, heldUntil`,
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
-      ':me': hold.by,
+      ':me': lock.by,
       ':name': name,
       ':email': email,
       ':isAdmin': isAdmin,
       ':isSeller': isSeller,
-      ':next': hold.user.revision + 1,
+      ':next': lock.user.revision + 1,
       ...since.values,
     },
   }
-  const names = await nameChange(hold.user, next)
-  const writes = [{ Update: update }, line, ...(isAdmin ? [joinAdmins(hold.user._id)] : []), ...names.writes]
+  const names = await nameChange(lock.user, next)
+  const writes = [{ Update: update }, auditEntry, ...(isAdmin ? [joinAdmins(lock.user._id)] : []), ...names.writes]
   const saved = await transact(writes, [...claims, ...names.claims])
-  if (!saved) throw overtaken()
+  if (!saved) throw lockLost()
 }
 
 /** Deletes the profile permanently and frees its name. The audit entry `line` keeps the user's identity. */
-export async function removeUser(hold: Hold, line: Write): Promise<void> {
-  const { writes } = await nameChange(hold.user, undefined)
+export async function removeUser(lock: UserLock, auditEntry: Write): Promise<void> {
+  const { writes } = await nameChange(lock.user, undefined)
   const removed = await transact([
     {
-      Delete: { ...heldProfile(hold), ExpressionAttributeValues: { ':me': hold.by } },
+      Delete: { ...lockedProfile(lock), ExpressionAttributeValues: { ':me': lock.by } },
     },
-    putGone(hold.user, clock.now()),
-    line,
+    putGone(lock.user, clock.now()),
+    auditEntry,
     ...writes,
   ])
-  if (!removed) throw overtaken()
+  if (!removed) throw lockLost()
 }
 
-async function takeHold(id: string): Promise<Hold> {
+async function acquireLock(id: string): Promise<UserLock> {
   const by = clock.newUuid()
-  const attempt = async (): Promise<Hold | typeof RETRY> => {
+  const attempt = async (): Promise<UserLock | typeof RETRY> => {
     try {
-      const { Attributes } = await table.send(takeCommand(id, by, clock.now()))
+      const { Attributes } = await table.send(lockCommand(id, by, clock.now()))
       return { user: StoredUser.parse(Attributes), by }
     } catch (error) {
       if (isThrottled(error)) return RETRY
@@ -127,37 +132,37 @@ async function takeHold(id: string): Promise<Hold> {
       return RETRY
     }
   }
-  return retry(attempt, { withinMs: WAITS_MS, outOfTime: overtaken })
+  return retry(attempt, { withinMs: MAX_WAIT_MS, outOfTime: lockLost })
 }
 
-function takeCommand(id: string, by: string, now: number) {
+function lockCommand(id: string, by: string, now: number) {
   return new UpdateCommand({
     TableName: tableName,
     Key: userKey(id),
     UpdateExpression: 'SET heldBy = :me, heldUntil = :until',
     // The lock may already be this call's own: a request whose response was lost is sent again.
     ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR heldBy = :me)',
-    ExpressionAttributeValues: { ':me': by, ':until': now + HELD_MS, ':now': now },
+    ExpressionAttributeValues: { ':me': by, ':until': now + LOCK_MS, ':now': now },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   })
 }
 
-async function release(hold: Hold): Promise<void> {
+async function releaseLock(lock: UserLock): Promise<void> {
   await table.send(
     new UpdateCommand({
-      ...heldProfile(hold),
+      ...lockedProfile(lock),
       UpdateExpression: 'REMOVE heldBy, heldUntil',
-      ExpressionAttributeValues: { ':me': hold.by },
+      ExpressionAttributeValues: { ':me': lock.by },
     }),
   )
 }
 
 /** Returns the key of the user's profile, on condition that this lock still applies. */
-function heldProfile({ user }: Hold) {
+function lockedProfile({ user }: UserLock) {
   return { TableName: tableName, Key: userKey(user._id), ConditionExpression: 'heldBy = :me' }
 }
 
-function overtaken(): Refusal {
+function lockLost(): Refusal {
   return new Refusal('user.busy', 'Someone else is changing this account right now. Please try again in a moment')
 }

@@ -25,7 +25,7 @@ function run(file: string, args: readonly string[], cwd: string): Promise<string
 
 type Import = { from: string; to: string }
 
-/** Folders of lambdas. One that biome/walls.json does not name could import anything and be imported from anywhere. */
+/** Folders of lambdas. One that biome/import-boundaries.json does not name could import anything and be imported from anywhere. */
 const lambdaFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdUser } from '../../../lambdas/data/user-hold.ts'
+import { withUserLock } from '../../../lambdas/data/user-lock.ts'
 import { userItem } from '../../../lambdas/data/users.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -19,5 +19,5 @@ afterEach(() => vi.restoreAllMocks())
 it('waits for a transaction that saves the user, as for any other change', async () => {
   const conflict = new TransactionConflictException({ $metadata: {}, message: 'Transaction is ongoing for the item' })
   table.on(UpdateCommand).rejectsOnce(conflict).resolves(held)
-  expect(await holdUser('uwera', async ({ user }) => user.name)).toBe('Uwera Aline')
+  expect(await withUserLock('uwera', async ({ user }) => user.name)).toBe('Uwera Aline')
 })

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { holdUser } from '../../lambdas/data/user-hold.ts'
+import { withUserLock } from '../../lambdas/data/user-lock.ts'
 import { userItem, userKey } from '../../lambdas/data/users.ts'
 import { newId } from '../../shared/id.ts'
 import { skipPauses } from '../support/fake-clock.ts'
@@ -29,11 +29,11 @@ async function heldPerson(heldBy: string) {
 it('returns the lock to a repeated request whose response was lost', async () => {
   vi.spyOn(clock, 'newUuid').mockReturnValue('the same request')
   const id = await heldPerson('the same request')
-  expect(await holdUser(id, async ({ user }) => user.name)).toBe('Uwera Aline')
+  expect(await withUserLock(id, async ({ user }) => user.name)).toBe('Uwera Aline')
 })
 
 it('waits for another request’s lock instead of taking it', async () => {
   skipPauses()
   const id = await heldPerson('another request')
-  await expect(holdUser(id, async () => 'taken')).rejects.toMatchObject({ code: 'user.busy' })
+  await expect(withUserLock(id, async () => 'taken')).rejects.toMatchObject({ code: 'user.busy' })
 })
