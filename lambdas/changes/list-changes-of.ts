@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 /** Kinds of rows that sellers see on their own screens, and whose history they may therefore see. */
 const SELLERS_SEE = new Set(['report', 'order'])
 
-export const handler = endpoint(listChangesOf, ({ params: { of, row }, actor }) => {
+export const handler = endpoint(listChangesOf, ({ params: { of, row }, query, actor }) => {
   if (!actor.isAdmin && !SELLERS_SEE.has(of)) throw new Refusal('role.denied', 'Only an admin sees these changes')
-  return changesOf(of, row)
+  return changesOf(of, row, query)
 })

@@ -25,9 +25,6 @@ const CHANGES = 'CHANGES'
 /** Page size. Entries are about 700 bytes, so a page costs about 44 read units. */
 const MAX_READS_AT_A_TIME = 500
 
-/** Maximum number of entries of one row: far more than people read. */
-const MOST_OF_A_ROW = 200
-
 export function changeItem(change: Change): Item {
   const { _id, of, row, by } = change
   const indexes = { GSI1PK: changesBy(by._id), GSI1SK: _id, GSI2PK: CHANGES, GSI2SK: _id }
@@ -39,28 +36,37 @@ export function putChange(change: Omit<Change, '_id'>): Write {
   return putNew(changeItem({ _id: clock.newId(), ...change }))
 }
 
-/** Returns the audit entries of a row, newest first. */
-export async function changesOf(of: Change['of'], row: string): Promise<Change[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :changes',
-      ExpressionAttributeValues: { ':changes': `CHANGES#${of}#${row}` },
-      ScanIndexForward: false,
-      // A history is often read right after the change was written.
-      ConsistentRead: true,
-      Limit: MOST_OF_A_ROW,
-    }),
-  )
-  return readable(Items, (item) => Change.parse(item))
-}
-
 /** Audit entries, newest first, and the id after which the next page starts; undefined on the last page. */
 type SomeChanges = { changes: Change[]; next: string | undefined }
 
+/** Returns up to `limit` audit entries of a row, newest first, starting after the entry `after`. */
+export async function changesOf(
+  of: Change['of'],
+  row: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<SomeChanges> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :changes AND SK BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':changes': `CHANGES#${of}#${row}`, ':first': FIRST, ':last': lastAfter(after) },
+      ScanIndexForward: false,
+      // A history is often read right after the change was written.
+      ConsistentRead: true,
+      // With one entry more than the page, the last page is known as such.
+      Limit: limit + 1,
+    }),
+  )
+  const page = Items.slice(0, limit)
+  return {
+    changes: readable(page, (item) => Change.parse(item)),
+    next: LastEvaluatedKey && String(page.at(-1)?.SK),
+  }
+}
+
 /** Returns one page of the changes of one user or of all users, starting after the change `after`. */
 export function someChanges({ by, after }: { by?: string | undefined; after?: string | undefined }) {
-  return changesBetween(by, FIRST, after === undefined ? LAST : justBefore(after))
+  return changesBetween(by, FIRST, lastAfter(after))
 }
 
 /** Returns up to a page of the changes since a moment, newest first. */
@@ -82,6 +88,11 @@ export async function changesOfDay(day: string, by?: string): Promise<Change[]> 
 
 /** Sort before and after every id. */
 const [FIRST, LAST] = ['0', '~']
+
+/** Returns the upper bound of the ids of a page that starts after the entry `after`. */
+function lastAfter(after: string | undefined): string {
+  return after === undefined ? LAST : justBefore(after)
+}
 
 async function changesBetween(by: string | undefined, first: string, last: string): Promise<SomeChanges> {
   const index = by === undefined ? 'GSI2' : 'GSI1'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../day.ts'
+import { Id } from '../id.ts'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { Change, ChangedEntity, ChangeKind } from './change.ts'
@@ -24,7 +25,7 @@ export const listChanges = route({
     /** Day in Kigali. */
     day: z.optional(Day),
     /** The `next` of the previous page. */
-    after: z.optional(AddressPart),
+    after: z.optional(Id),
     limit: pageLimit(CHANGES_PER_PAGE, MAX_CHANGES_PER_PAGE),
   }),
   reply: z.object({
@@ -45,9 +46,18 @@ export const listChangesOf = route({
   path: '/changes/{of}/{row}',
   handler: 'changes/list-changes-of',
   access: 'seller',
-  summary: 'The history of one row, newest first; sellers see those of sales and orders',
+  summary: `The history of one row, newest first, ${CHANGES_PER_PAGE} at a time; sellers see those of sales and orders`,
   params: z.object({ of: ChangedEntity, row: AddressPart }),
-  reply: z.array(Change),
+  query: z.object({
+    /** The `next` of the previous page. */
+    after: z.optional(Id),
+    limit: pageLimit(CHANGES_PER_PAGE, MAX_CHANGES_PER_PAGE),
+  }),
+  reply: z.object({
+    changes: z.array(Change),
+    /** Start of the next page; absent on the last page. */
+    next: z.optional(z.string()),
+  }),
 })
 
 export const changeRoutes = [listChanges, listChangesOf]

@@ -12,6 +12,7 @@ import { getProduct, listProducts } from '../../shared/products/routes.ts'
 import { listStockMovements, updateProduct } from '../../shared/products/staff-routes.ts'
 import { deleteShownReport, editReport, getReport, getReportSummary } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
 import { emptySummary } from '../support/empty-summary.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -48,7 +49,7 @@ const corrected: Change = {
 it('shows the history of a sale: who changed what, when, from what to what, and why', async () => {
   const server = fakeServer()
   server.answer(getReport, () => makeReport({ _id: 'report-1' }))
-  server.answer(listChangesOf, () => [corrected])
+  server.answer(listChangesOf, () => ({ changes: [corrected] }))
   await openScreen('/report/report-1', 'seller')
   const history = await part(texts.history)
   await within(history).findByText('Eric Habimana')
@@ -64,10 +65,34 @@ it('marks a correction without a reason in the history', async () => {
   const server = fakeServer()
   const { why: _, ...bare } = corrected
   server.answer(getReport, () => makeReport({ _id: 'report-1' }))
-  server.answer(listChangesOf, () => [bare, { ...bare, _id: newId(), kind: 'instalment' as const }])
+  server.answer(listChangesOf, () => ({ changes: [bare, { ...bare, _id: newId(), kind: 'instalment' as const }] }))
   await openScreen('/report/report-1', 'seller')
   const history = await part(texts.history)
   expect(await within(history).findAllByText(texts.reason.none)).toHaveLength(1)
+})
+
+it('shows older entries of a history on demand, also after a failure', async () => {
+  const server = fakeServer()
+  const older = { ...corrected, _id: newId(), why: 'The oldest of them' }
+  server.answer(getReport, () => makeReport({ _id: 'report-1' }))
+  const asked = server.answer(listChangesOf, ({ query }) =>
+    query.after === undefined ? { changes: [corrected], next: corrected._id } : { changes: [older] },
+  )
+  const user = await openScreen('/report/report-1', 'seller')
+  const more = await button(texts.older)
+  const history = await part(texts.history)
+  await expectAccessible()
+  server.failRoute(listChangesOf)
+  await user.click(more)
+  await within(history).findByText(shop.failed.errors.network)
+  await expectAccessible()
+  expect(history.textContent).toContain('Typed a zero too many')
+  server.failRoute(listChangesOf, false)
+  await user.click(await button(texts.older))
+  await within(history).findByText(older.why, { exact: false })
+  expect(history.textContent).toContain('Typed a zero too many')
+  expect(within(history).queryByRole('button', { name: texts.older })).toBeNull()
+  expect(asked.map(({ query }) => query.after)).toEqual([undefined, corrected._id])
 })
 
 it('shows the history of an order to staff only', async () => {
@@ -83,7 +108,7 @@ it('shows the history of an order to staff only', async () => {
     fields: [{ field: 'refundedAmount', after: 5000 }],
     money: -5000,
   }
-  const asked = server.answer(listChangesOf, () => [given])
+  const asked = server.answer(listChangesOf, () => ({ changes: [given] }))
   await openScreen(`/order/${order._id}`, 'customer')
   await screen.findAllByText(order.orderItems[0]?.name ?? '')
   expect(screen.queryByText(texts.history)).toBeNull()
@@ -100,7 +125,7 @@ it("requires a reason to correct or delete another seller's sale", async () => {
   const server = fakeServer()
   const report = makeReport({ seller: { _id: 'somebody', name: 'Somebody' } })
   server.answer(getReport, () => report)
-  server.answer(listChangesOf, () => [])
+  server.answer(listChangesOf, () => ({ changes: [] }))
   keepLamp(server, { _id: 'pendant', countInStock: 7 })
   const edits = server.answer(editReport, () => ({ report }))
   const deletions = server.answer(deleteShownReport, () => ({ _id: report._id }))

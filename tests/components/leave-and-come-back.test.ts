@@ -138,7 +138,7 @@ it('delivers an order once when its button is tapped twice', async () => {
   const server = fakeServer()
   server.answer(getOrder, () => order)
   server.answer(listPayments, () => [])
-  server.answer(listChangesOf, () => [])
+  server.answer(listChangesOf, () => ({ changes: [] }))
   const delivered = server.answer(deliverOrder, () => ({
     order: { ...order, isDelivered: true, deliveredAt: new Date().toISOString() },
   }))

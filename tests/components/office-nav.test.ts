@@ -87,7 +87,7 @@ it('frames an order for staff and leads back to the list as it was left', async 
   const order = makeOrder({ number: 58_213 })
   server.answer(listOrders, () => [order])
   server.answer(getOrder, () => order)
-  server.answer(listChangesOf, () => [])
+  server.answer(listChangesOf, () => ({ changes: [] }))
   server.answer(listPayments, () => [])
   const user = await openScreen('/admin/orders?queue=toDeliver', 'seller')
   await user.click(await screen.findByRole('link', { name: orders.detailsOf('#58213') }))

@@ -254,7 +254,7 @@ it('refetches a report after a failure', async () => {
   within(await screen.findByRole('alert')).getByText(messages.failed)
   await expectAccessible()
   server.answer(getReport, () => report)
-  server.answer(listChangesOf, () => [])
+  server.answer(listChangesOf, () => ({ changes: [] }))
   await user.click(await button(texts.failed.again))
   within(await part(messages.items)).getByText('PAID')
 })

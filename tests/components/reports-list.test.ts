@@ -51,7 +51,7 @@ async function open(reports: readonly Report[], path = '/admin/report') {
     return foundOf(searchByHand(kept, Object.fromEntries(typed)), page, limit)
   })
   server.answer(getReport, ({ params: { id } }) => reportOr404(id))
-  server.answer(listChangesOf, () => [])
+  server.answer(listChangesOf, () => ({ changes: [] }))
   server.answer(deleteReport, ({ params: { id } }) => {
     const { _id } = reportOr404(id)
     remove(id)

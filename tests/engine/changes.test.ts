@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
 import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
+import { changeItem } from '../../lambdas/data/changes.ts'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { reportItem, reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
@@ -22,11 +23,10 @@ import { handler as editReport } from '../../lambdas/reports/edit-report.ts'
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
 import { readRow } from '../../lambdas/totals/contribution.ts'
 import { logUser, PASSWORD } from '../../lambdas/users/user-change.ts'
-import { Change } from '../../shared/changes/change.ts'
-import { listChanges as route } from '../../shared/changes/routes.ts'
+import { CHANGES_PER_PAGE, listChangesOf as historyRoute, listChanges as route } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
-import { newId } from '../../shared/id.ts'
+import { idAt, newId } from '../../shared/id.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
@@ -38,8 +38,9 @@ import { edit, payPart, reportIn, sell } from '../support/staff-sale.ts'
 
 const why = 'The customer came back'
 
-const historyOf = async (of: string, row: string, as = admin) =>
-  z.array(Change).parse((await invoke(listChangesOf, { as, params: { of, row } })).body)
+const historyPage = async (of: string, row: string, query: Record<string, string> = {}, as = admin) =>
+  historyRoute.reply.parse((await invoke(listChangesOf, { as, params: { of, row }, query })).body)
+const historyOf = async (of: string, row: string, as = admin) => (await historyPage(of, row, {}, as)).changes
 const log = async (query: Record<string, string> = {}) =>
   route.reply.parse((await invoke(listChanges, { as: admin, query })).body)
 
@@ -214,6 +215,49 @@ describe('audit log', () => {
       expect(new Set(ids).size).toBe(4)
       if (!('by' in query)) expect(ids).toEqual(whole.slice(0, 4))
     }
+  })
+
+  it('reaches every audit entry of a row after 450 edits', async () => {
+    const row = newId()
+    const at = new Date().toISOString()
+    const entry = {
+      of: 'report',
+      row,
+      name: 'Kivu',
+      kind: 'changed',
+      at,
+      by: { _id: seller.sub, name: 'Eric' },
+    } as const
+    const ids = Array.from({ length: 450 }, (_, n) => idAt(newId(), new Date(Date.parse(at) + n).toISOString()))
+    await putItems(...ids.map((_id, n) => changeItem({ ...entry, _id, fields: [{ field: 'real', after: n }] })))
+    const found: string[] = []
+    const pages: number[] = []
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page = await historyPage('report', row, { limit: '200', ...(after && { after }) }, seller)
+      found.push(...page.changes.map(({ _id }) => _id))
+      pages.push(page.changes.length)
+      after = page.next
+    }
+    expect(found).toEqual(ids.toReversed())
+    expect(pages).toEqual([200, 200, 50])
+    expect((await historyPage('report', row)).changes).toHaveLength(CHANGES_PER_PAGE)
+  })
+
+  it('has no next page when the last one is full', async () => {
+    const { _id } = await bigSale()
+    for (const soldAt of [1, 2]) await edit(_id, { soldAt })
+    const first = await historyPage('report', _id, { limit: '1' })
+    const last = await historyPage('report', _id, { limit: '1', after: first.next ?? '' })
+    expect([first, last].map(({ changes, next }) => [changes[0]?.revision, next])).toEqual([
+      [3, first.changes[0]?._id],
+      [2, undefined],
+    ])
+  })
+
+  it.each(['!', 'x', '0'])('rejects %s as a place to continue from', async (after) => {
+    const params = { of: 'report', row: 'x' }
+    expect((await invoke(listChangesOf, { as: admin, params, query: { after } })).status).toBe(400)
+    expect((await invoke(listChanges, { as: admin, query: { after } })).status).toBe(400)
   })
 
   it('shows admins the whole log and sellers the history of sales and orders', async () => {

@@ -2,7 +2,6 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { debtorRowKey } from '../../lambdas/data/debtors.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as editDebtor } from '../../lambdas/debtors/edit-debtor.ts'
@@ -23,6 +22,7 @@ import { newId } from '../../shared/id.ts'
 import { OpenAccount } from '../../shared/reports/open-account.ts'
 import { searchReports as searchRoute } from '../../shared/reports/routes.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, invoke, seller, throughCloudFront } from '../support/make-event.ts'
 import { rowsBesideProducts, stockOne } from '../support/shop.ts'
@@ -66,7 +66,7 @@ const found = async (query: Record<string, string>) => {
   const { body } = await invoke(searchReports, { as: admin, query })
   return searchRoute.reply.parse(body).data.map(({ _id }) => _id)
 }
-const historyOf = (name: string) => changesOf('debtor', debtorRowKey(name).SK)
+const historyOf = (name: string) => auditEntriesOf('debtor', debtorRowKey(name).SK)
 /** Returns the errors in the rows of these debtors. */
 const wrongIn = async (...ofNames: string[]) => {
   const keys = new Set(ofNames.map((name) => debtorRowKey(name).SK))

@@ -1,7 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { clock } from '../../lambdas/clock.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as endInvitation } from '../../lambdas/users/end-invitation.ts'
@@ -14,6 +13,7 @@ import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import { newId } from '../../shared/id.ts'
 import { Invitation, type InvitedRole } from '../../shared/users/invitation.ts'
 import type { User } from '../../shared/users/user.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
 import { invoke, throughCloudFront } from '../support/make-event.ts'
 import { callerOf, countAsAdmins, countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
@@ -100,14 +100,12 @@ describe('invitation', () => {
     await join(keza)
     const { token, invitation } = await invite()
     await take(token, keza)
-    const history = async (of: string, row: string) =>
-      (await invoke(listChangesOf, { as: callerOf(boss), params: { of, row } })).body
     const by = { _id: keza._id, name: 'Keza Uwera' }
-    expect(await history('invitation', invitation._id)).toMatchObject([
+    expect(await auditEntriesOf('invitation', invitation._id)).toMatchObject([
       { kind: 'changed', by, fields: [{ field: 'usedBy', after: 'Keza Uwera' }] },
       { kind: 'made', by: { name: 'Jeanne' }, fields: [{ field: 'role', after: 'seller' }] },
     ])
-    expect(await history('user', keza._id)).toMatchObject([
+    expect(await auditEntriesOf('user', keza._id)).toMatchObject([
       { kind: 'changed', by, fields: [{ field: 'isSeller', before: false, after: true }] },
     ])
   })

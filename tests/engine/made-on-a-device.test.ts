@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stockErrors } from '../../lambdas/bookkeeping/check-stock.ts'
 import { clock } from '../../lambdas/clock.ts'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
@@ -18,6 +17,7 @@ import { Expense } from '../../shared/expenses/expense.ts'
 import { madeAt, newId } from '../../shared/id.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { MAX_REPORT_LINES, maxOversoldLamps } from '../../shared/reports/new-report.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
@@ -259,7 +259,7 @@ describe('offline sale of a lamp', () => {
     const corrected = reportIn(await edit(report._id, { real: 1 }))
     expect(corrected).toMatchObject({ real: 1, inStock: 2, found: [{ count: 7, reverted: 7 }] })
     expect(await countInStock(lamp._id)).toBe(2)
-    const [entry] = await changesOf('report', report._id)
+    const [entry] = await auditEntriesOf('report', report._id)
     expect(entry?.fields).toContainEqual({ field: 'found.0.reverted', after: 7 })
     await remove(report._id)
     expect(await countInStock(lamp._id)).toBe(3)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
 import { handler as listRefunds } from '../../lambdas/payments/list-refunds.ts'
@@ -12,6 +11,7 @@ import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.
 import { newId } from '../../shared/id.ts'
 import { CHECKED, UNDECIDED } from '../../shared/payments/payment.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { admin, context, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makePayment } from '../support/make-payment.ts'
 import {
@@ -272,7 +272,7 @@ describe('payment that MTN never decides', () => {
     expect(await listed()).not.toContain(payment.order)
     const checked = await paymentAt(payment)
     expect(checked?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
-    const [line, ...others] = await changesOf('payment', `${payment.order}/${payment._id}`)
+    const [line, ...others] = await auditEntriesOf('payment', `${payment.order}/${payment._id}`)
     expect(line).toMatchObject({ kind: 'changed', by: { _id: admin.sub }, revision: checked?.revision })
     expect(line?.fields).toContainEqual({ field: 'reason', before: UNDECIDED, after: CHECKED })
     expect(others).toEqual([])

@@ -1,6 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { expenseItem, expenseKey } from '../../lambdas/data/expenses.ts'
 import { orderKey } from '../../lambdas/data/orders.ts'
 import { openPayments, paymentItem, paymentsOf } from '../../lambdas/data/payments.ts'
@@ -20,6 +19,7 @@ import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
 import { logUser } from '../../lambdas/users/user-change.ts'
 import { newId } from '../../shared/id.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -201,6 +201,6 @@ describe('unknown values of newer rows', () => {
     const line = { of: 'voucher', row, name: 'Voucher', kind: 'stamped', at: new Date().toISOString(), by, fields: [] }
     const [PK, SK] = [`CHANGES#report#${row}`, newId()]
     await putItems({ PK, SK, entity: 'change', _id: SK, ...line })
-    expect(await changesOf('report', row)).toMatchObject([{ of: 'voucher', kind: 'stamped' }])
+    expect(await auditEntriesOf('report', row)).toMatchObject([{ of: 'voucher', kind: 'stamped' }])
   })
 })

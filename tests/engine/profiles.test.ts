@@ -2,7 +2,6 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { removeUser, saveNames, saveUser, type UserLock, withUserLock } from '../../lambdas/data/user-lock.ts'
 import { createProfile, userKey } from '../../lambdas/data/users.ts'
@@ -16,6 +15,7 @@ import { logUser } from '../../lambdas/users/user-change.ts'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -134,8 +134,9 @@ describe('profile', () => {
     await enrol(keza)
     await preTokenGeneration(signsIn({ ...keza, name: 'Keza Uwera', email: `new-${keza.email}` }))
     expect(await profileOf(keza._id)).toMatchObject({ ...keza, email: `new-${keza.email}` })
-    const { body } = await invoke(listChangesOf, { as: admin, params: { of: 'user', row: keza._id } })
-    expect(body).toMatchObject([{ by: { name: keza.name }, fields: [{ field: 'email' }] }])
+    expect(await auditEntriesOf('user', keza._id)).toMatchObject([
+      { by: { name: keza.name }, fields: [{ field: 'email' }] },
+    ])
   })
 
   it('keeps the name when the role changes while Cognito’s name is copied', async () => {

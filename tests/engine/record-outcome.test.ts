@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { orderById, type StoredOrder } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
@@ -14,6 +13,7 @@ import { newId } from '../../shared/id.ts'
 import { MAX_LINES } from '../../shared/orders/new-order.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { longProperty } from '../support/long-runs.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
@@ -196,7 +196,7 @@ describe('refund', () => {
       status: 409,
       body: { code: 'order.refunded' },
     })
-    expect((await changesOf('order', order._id)).map(({ kind, money, by }) => [kind, money, by.name])).toEqual([
+    expect((await auditEntriesOf('order', order._id)).map(({ kind, money, by }) => [kind, money, by.name])).toEqual([
       ['refunded', -order.totalPrice, 'Itara'],
       ['paid', order.totalPrice, order.user.name],
     ])
@@ -209,7 +209,7 @@ describe('refund', () => {
     expect(await mark()).toMatchObject({ status: 200, body: { payment: { status: 'refunded' } } })
     expect((await mark()).status).toBe(200)
     expect(await orderNow(order)).toMatchObject({ isPaid: false, refundedAmount: order.amountDue })
-    const [line, ...earlier] = await changesOf('order', order._id)
+    const [line, ...earlier] = await auditEntriesOf('order', order._id)
     expect(line).toMatchObject({ kind: 'refunded', by: { _id: admin.sub }, money: -order.totalPrice })
     expect(earlier).toHaveLength(1)
   })

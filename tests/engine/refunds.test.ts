@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { paymentAt, paymentItem, type StoredPayment } from '../../lambdas/data/payments.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as listPayments } from '../../lambdas/payments/list-payments.ts'
@@ -10,6 +9,7 @@ import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import type { PaymentOutcome } from '../../lambdas/provider-outcome.ts'
 import { newId } from '../../shared/id.ts'
 import { Payment, SEEN } from '../../shared/payments/payment.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -116,7 +116,7 @@ describe('refund by the provider after payment', () => {
     expect(after?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
     expect((await see(payment)).status).toBe(200)
     expect((await paymentAt(payment))?.revision).toBe(after?.revision)
-    expect(await changesOf('payment', `${payment.order}/${payment._id}`)).toMatchObject([
+    expect(await auditEntriesOf('payment', `${payment.order}/${payment._id}`)).toMatchObject([
       { kind: 'changed', by: { _id: admin.sub }, revision: after?.revision },
     ])
   })
@@ -142,7 +142,7 @@ describe('refund by the provider after payment', () => {
     await putItems(paymentItem(payment))
     await recordOutcome(payment, { status: 'refunded' }, now)
     expect(await isListed(payment)).toBe(true)
-    expect(await changesOf('payment', `${order._id}/${payment._id}`)).toMatchObject([
+    expect(await auditEntriesOf('payment', `${order._id}/${payment._id}`)).toMatchObject([
       { kind: 'refunded', by: { name: 'Itara' } },
     ])
   })

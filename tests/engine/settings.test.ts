@@ -1,19 +1,18 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { putPicture } from '../../lambdas/data/pictures.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { handler as getSettings } from '../../lambdas/settings/get-settings.ts'
 import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
-import { Change } from '../../shared/changes/change.ts'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import { PlacedOrder } from '../../shared/orders/order.ts'
 import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
 import { CurrentSettings, PublicSettings } from '../../shared/settings/settings.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
@@ -88,8 +87,7 @@ it('writes one audit entry and no book errors when saved twice unchanged', async
   const after = await change({ rwfPerUsd: 1512.4, fxAsOf: today })
   expect(await save({ ...after, revision: after.revision - 1 })).toMatchObject({ status: 200, body: after })
 
-  const params = { of: 'settings', row: 'settings' }
-  const lines = z.array(Change).parse((await invoke(listChangesOf, { as: admin, params })).body)
+  const lines = await auditEntriesOf('settings', 'settings')
   expect(lines.filter(({ revision }) => revision === after.revision)).toMatchObject([
     {
       kind: 'changed',

@@ -2,7 +2,6 @@ import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
-import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { staffNameKey, uniqueName } from '../../lambdas/data/staff-names.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { transact } from '../../lambdas/data/transact.ts'
@@ -17,6 +16,7 @@ import { newId } from '../../shared/id.ts'
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { User } from '../../shared/users/user.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
 import { admin, invoke } from '../support/make-event.ts'
@@ -254,8 +254,7 @@ describe('own profile of staff', () => {
     await join(keza)
     const name = newName()
     expect(await edit(keza, { name })).toMatchObject({ status: 200 })
-    const { body } = await invoke(listChangesOf, { as: admin, params: { of: 'user', row: keza._id } })
-    expect(body).toMatchObject([
+    expect(await auditEntriesOf('user', keza._id)).toMatchObject([
       { by: { _id: admin.sub }, fields: [{ field: 'name', before: keza.name, after: name }] },
     ])
   })

@@ -2,7 +2,6 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { dedupeRecordKey } from '../../lambdas/data/deduplication.ts'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { saleStockClaim } from '../../lambdas/data/sale-stock-claims.ts'
@@ -13,6 +12,7 @@ import { handler as patchProduct } from '../../lambdas/products/patch-product.ts
 import { newId } from '../../shared/id.ts'
 import { StockClaim } from '../../shared/products/stock-claim.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { addLamp } from '../support/lamp-by-admin.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks())
 const patch = (body: object, as = seller) => invoke(patchProduct, { as, params: { id: lamp._id }, body })
 const take = (count: number) => patch({ countInStock: 10 - count, expectedCountInStock: 10, saleId })
 const putBack = () => patch({ putBack: { saleId } })
-const logged = async () => (await changesOf('product', lamp._id)).length
+const logged = async () => (await auditEntriesOf('product', lamp._id)).length
 
 async function listed(): Promise<StockClaim[]> {
   const all = z.array(StockClaim).parse((await invoke(listOpenClaims, { as: admin })).body)

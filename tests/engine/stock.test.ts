@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { changesOf } from '../../lambdas/data/changes.ts'
 import { editProduct, productById, removeProduct, type StoredProduct } from '../../lambdas/data/products.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as listStockMovements } from '../../lambdas/products/list-stock-movements.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { addLamp, formOf } from '../support/lamp-by-admin.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
@@ -37,7 +37,10 @@ describe('stock of a lamp', () => {
   it('records the reason of a corrected stock in the journal and the audit log', async () => {
     expect((await patch({ countInStock: 4, why: 'Two were broken' })).status).toBe(200)
     expect(await journal(lamp._id)).toContainEqual(expect.objectContaining({ delta: -6, why: 'Two were broken' }))
-    expect((await changesOf('product', lamp._id))[0]).toMatchObject({ why: 'Two were broken', by: { _id: seller.sub } })
+    expect((await auditEntriesOf('product', lamp._id))[0]).toMatchObject({
+      why: 'Two were broken',
+      by: { _id: seller.sub },
+    })
     expect((await patch({ price: 5, why: 'Sale' }, admin)).status).toBe(400)
   })
 

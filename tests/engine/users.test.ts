@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { clock } from '../../lambdas/clock.ts'
 import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
 import { handler as endUserSessions } from '../../lambdas/users/end-user-sessions.ts'
@@ -9,6 +8,7 @@ import { handler as postConfirmation } from '../../lambdas/users/post-confirmati
 import { handler as updateProfile } from '../../lambdas/users/update-profile.ts'
 import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { CURRENT, fakeUserPool, LOCKING } from '../support/fake-user-pool.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { callerOf, countAsAdmins, countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
@@ -176,8 +176,7 @@ describe('sign-out of a user everywhere by an admin', () => {
     const old = { as: callerOf(keza), signedInAt: anHourAgo, body: {} }
     expect(await invoke(updateProfile, old)).toMatchObject({ status: 401, body: { code: 'session.ended' } })
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isSeller: true })
-    const { body } = await invoke(listChangesOf, { as: admin, params: { of: 'user', row: keza._id } })
-    expect(body).toMatchObject([{ kind: 'changed', fields: [{ field: 'sessions' }] }])
+    expect(await auditEntriesOf('user', keza._id)).toMatchObject([{ kind: 'changed', fields: [{ field: 'sessions' }] }])
   })
 
   it('ends sessions of that user only, and none of a user who does not exist', async () => {
@@ -343,8 +342,9 @@ describe('change of one’s own profile', () => {
     const keza = makePerson()
     await join(keza)
     await useCode(keza)
-    const { body } = await invoke(listChangesOf, { as: admin, params: { of: 'user', row: keza._id } })
-    expect(body).toMatchObject([{ kind: 'changed', by: { _id: keza._id }, fields: [{ field: 'password' }] }])
+    expect(await auditEntriesOf('user', keza._id)).toMatchObject([
+      { kind: 'changed', by: { _id: keza._id }, fields: [{ field: 'password' }] },
+    ])
   })
 
   it('allows the reset of a password for an account without a profile', async () => {

@@ -1,10 +1,11 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { changeItem, changesOf } from '../../lambdas/data/changes.ts'
+import { changeItem } from '../../lambdas/data/changes.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { newId } from '../../shared/id.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { putItems } from '../support/put-items.ts'
@@ -58,7 +59,7 @@ it("names a change without an audit entry, even if it is the row's only one", as
 
 /** Removes the first audit entry of a sale, like a bug in the audit code would. */
 async function forgetFirstLine(report: string): Promise<void> {
-  const line = (await changesOf('report', report)).at(-1)
+  const line = (await auditEntriesOf('report', report)).at(-1)
   if (!line) throw new Error('There is no line')
   const { PK, SK } = changeItem(line)
   await table.send(new DeleteCommand({ TableName: tableName, Key: { PK, SK } }))

@@ -43,7 +43,7 @@ export function keepReport(server: FakeServer, first: Report) {
   }
   const taken = new Set<string | undefined>()
   server.answer(getReport, reportOr404)
-  server.answer(listChangesOf, () => [])
+  server.answer(listChangesOf, () => ({ changes: [] }))
   return {
     ...shop,
     instalments: server.answer(takeInstalment, ({ body: { igice, instalmentId } }) => {

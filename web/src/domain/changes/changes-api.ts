@@ -9,11 +9,13 @@ import { changeKeys } from '../query-keys.ts'
 /** Filter of the audit log. */
 export type ChangesAsked = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
 
-/** Returns the query of a row's history, newest first. It is always refetched, since the row has just been changed. */
+/** Returns the query of a row's history, newest first, in pages. It is always refetched, since the row has just been changed. */
 export function historyOf(of: ChangedEntity, row: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: changeKeys.one(`${of}/${row}`),
-    queryFn: ({ signal }) => call(listChangesOf, { params: { of, row }, signal }),
+    queryFn: ({ pageParam: after, signal }) => call(listChangesOf, { params: { of, row }, query: { after }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
 }

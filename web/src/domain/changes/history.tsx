@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ChangedEntity } from '../../../../shared/changes/change.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
@@ -20,15 +21,19 @@ export function History({ of, row }: { of: ChangedEntity; row: string }) {
 
 function Lines({ of, row }: { of: ChangedEntity; row: string }) {
   const texts = useMessages('office').changes
-  const { data, error, isPending, refetch } = useQuery(historyOf(of, row))
-  if (isPending) return <Skeleton height="3rem" aria-busy="true" />
-  if (!data) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
-  if (data.length === 0) return <chakra.p color="muted">{texts.unchanged}</chakra.p>
+  const query = useInfiniteQuery(historyOf(of, row))
+  if (query.isPending) return <Skeleton height="3rem" aria-busy="true" />
+  if (!query.data) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
+  const changes = query.data.pages.flatMap((page) => page.changes)
+  if (changes.length === 0 && !query.hasNextPage) return <chakra.p color="muted">{texts.unchanged}</chakra.p>
   return (
-    <ChangeList>
-      {data.map((change) => (
-        <ChangeLine key={change._id} change={change} />
-      ))}
-    </ChangeList>
+    <>
+      <ChangeList>
+        {changes.map((change) => (
+          <ChangeLine key={change._id} change={change} />
+        ))}
+      </ChangeList>
+      <MoreButton query={query}>{texts.older}</MoreButton>
+    </>
   )
 }

@@ -8,6 +8,7 @@ export const changes: Messages['office']['changes'] = {
   none: 'Nothing was changed.',
   unchanged: 'Nothing was changed since it was recorded.',
   more: 'Show more',
+  older: 'Show older',
   nothing: '—',
   yes: 'Yes',
   no: 'No',

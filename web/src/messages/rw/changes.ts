@@ -57,6 +57,7 @@ export const changes = {
   none: 'Nta cyahinduwe.',
   unchanged: 'Nta cyahinduwe kuva byandikwa.',
   more: 'Erekana ibindi',
+  older: 'Erekana ibya kera',
   nothing: '—',
   yes: 'Yego',
   no: 'Oya',
