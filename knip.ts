@@ -9,10 +9,10 @@ const config: KnipConfig = {
     // What esbuild puts in the place of another.
     'cdk/bundle/credentials.ts',
     'cdk/permissions/write-permissions.ts',
-    // What Vite puts in the place of another, and what web/with-worker.ts bundles.
-    'web/instead/*.ts',
+    // What Vite puts in the place of another, and what web/build-worker.ts bundles.
+    'web/shims/*.ts',
     'web/worker/worker.ts',
-    'web/src/app/made-ahead/render-page.tsx',
+    'web/src/app/prerender/render-page.tsx',
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,grant-admin,smoke,build-site}.ts',

@@ -31,15 +31,15 @@
   classList.toggle('far', far)
   if (!far) document.getElementById('font').media = 'all'
 
-  // See src/lib/before-program.ts.
-  window.loadAnew = () => {
+  // See src/lib/pre-hydration.ts.
+  window.reloadWhenOnline = () => {
     let times
     try {
       times = Number(sessionStorage.getItem('loadedAnew'))
-      if (times >= 3) return window.giveUp()
+      if (times >= 3) return window.showStartFailure()
       sessionStorage.setItem('loadedAnew', String(times + 1))
     } catch {
-      return window.giveUp()
+      return window.showStartFailure()
     }
     const { href } = location
     const onceThere = () => {
@@ -54,15 +54,16 @@
   addEventListener(
     'error',
     ({ target, filename }) => {
-      if (target.type === 'module') window.loadAnew()
+      if (target.type === 'module') window.reloadWhenOnline()
       // The app itself has thrown; not an extension of the browser.
-      if (target === window && !hasStarted && filename?.startsWith(`${location.origin}/assets/`)) window.giveUp()
+      if (target === window && !hasStarted && filename?.startsWith(`${location.origin}/assets/`))
+        window.showStartFailure()
     },
     true,
   )
 
   // The texts are here because those of src/messages come with the app.
-  window.giveUp = () => {
+  window.showStartFailure = () => {
     if (document.getElementById('gave-up')) return
     const bar = document.createElement('div')
     bar.id = 'gave-up'
@@ -100,7 +101,7 @@
   }
   addEventListener('click', remember, true)
   addEventListener('change', remember, true)
-  window.tapAgain = () => {
+  window.replayTap = () => {
     hasStarted = true
     removeEventListener('click', remember, true)
     removeEventListener('change', remember, true)

@@ -43,7 +43,7 @@ const EVERYDAY_SCREENS = features(
 const GROUPS: readonly Group[] = [
   {
     what: 'search and cart',
-    screens: (chunk) => chunk === 'src/app/browsing.ts',
+    screens: (chunk) => chunk === 'src/app/storefront-chunk.ts',
     around: [],
     js: 10.5 * KB,
     files: 1,

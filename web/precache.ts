@@ -4,13 +4,13 @@
  */
 export const PRECACHED = {
   /** Cached for every visitor. */
-  everyone: ['index.html', 'src/app/browsing.ts'],
+  everyone: ['index.html', 'src/app/storefront-chunk.ts'],
   /** Also cached after a seller or an admin has signed in. */
   staff: [
     'src/app/office.tsx',
     'src/app/office-routes.ts',
     'src/app/payment-screen.tsx',
-    'src/app/shell/office/staff-ways.tsx',
+    'src/app/shell/office/staff-header.tsx',
     'src/domain/users/session.ts',
     'src/features/sale/till/till-page.tsx',
     'src/features/sale/till/mending.tsx',

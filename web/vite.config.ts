@@ -1,20 +1,21 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildWorker } from './build-worker.ts'
+import { inlineHead } from './inline-head.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
-import { withAllImports } from './with-all-imports.ts'
-import { withInlineHead } from './with-inline-head.ts'
-import { withUsedStyleProps } from './with-used-style-props.ts'
-import { withWorker } from './with-worker.ts'
-import { withoutForeignPhrases } from './without-foreign-phrases.ts'
-import { withoutOtherSignIns } from './without-other-sign-ins.ts'
-import { withoutSummaries } from './without-summaries.ts'
+import { requestAllImports } from './request-all-imports.ts'
+import { stripAmplifySignIns } from './strip-amplify-sign-ins.ts'
+import { stripAmplifyTranslations } from './strip-amplify-translations.ts'
+import { stripRouteSummaries } from './strip-route-summaries.ts'
+import { stripStyleProps } from './strip-style-props.ts'
 
 /** Origin of the shop's API and pictures in development, where `npm start` listens. */
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
 /** Chunk with what visitors use before they sign in, and the settings that it reads. Every later step builds on it. */
-const BROWSING = /\/src\/(app\/(browsing|keep-offline)|features\/(cart\/|products\/(search\/|price-terms-text)))/
+const STOREFRONT =
+  /\/src\/(app\/(storefront-chunk|keep-offline)|features\/(cart\/|products\/(search\/|price-terms-text)))/
 
 /** Chunk that signs in and maintains a session, with the forms. */
 const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/
@@ -40,20 +41,20 @@ const STAFF_HOME =
 /** Options shared with the renderer of prerendered pages: vite.renderer.config.ts. */
 export const common = {
   root: import.meta.dirname,
-  plugins: [react(), withoutForeignPhrases, withoutOtherSignIns, withoutSummaries, withUsedStyleProps],
+  plugins: [react(), stripAmplifyTranslations, stripAmplifySignIns, stripRouteSummaries, stripStyleProps],
   resolve: {
     alias: {
       // Stubs for parts of libraries that are redundant with a current React. They save 4 kB of the first load.
-      '@emotion/is-prop-valid': join(import.meta.dirname, 'instead/is-prop-valid.ts'),
-      'hoist-non-react-statics': join(import.meta.dirname, 'instead/hoist-non-react-statics.ts'),
-      'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'instead/use-sync-external-store.ts'),
+      '@emotion/is-prop-valid': join(import.meta.dirname, 'shims/is-prop-valid.ts'),
+      'hoist-non-react-statics': join(import.meta.dirname, 'shims/hoist-non-react-statics.ts'),
+      'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'shims/use-sync-external-store.ts'),
     },
   },
 }
 
 export default defineConfig({
   ...common,
-  plugins: [...common.plugins, withAllImports, withInlineHead, withWorker()],
+  plugins: [...common.plugins, requestAllImports, inlineHead, buildWorker()],
   server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/paypal': shop, '/config.json': shop } },
   build: {
     target: OLDEST_BROWSERS,
@@ -62,7 +63,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // check-budget.ts reads the manifest.
     manifest: true,
-    // The first screen's styles are in index.html: see with-inline-head.ts. There are no other stylesheets.
+    // The first screen's styles are in index.html: see inline-head.ts. There are no other stylesheets.
     cssCodeSplit: false,
     outDir: 'dist',
     emptyOutDir: true,
@@ -86,7 +87,7 @@ export default defineConfig({
             { name: 'shop', test: /\/(web\/src\/(?!app\/main)|shared\/)/, tags: ['$initial'] },
             // A few files load faster than forty small ones on a connection with long delays. A group includes its
             // imports unless an earlier group has them, so the groups are ordered by dependency.
-            { name: 'browsing', test: BROWSING },
+            { name: 'storefront', test: STOREFRONT },
             { name: 'sign-in', test: SIGN_IN },
             { name: 'buying', test: BUYING },
             { name: 'office', test: OFFICE },

@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/app/made-ahead/render-page.tsx',
+    ssr: 'src/app/prerender/render-page.tsx',
     target: 'node24',
     outDir: 'dist/.renderer',
     emptyOutDir: true,

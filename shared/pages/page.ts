@@ -44,7 +44,7 @@ export type PageToRender = {
   content: PageContent
 }
 
-/** Exports of the build of web/src/app/made-ahead/render-page.tsx. Pages are rendered one after the other. */
+/** Exports of the build of web/src/app/prerender/render-page.tsx. Pages are rendered one after the other. */
 export type PageRenderer = {
   renderPage: (page: PageToRender) => Promise<string>
   /** Page without content, usable for any screen. */

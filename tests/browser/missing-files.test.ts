@@ -21,7 +21,7 @@ const isTakenOver = (page: Page) =>
 
 it('shows a screen whose code failed to load once the connection is back', async () => {
   const page = await newVisitor()
-  await failOnce(page, /\/assets\/browsing-/)
+  await failOnce(page, /\/assets\/storefront-/)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: texts.shop.cart }).click()
   await cart(page).waitFor()
@@ -30,7 +30,7 @@ it('shows a screen whose code failed to load once the connection is back', async
 
 it.each([
   { what: 'a file of the program', file: /\/assets\/shop-/, path: '/' },
-  { what: 'the code of its screen', file: /\/assets\/browsing-/, path: '/search' },
+  { what: 'the code of its screen', file: /\/assets\/storefront-/, path: '/search' },
 ])('hydrates a page although $what failed to load at first', async ({ file, path }) => {
   const page = await newVisitor()
   await failOnce(page, file)

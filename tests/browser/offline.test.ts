@@ -19,7 +19,7 @@ it('opens a screen automatically once there is a connection', async () => {
 
 it('reports a crashed screen to the shop without personal data', async () => {
   const page = await newVisitor()
-  await page.route(/\/assets\/browsing-/, (route) => route.abort())
+  await page.route(/\/assets\/storefront-/, (route) => route.abort())
   const answer = page.waitForResponse('**/api/client-errors')
   await page.goto('/cart?name=Keza')
 
@@ -28,7 +28,7 @@ it('reports a crashed screen to the shop without personal data', async () => {
   expect(reported.status()).toBe(200)
   expect(reported.request().postDataJSON()).toMatchObject({
     name: 'TypeError',
-    message: expect.stringMatching(/browsing-/),
+    message: expect.stringMatching(/storefront-/),
     path: '/cart',
     version: expect.stringMatching(/\.js$/),
   })

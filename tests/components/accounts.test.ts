@@ -11,7 +11,7 @@ import { countOrders } from '../../shared/orders/routes.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { listOpenAccounts, payAccount, searchReports } from '../../shared/reports/routes.ts'
-import { kept } from '../../web/src/lib/kept.ts'
+import { readItem } from '../../web/src/lib/local-storage.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -208,7 +208,7 @@ describe('payment of several debts', () => {
     const { server, payments } = keepDebts()
     await openScreen('/admin/debts', 'seller')
     await row(/Gasana/)
-    await waitFor(() => expect(kept('lastSeenDebts')).toBeDefined())
+    await waitFor(() => expect(readItem('lastSeenDebts')).toBeDefined())
     server.cutLine(true)
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana.*7,000/))

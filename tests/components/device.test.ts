@@ -7,7 +7,7 @@ import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-st
 import { setOpen } from '../../web/src/domain/users/device-lock.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
 import { setCode } from '../../web/src/features/device/device-code.ts'
-import { keep, kept } from '../../web/src/lib/kept.ts'
+import { readItem, writeItem } from '../../web/src/lib/local-storage.ts'
 import { device } from '../../web/src/messages/rw/device.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { people } from '../../web/src/messages/rw/people.ts'
@@ -76,7 +76,7 @@ describe('device code', () => {
     await user.click(await button(lock.set))
     await toast(lock.isSet)
     expect(isLocked()).toBe(false)
-    expect(kept('deviceLock')).not.toContain('4712')
+    expect(readItem('deviceLock')).not.toContain('4712')
 
     setOpen(false)
     await openScreen('/admin/device', 'seller')
@@ -93,7 +93,7 @@ describe('device code', () => {
     await user.type(await field(lock.code), '4711')
     await user.click(await button(lock.remove))
     await toast(lock.removed)
-    expect(kept('deviceLock')).toBeUndefined()
+    expect(readItem('deviceLock')).toBeUndefined()
   })
 })
 
@@ -123,17 +123,17 @@ describe('locked device', () => {
   it('signs the seller out after five wrong codes and keeps unsent entries', async () => {
     server.cutLine(true)
     await keepExpense()
-    keep('lastSeenDebtors', lastSeen)
+    writeItem('lastSeenDebtors', lastSeen)
     const { cover, type } = await openLocked()
     for (const left of [4, 3, 2, 1]) {
       await type('0000')
       await cover.findByText(lock.wrong(left))
     }
-    expect(kept('lastSeenDebtors')).toBe(lastSeen)
+    expect(readItem('lastSeenDebtors')).toBe(lastSeen)
     await type('0000')
     await expectPath(`/signin?redirect=${encodeURIComponent('/admin/outbox')}`)
     expect(userInfo.get()).toBeNull()
-    expect([kept('lastSeenDebtors'), kept('deviceLock')]).toEqual([undefined, undefined])
+    expect([readItem('lastSeenDebtors'), readItem('deviceLock')]).toEqual([undefined, undefined])
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))).toEqual([]))
     expect((await storedEntries()).entries).toMatchObject([{ name: 'Umuriro', state: 'waits' }])
   })
@@ -150,7 +150,7 @@ describe('locked device', () => {
   })
 
   it('opens a locked device by a new sign-in when the code is forgotten', async () => {
-    keep('lastSeenDebtors', lastSeen)
+    writeItem('lastSeenDebtors', lastSeen)
     const { user, cover } = await openLocked()
     await user.click(cover.getByRole('button', { name: lock.forgotten }))
     const question = within(await screen.findByRole('dialog', { name: lock.forgotten }))
@@ -158,17 +158,17 @@ describe('locked device', () => {
     await expectAccessible()
     await user.click(question.getByRole('button', { name: lock.signOut }))
     await expectPath(`/signin?redirect=${encodeURIComponent('/admin/outbox')}`)
-    expect([kept('lastSeenDebtors'), kept('deviceLock')]).toEqual([undefined, undefined])
+    expect([readItem('lastSeenDebtors'), readItem('deviceLock')]).toEqual([undefined, undefined])
   })
 
   it('deletes cached data without the code when its session was revoked', async () => {
-    keep('lastSeenDebtors', lastSeen)
+    writeItem('lastSeenDebtors', lastSeen)
     answerRenewals({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' })
     await setCode('4711', 5)
     setOpen(false)
     await openScreen('/admin/outbox', 'seller')
     await waitFor(() => expect(userInfo.get()).toBeNull())
-    await waitFor(() => expect([kept('lastSeenDebtors'), kept('deviceLock')]).toEqual([undefined, undefined]))
+    await waitFor(() => expect([readItem('lastSeenDebtors'), readItem('deviceLock')]).toEqual([undefined, undefined]))
   })
 })
 

@@ -11,7 +11,7 @@ import { bearerToken } from '../../web/src/domain/users/session.ts'
 import { sessionTokens } from '../../web/src/domain/users/session-tokens.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
 import { call, setTokenSource } from '../../web/src/lib/api.ts'
-import { keep, kept } from '../../web/src/lib/kept.ts'
+import { readItem, writeItem } from '../../web/src/lib/local-storage.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeCartLine } from '../support/make-cart-line.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -48,8 +48,8 @@ beforeEach(() => {
   fakeServer()
   userInfo.set(aline)
   keepTokens(aline._id, 31)
-  keep('cartItems', cart)
-  keep('lastSeenDebtors', debtors)
+  writeItem('cartItems', cart)
+  writeItem('lastSeenDebtors', debtors)
 })
 
 const idsHere = async () => (await storedEntries()).entries.map(({ id }) => id).toSorted()
@@ -67,7 +67,11 @@ describe.each([
     // For a deleted user, the library throws only on the next call.
     await bearerToken().catch(() => undefined)
     expect(userInfo.get()).toBeNull()
-    expect([kept('cartItems'), kept('lastSeenDebtors'), kept('setAside')]).toEqual([undefined, undefined, undefined])
+    expect([readItem('cartItems'), readItem('lastSeenDebtors'), readItem('setAside')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     await waitFor(async () => expect(await idsHere()).toEqual([waiting, refusedEntry, ofAnother].toSorted()))
   })
 })
@@ -86,8 +90,8 @@ it('keeps all for the same seller when a session has only expired', async () => 
   answerRenewals(refused('Refresh Token has expired'))
   const done = await keepEntry('done')
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'session.ended' } })
-  expect(kept('lastSeenDebtors')).toBeUndefined()
-  expect(JSON.parse(kept('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
+  expect(readItem('lastSeenDebtors')).toBeUndefined()
+  expect(JSON.parse(readItem('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
   expect(await idsHere()).toEqual([done])
 })
 
@@ -96,7 +100,7 @@ it('keeps all for the same seller when the browser has lost its tokens', async (
   localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.idToken`)
   localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.accessToken`)
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'session.ended' } })
-  expect(JSON.parse(kept('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
+  expect(JSON.parse(readItem('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
 })
 
 it('deletes staff data on the device at a demoted seller’s first refusal', async () => {
@@ -107,10 +111,14 @@ it('deletes staff data on the device at a demoted seller’s first refusal', asy
   renewWith({ sub: aline._id, email: aline.email, name: aline.name })
   setTokenSource({ ...sessionTokens, token: async () => 'a-token' })
   const waiting = await keepEntry('waits')
-  keep('lastSeenLamps', JSON.stringify({ at: '2026-11-22T08:00:00.000Z', answer: { costPrice: 3000 } }))
+  writeItem('lastSeenLamps', JSON.stringify({ at: '2026-11-22T08:00:00.000Z', answer: { costPrice: 3000 } }))
   await expect(call(listTillLamps, {})).rejects.toMatchObject({ body: { code: 'role.denied' } })
   expect(userInfo.get()).toMatchObject({ _id: aline._id, isSeller: false })
-  expect([kept('lastSeenLamps'), kept('lastSeenDebtors'), kept('cartItems')]).toEqual([undefined, undefined, undefined])
+  expect([readItem('lastSeenLamps'), readItem('lastSeenDebtors'), readItem('cartItems')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(await idsHere()).toEqual([waiting])
 })
 
@@ -123,12 +131,12 @@ it('keeps all data when an action is for admins only', async () => {
   setTokenSource({ ...sessionTokens, token: async () => 'a-token' })
   await expect(call(listChangesOf, { params: { of: 'user', row: 'x' } })).rejects.toThrow()
   expect(userInfo.get()).toEqual(aline)
-  expect([kept('cartItems'), kept('lastSeenDebtors')]).toEqual([cart, debtors])
+  expect([readItem('cartItems'), readItem('lastSeenDebtors')]).toEqual([cart, debtors])
 })
 
 it('keeps the seller signed in while offline', async () => {
   answerRenewals(undefined)
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'network' } })
   expect(userInfo.get()).toEqual(aline)
-  expect([kept('cartItems'), kept('lastSeenDebtors')]).toEqual([cart, debtors])
+  expect([readItem('cartItems'), readItem('lastSeenDebtors')]).toEqual([cart, debtors])
 })

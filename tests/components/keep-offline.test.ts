@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listProducts } from '../../shared/products/routes.ts'
 import { keepOffline } from '../../web/src/app/keep-offline.ts'
-import { takeContent } from '../../web/src/app/made-ahead/page-content.ts'
+import { hydrateQueries } from '../../web/src/app/prerender/page-content.ts'
 import { queryClient } from '../../web/src/lib/query-client.ts'
 import { toast as showToast } from '../../web/src/lib/toasts.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
@@ -88,7 +88,7 @@ describe('age of a page when the phone’s clock is wrong', () => {
   const open = async (server: FakeServer) => {
     server.answer(listProducts, () => [makeProduct({ name: 'Kivu pendant' })])
     await openScreen('/')
-    act(() => takeContent(queryClient, { madeAt: Date.parse(made), home: [makeProduct()] }))
+    act(() => hydrateQueries(queryClient, { madeAt: Date.parse(made), home: [makeProduct()] }))
   }
 
   it('hides the age of a page once the shop responds', async () => {

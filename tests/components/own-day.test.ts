@@ -7,7 +7,7 @@ import type { Report } from '../../shared/reports/report.ts'
 import { recordReport, searchReports } from '../../shared/reports/routes.ts'
 import { changeEntry } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
-import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
+import { clearUserData } from '../../web/src/domain/users/user-data.ts'
 import { device } from '../../web/src/messages/rw/device.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -118,7 +118,7 @@ it("shows this device's entries although the sales were never loaded here", asyn
   await openScreen('/admin/day', 'seller')
   await untilRows(texts.sold, containing('Kivu pendant'))
   // Like after a session that was revoked.
-  forgetLeftBehind()
+  clearUserData()
   server.cutLine(true)
   await makeWithoutLine()
   await openScreen('/admin/day', 'seller')

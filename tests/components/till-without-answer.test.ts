@@ -9,8 +9,8 @@ import { type Entry, shortCode } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { tillKey } from '../../web/src/domain/query-keys.ts'
-import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
-import { forget, kept } from '../../web/src/lib/kept.ts'
+import { clearUserData } from '../../web/src/domain/users/user-data.ts'
+import { readItem, removeItem } from '../../web/src/lib/local-storage.ts'
 import { queryClient } from '../../web/src/lib/query-client.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
@@ -176,7 +176,7 @@ describe('sale without a response', () => {
 
   it('offers the names of debtors even if the debt form was never opened', async () => {
     const { server, user } = await openTill([pendant], ['Gasana'], [])
-    await waitFor(() => expect(kept('lastSeenDebtorNames')).toContain('Gasana'))
+    await waitFor(() => expect(readItem('lastSeenDebtorNames')).toContain('Gasana'))
     server.cutLine(true)
     await openScreen('/sell', 'seller')
     await user.click(await add('Kivu pendant'))
@@ -186,7 +186,7 @@ describe('sale without a response', () => {
 
   it('needs a connection when the seller has not loaded the lamps on this device', async () => {
     const { server } = await openTill()
-    forgetLeftBehind()
+    clearUserData()
     server.cutLine(true)
     await openScreen('/sell', 'seller')
     await button(texts.failed.again)
@@ -203,7 +203,7 @@ describe('sale without a response', () => {
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Cash'))
     // Like another tab that was faster.
-    for (const key of ['report', 'expense', 'paymentMethod', 'cartItems']) forget(key)
+    for (const key of ['report', 'expense', 'paymentMethod', 'cartItems']) removeItem(key)
     await screen.findByText(till.empty)
     await user.click(await add('Bulb E27'))
     await payByMomo(user)

@@ -1,4 +1,4 @@
-/** Files of a build for its service worker to cache. web/with-worker.ts writes them into the script. */
+/** Files of a build for its service worker to cache. web/build-worker.ts writes them into the script. */
 export type Release = {
   /** Version, which differs for every different build. */
   version: string

@@ -1,7 +1,7 @@
 import type { Release } from './release.ts'
 import { shopWorker } from './shop-worker.ts'
 
-// The service worker's script: web/with-worker.ts bundles it as /worker.js.
+// The service worker's script: web/build-worker.ts bundles it as /worker.js.
 
 declare const self: ServiceWorkerGlobalScope
 declare const RELEASE: Release

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Business } from '../../../shared/business.ts'
 import { firstSettings } from '../../../shared/settings/settings.ts'
 import { Shop } from '../../../shared/shop.ts'
-import { headOfPage } from '../../../web/src/app/made-ahead/head-of-page.ts'
+import { headOfPage } from '../../../web/src/app/prerender/head-of-page.ts'
 import { searchFromAddress } from '../../../web/src/features/products/search/search-from-address.ts'
 import { shop } from '../../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../../support/make-product.ts'
@@ -112,14 +112,14 @@ describe('head of a search', () => {
   it.each(['query=kivu', 'category=Bulbs&price=100-500'])(
     'excludes a visitor’s search from indexing: %s',
     (address) => {
-      expect(headOf(address)).toContain('<meta name="robots" content="noindex" data-made-ahead>')
+      expect(headOf(address)).toContain('<meta name="robots" content="noindex" data-prerendered>')
     },
   )
 
   it.each(['category=Nothing', 'category=Bulbs&page=99'])(
     'excludes a search without results from indexing: %s',
     (address) => {
-      expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-made-ahead>')
+      expect(headOf(address, [])).toContain('<meta name="robots" content="noindex" data-prerendered>')
     },
   )
 })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { takeContent } from '../../../web/src/app/made-ahead/page-content.ts'
+import { hydrateQueries } from '../../../web/src/app/prerender/page-content.ts'
 import { shownLanguages } from '../../../web/src/domain/settings/shown-languages.ts'
 import { userInfo } from '../../../web/src/domain/users/user.ts'
 import { homeProducts, productQuery } from '../../../web/src/features/products/products-api.ts'
@@ -16,7 +16,7 @@ const seller = { _id: 'seller', name: 'Eric', email: 'seller@itara.rw', isAdmin:
 /** Returns when the page's queries for its lamp and its list count as fetched. */
 function answeredAt(madeAt: number | undefined): (number | undefined)[] {
   const client = new QueryClient()
-  takeContent(client, { ...(madeAt !== undefined && { madeAt }), home: [lamp], lamp })
+  hydrateQueries(client, { ...(madeAt !== undefined && { madeAt }), home: [lamp], lamp })
   const { queryKey } = productQuery(client, lamp.slug)
   return [queryKey, homeProducts.queryKey].map((key) => client.getQueryState(key)?.dataUpdatedAt)
 }
@@ -34,9 +34,9 @@ it('treats a page without a render time as outdated', () => {
 })
 
 it('reads the shop’s languages from the page, or shows all of them', () => {
-  takeContent(new QueryClient(), { languages: ['en'] })
+  hydrateQueries(new QueryClient(), { languages: ['en'] })
   expect(shownLanguages.get()).toEqual(['en'])
-  takeContent(new QueryClient(), {})
+  hydrateQueries(new QueryClient(), {})
   expect(shownLanguages.get()).toEqual(['rw', 'en'])
 })
 

@@ -4,7 +4,7 @@ import { errors } from '../../../shared/errors.ts'
 import { orderCounts } from '../../../web/src/domain/orders/order-counts.ts'
 import { paypalSdk } from '../../../web/src/domain/payments/paypal-sdk.ts'
 import { orderKeys, productKeys, reportKeys } from '../../../web/src/domain/query-keys.ts'
-import { refreshBooks } from '../../../web/src/domain/reports/refresh-books.ts'
+import { refreshSales } from '../../../web/src/domain/reports/refresh-sales.ts'
 import { forgetAnswers, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
@@ -60,7 +60,7 @@ it('refetches after a failed change', async () => {
 it('refetches reports and lamps after a sale, and lists and counts once they follow', async () => {
   const { reports, summary, lamps, orders, counts, site } = await openScreen()
   vi.useFakeTimers()
-  refreshBooks(queryClient)
+  refreshSales(queryClient)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveBeenCalledTimes(3)
   // Fetched immediately, they would still be the old ones.

@@ -3,7 +3,7 @@ import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
 import { describe, expect, it } from 'vitest'
 import { styleProps } from '../../../web/src/theme/style-props.ts'
 import { system } from '../../../web/src/theme/system.ts'
-import { withUsedStyleProps } from '../../../web/with-used-style-props.ts'
+import { stripStyleProps } from '../../../web/strip-style-props.ts'
 
 const web = new URL('../../../web/src/', import.meta.url).pathname
 const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['theme/**', 'messages/**', '**/charts/**'] })
@@ -59,7 +59,7 @@ describe('names of Chakra’s style properties', () => {
   const whole = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
   it('limits the style properties to those that a screen uses', () => {
-    const { transform } = withUsedStyleProps
+    const { transform } = stripStyleProps
     const code = typeof transform === 'function' ? transform.call(Object.create(null), whole, `/${file}`) : undefined
     const left = JSON.stringify(code)
     for (const name of ['gridTemplateColumns', 'color', 'paddingInline']) expect(left).toContain(`,${name},`)

@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'
 import { followUser, userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
-import { giveUp, loadAnew, tapAgain } from '../lib/before-program.ts'
 import { isNotFetched } from '../lib/not-fetched.ts'
+import { reloadWhenOnline, replayTap, showStartFailure } from '../lib/pre-hydration.ts'
 import { forgetAnswers, queryClient } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
 import { report } from './error-boundary.tsx'
 import { chooseAsBefore, chooseAsOnPage } from './language-choice.ts'
-import { contentOfPage, takeContent } from './made-ahead/page-content.ts'
+import { contentOfPage, hydrateQueries } from './prerender/page-content.ts'
 import { loadScreen } from './routes.ts'
 
 setTokenSource(sessionTokens)
@@ -32,7 +32,7 @@ const options = {
   onUncaughtError: (error: unknown, info: { componentStack?: string | undefined }) => {
     console.error(error)
     report(error, info)
-    giveUp()
+    showStartFailure()
   },
 }
 
@@ -40,26 +40,27 @@ try {
   const content = contentOfPage()
   if (content) {
     // The client hydrates the prerendered page without changing what is on it.
-    takeContent(queryClient, content)
+    hydrateQueries(queryClient, content)
     await Promise.all([chooseAsOnPage(), loadScreen(window.location.pathname)])
     hydrateRoot(root, program, options)
-    tapAgain()
+    replayTap()
     await chooseAsBefore()
   } else {
     await chooseAsBefore()
     createRoot(root, options).render(program)
-    tapAgain()
+    replayTap()
   }
 } catch (error) {
   report(error, {})
   // A file of texts or of the screen failed to load. Reloading would not fix any other error.
-  if (isNotFetched(error)) loadAnew()
-  else giveUp()
+  if (isNotFetched(error)) reloadWhenOnline()
+  else showStartFailure()
 }
 
 // The service worker starts after the first screen has loaded. In development, files change under the same URL, so it
 // is off.
 if (import.meta.env.PROD) {
-  const start = () => import('./browsing.ts').then(({ browsing }) => browsing.keepOffline()).catch(() => undefined)
+  const start = () =>
+    import('./storefront-chunk.ts').then(({ storefront }) => storefront.keepOffline()).catch(() => undefined)
   window.addEventListener('load', () => setTimeout(start, 3000))
 }

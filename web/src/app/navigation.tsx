@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useTransition } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
-import { Coming } from '../components/coming.tsx'
+import { NavigationProgress } from '../components/navigation-progress.tsx'
 
 /**
  * Wraps the site in a router that shows a progress bar in the frame after a tap on a link, before it renders the
@@ -28,18 +28,18 @@ export function Navigation({ children }: { children: ReactNode }) {
   }, [])
   return (
     <Router aroundNav={aroundNav}>
-      {isLeaving && <Coming />}
+      {isLeaving && <NavigationProgress />}
       {children}
     </Router>
   )
 }
 
 /**
- * Removes the prerendered tags (made-ahead/head-of-page.ts), which describe the first URL only. Browsers would share
+ * Removes the prerendered tags (prerender/head-of-page.ts), which describe the first URL only. Browsers would share
  * the next page by them.
  */
 function forgetHead(): void {
-  for (const said of document.querySelectorAll('[data-made-ahead]')) said.remove()
+  for (const said of document.querySelectorAll('[data-prerendered]')) said.remove()
 }
 
 /** Resolves when the next frame has been drawn, which is when the one after it starts. */

@@ -1,5 +1,5 @@
 import { Route, Switch } from 'wouter'
-import { Missing } from '../components/missing.tsx'
+import { NotFound } from '../components/not-found.tsx'
 import { officeRoutes } from './office-routes.ts'
 import { LoadedScreen } from './screen-route.tsx'
 
@@ -13,7 +13,7 @@ export function Office() {
         </Route>
       ))}
       <Route>
-        <Missing />
+        <NotFound />
       </Route>
     </Switch>
   )

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Coming } from '../components/coming.tsx'
+import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { isStaff, userInfo, useUser } from '../domain/users/user.ts'
 import { loadable, useLoadable } from '../lib/loadable.ts'
 import { withMessages } from '../messages/messages.ts'
@@ -18,5 +18,5 @@ export async function loadPaymentScreen(): Promise<ComponentType> {
 /** Renders one of two screens at the same URL: customers choose how to pay, staff record how a sale was paid. */
 function PaymentScreen() {
   const Code = useLoadable(isStaff(useUser()) ? forStaff : forCustomers)
-  return Code ? <Code /> : <Coming />
+  return Code ? <Code /> : <NavigationProgress />
 }

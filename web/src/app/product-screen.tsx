@@ -8,8 +8,8 @@ import { loadable, useLoadable } from '../lib/loadable.ts'
  * still shown.
  */
 const terms = loadable(() =>
-  import('./browsing.ts').then(
-    ({ browsing }) => browsing.PriceTermsText,
+  import('./storefront-chunk.ts').then(
+    ({ storefront }) => storefront.PriceTermsText,
     () => Unknown,
   ),
 )

@@ -25,11 +25,11 @@ export const routes: readonly ScreenRoute[] = [
     next: { customer: '/cart' },
   },
   {
-    ...open('/search', async () => (await import('./browsing.ts')).browsing.SearchPage),
+    ...open('/search', async () => (await import('./storefront-chunk.ts')).storefront.SearchPage),
     prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchFromAddress(search))),
   },
   {
-    ...open('/cart', async () => (await import('./browsing.ts')).browsing.CartPage),
+    ...open('/cart', async () => (await import('./storefront-chunk.ts')).storefront.CartPage),
     next: { customer: '/signin', staff: '/admin/createReport' },
   },
   {
@@ -63,7 +63,7 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage,
     'customer',
   ),
-  open('/konti/*?', async () => (await import('./by-link.tsx')).ByLink, 'customer'),
+  open('/konti/*?', async () => (await import('./token-routes.tsx')).TokenRoutes, 'customer'),
   open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage, 'customer'),
   signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage, 'customer'),
   ...OFFICE.map((path) => ({

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Coming } from '../components/coming.tsx'
+import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { type Loadable, useLoadable } from '../lib/loadable.ts'
 
 /** Screen of the site. Its code is fetched when it is opened, or when a link to it is hovered or focused. */
@@ -19,5 +19,5 @@ export type ScreenRoute = {
 /** Renders a screen, or a bar until its code has arrived. */
 export function LoadedScreen({ code }: Pick<ScreenRoute, 'code'>) {
   const Code = useLoadable(code)
-  return Code ? <Code /> : <Coming />
+  return Code ? <Code /> : <NavigationProgress />
 }

@@ -1,5 +1,5 @@
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { Missing } from '../components/missing.tsx'
+import { NotFound } from '../components/not-found.tsx'
 import { signInPath } from '../domain/users/redirect.ts'
 import { useUser } from '../domain/users/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -23,7 +23,7 @@ export function Screens() {
           <Login />
         </Route>
         <Route>
-          <Missing />
+          <NotFound />
         </Route>
       </Switch>
     </ErrorBoundary>

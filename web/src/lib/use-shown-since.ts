@@ -1,6 +1,6 @@
 import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { isWithoutAnswer } from './kept-answers.ts'
+import { hasNoResponse } from './cached-responses.ts'
 
 /**
  * Returns when the oldest data on the screen were fetched, in ms since 1970, among those whose last refetch got no
@@ -18,7 +18,7 @@ export function useShownSince(): number | undefined {
 
 function shownSince(cache: QueryCache): number | undefined {
   const times = cache.findAll({ type: 'active' }).flatMap(({ state, meta }) => {
-    const isOld = state.data !== undefined && isWithoutAnswer(state.error ?? state.fetchFailureReason)
+    const isOld = state.data !== undefined && hasNoResponse(state.error ?? state.fetchFailureReason)
     return isOld && !meta?.isAside && state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []
   })
   return times.length === 0 ? undefined : Math.min(...times)

@@ -7,7 +7,7 @@ import { isStaff, useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages, withMessages } from '../../messages/messages.ts'
-import { leave } from '../leave.ts'
+import { leave } from '../sign-out.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
 /** Renders 'Sign In' for a visitor; profile, orders and 'Sign Out' for a signed-in user. */
@@ -67,8 +67,11 @@ export function AccountMenu() {
  */
 async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
-  const { hasWaiting, Stay } = await withMessages(() => import('../../features/outbox/stay.tsx'), 'office')
-  if (await hasWaiting(user._id)) return Stay
+  const { hasUnsentEntries, UnsentWarning } = await withMessages(
+    () => import('../../features/outbox/unsent-warning.tsx'),
+    'office',
+  )
+  if (await hasUnsentEntries(user._id)) return UnsentWarning
   const { isSaleUnsaved, UnsavedSale } = await withMessages(
     () => import('../../features/sale/unsaved-sale.tsx'),
     'office',

@@ -14,9 +14,9 @@ import { SearchBox } from './search-box.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 /** Only staff fetch it. If it fails to load, the header works without it. */
-const StaffWays = lazy<ComponentType<{ user: User }>>(() =>
-  withMessages(() => import('./office/staff-ways.tsx'), 'office').then(
-    ({ StaffWays }) => ({ default: StaffWays }),
+const StaffHeader = lazy<ComponentType<{ user: User }>>(() =>
+  withMessages(() => import('./office/staff-header.tsx'), 'office').then(
+    ({ StaffHeader }) => ({ default: StaffHeader }),
     () => ({ default: () => null }),
   ),
 )
@@ -38,7 +38,7 @@ export function Header() {
           {isStaff(user) && (
             <PartBoundary>
               <Suspense>
-                <StaffWays user={user} />
+                <StaffHeader user={user} />
               </Suspense>
             </PartBoundary>
           )}

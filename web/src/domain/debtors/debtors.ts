@@ -3,14 +3,14 @@ import type { Debtor } from '../../../../shared/debtors/debtor.ts'
 import { listDebtorDetails } from '../../../../shared/debtors/routes.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { call } from '../../lib/api.ts'
-import { keepAnswers } from '../../lib/kept-answers.ts'
+import { fetchOrCached } from '../../lib/cached-responses.ts'
 import { accountKeys, changeKeys, debtorKeys, reportKeys } from '../query-keys.ts'
 
 /** Query of all customers who bought on debt, with their stored details. Offline it has the last known ones. */
 export const debtorDetails = queryOptions({
   queryKey: debtorKeys.list(),
   queryFn: (context) =>
-    keepAnswers(context, {
+    fetchOrCached(context, {
       key: 'lastSeenDebtors',
       schema: listDebtorDetails.reply,
       fetch: () => call(listDebtorDetails, { signal: context.signal }),

@@ -1,4 +1,4 @@
-import { keep } from '../../lib/kept.ts'
+import { writeItem } from '../../lib/local-storage.ts'
 import { Entry, isEnded } from './entry.ts'
 
 /** Storage of outbox entries, which older and newer versions of the app may have written. */
@@ -90,7 +90,7 @@ export async function changeEntry(
     next = change(before)
     return next && { ...unknownIn(now), ...next }
   })
-  keep(CHANGED, `${id} ${Date.now()}`)
+  writeItem(CHANGED, `${id} ${Date.now()}`)
   return next
 }
 

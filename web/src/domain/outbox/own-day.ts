@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
-import type { Asked } from '../../lib/kept-answers.ts'
+import type { Timestamped } from '../../lib/cached-responses.ts'
 import { type Entry, isReplaceable } from './entry.ts'
 
 /** Sale or expense as recorded in the books, with the fields that the list of a day shows; amounts in RWF. */
@@ -27,7 +27,7 @@ const LISTED_WITHIN_MS = 60_000
  * Returns the sales and expenses of a day, newest first, each once: the books as last seen, and the entries on this
  * device that they cannot include yet. Pure.
  */
-export function madeOn(day: string, seen: Asked<readonly Booked[]> | undefined, entries: readonly Entry[]) {
+export function madeOn(day: string, seen: Timestamped<readonly Booked[]> | undefined, entries: readonly Entry[]) {
   const booked = seen?.answer.filter(({ at }) => dayOf(at) === day) ?? []
   const known = new Set(booked.flatMap(({ _id, madeAs = _id }) => [_id, madeAs]))
   const isKnown = ({ id, reference = id }: Entry) => known.has(id) || known.has(reference)

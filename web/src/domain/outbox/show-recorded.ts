@@ -1,7 +1,7 @@
 import type { Report } from '../../../../shared/reports/report.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { expenseKeys } from '../query-keys.ts'
-import { refreshBooks } from '../reports/refresh-books.ts'
+import { refreshSales } from '../reports/refresh-sales.ts'
 import { reportQuery } from '../reports/report-query.ts'
 import type { Entry } from './entry.ts'
 
@@ -14,5 +14,5 @@ export function showReports(reports: readonly Report[]): void {
 export function refreshAfter(recorded: readonly Entry[]): void {
   const isExpense = ({ request }: Entry) => request.to === 'expense'
   if (recorded.some(isExpense)) void queryClient.invalidateQueries({ queryKey: expenseKeys.all })
-  if (!recorded.every(isExpense)) refreshBooks(queryClient)
+  if (!recorded.every(isExpense)) refreshSales(queryClient)
 }

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import type { paymentsOf } from './on-top.ts'
+import type { pendingPaymentsOf } from './apply-outbox.ts'
 
 /** Renders the payments of a debt that are only on this device so far, below the recorded ones. */
-export function WaitingPayments({ payments }: { payments: ReturnType<typeof paymentsOf> }) {
+export function WaitingPayments({ payments }: { payments: ReturnType<typeof pendingPaymentsOf> }) {
   const { outbox } = useMessages('office')
   if (payments.length === 0) return null
   return (

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listTillLamps } from '../../../../shared/products/staff-routes.ts'
 import { call } from '../../lib/api.ts'
-import { keepAskedAnswers } from '../../lib/kept-answers.ts'
-import { lampsLessSold } from '../outbox/on-top.ts'
+import { fetchTimestamped } from '../../lib/cached-responses.ts'
+import { applySalesToLamps } from '../outbox/apply-outbox.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { tillKey } from '../query-keys.ts'
 
@@ -14,7 +14,7 @@ import { tillKey } from '../query-keys.ts'
 export const tillLamps = queryOptions({
   queryKey: tillKey,
   queryFn: (context) =>
-    keepAskedAnswers(context, {
+    fetchTimestamped(context, {
       key: 'lastSeenLamps',
       schema: listTillLamps.reply,
       fetch: () => call(listTillLamps, { signal: context.signal }),
@@ -27,6 +27,6 @@ export const tillLamps = queryOptions({
 export function useTillLamps() {
   const { data, error, refetch } = useQuery(tillLamps)
   const entries = useOutbox()
-  const lamps = useMemo(() => data && lampsLessSold(data, entries), [data, entries])
+  const lamps = useMemo(() => data && applySalesToLamps(data, entries), [data, entries])
   return { data: lamps, error, refetch }
 }

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { listDebtors } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
-import { keepAnswers } from '../../lib/kept-answers.ts'
+import { fetchOrCached } from '../../lib/cached-responses.ts'
 import { reportKeys } from '../query-keys.ts'
 
 /** Query of the names of all customers who bought on debt, as first spelt. Offline it has the last known ones. */
 export const debtors = queryOptions({
   queryKey: reportKeys.list('debtors'),
   queryFn: (context) =>
-    keepAnswers(context, {
+    fetchOrCached(context, {
       key: 'lastSeenDebtorNames',
       schema: listDebtors.reply,
       fetch: () => call(listDebtors, { signal: context.signal }),

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listOpenAccounts } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
-import { keepAskedAnswers } from '../../lib/kept-answers.ts'
-import { accountsSince } from '../outbox/on-top.ts'
+import { fetchTimestamped } from '../../lib/cached-responses.ts'
+import { applyEntriesToAccounts } from '../outbox/apply-outbox.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { accountKeys } from '../query-keys.ts'
 
@@ -14,7 +14,7 @@ import { accountKeys } from '../query-keys.ts'
 export const openAccounts = queryOptions({
   queryKey: accountKeys.list(),
   queryFn: (context) =>
-    keepAskedAnswers(context, {
+    fetchTimestamped(context, {
       key: 'lastSeenAccounts',
       schema: listOpenAccounts.reply,
       fetch: () => call(listOpenAccounts, { signal: context.signal }),
@@ -27,6 +27,6 @@ export const openAccounts = queryOptions({
 export function useOpenAccounts() {
   const { data, error, refetch } = useQuery(openAccounts)
   const entries = useOutbox()
-  const accounts = useMemo(() => data && accountsSince(data, entries), [data, entries])
+  const accounts = useMemo(() => data && applyEntriesToAccounts(data, entries), [data, entries])
   return { data: accounts, error, refetch }
 }

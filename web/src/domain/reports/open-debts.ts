@@ -6,7 +6,7 @@ import { Report } from '../../../../shared/reports/report.ts'
 import { searchReports } from '../../../../shared/reports/routes.ts'
 import { type FoundReports, MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import { call } from '../../lib/api.ts'
-import { keepAnswers, keptAnswer } from '../../lib/kept-answers.ts'
+import { fetchOrCached, readCached } from '../../lib/cached-responses.ts'
 import { reportKeys } from '../query-keys.ts'
 
 const KEY = 'lastSeenDebts'
@@ -22,7 +22,7 @@ const Reports = z.array(Report)
  */
 export const openDebts = queryOptions({
   queryKey: reportKeys.list('open debts'),
-  queryFn: (context) => keepAnswers(context, { key: KEY, schema: Reports, fetch: () => fetchDebts(context.signal) }),
+  queryFn: (context) => fetchOrCached(context, { key: KEY, schema: Reports, fetch: () => fetchDebts(context.signal) }),
   staleTime: 10 * 60_000,
 })
 
@@ -38,11 +38,11 @@ async function fetchDebts(signal: AbortSignal): Promise<Report[]> {
 }
 
 /** Returns a debtor's debts as last seen. */
-export function keptDebtsOf(debtor: string) {
-  const kept = keptAnswer(KEY, Reports)
-  if (!kept) return undefined
+export function cachedDebtsOf(debtor: string) {
+  const cached = readCached(KEY, Reports)
+  if (!cached) return undefined
   const key = debtorKey(debtor)
-  const data = kept.data.filter(({ givenTo = '' }) => debtorKey(givenTo) === key)
+  const data = cached.data.filter(({ givenTo = '' }) => debtorKey(givenTo) === key)
   const count = data.length
   const totalOwed = sum(data.map(({ owed }) => owed))
   const found: FoundReports = {
@@ -55,12 +55,12 @@ export function keptDebtsOf(debtor: string) {
     page: 1,
     totalOwed,
   }
-  return { ...kept, data: found }
+  return { ...cached, data: found }
 }
 
 /** Returns a sale that was not paid in full when last seen. */
-export function keptDebt(id: string) {
-  const kept = keptAnswer(KEY, Reports)
-  const data = kept?.data.find(({ _id }) => _id === id)
-  return kept && data && { ...kept, data }
+export function cachedDebt(id: string) {
+  const cached = readCached(KEY, Reports)
+  const data = cached?.data.find(({ _id }) => _id === id)
+  return cached && data && { ...cached, data }
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getReport } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
-import { showKept } from '../../lib/kept-answers.ts'
+import { showCached } from '../../lib/cached-responses.ts'
 import { reportKeys } from '../query-keys.ts'
-import { keptDebt } from './open-debts.ts'
+import { cachedDebt } from './open-debts.ts'
 
 /**
  * Returns the query of one sale, for its page and its receipt. It is always refetched, since other sellers may take
@@ -16,7 +16,7 @@ export function reportQuery(id: string) {
       try {
         return await call(getReport, { params: { id }, signal: context.signal })
       } catch (error) {
-        showKept(context, error, keptDebt(id))
+        showCached(context, error, cachedDebt(id))
         throw error
       }
     },

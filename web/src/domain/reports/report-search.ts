@@ -4,9 +4,9 @@ import { searchReports } from '../../../../shared/reports/routes.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
-import { keepAnswers, showKept } from '../../lib/kept-answers.ts'
+import { fetchOrCached, showCached } from '../../lib/cached-responses.ts'
 import { reportKeys } from '../query-keys.ts'
-import { keptDebtsOf } from './open-debts.ts'
+import { cachedDebtsOf } from './open-debts.ts'
 
 /**
  * Returns the query of a page of matching sales. The previous page stays on screen while the next one is fetched. The
@@ -17,7 +17,7 @@ export function reportsFound(search: ReportSearch) {
     queryKey: reportKeys.list('search', search),
     queryFn: (context) => {
       const fetch = () => call(searchReports, { query: search, signal: context.signal })
-      return isNewest(search) ? keepAnswers(context, { key: 'lastSeenSales', schema: FoundReports, fetch }) : fetch()
+      return isNewest(search) ? fetchOrCached(context, { key: 'lastSeenSales', schema: FoundReports, fetch }) : fetch()
     },
     placeholderData: keepPreviousData,
     // Other sellers sell simultaneously.
@@ -38,8 +38,8 @@ export function reportsAfter(search: ReportSearch) {
         return await call(searchReports, { query: { ...search, limit: MAX_REPORTS_PER_PAGE, after }, signal })
       } catch (error) {
         const { debtor } = search
-        const last = debtor === undefined || after !== undefined ? undefined : keptDebtsOf(debtor)
-        showKept(context, error, last && { ...last, data: { pages: [last.data], pageParams: [firstPage] } })
+        const last = debtor === undefined || after !== undefined ? undefined : cachedDebtsOf(debtor)
+        showCached(context, error, last && { ...last, data: { pages: [last.data], pageParams: [firstPage] } })
         throw error
       }
     },

@@ -13,7 +13,7 @@ import { useFocusWhenGone } from '../../lib/use-focus-when-gone.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { readMoneyMessage } from './money-message.ts'
-import { refreshBooks } from './refresh-books.ts'
+import { refreshSales } from './refresh-sales.ts'
 import { reportQuery } from './report-query.ts'
 import { isOtherAmount, TransactionField } from './transaction-field.tsx'
 
@@ -77,7 +77,7 @@ function useNoteTransaction({ _id, revision }: Report, { done, failed }: Callbac
       attempt.failed(error)
       failed(error)
     },
-    onSettled: () => refreshBooks(client),
+    onSettled: () => refreshSales(client),
   })
 }
 

@@ -5,7 +5,7 @@ import { getSettings } from '../../../../shared/settings/routes.ts'
 import { type CurrentSettings, firstSettings, type PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Shop } from '../../../../shared/shop.ts'
 import { call } from '../../lib/api.ts'
-import { keepAnswers } from '../../lib/kept-answers.ts'
+import { fetchOrCached } from '../../lib/cached-responses.ts'
 import { shopName } from '../../lib/shop-name.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
@@ -25,7 +25,7 @@ const Known = z.union([getSettings.staffReply, getSettings.reply])
 export const settings = queryOptions({
   queryKey: settingsKeys.all,
   queryFn: (context) =>
-    keepAnswers(context, {
+    fetchOrCached(context, {
       key: 'lastSeenSettings',
       schema: Known,
       fetch: () => call(getSettings, { signal: context.signal }).then(rememberShop),

@@ -1,4 +1,4 @@
-import { forget } from '../../lib/kept.ts'
+import { removeItem } from '../../lib/local-storage.ts'
 import { signOut, wipe } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { userInfo } from './user.ts'
@@ -18,5 +18,6 @@ export async function forgetSession(): Promise<void> {
   const revoked = signOut().catch(() => undefined)
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, REVOKING_MS))])
   // While offline, the library may not have been loaded.
-  for (const key of Object.keys(window.localStorage)) if (key.startsWith('CognitoIdentityServiceProvider.')) forget(key)
+  for (const key of Object.keys(window.localStorage))
+    if (key.startsWith('CognitoIdentityServiceProvider.')) removeItem(key)
 }

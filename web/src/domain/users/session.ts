@@ -2,12 +2,12 @@ import { decodeJWT, fetchAuthSession, signIn, signOut as signOutOfCognito } from
 import { SESSION_DAYS } from '../../../../shared/users/session-days.ts'
 import type { User } from '../../../../shared/users/user.ts'
 import { ApiError, localFailure } from '../../lib/api-error.ts'
-import { kept } from '../../lib/kept.ts'
+import { readItem } from '../../lib/local-storage.ts'
 import { configureAmplify } from './amplify.ts'
 import { userFromClaims } from './claims.ts'
-import { forgetLeftBehind, setAside, takeBack } from './left-behind.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { isStaff, userInfo } from './user.ts'
+import { clearUserData, restoreUserData, stashUserData } from './user-data.ts'
 
 /** True if the session was revoked: Cognito has refused to renew it before its expiry. */
 let isRevoked = false
@@ -30,7 +30,7 @@ export async function rememberSignIn(): Promise<void> {
   noteSessionEnd(false)
   isRevoked = false
   const user = userFromClaims(token.payload)
-  if (userInfo.get()?._id !== user._id) takeBack(user._id)
+  if (userInfo.get()?._id !== user._id) restoreUserData(user._id)
   userInfo.set(user)
 }
 
@@ -83,7 +83,7 @@ export async function endSession(): Promise<void> {
   if (!user || userInfo.get()?._id !== user._id) return
   // Runs first, so that screens in all tabs ask to sign in before their data are removed.
   userInfo.clear()
-  if (!isRevoked) return setAside(user._id)
+  if (!isRevoked) return stashUserData(user._id)
   isRevoked = false
   await wipe(user)
 }
@@ -93,7 +93,7 @@ export async function endSession(): Promise<void> {
  * on them.
  */
 export async function wipe(user: User): Promise<void> {
-  forgetLeftBehind()
+  clearUserData()
   if (!isStaff(user)) return
   // Customers do not download this code. A device that stores nothing has nothing to remove.
   await import('../outbox/entry-store.ts').then(({ forgetProofs }) => forgetProofs(user._id)).catch(() => undefined)
@@ -129,7 +129,7 @@ async function idToken(forceRefresh = false) {
 function keptSince(): number | undefined {
   try {
     const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken'))
-    return key === undefined ? undefined : Number(decodeJWT(kept(key) ?? '').payload.auth_time)
+    return key === undefined ? undefined : Number(decodeJWT(readItem(key) ?? '').payload.auth_time)
   } catch {
     return undefined
   }

@@ -8,7 +8,7 @@ import type { Entry } from '../../domain/outbox/entry.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
 import { submit } from '../../domain/outbox/outbox.ts'
 import { accountKeys } from '../../domain/query-keys.ts'
-import { refreshBooks } from '../../domain/reports/refresh-books.ts'
+import { refreshSales } from '../../domain/reports/refresh-sales.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 type Part = AccountPayment['parts'][number]
@@ -28,7 +28,7 @@ export function usePayAccount(name: string, { done, failed }: Callbacks<Entry>) 
     onSuccess: done,
     onError: (error) => {
       failed(error)
-      refreshBooks(client)
+      refreshSales(client)
     },
   })
 }

@@ -13,8 +13,8 @@ import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { countOneLess } from '../../domain/orders/order-counts.ts'
+import { applyPaymentsToSale } from '../../domain/outbox/apply-outbox.ts'
 import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
-import { lessPaid } from '../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
 import { reportsAfter } from '../../domain/reports/report-search.ts'
@@ -22,10 +22,10 @@ import { isError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { allocatePayment } from './allocate-payment.ts'
 import { debtorPath, debtsOf } from './debts-address.ts'
 import { shortLampList } from './lamps-of.ts'
 import { usePayAccount } from './pay-account-api.ts'
-import { spread } from './spread.ts'
 
 type Props = {
   name: string
@@ -45,7 +45,7 @@ export function PayAccount({ name, isOnPage = false, settled }: Props) {
   if (isPending) return <Skeleton height="14rem" borderRadius="md" aria-busy="true" />
   if (!data) return <LoadFailure what={failed} error={error} retry={refetch} />
   const debts = data.pages
-    .flatMap((page) => page.data.map((sale) => lessPaid(sale, entries)))
+    .flatMap((page) => page.data.map((sale) => applyPaymentsToSale(sale, entries)))
     .filter(({ owed }) => owed > 0)
   if (debts.length === 0) return <chakra.p color="muted">{texts.pay.noneLeft}</chakra.p>
   return <PayForm name={name} debts={debts} isOnPage={isOnPage} settled={settled} />
@@ -70,7 +70,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
   const owed = sum(payable.map((debt) => debt.owed))
   const checked = checkInstalment(typed, owed)
   const parts = new Map(
-    spread(checked.value ?? 0, payable).flatMap((part, n) => {
+    allocatePayment(checked.value ?? 0, payable).flatMap((part, n) => {
       const debt = payable[n]
       return debt && part > 0 ? [[debt._id, part] as const] : []
     }),

@@ -13,7 +13,7 @@ import { submit } from '../../domain/outbox/outbox.ts'
 import { expenseKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
-import { keepAnswers } from '../../lib/kept-answers.ts'
+import { fetchOrCached } from '../../lib/cached-responses.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 /**
@@ -28,7 +28,7 @@ export function expensesOf(month: string | undefined, voided?: 'true') {
       const fetch = () => call(listExpenses, { query: { month, after, voided }, signal })
       const isNewest = (month ?? after ?? voided) === undefined
       return isNewest
-        ? keepAnswers(context, { key: 'lastSeenExpenses', schema: listExpenses.reply, fetch, asData: asFirstPage })
+        ? fetchOrCached(context, { key: 'lastSeenExpenses', schema: listExpenses.reply, fetch, asData: asFirstPage })
         : fetch()
     },
     initialPageParam: firstPage,

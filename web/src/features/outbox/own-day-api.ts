@@ -8,14 +8,14 @@ import { Booked } from '../../domain/outbox/own-day.ts'
 import { expenseKeys, reportKeys } from '../../domain/query-keys.ts'
 import { allFound } from '../../domain/reports/report-search.ts'
 import { call } from '../../lib/api.ts'
-import { keepAskedAnswers } from '../../lib/kept-answers.ts'
+import { fetchTimestamped } from '../../lib/cached-responses.ts'
 
 /** Returns the query of a person's sales on a day (YYYY-MM-DD). Offline it has the last known ones. */
 export function salesOf(person: string, day: string) {
   return queryOptions({
     queryKey: reportKeys.list('of a day', day, person),
     queryFn: (context) =>
-      keepAskedAnswers(context, {
+      fetchTimestamped(context, {
         key: 'lastSeenOwnSales',
         schema: z.array(Booked),
         fetch: () => fetchSales(person, day, context.signal),
@@ -30,7 +30,7 @@ export function expensesOf(person: string, day: string) {
   return queryOptions({
     queryKey: expenseKeys.list('of a day', day, person),
     queryFn: (context) =>
-      keepAskedAnswers(context, {
+      fetchTimestamped(context, {
         key: 'lastSeenOwnExpenses',
         schema: z.array(Booked),
         fetch: () => fetchExpenses(person, day, context.signal),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Missing } from '../../components/missing.tsx'
+import { NotFound } from '../../components/not-found.tsx'
 import { Page } from '../../components/page.tsx'
 import { isNotFound } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -15,7 +15,7 @@ export function ProductPage({ terms }: { terms: ReactNode }) {
   const { products } = useMessages('shop')
   const { slugOrId = '' } = useParams()
   const { data, error, refetch } = useQuery(productQuery(useQueryClient(), slugOrId))
-  if (isNotFound(error)) return <Missing title={products.missing} />
+  if (isNotFound(error)) return <NotFound title={products.missing} />
   if (data) {
     return (
       <>

@@ -8,13 +8,13 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
+import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { madeText } from '../../domain/outbox/entry-texts.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
-import { isOpen } from '../../domain/outbox/on-top.ts'
 import { mendEntry, NotStored, submit, useOutbox } from '../../domain/outbox/outbox.ts'
-import { refreshBooks } from '../../domain/reports/refresh-books.ts'
+import { refreshSales } from '../../domain/reports/refresh-sales.ts'
 import { refetchSettings } from '../../domain/settings/settings.ts'
 import { isError, isRetryable } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -121,13 +121,13 @@ export function useSaleActions({ saved, failed }: SaleCallbacks) {
       return undefined
     },
     onSuccess: (sale) => {
-      if (!sale) return refreshBooks(client)
+      if (!sale) return refreshSales(client)
       // `saved` comes first, since the current screen redirects when the cart is empty.
       saved(sale)
       end(sale)
     },
     onError: (error, action) => {
-      refreshBooks(client)
+      refreshSales(client)
       failed?.(error, action)
       // The shop's rates may have changed.
       if (isError(error, 'price.changed')) {
@@ -182,7 +182,7 @@ export function useUndo(undone: () => void) {
     mutationKey: useActing(),
     mutationFn: putBack,
     onSuccess: () => undone(),
-    onSettled: () => refreshBooks(client),
+    onSettled: () => refreshSales(client),
     toastWhenLeft: (error) => ({ text: `${sale.undoUnfinished}. ${failureText(error, shop)}` }),
   })
 }

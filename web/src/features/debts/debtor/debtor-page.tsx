@@ -13,7 +13,7 @@ import { Page } from '../../../components/page.tsx'
 import { Section } from '../../../components/section.tsx'
 import { places, Skeleton } from '../../../components/skeleton.tsx'
 import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
-import { debtOf, isOpen, lessPaid } from '../../../domain/outbox/on-top.ts'
+import { applyPaymentsToSale, debtOf, isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
 import { reportsAfter } from '../../../domain/reports/report-search.ts'
@@ -54,7 +54,7 @@ function Account({ name }: { name: string }) {
   const owed = sum([
     totalOwed,
     ...sold.map((entry) => debtOf(entry, name)),
-    ...sales.map((sale) => sum([lessPaid(sale, entries).owed, -sale.owed])),
+    ...sales.map((sale) => sum([applyPaymentsToSale(sale, entries).owed, -sale.owed])),
   ])
   if (totalCount + sold.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { useDayText } from '../../../components/day.tsx'
 import { Money, unbrokenRwf } from '../../../components/money.tsx'
 import { SectionCard, SectionHead } from '../../../components/section.tsx'
-import { lessPaid, paymentsOf } from '../../../domain/outbox/on-top.ts'
+import { applyPaymentsToSale, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
@@ -18,7 +18,7 @@ export function OpenSale({ sale }: { sale: Report }) {
   const { debts: texts } = useMessages('office')
   const entries = useOutbox()
   const { _id, createdAt, deptsGranted, payments } = sale
-  const { owed, igice } = lessPaid(sale, entries)
+  const { owed, igice } = applyPaymentsToSale(sale, entries)
   const day = useDayText()(createdAt)
   return (
     // The card is not a landmark, since a page has many of them.
@@ -40,7 +40,7 @@ export function OpenSale({ sale }: { sale: Report }) {
       </chakra.h3>
       {igice === 0 && <chakra.p color="muted">{texts.one.noPayments}</chakra.p>}
       <DebtPayments payments={payments} />
-      <WaitingPayments payments={paymentsOf(sale, entries)} />
+      <WaitingPayments payments={pendingPaymentsOf(sale, entries)} />
       <chakra.div display="flex" justifyContent="end" marginTop="3">
         <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(day)}>
           {texts.details}

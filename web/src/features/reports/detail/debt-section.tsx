@@ -4,7 +4,7 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
-import { lessPaid, paymentsOf } from '../../../domain/outbox/on-top.ts'
+import { applyPaymentsToSale, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
@@ -17,8 +17,8 @@ import { SettleDebt } from './settle-debt.tsx'
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
   const { debt } = useMessages('office').report
   const entries = useOutbox()
-  const waiting = paymentsOf(report, entries)
-  const current = lessPaid(report, entries)
+  const waiting = pendingPaymentsOf(report, entries)
+  const current = applyPaymentsToSale(report, entries)
   const { deptsGranted, igice, owed, payments } = current
   const place = useRef<HTMLDivElement>(null)
   const first = useRef(owed)

@@ -9,7 +9,7 @@ import type { Entry } from '../../../domain/outbox/entry.ts'
 import { newEntry } from '../../../domain/outbox/new-entry.ts'
 import { submit } from '../../../domain/outbox/outbox.ts'
 import { reportKeys } from '../../../domain/query-keys.ts'
-import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
+import { refreshSales } from '../../../domain/reports/refresh-sales.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { call } from '../../../lib/api.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -41,7 +41,7 @@ export function useTakeInstalment(
     onError: (error) => {
       failed(error)
       // Other users may have changed the sale, too.
-      refreshBooks(client)
+      refreshSales(client)
     },
   })
 }
@@ -62,7 +62,7 @@ export function useDeleteReport(id: Id, { done, failed }: Callbacks) {
     onSuccess: () => {
       done()
       client.removeQueries(reportQuery(id))
-      refreshBooks(client)
+      refreshSales(client)
     },
     onError: (error) => {
       failed(error)
@@ -100,7 +100,7 @@ function useChange<Body extends object>(
       attempt.failed(error)
       failed(error, body)
     },
-    onSettled: () => refreshBooks(client),
+    onSettled: () => refreshSales(client),
   })
 }
 

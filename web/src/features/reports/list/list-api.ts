@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteReport } from '../../../../../shared/reports/routes.ts'
-import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
+import { refreshSales } from '../../../domain/reports/refresh-sales.ts'
 import { call } from '../../../lib/api.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
@@ -27,7 +27,7 @@ export function useDeleteReports(done: (deletion: Deletion) => void) {
       return { done: ids.length - failures.length, failures }
     },
     onSuccess: done,
-    onSettled: () => refreshBooks(client),
+    onSettled: () => refreshSales(client),
   })
 }
 

@@ -1,0 +1,11 @@
+import { CartPage } from '../features/cart/cart-page.tsx'
+import { PriceTermsText } from '../features/products/price-terms-text.tsx'
+import { SearchPage } from '../features/products/search/search-page.tsx'
+import { keepOffline } from './keep-offline.ts'
+
+/**
+ * Bundles the screens that visitors open after the home page in one module. Each separate module would cost a request,
+ * even if the build moved its content elsewhere. The service worker caches all of it, so the code that starts the
+ * worker is included.
+ */
+export const storefront = { CartPage, PriceTermsText, SearchPage, keepOffline }

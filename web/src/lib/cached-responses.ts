@@ -1,0 +1,82 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import { readItem, writeItem } from './local-storage.ts'
+
+/** Response stored in this browser, and the time it was fetched, in ms since 1970. */
+type CachedResponse<T> = { dataUpdatedAt: number; data: T }
+
+/** Arguments of a query function. */
+type Context = { client: QueryClient; queryKey: QueryKey }
+
+/** Response and the time of its request: entries made on this device since are added on top. */
+export type Timestamped<T> = { askedAt: string; answer: T }
+
+/**
+ * Fetches a response and stores it in this browser under `key`. Without a response, the query gets the stored one with
+ * its fetch time, and still fails: it stays stale and is fetched again like any failed query. The keys are listed in
+ * domain/users/user-data.ts, so that the next user of this browser sees none of it.
+ * @param asData the query's data made of a response
+ */
+export async function fetchOrCached<T>(
+  context: Context,
+  { key, schema, fetch, asData = (data) => data }: CacheOptions<T>,
+): Promise<T> {
+  try {
+    const answer = await fetch()
+    writeItem(key, JSON.stringify({ at: new Date().toISOString(), answer }))
+    return answer
+  } catch (error) {
+    const cached = readCached(key, schema)
+    showCached(context, error, cached && { ...cached, data: asData(cached.data) })
+    throw error
+  }
+}
+
+type CacheOptions<T> = {
+  key: string
+  schema: z.ZodMiniType<T>
+  fetch: () => Promise<T>
+  asData?: (answer: T) => unknown
+}
+
+/** Fetches and stores a response like fetchOrCached, along with the time of its request. */
+export function fetchTimestamped<T>(
+  context: Context,
+  { key, schema, fetch }: Omit<CacheOptions<T>, 'asData'>,
+): Promise<Timestamped<T>> {
+  return fetchOrCached(context, {
+    key,
+    schema: z.object({ askedAt: z.string(), answer: schema }),
+    fetch: async () => {
+      const askedAt = new Date().toISOString()
+      return { askedAt, answer: await fetch() }
+    },
+  })
+}
+
+/** Gives a query the stored response if it has no data yet and `error` means that no response came. */
+export function showCached(
+  { client, queryKey }: Context,
+  error: unknown,
+  cached: CachedResponse<unknown> | undefined,
+): void {
+  if (!cached || !hasNoResponse(error) || client.getQueryData(queryKey) !== undefined) return
+  client.setQueryData(queryKey, cached.data, { updatedAt: cached.dataUpdatedAt })
+}
+
+/** Returns the response stored under `key`; undefined if there is none that this release can read. */
+export function readCached<T>(key: string, schema: z.ZodMiniType<T>): CachedResponse<T> | undefined {
+  try {
+    const { at, answer } = z.parse(z.object({ at: z.string(), answer: schema }), JSON.parse(readItem(key) ?? ''))
+    const dataUpdatedAt = Date.parse(at)
+    return Number.isNaN(dataUpdatedAt) ? undefined : { dataUpdatedAt, data: answer }
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns whether a call failed because no response came, rather than because the shop refused it. */
+export function hasNoResponse(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
