@@ -5,5 +5,5 @@ import { readMeasurements } from './cost/measurements.ts'
 import { withCosts } from './cost/page.ts'
 
 writeFileSync(DEPLOYED_FILE, `${JSON.stringify(countDeployed(), null, 2)}\n`)
-const page = new URL('cost.md', import.meta.url)
+const page = new URL('explanation/cost.md', import.meta.url)
 writeFileSync(page, withCosts(readFileSync(page, 'utf8'), readMeasurements()))

@@ -1,6 +1,6 @@
 export type Table = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** Tables with their captions, readable unrendered, too: columns aligned, figures to the right. */
+/** Returns tables with their captions, aligned so that they are readable unrendered, figures to the right. */
 export function tablesText(tables: readonly Table[]): string {
   return tables.map(({ caption, ...table }) => `${caption}\n\n${tableText(table)}`).join('\n\n')
 }
@@ -20,10 +20,13 @@ function pad(text: string, width: number, toTheRight: boolean): string {
   return toTheRight ? text.padStart(width) : text.padEnd(width)
 }
 
-/** The marks in a page between which a program writes. */
+/** Marks in a page between which a command writes. */
 export type Marks = { begin: string; end: string }
 
-/** The page with new contents between its marks; the text around them stays. Throws if the marks are missing. */
+/**
+ * Returns the page with new contents between its marks; the text around them stays.
+ * @throws if the marks are missing
+ */
 export function withContents(page: string, { begin, end }: Marks, contents: string): string {
   const from = page.indexOf(begin)
   const to = page.indexOf(end, from)

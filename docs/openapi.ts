@@ -4,23 +4,23 @@ import { errorDetails } from '../shared/error-details.ts'
 import { type ErrorCode, errors } from '../shared/errors.ts'
 import { type Access, API_PREFIX, errorsOf, type Route } from '../shared/route.ts'
 
-/** Who may call, in words. */
+/** Description of who may call. */
 const access: Record<Access, string> = {
-  public: 'Open to everybody.',
+  public: 'Open to all.',
   user: 'For anyone signed in.',
   seller: 'For sellers and admins.',
   admin: 'For admins.',
 }
 
-const DESCRIPTION = `The calls of the lamp shop. Amounts are in RWF.
+const DESCRIPTION = `API of the lamp shop. Amounts are in RWF.
 
-Each error has a \`code\`, which is stable and for programs, and a \`message\` for people. What API Gateway answers
+Each error has a \`code\`, which is stable and meant for clients, and a \`message\` for people. What API Gateway answers
 before a call reaches the shop (401, 404, 413, 429 and 503) has a \`message\` only.`
 
-/** What API Gateway answers by itself. */
+/** Errors of API Gateway itself. */
 const GatewayError = z.object({ message: z.string() })
 
-/** The OpenAPI 3.1 description of the contract: everything in it comes from the routes. */
+/** Returns the OpenAPI 3.1 description of the contract. Everything in it comes from the routes. */
 export function openApiOf(contract: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of contract) {
@@ -70,7 +70,7 @@ function parametersOf(route: Route) {
     ...parameters(route.params, 'path'),
     ...parameters(route.query, 'query'),
     ...(route.idempotent
-      ? [{ ...header, description: 'A repeat with the same key answers the same and writes nothing' }]
+      ? [{ ...header, description: 'A repeat with the same key gets the same answer and writes nothing' }]
       : []),
   ]
 }
@@ -82,7 +82,7 @@ function parameters(shape: Route['query'], place: 'path' | 'query') {
   })
 }
 
-/** The failures of a route by their status: the shop's, each with its codes and what they mean, and API Gateway's own. */
+/** Returns the errors of a route by status: the shop's with their codes and meanings, and API Gateway's own. */
 function failuresOf(route: Route) {
   const byStatus = Map.groupBy<number, ErrorCode>(errorsOf(route).toSorted(), (code) => errors[code].status)
   const ofGateway = gatewayStatuses(route)
@@ -102,7 +102,7 @@ function failuresOf(route: Route) {
 
 const GATEWAY_ERROR = { $ref: '#/components/schemas/GatewayError' }
 
-/** What API Gateway answers by itself: to a call without a valid token, too large a one, too many, or without an answer. */
+/** Returns API Gateway's own errors: no valid token, too large a body, too many calls, or no answer of the function. */
 function gatewayStatuses({ access, body }: Route): number[] {
   return [...(access === 'public' ? [] : [401]), ...(body ? [413] : []), 429, 500, 503]
 }
@@ -112,7 +112,7 @@ function errorWith(codes: readonly ErrorCode[]) {
   return { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] }
 }
 
-/** The properties of an error besides its code and message. */
+/** Returns the properties that an error has in addition to its code and message. */
 function detailsOf(code: ErrorCode) {
   const details: Partial<Record<ErrorCode, z.core.$ZodType>> = errorDetails
   const schema = details[code]

@@ -4,7 +4,7 @@ import { readStage } from '../../cdk/stage.ts'
 import { type ShopTemplate, templatesOf } from '../../cdk/template-of.ts'
 import type { Deployed } from './fixed.ts'
 
-/** A shop with all that one can have. */
+/** A shop with every optional part. */
 const whole = {
   prod: {
     region: 'eu-west-1',
@@ -16,7 +16,7 @@ const whole = {
   },
 }
 
-/** Counted from the stack of a shop with all that one can have. Takes seconds. */
+/** Counts the billed resources in the stack of a shop with every optional part. Takes seconds. */
 export function countDeployed(): Deployed {
   return deployedIn(joinedTemplate(templatesOf(readStage('prod', whole))))
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Amounts } from './model.ts'
 import { DAYS_A_MONTH, HOURS_WITH_FAILURES } from './usage.ts'
 
-/** What a stack has that is billed by the month, even if nothing is sold. */
+/** Resources of a stack that are billed by the month, even if nothing is sold. */
 const Deployed = z.object({
-  /** Alarms are billed by the metric that they watch. */
+  /** Metrics watched by alarms, by which alarms are billed. */
   watchedMetrics: z.int(),
-  /** Metrics counted from log lines: each is billed only in the hours in which lines match. */
+  /** Metrics counted from log entries. Each is billed only in the hours in which entries match. */
   customMetrics: z.int(),
   dashboards: z.int(),
 })
@@ -15,12 +15,12 @@ export type Deployed = z.infer<typeof Deployed>
 
 export const DEPLOYED_FILE = new URL('deployed.json', import.meta.url)
 
-/** As `npm run cost` has counted it last. */
+/** Returns the counts of the last `npm run cost`. */
 export function readDeployed(): Deployed {
   return z.parse(Deployed, JSON.parse(readFileSync(DEPLOYED_FILE, 'utf8')))
 }
 
-/** What is billed each month for it. */
+/** Returns the amounts that are billed each month for these resources. */
 export function fixedAmounts({ watchedMetrics, customMetrics, dashboards }: Deployed): Amounts {
   return {
     alarm: watchedMetrics,

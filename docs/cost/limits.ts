@@ -5,7 +5,7 @@ import { handlerOf, type Month } from './month.ts'
 import { runningOf } from './running.ts'
 import { DAYS_A_MONTH, month, OPEN_HOURS_A_DAY, PEAK } from './usage.ts'
 
-/** A limit of AWS or of the shop, and how much of it a shop takes. */
+/** A limit of AWS or of the shop, and how much of it a shop uses. */
 export type Limit = { what: string; allows: number; takes: number }
 
 const OPEN_SECONDS_A_MONTH = DAYS_A_MONTH * OPEN_HOURS_A_DAY * 60 * 60
@@ -16,13 +16,13 @@ const UNITS_A_SECOND = 1000
 /** Write units of an item below 1 kB in a transaction, and of a report of 1 to 2 kB in an index. */
 const [UNITS_OF_TOTALS, UNITS_OF_REPORT] = [2, 2]
 
-/** Of the words of a sale, those that begin alike and so lie under one key; each is one unit. */
+/** Search terms of a sale with the same first letter, which share a key. Each is one unit. */
 const WORDS_ALIKE = 3
 
 /** Lambda's default limit of an account; a new account may have 10. */
 const LAMBDAS_AT_ONCE = 1000
 
-/** What a shop takes in its busiest minutes, if `times` as much happens in it as in a small one. */
+/** Returns what a shop `times` as large as a small one uses in its busiest minutes. */
 export function limitsOf({ calls: measured, counted }: Measurements, { calls }: Month, times: number): Limit[] {
   const atPeak = (aMonth: number) => (PEAK * aMonth) / OPEN_SECONDS_A_MONTH
   const called = [...calls].map(([handler, aMonth]) => ({ handler, aSecond: atPeak(aMonth) }))
@@ -31,7 +31,7 @@ export function limitsOf({ calls: measured, counted }: Measurements, { calls }: 
   return [
     { what: 'calls of the API a second', allows: CALLS.perSecond, takes: sum(ofApi.map(({ aSecond }) => aSecond)) },
     {
-      what: 'Lambdas at once',
+      what: 'simultaneous Lambdas',
       allows: LAMBDAS_AT_ONCE,
       takes: sum(called.map(({ handler, aSecond }) => aSecond * secondsOf(handler, measured))),
     },
@@ -41,20 +41,20 @@ export function limitsOf({ calls: measured, counted }: Measurements, { calls }: 
       takes: UNITS_OF_TOTALS * atPeak(calls.get('totals/count-changes') ?? 0),
     },
     {
-      what: 'write units a second under one key: the reports in their index',
+      what: 'write units a second under one key: the sales in their index',
       allows: UNITS_A_SECOND,
       takes: UNITS_OF_REPORT * sales,
     },
     { what: 'sales counted a second', allows: counted.sales, takes: sales },
     {
-      what: 'write units a second under one key: the words of sales that begin alike',
+      what: 'write units a second under one key: search terms of one first letter',
       allows: UNITS_A_SECOND,
       takes: WORDS_ALIKE * sales,
     },
   ]
 }
 
-/** On its share of a processor. For a handler with several measurements, the longest. */
+/** Returns a handler's time on its share of a processor. With several measurements, it is the longest. */
 function secondsOf(handler: string, measured: Measurements['calls']): number {
   const ms = Object.entries(measured).flatMap(([name, { ms }]) => (handlerOf(name) === handler ? [ms] : []))
   return (Math.max(0, ...ms) / 1000) * (WHOLE_PROCESSOR_MIB / runningOf(handler, 0).memoryMiB)

@@ -12,30 +12,30 @@ export type Running = {
 /** Something that happens in the shop, and the calls it makes. */
 export type Occasion = {
   what: string
-  /** What is called and how often, by the names of the measurements, including the stream's consumers. */
+  /** Measurement names and numbers of calls, including the stream's consumers. */
   calls: readonly (readonly [name: string, times: number])[]
-  /** What CloudFront sends, in kB, and in how many requests apart from those to the API. */
+  /** Kilobytes that CloudFront sends, and the number of requests apart from those to the API. */
   kilobytes: number
   files: number
 }
 
-/** How much of each billed item; a missing one is none. */
+/** Amount of each billed item; a missing one means 0. */
 export type Amounts = Partial<Record<Billed, number>>
 
 /** A Lambda has a whole processor at this memory, and proportionally less below it (AWS Lambda's guide, 'Configure memory'). */
 export const WHOLE_PROCESSOR_MIB = 1769
 
-/** How long a Lambda takes to start, before its handler is called: docs/benchmarks.md, 'What is deployed'. */
+/** Start of a Lambda before its handler is called, in ms: docs/benchmarks/bench.md, 'What is deployed'. */
 const BEGIN_MS = 120
 
-/** What the API and a Lambda log for each call: a line of the access log, and the platform's start, end and report. */
+/** Log of the API and a Lambda for each call, in kB: an access log entry, and the platform's start, end and report. */
 const LOG_KB = 1.2
 
 const [MIB_PER_GB, KB_PER_GB] = [1024, 1_000_000]
 
 /**
- * What an occasion takes. All of a handler's time is counted as if it were computing, although most of it is waiting for
- * DynamoDB: the true figure is lower.
+ * Returns what an occasion uses. All of a handler's time is counted as computing, although most of it is waiting for
+ * DynamoDB, so the true figure is lower.
  */
 export function amountsOf(
   { calls, kilobytes, files }: Occasion,
@@ -73,7 +73,7 @@ export function added(all: readonly Amounts[]): Amounts {
 
 export type Line = { of: Billed; unit: string; amount: number; listed: number; due: number }
 
-/** In US dollars, by billed item: the list price, and what is due in a month after the free amount. */
+/** Returns the list price and the amount due after the free amount in a month, in US dollars, for each billed item. */
 export function billOf(amounts: Amounts): Line[] {
   return prices.flatMap(({ of, usd, per, free, unit }) => {
     const amount = amounts[of]

@@ -7,7 +7,7 @@ import { type Amounts, added, amountsOf, type Occasion, scaled } from './model.t
 import { runningOf } from './running.ts'
 import { DAYS_A_MONTH, evening, month, order, sale, visit } from './usage.ts'
 
-/** How long the shop has sold: what it stores has grown over these months, at the size per sale that was measured. */
+/** Age of the shop in months. Its data has grown over these, at the measured size per sale. */
 const MONTHS_SOLD = 60
 
 const MINUTES_A_MONTH = DAYS_A_MONTH * 24 * 60
@@ -19,13 +19,13 @@ const happens: readonly (readonly [Occasion, number])[] = [
   [evening, month.evenings],
 ]
 
-/** A month of a shop in which `times` as much happens as in a small one. */
+/** A month of a shop. */
 export type Month = {
-  /** What one occasion of this kind takes. */
+  /** Returns the amounts of one occasion of this kind. */
   of(occasion: Occasion): Amounts
-  /** What the whole month takes. */
+  /** Amounts of the whole month. */
   all: Amounts
-  /** How often each handler is called. */
+  /** Number of calls of each handler. */
   calls: ReadonlyMap<string, number>
 }
 
@@ -59,7 +59,7 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
   }
 }
 
-/** The handler that a measurement's name refers to. */
+/** Returns the handler that a measurement's name refers to. */
 export function handlerOf(name: string): string {
   return name.split('#')[0] ?? ''
 }
@@ -79,7 +79,7 @@ function wakes({ handler, everyMinutes }: (typeof schedules)[number]) {
   return [handler, MINUTES_A_MONTH / everyMinutes] as const
 }
 
-/** Each heartbeat wakes the consumers of the stream, too. */
+/** Returns the calls of a consumer of the stream, which each heartbeat wakes. */
 function beats({ handler }: (typeof streamConsumers)[number]) {
   return [`${handler}#beat`, MINUTES_A_MONTH / HEARTBEAT_MINUTES] as const
 }

@@ -7,23 +7,23 @@ import { order, sale, visit } from './usage.ts'
 
 const marks = { begin: '<!-- written by npm run cost -->', end: '<!-- end of what is written -->' }
 
-/** How many times as large as a small shop a very large one is. */
+/** Size of a very large shop, as a multiple of a small one. */
 const TIMES = 1000
 
 const MANY = 1000
 
-/** docs/cost.md with the bill that follows from the measurements. */
+/** Returns docs/explanation/cost.md with the bill that follows from the measurements. */
 export function withCosts(page: string, measurements: Measurements): string {
   const [small, large] = [monthOf(measurements, 1), monthOf(measurements, TIMES)]
   const tables = [
     ofMany(small),
-    ofMonth('A month of a shop with 50 sales a day over the counter, after five years, in US dollars.', small.all),
+    ofMonth('A month of a shop with 50 counter sales a day, after five years, in US dollars.', small.all),
     ofMonth(`A month of a shop ${words(TIMES)} times as large, in US dollars.`, large.all),
     ofLimits(measurements, small, large),
   ]
   const { reports, orders, tableGb, indexGb } = measurements.shop
   const measuredIn =
-    `Measured in a shop with ${words(reports)} sales over the counter and ${words(orders)} orders, which take ` +
+    `Measured in a shop with ${words(reports)} counter sales and ${words(orders)} orders, which take ` +
     `${amount(tableGb)} GB in the table and ${amount(indexGb)} GB in its indexes.`
   return withContents(page, marks, `${measuredIn}\n\n${tablesText(tables)}`)
 }
@@ -62,7 +62,7 @@ function ofMonth(caption: string, all: Amounts): Table {
 function ofLimits(measurements: Measurements, small: Month, large: Month): Table {
   const larger = limitsOf(measurements, large, TIMES)
   return {
-    caption: 'What is limited, in the busiest minutes or on one day, and how large a shop would reach the limit.',
+    caption: 'Limits in the busiest minutes, and the size of a shop that would reach them.',
     head: ['what', 'allowed', 'this shop', `${words(TIMES)} times that`, 'reached at'],
     rows: limitsOf(measurements, small, 1).map(({ what, allows, takes }, index) => [
       what,

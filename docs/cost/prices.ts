@@ -1,4 +1,4 @@
-/** What AWS charges for, and how much of it is always free each month. */
+/** Price of an item that AWS bills, with the amount that is always free each month. */
 export type Price = {
   of: string
   /** US dollars for `per` units. */
@@ -24,7 +24,7 @@ export const prices = [
   { of: 'write', usd: 0.705, per: MILLION, free: 0, unit: 'write units of DynamoDB (on demand)' },
   { of: 'tableGb', usd: 0.283, per: 1, free: 25, unit: 'GB in the table and its indexes' },
   { of: 'backupGb', usd: 0.2264, per: 1, free: 0, unit: 'GB of point-in-time recovery (35 days)' },
-  { of: 'copyGb', usd: 0.1132, per: 1, free: 0, unit: 'GB of copies in a locked vault (7 nights, 3 weeks)' },
+  { of: 'copyGb', usd: 0.1132, per: 1, free: 0, unit: 'GB of backups in a locked vault (7 nights, 3 weeks)' },
   { of: 'edgeGb', usd: 0.11, per: 1, free: 1_000, unit: 'GB that CloudFront sends (its price in Africa)' },
   { of: 'edgeRequest', usd: 0.012, per: 10_000, free: 10 * MILLION, unit: 'requests to CloudFront' },
   { of: 'edgeFunction', usd: 0.1, per: MILLION, free: 2 * MILLION, unit: 'runs of functions in CloudFront' },

@@ -5,12 +5,12 @@ import { schedules } from '../../shared/schedules.ts'
 import type { Running } from './model.ts'
 import { DAYS_A_MONTH, OPEN_HOURS_A_DAY } from './usage.ts'
 
-/** How long a Lambda waits for its next call. AWS promises nothing; in practice it is longer. */
+/** Time that a Lambda stays warm without a call, in minutes. AWS promises nothing; in practice it is longer. */
 const KEPT_MINUTES = 5
 
 const OPEN_MINUTES_A_MONTH = DAYS_A_MONTH * OPEN_HOURS_A_DAY * 60
 
-/** How a handler runs that is called this often in a month. */
+/** Returns how a handler runs that is called this often in a month. */
 export function runningOf(handler: string, callsAMonth: number): Running {
   const behindApi = contract.some((route) => route.handler === handler)
   return { behindApi, memoryMiB: memoryOf(handler, behindApi), firstShare: firstShareOf(handler, callsAMonth) }
@@ -23,8 +23,8 @@ function memoryOf(handler: string, behindApi: boolean): number {
 }
 
 /**
- * The share of calls that come after that long without one. People come at random, so it is the Poisson probability of no
- * call. Schedules run all day long.
+ * Returns the share of calls that find no warm Lambda. People come at random, so it is the Poisson probability of no call
+ * within KEPT_MINUTES. Schedules run all day long.
  */
 function firstShareOf(handler: string, callsAMonth: number): number {
   const clock = schedules.find((schedule) => schedule.handler === handler)

@@ -1,20 +1,20 @@
 import type { Occasion } from './model.ts'
 
 /**
- * What people do in the shop, as the calls that the site makes; work of the stream's consumers is listed with what causes it.
- * Where people differ, it is on the high side. A name is a handler's, with what it is called for where that matters.
+ * Calls that the site makes for each thing people do. The work of the stream's consumers is listed with its cause. Where
+ * people differ, the figures are on the high side. A name is a handler's, followed by the reason for the call if it matters.
  */
 
-/** The most that tests/browser/visit.test.ts lets a first visit fetch, without what is called. */
+/** Limits of a first visit in tests/browser/visit.test.ts, without calls of the API. */
 const [FIRST_LOAD_KB, FIRST_LOAD_FILES] = [250, 23]
 
 export const visit: Occasion = {
   what: 'a visit: home, a search, three lamps',
   calls: [
-    // What CloudFront has kept for seconds is rarely of use in a shop of 200 visits a day.
+    // CloudFront caches answers for seconds, which rarely helps a shop of 200 visits a day.
     ['pages/get-page', 1],
     ['products/list-products', 1],
-    // The search, and one of the three lamps scrolled to others of its kind. The lamps themselves came in it.
+    // The search, and the list of similar lamps below one of the three. The search returns the lamps themselves.
     ['products/search-products', 2],
   ],
   kilobytes: FIRST_LOAD_KB,
@@ -42,7 +42,7 @@ export const order: Occasion = {
 }
 
 export const sale: Occasion = {
-  what: 'a sale of two lamps over the counter, looked up once',
+  what: 'a counter sale of two lamps, looked up once',
   calls: [
     ['products/get-product', 4],
     ['reports/list-debtors', 1],
@@ -76,16 +76,16 @@ export const evening: Occasion = {
   files: 30,
 }
 
-/** How often each happens in a month of 30 days with 50 sales a day over the counter. */
+/** Occasions in a month of 30 days with 50 counter sales a day. */
 export const month = { visits: 6000, orders: 300, sales: 1500, evenings: 60, people: 400 }
 
 export const DAYS_A_MONTH = 30
 
-/** In how many hours of a month a call of each kind fails: a custom metric is billed only in those. A bad month. */
+/** Hours of a bad month in which calls of each kind fail. A custom metric is billed only in those. */
 export const HOURS_WITH_FAILURES = 24
 
-/** The hours in which nearly all of it happens. */
+/** Opening hours a day, in which nearly all of it happens. */
 export const OPEN_HOURS_A_DAY = 11
 
-/** How many times the mean of the opening hours the busiest minutes are. */
+/** Load of the busiest minutes, as a multiple of the mean of the opening hours. */
 export const PEAK = 5

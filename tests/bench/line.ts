@@ -8,7 +8,7 @@ import { writeFigures } from './write-figures.ts'
 /*
  * npm run bench:line [-- [--quick] [--write]]: the home page and a product page on a slow phone and a slow connection,
  * compared with a plain page.
- * --quick opens each once; --write puts the figures into docs/benchmarks.md.
+ * --quick opens each once; --write puts the figures into docs/benchmarks.
  */
 const COMMAND = 'npm run bench:line'
 

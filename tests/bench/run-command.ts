@@ -14,7 +14,7 @@ type Command<Effort> = {
 
 /**
  * Runs all measurements, or those named on the command line, with --quick and --write as described in
- * docs/benchmarks.md.
+ * docs/explanation/benchmarks.md.
  */
 export async function runCommand<Effort>({ command, measurements, full, quick }: Command<Effort>): Promise<void> {
   // Child processes are stopped when this process exits, and a signal alone does not trigger that.

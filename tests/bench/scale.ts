@@ -9,7 +9,7 @@ import { writeFigures } from './write-figures.ts'
 
 /*
  * npm run bench:scale [-- [--quick] [--write]]: the cost of calls in a small shop and in one of 100,000 sales, and how
- * far the totals lag behind. --quick only checks that it runs; --write puts the figures into docs/benchmarks.md, and
+ * far the totals lag behind. --quick only checks that it runs; --write puts the figures into docs/benchmarks, and
  * the input of the bill into docs/cost/measured.json.
  */
 const COMMAND = 'npm run bench:scale'

@@ -7,7 +7,7 @@ import { writeFigures } from './write-figures.ts'
 
 /*
  * npm run bench:till [-- [--quick] [--write]]: time to open the till offline, in a newly started browser on a slow
- * phone. --quick opens it once; --write puts the figures into docs/benchmarks.md.
+ * phone. --quick opens it once; --write puts the figures into docs/benchmarks.
  */
 const COMMAND = 'npm run bench:till'
 

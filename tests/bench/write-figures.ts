@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { withContents } from '../../docs/markdown.ts'
+import { writeFile } from 'node:fs/promises'
 
-const page = new URL('../../docs/benchmarks.md', import.meta.url)
-
-/** Replaces the figures in docs/benchmarks.md that this command wrote before. */
+/** Replaces the page in docs/benchmarks with the results of this command, which is `npm run bench` or `npm run bench:<page>`. */
 export async function writeFigures(command: string, figures: string): Promise<void> {
-  const marks = { begin: `<!-- figures: written by ${command} -- --write -->`, end: '<!-- end of the figures -->' }
-  await writeFile(page, withContents(await readFile(page, 'utf8'), marks, figures))
+  const name = command.split(/[ :]/).at(-1)
+  const page = new URL(`../../docs/benchmarks/${name}.md`, import.meta.url)
+  const intro = '[Benchmarks](../explanation/benchmarks.md) says how to read them.'
+  await writeFile(page, `# Results of \`${command}\`\n\n${intro}\n\n${figures}\n`)
 }

@@ -13,7 +13,7 @@ export async function describeMachine(command: string): Promise<string> {
     `${dayOf(new Date())}, \`${[command, ...(process.argv.length > 2 ? ['--'] : []), ...process.argv.slice(2)].join(' ')}\``,
     `${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${figure(totalmem() / 2 ** 30)} GiB of memory, ${type()} ${arch()}`,
     `Node ${process.versions.node}, ${java}`,
-    `load average before: ${figure(busy)}${busy > 0.5 ? '; other programs were running, so expect better of the machine' : ''}`,
+    `load average before: ${figure(busy)}${busy > 0.5 ? '; other programs were running, so an idle machine is faster' : ''}`,
   ]
     .map((line) => `- ${line}`)
     .join('\n')

@@ -13,7 +13,7 @@ it('formats a section as Markdown with figures to the right and words to the lef
 
   expect(textOf({ title: 'Orders', tables: [table] })).toBe(
     [
-      '### Orders',
+      '## Orders',
       '',
       'Orders per second.',
       '',

@@ -15,8 +15,8 @@ export const unseenCalls: readonly Call[] = [
       return { request: { userAttributes, groupConfiguration: { groupsToOverride: [] } } }
     },
   },
-  clock('payments/sweep-payments', 'payments that nobody waits for, when there are none'),
-  clock('orders/release-orders', 'orders that nobody has paid, when there are none'),
+  clock('payments/sweep-payments', 'payments to poll, when there are none'),
+  clock('orders/release-orders', 'unpaid orders to release, when there are none'),
   clock('health/beat', 'a heartbeat'),
 
   after('MoMo: a request to pay is sent', 'payments/submit-payment', '', ({ orderToPay }) => orderToPay()),

@@ -16,7 +16,7 @@ export type DuringImports = {
 export function importTable(found: readonly DuringImports[]): Table {
   return {
     caption:
-      'Lists of lamps while others come in from a sheet, six at once from beside the shop or over a line, and in as long a time without, taking turns: milliseconds, calls that failed, and lamps that no list had 5 s later. Two calls know nothing of the catalogue, one that reads a lamp by its id and one that reads nothing: what these take longer is what the machine’s other work costs, and a list that takes no longer than they do adds nothing to it.',
+      'Lists of lamps during an import of six at a time, from the same machine or over a connection, and for as long without one, taking turns: milliseconds, calls that failed, and lamps that no list had 5 s later. Two calls do not use the catalogue: one reads a lamp by its id, one reads nothing. The time an import adds to them is what the machine’s other work costs; a list to which it adds no more costs nothing extra.',
     head: [
       'lamps',
       'come in',

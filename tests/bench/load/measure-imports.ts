@@ -25,7 +25,7 @@ const MAX_ROWS_PER_BATCH = 6
  * connection, each response takes a round trip, that of 3G in bench:line.
  */
 const LINES = [
-  { from: 'beside the shop', roundTripMs: 0, part: 1 },
+  { from: 'same machine', roundTripMs: 0, part: 1 },
   { from: 'over 3G', roundTripMs: 300, part: 0.3 },
 ] as const
 type Line = (typeof LINES)[number]

@@ -33,7 +33,8 @@ function hotLamp(cases: readonly Case[]): Table {
   const aSecond = ({ rounds }: Case) => speed(together(rounds.map(({ second }) => second)))
   const [crowds, others] = [cases.filter(({ buying }) => buying === 1), cases.filter(({ buying }) => buying > 1)]
   return {
-    caption: 'Orders of one lamp by all clients, beside those of different lamps: per second, through the gateway.',
+    caption:
+      'Orders of one lamp by all clients, compared with orders of different lamps: per second, through the gateway.',
     head: ['clients', 'lamps', 'orders', 'orders of one lamp', 'ratio'],
     rows: crowds.flatMap((crowd) =>
       others

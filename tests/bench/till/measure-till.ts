@@ -28,14 +28,14 @@ export async function measureTill(times: number, report: (what: string) => void)
       took.push(await openingMs(phone))
     }
     const rows = took.toSorted((one, other) => one - other).map((ms, n) => [String(n + 1), (ms / 1000).toFixed(1)])
-    return { title: 'A till without a line', tables: [{ caption, head: ['start', 'seconds'], rows }] }
+    return { title: 'The offline till', tables: [{ caption, head: ['start', 'seconds'], rows }] }
   } finally {
     await phone.throwAway()
     await world.shop.stop()
   }
 }
 
-const caption = `Seconds from opening /sell until a lamp can be tapped, the quickest first, in a browser started for it with the page's processor ${SLOWER} times slower and no line. The service worker is not slowed.`
+const caption = `Seconds from opening /sell until a lamp can be tapped, the quickest first, in a browser started for it with the page's processor ${SLOWER} times slower and no connection. The service worker is not slowed.`
 
 async function openingMs(phone: Phone): Promise<number> {
   const [page] = await phone.start(1, async (opened) => {

@@ -11,9 +11,9 @@ import { evening, order, sale, visit } from '../../../docs/cost/usage.ts'
 import { sum } from '../../../shared/money.ts'
 
 const measurements = readMeasurements()
-const page = readFileSync(new URL('../../../docs/cost.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/explanation/cost.md', import.meta.url), 'utf8')
 
-it('keeps docs/cost.md equal to the measurements (`npm run cost` regenerates it)', () => {
+it('keeps docs/explanation/cost.md equal to the measurements (`npm run cost`)', () => {
   expect(page).toBe(withCosts(page, measurements))
 })
 
