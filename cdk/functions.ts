@@ -97,14 +97,14 @@ function statementsFor(permissions: Permissions, around: Surroundings, scope: Co
       writtenKeys,
       table,
     ),
-    ...(indexes.length > 0
-      ? [
-          new PolicyStatement({
-            actions: ['dynamodb:Query'],
-            resources: indexes.map((name) => `${table.tableArn}/index/${name}`),
-          }),
-        ]
-      : []),
+    ...Object.entries(indexes).map(
+      ([name, keysOfIndex]) =>
+        new PolicyStatement({
+          actions: ['dynamodb:Query'],
+          resources: [`${table.tableArn}/index/${name}`],
+          conditions: limitedTo(keysOfIndex),
+        }),
+    ),
     ...(pool.length > 0
       ? [
           new PolicyStatement({
@@ -149,9 +149,18 @@ function onItems(actions: readonly string[], keys: readonly string[], table: Tab
   const statement = new PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),
     resources: [table.tableArn],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+    conditions: limitedTo(keys),
   })
   return [statement]
+}
+
+/**
+ * Returns the condition that all partition keys of a request fit the patterns. For a query of an index, these are the keys
+ * of the index. ForAllValues also matches a request without keys: a Scan, which is allowed to one function only. A query
+ * always has a key.
+ */
+function limitedTo(keys: readonly string[]) {
+  return { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } }
 }
 
 /**

@@ -1,13 +1,15 @@
 import { reachableCode } from '../bundle/reachable-code.ts'
 import { verifiesTokens } from '../bundle/without-callers.ts'
-import { argumentsAt, keyAsked, keysMade, keysWritten } from './partition-keys.ts'
+import { argumentsAt, keyAsked, keysMade, keysOfIndexes, keysWritten } from './partition-keys.ts'
 import { type Permissions, READS } from './permissions.ts'
+
+type Observed = Record<Exclude<keyof Permissions, 'indexes'>, string[]> & Pick<Permissions, 'indexes'>
 
 /**
  * Returns the permissions that a handler's code uses. It finds calls by their spelling in the code. Lists are sorted.
  * @throws Error for a partition key that cannot be traced to its literal
  */
-export async function observedPermissions(handler: string): Promise<Record<keyof Permissions, string[]>> {
+export async function observedPermissions(handler: string): Promise<Observed> {
   const code = await reachableCode(handler)
   const commands = [...code.matchAll(/new (\w+?)Command\d*\(/g)].map(([, name = '']) => name)
   const queries = [...code.matchAll(/(?:new QueryCommand|paginateQuery)\d*(?=\()/g)].map(({ index }) =>
@@ -25,8 +27,7 @@ export async function observedPermissions(handler: string): Promise<Record<keyof
     actions,
     keys: sorted([...keysMade(code), ...onTable.flatMap((query) => keyAsked(query, code))]),
     writtenKeys: actions.every((action) => READS.has(action)) ? [] : sorted(keysWritten(code)),
-    indexes:
-      onTable.length === queries.length ? [] : sorted([...code.matchAll(/"(GSI\d)"/g)].map(([, index = '']) => index)),
+    indexes: keysOfIndexes(queries, code),
     pool: sorted(commands.filter((name) => name.startsWith('Admin'))),
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
     queues: sorted(commands.filter((name) => name.endsWith('QueueAttributes'))),

@@ -71,10 +71,67 @@ function isOnlyRead(text: string, at: number): boolean {
 
 /** Returns the partition key of a query: PK = :special with ":special": SPECIAL. */
 export function keyAsked(query: string, code: string): string[] {
-  const [, name] = /"PK = (:\w+)/.exec(query) ?? []
-  const [, value] = (name && new RegExp(`"${name}": ([^,\\n]+?)(?:,| }|\\n)`).exec(query)) || []
-  if (value === undefined) throw new Error(`The partition key of this query cannot be read:\n${query}`)
-  return patternOf(value, code)
+  return patternOf(valueAsked(query, 'PK'), code)
+}
+
+/** Matches the index of a query: IndexName: "GSI1", or IndexName: index in a function that is called with it. */
+const INDEX = /IndexName: (?:"(GSI\d)"|(\w+))/
+
+/** Matches where a function that queries an index is called: pageOf("GSI2", ORDERS, after). */
+const INDEX_PASSED = /\w+\("(GSI\d)", /g
+
+/**
+ * Returns the partition keys by which indexes are queried, by index.
+ * @throws Error for a query whose index or key is spelled in another way
+ */
+export function keysOfIndexes(queries: readonly string[], code: string): Record<string, string[]> {
+  const onIndex = queries.flatMap((query) => {
+    const [, literal, variable] = INDEX.exec(query) ?? []
+    return literal || variable ? [{ query, index: literal }] : []
+  })
+  const spelled = onIndex.flatMap(({ query, index }) => (index ? [[index, valueAsked(query, `${index}PK`)]] : []))
+  const passed = [...code.matchAll(INDEX_PASSED)].map((call) => [
+    call[1] ?? '',
+    expressionAt(code, call.index + call[0].length),
+  ])
+  const names = [...code.matchAll(/"GSI\d"/g)].length
+  if (names !== spelled.length + passed.length || (onIndex.length > spelled.length && passed.length === 0)) {
+    throw new Error('The name of an index appears where its partition key cannot be read')
+  }
+  const found: Record<string, string[]> = {}
+  for (const [index = '', value = ''] of [...spelled, ...passed]) {
+    found[index] = [...new Set([...(found[index] ?? []), ...patternsOf(value, code)])].toSorted()
+  }
+  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Returns the spelling of the value to which a query's key condition compares this attribute. */
+function valueAsked(query: string, attribute: string): string {
+  const [, name] = new RegExp(`"${attribute} = (:\\w+)`).exec(query) ?? []
+  const [begin] = (name && new RegExp(`"${name}": `).exec(query)) || []
+  if (begin === undefined) throw new Error(`The partition key of this query cannot be read:\n${query}`)
+  return expressionAt(query, query.indexOf(begin) + begin.length)
+}
+
+/** Returns the expression that begins at a place and ends before a comma, a closing bracket or a line's end. */
+function expressionAt(code: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < code.length; at += 1) {
+    const sign = code[at] ?? ''
+    if (depth === 0 && ',)]}\n'.includes(sign)) return code.slice(from, at).trim()
+    if ('([{'.includes(sign)) depth += 1
+    if (')]}'.includes(sign)) depth -= 1
+  }
+  return code.slice(from).trim()
+}
+
+/** Returns the patterns of a key that a condition chooses, or that a function builds and returns. */
+function patternsOf(spelling: string, code: string): string[] {
+  const [, either, or] = / \? (.+) : (.+)$/.exec(spelling) ?? []
+  if (either !== undefined && or !== undefined) return [...patternsOf(either, code), ...patternsOf(or, code)]
+  const [, maker] = /^(\w+)\(/.exec(spelling) ?? []
+  const [, built] = (maker && new RegExp(`^function ${maker}\\(.*\\) \\{\\n  return (.+);\\n\\}`, 'm').exec(code)) || []
+  return patternOf(built ?? spelling, code)
 }
 
 function patternOf(spelling: string, code: string): string[] {
@@ -84,7 +141,7 @@ function patternOf(spelling: string, code: string): string[] {
   if (head !== undefined) return [`${head}*`]
   const [, text] = /^"([^"]+)"$/.exec(spelling) ?? []
   if (text !== undefined) return [text]
-  const [, constant] = new RegExp(`^var ${spelling} = "([^"]+)"`, 'm').exec(code) ?? []
+  const [, constant] = new RegExp(`^(?:var | {4})${spelling} = "([^"]+)"`, 'm').exec(code) ?? []
   if (constant === undefined) throw new Error(`The partition key ${spelling} cannot be traced to a literal`)
   return [constant]
 }

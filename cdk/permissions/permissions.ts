@@ -54,8 +54,8 @@ export const Permissions = z.object({
   keys: z.array(z.string()),
   /** The subset of `keys` that it may write or use in a transaction. */
   writtenKeys: z.array(z.string()),
-  /** Indexes that it queries. */
-  indexes: z.array(z.string()),
+  /** Indexes that it queries, each with the patterns of the index's partition keys. */
+  indexes: z.record(z.string(), z.array(z.string())),
   /** Calls to Cognito that need a permission; sign-up and sign-in need none. */
   pool: z.array(PoolAction),
   /** Calls to S3, for uploaded pictures only. */

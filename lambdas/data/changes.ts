@@ -95,23 +95,22 @@ function lastAfter(after: string | undefined): string {
 }
 
 async function changesBetween(by: string | undefined, first: string, last: string): Promise<SomeChanges> {
-  const index = by === undefined ? 'GSI2' : 'GSI1'
   const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: index,
-      KeyConditionExpression: `${index}PK = :changes AND ${index}SK BETWEEN :first AND :last`,
-      ExpressionAttributeValues: {
-        ':changes': by === undefined ? CHANGES : changesBy(by),
-        ':first': first,
-        ':last': last,
-      },
-      ScanIndexForward: false,
-      Limit: MAX_READS_AT_A_TIME,
-    }),
+    by === undefined ? pageOf('GSI2', CHANGES, first, last) : pageOf('GSI1', changesBy(by), first, last),
   )
   const changes = readable(Items, (item) => Change.parse(item))
   return { changes, next: LastEvaluatedKey && String(Items.at(-1)?.SK) }
+}
+
+function pageOf(index: 'GSI1' | 'GSI2', key: string, first: string, last: string): QueryCommand {
+  return new QueryCommand({
+    TableName: tableName,
+    IndexName: index,
+    KeyConditionExpression: `${index}PK = :changes AND ${index}SK BETWEEN :first AND :last`,
+    ExpressionAttributeValues: { ':changes': key, ':first': first, ':last': last },
+    ScanIndexForward: false,
+    Limit: MAX_READS_AT_A_TIME,
+  })
 }
 
 function changesBy(person: string): string {

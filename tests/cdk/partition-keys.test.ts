@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { keysMade, keysWritten } from '../../cdk/permissions/partition-keys.ts'
+import { describe, expect, it } from 'vitest'
+import { keysMade, keysOfIndexes, keysWritten } from '../../cdk/permissions/partition-keys.ts'
 
 /** Code as esbuild prints a bundle. */
 const code = `
@@ -51,4 +51,43 @@ it('counts a key that is derived from another one as written', () => {
 it('counts transaction conditions and unrecognised code as written', () => {
   expect(keysWritten(`${code}var check = (id) => ({ ConditionCheck: { Key: userKey(id) } });\n`)).toEqual(['USER#*'])
   expect(keysWritten(`${code}var some = () => whatever(settingsKey);\n`)).toEqual(['SETTINGS'])
+})
+
+describe('keysOfIndexes', () => {
+  const query = (index: string, key: string) =>
+    `({ IndexName: "${index}", KeyConditionExpression: "${index}PK = :key AND ${index}SK < :to", ExpressionAttributeValues: { ":key": ${key}, ":to": to } }`
+  const makers = `var USERS = "USERS";
+    HELD = "HELD-ORDERS";
+function referenceKey(provider, id) {
+  return \`PAYMENT#\${provider}#\${id}\`;
+}
+`
+
+  it.each([
+    ['a constant', query('GSI1', 'USERS'), { GSI1: ['USERS'] }],
+    ['a constant of a module that is loaded when first used', query('GSI3', 'HELD'), { GSI3: ['HELD-ORDERS'] }],
+    ['a function', query('GSI1', 'referenceKey(provider, id)'), { GSI1: ['PAYMENT#*'] }],
+    ['a condition', query('GSI2', 'voided ? HELD : USERS'), { GSI2: ['HELD-ORDERS', 'USERS'] }],
+  ])('reads the partition key of a queried index from %s', (_what, text, expected) => {
+    expect(keysOfIndexes([text], makers + text)).toEqual(expected)
+  })
+
+  it('reads the partition key that is passed with the name of an index', () => {
+    const passed = '({ IndexName: index }'
+    const calls = 'pageOf("GSI2", USERS, after);\npageOf("GSI1", referenceKey(provider, id));\n'
+    expect(keysOfIndexes([passed], makers + passed + calls)).toEqual({ GSI1: ['PAYMENT#*'], GSI2: ['USERS'] })
+  })
+
+  it.each([
+    ['an index is a constant', 'var INDEX = "GSI1";\n', '({ IndexName: INDEX }'],
+    ['an index is passed without its key', 'pageOf("GSI1");\n', '({ IndexName: index }'],
+    ['an index is passed in a module that this code does not contain', '', '({ IndexName: index }'],
+    ['a key has no literal', '', query('GSI1', 'key')],
+  ])('throws when %s', (_what, code, text) => {
+    expect(() => keysOfIndexes([text], makers + code + text)).toThrow(/partition key/)
+  })
+
+  it('returns nothing for queries of the table itself', () => {
+    expect(keysOfIndexes(['({ KeyConditionExpression: "PK = :special" }'], code)).toEqual({})
+  })
 })

@@ -82,6 +82,18 @@ describe('permissions by purpose of a function', () => {
     expect(having(({ pool }) => pool.includes('AdminCreateUser'))).toEqual(['copy/restore-people'])
   })
 
+  it('lets only functions for admins query the people or audit entries of an index', () => {
+    const querying = (key: string) =>
+      having(({ indexes }) => Object.values(indexes).some((keys) => keys.some((each) => each.startsWith(key))))
+    expect(querying('USERS')).toEqual([
+      'copy/begin-restore',
+      'first-steps/get-first-steps',
+      'first-steps/mark-first-step',
+      'users/list-users',
+    ])
+    expect(querying('CHANGES').filter((handler) => !handler.startsWith('copy/'))).toEqual(['changes/list-changes'])
+  })
+
   it('lets a function read its provider’s secret, or both if it serves either one', () => {
     expect(having(({ secrets }) => secrets.length > 1)).toEqual(['payments/get-payment', 'payments/sweep-payments'])
     expect(permissionsOf('payments/momo-callback').secrets).toEqual(['momo'])
@@ -102,7 +114,7 @@ describe('role of a function', () => {
     expect(actions.toSorted()).toEqual(
       [
         ...onTable.map((action) => `dynamodb:${action}`),
-        ...(indexes.length > 0 ? ['dynamodb:Query'] : []),
+        ...Object.keys(indexes).map(() => 'dynamodb:Query'),
         ...pool.map((action) => `cognito-idp:${action}`),
         ...pictures.map((action) => `s3:${action}`),
         ...(secrets.length > 0 ? ['ssm:GetParameter'] : []),
@@ -121,11 +133,13 @@ describe('role of a function', () => {
     for (const { actions, resource, condition } of statements.filter(({ effect }) => effect === 'Allow')) {
       expect(resource).not.toBe('"*"')
       expect(actions.filter((action) => action.includes('*'))).toEqual([])
-      if (!actions.every((action) => action.startsWith('dynamodb:')) || resource.includes('/index/')) continue
-      const { keys, writtenKeys } = permissionsOf(handler)
+      if (!actions.every((action) => action.startsWith('dynamodb:'))) continue
+      const { keys, writtenKeys, indexes } = permissionsOf(handler)
+      const [, index] = /\/index\/(\w+)/.exec(resource) ?? []
       for (const action of actions) {
         // When the read and written keys are equal, one statement covers both.
-        const leading = READS.has(action.replace('dynamodb:', '')) ? keys : writtenKeys
+        const ofTable = READS.has(action.replace('dynamodb:', '')) ? keys : writtenKeys
+        const leading = index === undefined ? ofTable : indexes[index]
         expect(condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leading } })
       }
     }
@@ -145,6 +159,19 @@ describe('role of a function', () => {
       },
     ])
   })
+})
+
+it('rejects in the guarded table a query of another key of an index that a function may query', async () => {
+  const guarded = await guardedDynamoDb('http://127.0.0.1:1', 'orders/list-my-orders')
+  const body = JSON.stringify({
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'GSI1PK = :key',
+    ExpressionAttributeValues: { ':key': { S: 'CHANGES#BY#admin-1' } },
+  })
+  const headers = { 'x-amz-target': 'DynamoDB_20120810.Query' }
+  const reply = await fetch(guarded.url, { method: 'POST', headers, body })
+  guarded.stop()
+  expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('AccessDeniedException')])
 })
 
 it.each(['Update', 'Delete'])('rejects in the guarded table an %s of an audit entry by any function', async (kind) => {

@@ -55,10 +55,10 @@ export async function guardedDynamoDb(endpoint: string, handler: string) {
 
 function mayAsk(handler: string, { action, index, key }: Asked): boolean {
   const { actions, keys, writtenKeys, indexes } = permissionsOf(handler)
-  if (index !== undefined) return action === 'Query' && indexes.includes(index)
   // It names no key, so a condition on all named keys is met.
   if (action === 'Scan') return actions.some((allowed) => allowed === action)
   const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
+  if (index !== undefined) return action === 'Query' && (indexes[index] ?? []).some(fits)
   if (DENIED.actions.some((denied) => denied === action) && fits(DENIED.keys)) return false
   return actions.some((allowed) => allowed === action) && (READS.has(action) ? keys : writtenKeys).some(fits)
 }
