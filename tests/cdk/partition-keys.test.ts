@@ -17,12 +17,12 @@ async function userById(id) {
   return await table.send(new GetCommand2({ TableName: tableName, Key: userKey(id), ConsistentRead: true }));
 }
 var idsWithProfile = (ids) => batchGet([...new Set(ids)].map(userKey), {});
-function settingsIn(seen) {
-  return settingsFrom(seen(settingsKey));
+function settingsIn(snapshot) {
+  return settingsFrom(snapshot(settingsKey));
 }
 `
 const selling = `
-var sell = (id) => commit({ reads: [productKey(id), settingsKey] }, (seen) => [
+var sell = (id) => commit({ reads: [productKey(id), settingsKey] }, (snapshot) => [
   { Update: { TableName: tableName, Key: productKey(id) } },
   { Put: { TableName: tableName, Item: { PK: "SOLD", SK: id, entity: "sold" } } }
 ]);
@@ -39,7 +39,7 @@ it('counts a key as written when it appears in a write, directly or from a funct
 
 it('counts keys from a function that builds several as read where they are read', () => {
   const both = 'function bothKeys(id) {\n  return [userKey(id), productKey(id)];\n}\n'
-  const asked = 'var ask = (id) => commit({ reads: [...bothKeys(id)] }, (seen) => []);\n'
+  const asked = 'var ask = (id) => commit({ reads: [...bothKeys(id)] }, (snapshot) => []);\n'
   expect(keysWritten(code + both + asked)).toEqual([])
 })
 
