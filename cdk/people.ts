@@ -63,7 +63,7 @@ export class People extends Construct {
         emailBody: codeMail.text,
       },
       ...(mailFrom !== undefined && { email: senderOf(mailFrom, shop.name, region) }),
-      // The cheapest plan: password, SRP, groups, the triggers and tokens without further claims need no other.
+      // The cheapest plan: password, SRP, groups, the triggers and their claims in id tokens need no other.
       featurePlan: FeaturePlan.LITE,
       lambdaTriggers,
       deletionProtection: keep,

@@ -49,9 +49,9 @@ export async function signIn(
   user: User,
   source: 'TokenGeneration_Authentication' | 'TokenGeneration_NewPasswordChallenge',
 ) {
-  await runPreTokenGeneration(pool, source, user)
+  const claims = await runPreTokenGeneration(pool, source, user)
   const { session, refreshToken } = openSession(pool, user)
-  const tokens = await issueTokens(pool, user, session)
+  const tokens = await issueTokens(pool, user, session, claims)
   await pool.store.save()
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } }
 }
@@ -64,6 +64,6 @@ export async function refresh(pool: Pool, refreshToken: string) {
   const session = sessionOfRefreshToken(pool, refreshToken)
   const user = findUser(pool, session.username)
   if (user === undefined) throw notAuthorized('Invalid Refresh Token')
-  await runPreTokenGeneration(pool, 'TokenGeneration_RefreshTokens', user)
-  return { ChallengeParameters: {}, AuthenticationResult: await issueTokens(pool, user, session) }
+  const claims = await runPreTokenGeneration(pool, 'TokenGeneration_RefreshTokens', user)
+  return { ChallengeParameters: {}, AuthenticationResult: await issueTokens(pool, user, session, claims) }
 }

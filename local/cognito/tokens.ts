@@ -6,8 +6,8 @@ import type { Pool } from './pool.ts'
 import { findSession } from './sessions.ts'
 import type { Session, User } from './state.ts'
 
-/** Issues a new id and access token for a session, with the user's current groups. */
-export async function issueTokens(pool: Pool, user: User, session: Session) {
+/** Issues a new id and access token for a session, with the user's current groups. The id token has these claims, too. */
+export async function issueTokens(pool: Pool, user: User, session: Session, claims: Readonly<Record<string, string>>) {
   const { clientId } = pool.identity
   const common = {
     sub: user.username,
@@ -23,6 +23,7 @@ export async function issueTokens(pool: Pool, user: User, session: Session) {
     email: user.email,
     email_verified: user.emailVerified,
     ...(user.name === undefined ? {} : { name: user.name }),
+    ...claims,
   })
   const accessToken = await sign(pool, {
     ...common,

@@ -62,15 +62,22 @@ export async function runPostConfirmation(
   )
 }
 
-/** Runs before tokens are issued. If it fails, no tokens are issued. Its changes of claims are ignored. */
+const PreTokenGenerationResponse = z.object({
+  claimsOverrideDetails: z.object({ claimsToAddOrOverride: z.record(z.string(), z.string()) }),
+})
+
+/**
+ * Runs before tokens are issued. If it fails, no tokens are issued. Returns the claims that it adds to the id token. Its
+ * other changes of claims are ignored.
+ */
 export async function runPreTokenGeneration(
   pool: Pool,
   source: PreTokenGenerationTriggerEvent['triggerSource'],
   user: User,
-): Promise<void> {
+): Promise<Texts> {
   const { preTokenGeneration } = pool.triggers
-  if (preTokenGeneration === undefined) return
-  await run('PreTokenGeneration', () =>
+  if (preTokenGeneration === undefined) return {}
+  const returned = await run('PreTokenGeneration', () =>
     preTokenGeneration({
       ...envelope(pool, user.username),
       triggerSource: source,
@@ -81,6 +88,8 @@ export async function runPreTokenGeneration(
       response: { claimsOverrideDetails: {} },
     }),
   )
+  const { data } = z.object({ response: PreTokenGenerationResponse }).safeParse(returned)
+  return data?.response.claimsOverrideDetails.claimsToAddOrOverride ?? {}
 }
 
 /** Runs before a code is mailed. If it fails, no email is sent. Its changes of the text are ignored. */

@@ -8,7 +8,9 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { USER_POOL_CLIENT_ID, USER_POOL_ID } from '../../local/names.ts'
@@ -142,6 +144,30 @@ describe('role of a user', () => {
     })
     expect((await edit(keza, { isAdmin: false })).status).toBe(200)
     expect((await call('GET', '/users', { token: keza.token })).status).toBe(403)
+  })
+})
+
+describe('name of a seller', () => {
+  it('stays the one that admins gave when the seller changes it in Cognito', async () => {
+    const name = `Keza ${newId()}`
+    const keza = await signUp(name)
+    await edit(keza, { isSeller: true })
+    const { AuthenticationResult } = await signInToPool(keza.email)
+    await pool().send(
+      new UpdateUserAttributesCommand({
+        AccessToken: AuthenticationResult?.AccessToken,
+        UserAttributes: [{ Name: 'name', Value: 'Eric Habimana' }],
+      }),
+    )
+    const refreshed = await refresh(AuthenticationResult?.RefreshToken ?? '')
+    const token = refreshed.AuthenticationResult?.IdToken ?? ''
+    expect(decodeJwt(token).name).toBe(name)
+    expect((await signIn(keza.email)).body).toMatchObject({ name })
+    expect(await listed(keza._id)).toMatchObject([{ name, isSeller: true }])
+    expect(await call('PUT', '/users/profile', { token, body: { name: 'Eric Habimana' } })).toMatchObject({
+      status: 403,
+      body: { code: 'name.byAdmin' },
+    })
   })
 })
 

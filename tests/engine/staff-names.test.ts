@@ -209,6 +209,19 @@ describe('staff of an earlier release', () => {
   })
 })
 
+describe('token of staff', () => {
+  it('has the name of the profile, whatever Cognito has', async () => {
+    const [keza, customer] = [makePerson({ isSeller: true }), makePerson()]
+    await join(keza, customer)
+    const nameIn = async (person: User) => {
+      const { response } = await signIn({ ...person, name: newName() })
+      return response.claimsOverrideDetails?.claimsToAddOrOverride?.name
+    }
+    expect(await nameIn(keza)).toBe(keza.name)
+    expect(await nameIn(customer)).toBeUndefined()
+  })
+})
+
 describe('name of a new account that already has a role in Cognito', () => {
   it('uses the email of a new account when another member of staff has its name', async () => {
     const aline = makePerson({ name: newName(), isSeller: true })
