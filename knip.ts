@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'tests/**/*-until-killed.ts',
     'tests/firefox/{vitest.config,firefox-setup,*.test}.ts',
     'tools/service-models/extract-constraints.ts',
+    'tools/api-page/make-page.ts',
     'tools/screenshots/make-screenshots.ts',
     'tools/prose/check-{prose,commits}.ts',
     'tools/demo-pictures/{make-pictures,tests/**/*.test}.ts',

@@ -50,6 +50,7 @@ function operation(route: Route) {
     : reply
   return {
     operationId: route.handler,
+    tags: [nounOf(route)],
     summary: route.summary,
     description: access[route.access],
     ...(route.access === 'public' ? {} : { security: [{ idToken: [] }] }),
@@ -62,6 +63,11 @@ function operation(route: Route) {
       ...failuresOf(route),
     },
   }
+}
+
+/** Returns the noun of a route, such as orders. */
+function nounOf({ handler }: Route): string {
+  return handler.slice(0, handler.indexOf('/'))
 }
 
 function parametersOf(route: Route) {
