@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handlers } from '../../cdk/handlers.ts'
+import type { ShopTemplate } from '../../cdk/template-of.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { handlerFunctions, resourcesOf } from '../support/template.ts'
@@ -130,6 +131,30 @@ describe('HTTP API of the stack', () => {
       'GET /api/products/slug/{slug}',
       'GET /api/products/{id}',
     ])
+  })
+})
+
+describe('concurrency of functions that accept data from strangers', () => {
+  /** Returns the reserved concurrency by handler. */
+  const reservedIn = (template: ShopTemplate) =>
+    new Map(
+      resourcesOf('AWS::Lambda::Function', template).flatMap(({ Properties }) => {
+        const [, handler] = /^lambdas\/(.+)\.ts$/.exec(String(Properties.Description)) ?? []
+        const reserved = Properties.ReservedConcurrentExecutions
+        return handler === undefined || reserved === undefined ? [] : [[handler, reserved] as const]
+      }),
+    )
+
+  it('is limited by strangersAtOnce for these functions only', () => {
+    const open = contract.filter(({ access, method }) => access === 'public' && method !== 'GET')
+    expect(reservedIn(inject('devTemplate'))).toEqual(new Map(open.map(({ handler }) => [handler, 7])))
+    expect(open.map(({ handler }) => handler)).toEqual(
+      expect.arrayContaining(['client-errors/log-client-error', 'users/sign-in', 'users/sign-up']),
+    )
+  })
+
+  it('is not reserved without strangersAtOnce, because a new account has too little', () => {
+    expect(reservedIn(inject('shopTemplate'))).toEqual(new Map())
   })
 })
 

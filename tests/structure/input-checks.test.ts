@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { bounded } from '../../shared/bounded.ts'
+import { isBounded } from '../support/bounded-pattern.ts'
 
 // A caller's input must be limited in length before anything else reads it: a pattern's run time may grow with the
 // square of the length.
@@ -53,12 +54,6 @@ function unboundedChecks(schema: Schema): string[] {
 function hasBoundedPattern(def: z.core.$ZodCheckDef): boolean {
   const { format, pattern } = z.parse(z.object({ format: z.string(), pattern: z.instanceof(RegExp) }), def)
   return LINEAR_FORMATS.has(format) || isBounded(pattern)
-}
-
-/** Returns whether a pattern is anchored at the start and reads a limited number of characters. */
-function isBounded({ source }: RegExp): boolean {
-  const outsideClasses = source.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')
-  return source.startsWith('^') && !/[*+]|\{\d+,\}/.test(outsideClasses)
 }
 
 describe('check of a string or list', () => {
