@@ -56,9 +56,7 @@ describe('hostile input of 250,000 characters', () => {
 
   it.each(reading)('is read no more often than a tenth of it: %s', (_name, schema) => {
     const timesRead = (length: number) =>
-      patternsOn(schema, length)
-        .values()
-        .reduce((sum, times) => sum + times, 0)
+      [...patternsOn(schema, length).values()].reduce((sum, times) => sum + times, 0)
     expect(timesRead(LONG)).toBeLessThanOrEqual(timesRead(LONG / 10))
   })
 
