@@ -21,7 +21,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the journal has no line for a movement',
     file: 'lambdas/data/stock.ts',
-    from: 'return [update, putEntry(seen._id, { _id, delta, ...movement })]',
+    from: 'return [update, putEntry(snapshot._id, { _id, delta, ...movement })]',
     to: 'return [update]',
   },
   {
@@ -95,8 +95,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a row is replaced although it has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, condition))',
-    to: "return updateRow(before, { ...after, revision: seen.revision + 1 }, holding(seen, '(attribute_exists(PK) OR revision = :seen)'))",
+    from: 'return updateRow(before, { ...after, revision: snapshot.revision + 1 }, holding(snapshot, condition))',
+    to: "return updateRow(before, { ...after, revision: snapshot.revision + 1 }, holding(snapshot, '(attribute_exists(PK) OR revision = :seen)'))",
   },
   {
     name: 'an edit undoes what another admin has edited meanwhile',
@@ -113,20 +113,20 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a count typed over an old revision undoes what was sold since',
     file: 'lambdas/products/change-product.ts',
-    from: '? revision < seen.revision && next.countInStock',
-    to: '? revision > seen.revision && next.countInStock',
+    from: '? revision < snapshot.revision && next.countInStock',
+    to: '? revision > snapshot.revision && next.countInStock',
   },
   {
     name: 'a row is deleted although it has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'return { Delete: { TableName: tableName, Key: key, ...holding(seen, condition) } }',
+    from: 'return { Delete: { TableName: tableName, Key: key, ...holding(snapshot, condition) } }',
     to: 'return { Delete: { TableName: tableName, Key: key } }',
   },
   {
     name: 'a released order forgets a lamp',
     file: 'lambdas/orders/release-order.ts',
-    from: '      ...putBack(order, productsIn(seen, lamps), movement),\n',
-    to: '      ...putBack(order, productsIn(seen, lamps.slice(1)), movement),\n',
+    from: '      ...putBack(order, productsIn(snapshot, lamps), movement),\n',
+    to: '      ...putBack(order, productsIn(snapshot, lamps.slice(1)), movement),\n',
   },
   {
     name: 'an order is released although it has been paid',
@@ -161,8 +161,8 @@ export const bugs: readonly Bug[] = [
   {
     name: "a sale that was 'sold' takes its lamps again when it is saved",
     file: 'lambdas/products/take-for-sale.ts',
-    from: 'const once = [stockClaiming(saleId, id)]',
-    to: 'const once = [undefined && stockClaiming(saleId, id)]',
+    from: 'const dedupeKeys = [openSaleStockClaim(saleId, id)]',
+    to: 'const dedupeKeys = [undefined && openSaleStockClaim(saleId, id)]',
   },
   {
     name: 'a sale that was sold and never saved is not listed',
@@ -260,14 +260,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a change that comes late is counted over a newer one',
     file: 'lambdas/totals/delta.ts',
-    from: 'if (seen.gone || seen.revision > next.revision) return undefined',
-    to: 'if (seen.gone) return undefined',
+    from: 'if (snapshot.gone || snapshot.revision > next.revision) return undefined',
+    to: 'if (snapshot.gone) return undefined',
   },
   {
     name: 'what was counted is not noted',
     file: 'lambdas/totals/count.ts',
-    from: '      putMarker(row.key, seen, next, audit, now.getTime()),\n',
-    to: '      ...(seen ? [putMarker(row.key, seen, next, audit, now.getTime())] : []),\n',
+    from: '      putMarker(row.key, snapshot, next, audit, now.getTime()),\n',
+    to: '      ...(snapshot ? [putMarker(row.key, snapshot, next, audit, now.getTime())] : []),\n',
   },
   {
     name: 'the last record of a batch is left out',
@@ -320,8 +320,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a deleted admin still counts as one',
     file: 'lambdas/users/delete-user.ts',
-    from: 'if (hold.user.isAdmin) await leaveAdmins(id)',
-    to: 'if (hold.user.isAdmin && hold.user.name === id) await leaveAdmins(id)',
+    from: 'if (lock.user.isAdmin) await leaveAdmins(id)',
+    to: 'if (lock.user.isAdmin && lock.user.name === id) await leaveAdmins(id)',
   },
   {
     name: 'two changes of a person do not wait for each other',
@@ -358,8 +358,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a list ends at a row that it cannot read',
     file: 'lambdas/data/read-page.ts',
-    from: 'if (!(error instanceof z.core.$ZodError)) throw error',
-    to: 'if (error) throw error',
+    from: 'if (error instanceof UnreadableRow) return []',
+    to: 'if (!error) return []',
   },
   {
     name: "'nothing was saved' is said of what may have been",
@@ -378,8 +378,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'an expense made on a device counts again when somebody else sends it',
     file: 'lambdas/expenses/record-expense.ts',
-    from: 'const onces = [once, typed.expenseId === undefined',
-    to: 'const onces = [once, once || typed.expenseId === undefined',
+    from: 'typed.expenseId === undefined ? undefined : recordingOfExpense',
+    to: 'dedupeKey || typed.expenseId === undefined ? undefined : recordingOfExpense',
   },
   {
     name: 'an instalment made on a device counts again when somebody else sends it',
@@ -390,8 +390,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a sale made on a device counts again when it is sent as one that took place',
     file: 'lambdas/reports/record-report.ts',
-    from: 'const onces = [once, saleId === undefined',
-    to: 'const onces = [once, once || saleId === undefined',
+    from: 'const dedupeKeys = [dedupeKey, saleId === undefined',
+    to: 'const dedupeKeys = [dedupeKey, dedupeKey || saleId === undefined',
   },
   {
     name: 'what was made without a line counts on the day on which it comes',
@@ -414,7 +414,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the journal does not say that a lamp was found',
     file: 'lambdas/data/stock.ts',
-    from: '    putEntry(seen._id, { _id: firstId, balance: between, ...first }),\n',
+    from: '    putEntry(snapshot._id, { _id: firstId, balance: between, ...first }),\n',
     to: '',
   },
   {
@@ -451,8 +451,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'pieces come in again when they are sent again',
     file: 'lambdas/products/restock-product.ts',
-    from: 'const once = [restocking(restock, id)]',
-    to: 'const once = [undefined && restocking(restock, id)]',
+    from: 'const dedupeKeys = [restocking(restock, id)]',
+    to: 'const dedupeKeys = [undefined && restocking(restock, id)]',
   },
   {
     name: 'what was mended is recorded beside a copy of what it was',
@@ -487,8 +487,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a debt from before the books comes in with each sheet',
     file: 'lambdas/reports/record-opening-debt.ts',
-    from: 'const onces = [once, {',
-    to: 'const onces = [once, once ? undefined : {',
+    from: 'const dedupeKeys = [dedupeKey, {',
+    to: 'const dedupeKeys = [dedupeKey, dedupeKey ? undefined : {',
   },
   {
     name: 'the log does not say that a debt was voided',
