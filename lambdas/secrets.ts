@@ -30,7 +30,7 @@ export function cachedSecret<S extends z.core.$ZodType>(nameOf: () => string, sh
       const name = nameOf()
       const secret = z.safeParse(shape, parseSecret(name, await secretText(name)))
       // Does not include zod's message, which quotes the rejected value.
-      if (!secret.success) throw new UnusableSecret(name, 'lacks a part, or has an empty one')
+      if (!secret.success) throw new UnusableSecret(name, 'has a missing or empty field')
       keepSecret(secret.data)
       return secret.data
     },

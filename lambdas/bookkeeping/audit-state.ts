@@ -34,7 +34,7 @@ export async function beginAudit(audit: string, { takeOver }: { takeOver: boolea
     ExpressionAttributeValues: { ':audit': audit },
   })
   if (!isBegun) {
-    throw new Refusal('audit.other', 'Another audit is under way, or was cut off. Wait, or add --take-over')
+    throw new Refusal('audit.other', 'Another audit is running, or was interrupted. Wait, or add --take-over')
   }
 }
 

@@ -19,7 +19,7 @@ export function historyErrors(
   const [last] = newestFirst
   if (!last)
     return revision !== undefined && loggedFrom !== undefined && revision >= loggedFrom ? [lineless(revision)] : []
-  if (!row) return last.kind === 'deleted' ? [] : ['was removed without a line in the log']
+  if (!row) return last.kind === 'deleted' ? [] : ['was removed without an audit entry']
   return [...gaps(newestFirst, revision), ...missingFirst(newestFirst, loggedFrom), ...contradictions(row, newestFirst)]
 }
 
@@ -30,7 +30,7 @@ function missingFirst(newestFirst: readonly Change[], loggedFrom: number | undef
 }
 
 function lineless(revision: number): string {
-  return `revision ${revision} has no line in the log`
+  return `revision ${revision} has no audit entry`
 }
 
 /** Returns errors for revisions without an audit entry: each change of these rows has one. */
@@ -45,7 +45,9 @@ function contradictions(row: Leaves, newestFirst: readonly Change[]): string[] {
   let now = row
   for (const { _id, fields } of newestFirst) {
     const wrong = fields.filter(({ field, after }) => now.get(field) !== after)
-    errors.push(...wrong.map(({ field, after }) => `${field} is ${now.get(field)}, and the log says ${after} (${_id})`))
+    errors.push(
+      ...wrong.map(({ field, after }) => `${field} is ${now.get(field)}, but the audit log has ${after} (${_id})`),
+    )
     now = undone(now, fields)
   }
   return errors

@@ -63,11 +63,11 @@ export async function correctItem(audit: string, item: string, due: Ledger): Pro
     if (!read || isEmpty(correction)) return 'correct'
     const result = await write(audit, item, oneUpdateOf(correction), read)
     if (result === 'condition failed' && !(await isUnderWay(audit))) {
-      throw new Refusal('audit.other', 'Another audit of the totals has begun')
+      throw new Refusal('audit.other', 'Another audit of the totals has started')
     }
     return result === 'written' ? 'improved' : RETRY
   }
-  const outOfTime = () => new Refusal('totals.busy', `The totals at ${item} are written too often to be corrected`)
+  const outOfTime = () => new Refusal('totals.busy', `The totals at ${item} change too often to be corrected`)
   while ((await retry(attempt, { withinMs: WITHIN_MS, outOfTime })) === 'improved');
 }
 

@@ -13,8 +13,8 @@ export function debtErrors({ status, deptsGranted, igice, owed, payments }: Repo
   const paid = sum(payments.map(({ amount }) => amount))
   const due = status === 'LOSS' ? 0 : sum([deptsGranted, -igice])
   return [
-    ...(paid === igice ? [] : [`${igice} of its debt is paid, and its instalments are ${paid}`]),
-    ...(due === owed ? [] : [`${owed} is owed, and ${due} is left of the debt`]),
+    ...(paid === igice ? [] : [`${igice} of its debt is paid, but its instalments add up to ${paid}`]),
+    ...(due === owed ? [] : [`${owed} is owed, but ${due} of the debt is left`]),
   ]
 }
 
@@ -24,12 +24,12 @@ export function orderErrors(order: Order, payments: readonly Payment[]): string[
   const others = payments.filter(({ status, _id }) => status === 'succeeded' && _id !== paidBy?._id)
   return [
     ...(order.isPaid && !order.voided && order.paymentResult && paidBy?.status !== 'succeeded'
-      ? [`is paid, and its payment ${order.paymentResult.paymentId} is ${paidBy?.status ?? 'not there'}`]
+      ? [`is paid, but its payment ${order.paymentResult.paymentId} is ${paidBy?.status ?? 'missing'}`]
       : []),
     ...(!order.isPaid && !order.refundedAt && paidBy?.status === 'succeeded' && !order.voided
-      ? [`is not paid, and its payment ${paidBy._id} succeeded`]
+      ? [`is not paid, but its payment ${paidBy._id} succeeded`]
       : []),
-    ...others.map(({ _id }) => `payment ${_id} succeeded, and does not pay it`),
+    ...others.map(({ _id }) => `payment ${_id} succeeded but does not pay it`),
   ]
 }
 
@@ -40,8 +40,8 @@ export function orderErrors(order: Order, payments: readonly Payment[]): string[
 export function stepErrors({ status, history, amount, refundedAmount = 0 }: Payment): string[] {
   const last = history.at(-1)?.status
   return [
-    ...(last === status ? [] : [`is ${status}, and its last step made it ${last ?? 'nothing'}`]),
-    ...(refundedAmount <= amount ? [] : [`${refundedAmount} of it went back, and it was ${amount}`]),
+    ...(last === status ? [] : [`is ${status}, but its last step is ${last ?? 'missing'}`]),
+    ...(refundedAmount <= amount ? [] : [`${refundedAmount} was refunded, but the payment was ${amount}`]),
   ]
 }
 
@@ -55,7 +55,7 @@ export function debtorErrors(counted: ReadonlyMap<string, number>, reports: read
   return new Map(
     [...keys].flatMap((key) => {
       const [says, has] = [counted.get(key) ?? 0, found.get(key)?.length ?? 0]
-      return says === has ? [] : [[key, `is counted with ${says} debts, and the reports have ${has}`] as const]
+      return says === has ? [] : [[key, `is recorded with ${says} debts, but the reports have ${has}`] as const]
     }),
   )
 }
@@ -66,5 +66,5 @@ export function debtorErrors(counted: ReadonlyMap<string, number>, reports: read
  */
 export function mergeErrors(merges: Merges): Map<string, string> {
   const circular = [...merges.keys()].filter((key) => merges.has(accountOf(key, merges)))
-  return new Map(circular.map((key) => [key, `was merged into ${merges.get(key)}, and that leads back to it`]))
+  return new Map(circular.map((key) => [key, `was merged into ${merges.get(key)}, which leads back to it`]))
 }

@@ -15,7 +15,7 @@ export function nameErrors(people: readonly Named[], holders: ReadonlyMap<string
 
 function errorOf({ name }: Named, holder: string | undefined): string {
   if (holder !== undefined) return `has the name of another member of staff, ${holder}`
-  return isReserved(name) ? 'has a name that is reserved' : 'has a name without a claim, which the next sign-in makes'
+  return isReserved(name) ? 'has a name that is reserved' : 'has a name without a claim; the next sign-in adds it'
 }
 
 /** Returns the errors in the claims of names, by the name as in its key. Pure. */
@@ -23,5 +23,5 @@ export function strayNames(people: readonly Named[], holders: ReadonlyMap<string
   const names = new Map(people.map((person) => [person._id, uniqueName(person)]))
   return [...holders]
     .filter(([name, person]) => names.get(person) !== name)
-    .map(([name, person]) => [name, `claims a name for ${person}, who has another name or is no staff`])
+    .map(([name, person]) => [name, `claims a name for ${person}, who has another name or is not staff`])
 }

@@ -16,7 +16,7 @@ export type RowError = {
     | 'cannot be counted'
     | 'has a marker that cannot be read'
     | 'is not counted'
-    | 'is counted otherwise'
+    | 'is counted differently'
   lacking: Delta
 }
 
@@ -66,7 +66,7 @@ export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopp
  * Errors that may resolve themselves: the stream may still deliver the row, or the row and its marker were not read at
  * the same moment.
  */
-const MAY_PASS: ReadonlySet<RowError['what']> = new Set(['is not counted', 'is counted otherwise'])
+const MAY_PASS: ReadonlySet<RowError['what']> = new Set(['is not counted', 'is counted differently'])
 
 function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undefined {
   const now = row && readRow(row)
@@ -75,7 +75,7 @@ function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undef
   const agreement = agreementOf(now, marker)
   if (agreement === 'counted') return undefined
   const lacking = deltaBetween(marker?.contribution ?? {}, now?.contribution ?? {})
-  return { key, what: agreement === 'late' ? 'is not counted' : 'is counted otherwise', lacking }
+  return { key, what: agreement === 'late' ? 'is not counted' : 'is counted differently', lacking }
 }
 
 /**

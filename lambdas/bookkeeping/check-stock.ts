@@ -31,6 +31,6 @@ export function stockErrors(countInStock: number, movements: readonly StockMovem
   const left = [...open].filter(([, times]) => times !== 0)
   if (left.length === 1) return []
   return [
-    `the stock is ${countInStock}, and its journal has no way there: see ${left.map(([stock]) => stock).join(', ')}`,
+    `the stock is ${countInStock}, but its movements do not lead to it: see ${left.map(([stock]) => stock).join(', ')}`,
   ]
 }

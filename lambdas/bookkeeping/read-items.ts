@@ -53,7 +53,7 @@ function readTogether(keys: readonly Key[]): Promise<(Stored | undefined)[]> {
 }
 
 function busy(): Refusal {
-  return new Refusal('totals.busy', 'The totals are written too often to be read')
+  return new Refusal('totals.busy', 'The totals change too often to be read')
 }
 
 function withNote(stored: Stored | undefined, note: Stored | undefined): ReadItem {

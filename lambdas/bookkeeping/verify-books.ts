@@ -111,7 +111,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     for (const item of items) {
       const key = { PK: String(item.PK), SK: String(item.SK) }
       const takeOne = takers[String(item.entity)]
-      if (!takeOne) rows.unreadable.push({ key, what: `is in a list, and of a kind that is not known: ${item.entity}` })
+      if (!takeOne) rows.unreadable.push({ key, what: `is in an index but has an unknown kind: ${item.entity}` })
       try {
         takeOne?.(item)
       } catch (error) {

@@ -19,7 +19,7 @@ export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) 
     if (known.endedAt === undefined) {
       if (state === 'open' && known.copy === copy) return known
       if (state === 'open') {
-        throw new Refusal('restore.other', 'Another copy is being brought in: bring that one to its end first')
+        throw new Refusal('restore.other', 'Another backup is being restored. Finish that restore first')
       }
       await endNow(known, moment, { isComplete: false })
     }
@@ -27,7 +27,10 @@ export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) 
     if (state === 'late' && known.copy === copy) return begin({ ...known, ...moment }, moment)
   }
   if (!(await isNewShop())) {
-    throw new Refusal('restore.notNew', 'This shop has lamps, sales, orders or expenses, so no copy can be brought in')
+    throw new Refusal(
+      'restore.notNew',
+      'This shop has lamps, sales, orders or expenses. Restore the backup into a new shop',
+    )
   }
   const [people, settings] = await Promise.all([usersPage(), currentSettings()])
   const ownPeople = people.map(({ _id }) => _id)

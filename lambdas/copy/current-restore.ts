@@ -20,7 +20,7 @@ export async function restoreUnderWay(copy: string, moment: Moment): Promise<Sto
   await endNow(restore, moment, { isComplete: false })
   throw new Refusal(
     'restore.ended',
-    'This shop was used since the restore began, or it began more than 24 hours ago, so the restore has ended',
+    'The restore has ended: the shop was used since it began, or it began more than 24 hours ago',
   )
 }
 
@@ -47,5 +47,5 @@ export async function endNow(
 }
 
 export function notBegun(): Refusal {
-  return new Refusal('restore.notBegun', 'This copy is not being brought in, or has been')
+  return new Refusal('restore.notBegun', 'No restore of this backup is running. Start it first')
 }

@@ -15,7 +15,8 @@ const READ_MS = 24 * 60 * 60 * 1000
 export const handler = endpoint(noteCopy, async ({ actor }) => {
   const parts = await partsRead(actor._id)
   const read = parts.filter(({ begunAt, next }) => next === undefined && Date.parse(begunAt) > clock.now() - READ_MS)
-  if (read.length < PARTS) throw new Refusal('copy.notRead', 'Not all parts of the books have been read')
+  if (read.length < PARTS)
+    throw new Refusal('copy.notRead', 'Some parts of the books have not been read. Read them first')
   const rows = read.reduce((sum, part) => sum + part.rows, 0)
   const moment = momentOf(actor)
   await transact([putLastCopy({ ...moment, rows }), logBackup('made', dayOf(moment.at), moment, { rows })])

@@ -81,7 +81,7 @@ function itemIn(row: CopiedRow): Item {
 }
 
 function badRow(): Refusal {
-  return new Refusal('restore.badRow', 'A row is none of a copy of the books')
+  return new Refusal('restore.badRow', 'A row does not belong in a backup. Use the original file')
 }
 
 function placeOf({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string {
@@ -123,7 +123,8 @@ async function putMissing(items: readonly Item[], restore: StoredRestore, moment
     if (missing.length === 0) return 0
     const { roles, entries } = rolesIn(missing, restore, moment)
     const writes = [...missing.map(putNew), ...entries]
-    if (writes.length > MAX_WRITES) throw new Refusal('restore.badRow', 'Send fewer people with a role in one call')
+    if (writes.length > MAX_WRITES)
+      throw new Refusal('restore.badRow', 'The call has too many people with a role. Send fewer in one call')
     const counted = countRestored(restore, { rows: missing.length, roles }, notBegun())
     if (await transact(writes, [counted]).catch(refuseInvalid)) return missing.length
   }

@@ -64,7 +64,7 @@ function randomPassword(): string {
 
 function refuse(error: unknown): never {
   if (error instanceof TooManyRequestsException) {
-    throw new Refusal('users.tooOften', 'Too many changes at once. Please try again in a moment')
+    throw new Refusal('users.tooOften', 'Accounts are being changed too often. Please try again in a moment')
   }
   if (error instanceof InvalidParameterException) throw new Refusal('user.invalid', error.message)
   throw error

@@ -44,5 +44,5 @@ export async function leaveAdmins(id: string): Promise<void> {
       },
     },
   ])
-  if (!left) throw new Refusal('admin.last', 'This is the last admin. Make someone else an admin first')
+  if (!left) throw new Refusal('admin.last', 'This is the last admin. Make another person an admin first')
 }

@@ -86,16 +86,16 @@ export function reportOfSale(saleId: string, snapshot: Snapshot): string | undef
 const Recorded = z.object({ fingerprint: z.string(), reference: z.string() })
 
 function givenUp(): Refusal {
-  return new Refusal('entry.givenUp', 'This was given up before, so it is not recorded')
+  return new Refusal('entry.givenUp', 'This entry was discarded, so it is not recorded')
 }
 
 /** Returns the refusal of a sale that was already recorded with other facts. */
 export function otherSale(reportId: string): Refusal {
-  const message = 'This sale is already recorded with other details. Please check its report'
+  const message = 'This sale is already recorded with other details. Please check the recorded sale'
   return new Refusal('sale.recorded', message, { reportId })
 }
 
 /** Returns the refusal of an instalment or an expense that was already recorded with other facts. */
 export function otherEntry(reference: string): Refusal {
-  return new Refusal('entry.recorded', 'This is recorded already. Please check it in the books', { reference })
+  return new Refusal('entry.recorded', 'This entry is already recorded. Please check the recorded one', { reference })
 }

@@ -36,7 +36,7 @@ export function claimPicture(path: string | undefined, user: string): Claim[] {
       ExpressionAttributeValues: { ':user': new Set([user]) },
     },
   }
-  return [{ write, refusal: new Refusal('picture.gone', 'The picture is no longer there. Please upload it again') }]
+  return [{ write, refusal: new Refusal('picture.gone', 'The picture is no longer available. Please upload it again') }]
 }
 
 /** Returns the write that removes `user` from the users of a picture. */

@@ -131,7 +131,7 @@ export async function idsWithLongerWord(beginning: string, range: IdRange = ALL_
 }
 
 export function tooBroad(): Refusal {
-  return new Refusal('search.tooBroad', 'Too many words begin like this. Please add letters or digits to narrow it')
+  return new Refusal('search.tooBroad', 'Too many words begin with this text. Please add letters or digits')
 }
 
 /** Sorts after the number sign of a term's own entries, and before all letters and digits. */

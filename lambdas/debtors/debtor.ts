@@ -26,7 +26,7 @@ export function debtorOr404(snapshot: Snapshot, name: string): StoredDebtor {
 export function accountHolder(snapshot: Snapshot, name: string): StoredDebtor {
   const debtor = debtorOr404(snapshot, name)
   if (debtor.mergedInto !== undefined) {
-    throw new Refusal('debtor.merged', 'This name was merged into another one. Please use that one')
+    throw new Refusal('debtor.merged', 'This name was merged into another one. Please use the other name')
   }
   return debtor
 }

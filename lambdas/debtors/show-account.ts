@@ -13,13 +13,16 @@ import { accountOfDebts } from './account-of-debts.ts'
 /** Maximum number of sales shown, which is what one request reads. A debtor with more sees the oldest ones first. */
 const MAX_SALES = 100
 
-const TOO_MANY = new Refusal('account.tooMany', 'Too many wrong links from here. Please try again in an hour')
+const TOO_MANY = new Refusal(
+  'account.tooMany',
+  'Too many wrong links from this connection. Please try again in an hour',
+)
 
 export const handler = endpoint(showAccount, async ({ body: { token }, from }) => {
   const linked = await debtorByToken(token)
   if (linked === undefined) {
     await countWrongLink('wrong account links', from, TOO_MANY)
-    throw new Refusal('account.unknown', 'This link leads to no account. Please ask the shop for a new one')
+    throw new Refusal('account.unknown', 'This account link is not valid. Please ask the shop for a new one')
   }
   const [debts, merges] = await Promise.all([openDebts(), debtorMerges()])
   const spellings = spellingsOf(linked, merges)

@@ -5,6 +5,6 @@ import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(listExpenses, async ({ query, actor }) => {
   if (!query.voided) return expensesOf(query)
-  if (!actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
+  if (!actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may see deleted entries')
   return voidedExpensesOf(query)
 })

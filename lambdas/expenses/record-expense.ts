@@ -32,6 +32,6 @@ export const handler = endpoint(recordExpense, async ({ body, actor, dedupeKey }
 
 async function earlierExpense(id: string): Promise<Expense> {
   const expense = await expenseById(id)
-  if (!expense) throw new Refusal('expense.deleted', 'This expense was recorded before and has been deleted since')
+  if (!expense) throw new Refusal('expense.deleted', 'This expense was already recorded, and later deleted')
   return expense
 }

@@ -39,7 +39,8 @@ async function callerByToken(authorization: string | undefined): Promise<Actor |
 export async function callerNow(route: Route, claimed: Actor | undefined): Promise<Actor | undefined> {
   if (claimed === undefined || (route.access === 'public' && !isStaff(claimed))) return claimed
   const actor = await knownCaller(claimed)
-  if (!mayCall(route.access, actor)) throw new Refusal('role.denied', 'Your account may not do this')
+  if (!mayCall(route.access, actor))
+    throw new Refusal('role.denied', 'Your account does not have permission to do this')
   return actor
 }
 

@@ -68,7 +68,7 @@ async function workFor<T>(
   const claimed = await claimedCaller(route, event)
   const lookup = callerNow(route, claimed)
   const isClaimed = lookup.then((actor) => {
-    if (!isSame(actor, claimed)) throw new Error('The caller is not who the token says')
+    if (!isSame(actor, claimed)) throw new Error('The stored caller differs from the token')
   })
   const early = mayCall(route.access, claimed) ? withWriteGate(isClaimed, () => work(claimed)) : undefined
   // If the caller is refused or has changed, the rejections of these promises are not awaited.

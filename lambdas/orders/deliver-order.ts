@@ -20,7 +20,7 @@ export const handler = endpoint(deliverOrder, async ({ params: { id }, actor }) 
 function deliverable(order: StoredOrder): StoredOrder {
   if (order.isDelivered) throw new Refusal('order.delivered', 'This order has already been delivered')
   if (order.refundedAt !== undefined) {
-    throw new Refusal('order.refunded', 'The money of this order was given back, so it cannot be delivered')
+    throw new Refusal('order.refunded', 'This order was refunded, so it cannot be delivered')
   }
   if (!order.isPaid) throw new Refusal('order.unpaid', 'This order has not been paid yet, so it cannot be delivered')
   return order

@@ -9,7 +9,7 @@ import { listQueue } from './list-queue.ts'
 import { searchOrders } from './search-orders.ts'
 
 export const handler = endpoint(listOrders, async ({ query, actor }) => {
-  if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
+  if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may see deleted entries')
   const orders = await ordersAsked(query)
   const there = await idsWithProfile(orders.map(({ user }) => user._id))
   return orders.map(({ user, ...order }) => (there.has(user._id) ? { ...order, user } : order))

@@ -76,6 +76,6 @@ function countOrder({ createdAt, orderItems, user }: Order, { hasPaid }: UnpaidO
 
 async function earlierOrder(id: string): Promise<Order> {
   const order = await orderById(id)
-  if (!order) throw new Refusal('order.deleted', 'This order was placed before and has been deleted since')
+  if (!order) throw new Refusal('order.deleted', 'This order was already placed, and later deleted')
   return order
 }

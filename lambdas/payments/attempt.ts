@@ -70,7 +70,7 @@ export function attemptPayment(
 export function payableOrder(order: StoredOrder): StoredOrder {
   if (order.isPaid) throw new Refusal('order.paid', 'This order is already paid')
   if (order.refundedAt !== undefined) {
-    throw new Refusal('order.refunded', 'The money of this order was given back. Please place a new order')
+    throw new Refusal('order.refunded', 'This order was refunded. Please place a new order')
   }
   if (order.releasedAt !== undefined) {
     throw new Refusal(

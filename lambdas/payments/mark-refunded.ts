@@ -50,5 +50,5 @@ export const handler = endpoint(
 
 function requireMoney({ status }: StoredPayment): void {
   if (status === 'refund-due' || status === 'succeeded') return
-  throw new Refusal('refund.notDue', 'No money came with this payment that could have been refunded')
+  throw new Refusal('refund.notDue', 'This payment has no money to refund')
 }

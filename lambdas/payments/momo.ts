@@ -137,7 +137,7 @@ export async function newestMomoOrder({ _id }: Actor, amount: number): Promise<s
   if (newest === undefined) {
     throw new Refusal(
       'order.noneToPay',
-      `You have no order of RWF ${amount} waiting for a MoMo payment. Send \`orderId\` to pay a certain one`,
+      `You have no unpaid MoMo order of RWF ${amount}. Send \`orderId\` to choose the order`,
     )
   }
   return newest

@@ -20,7 +20,7 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   {
     issues: /^TRANSACTION_LIMIT_EXCEEDED$/,
     refusal: () =>
-      new Refusal('paypal.limit', 'This is more than this PayPal account may pay. Please use another account'),
+      new Refusal('paypal.limit', 'The amount exceeds the limit of this PayPal account. Please use another account'),
   },
   {
     issues: /^(EXPIRED|VOIDED|NEVER_ARRIVED|RESOURCE_NOT_FOUND)$/,
@@ -30,7 +30,10 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   {
     issues: /^(ORDER_CHANGED|NOT_OURS)$/,
     refusal: () =>
-      new Refusal('paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Please start again'),
+      new Refusal(
+        'paypal.mismatch',
+        'The amount confirmed in PayPal differs from the price of this order. Please start again',
+      ),
   },
   {
     // The shop's request or its account is wrong, so another PayPal account of the payer would not help.

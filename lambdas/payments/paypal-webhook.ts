@@ -36,5 +36,5 @@ export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
 })
 
 function unverified(): Refusal {
-  return new Refusal('webhook.unverified', 'This was not sent by PayPal to this shop')
+  return new Refusal('webhook.unverified', 'The signature is not valid for PayPal and this shop')
 }

@@ -34,7 +34,7 @@ export async function checkedPicture(form: PictureForm, id: string): Promise<{ p
     !isAtMost(640, kind, medium) ||
     !isForLinks(shared)
   ) {
-    throw new Refusal('picture.unknown', 'These are not the sizes of one picture. Please send it without them')
+    throw new Refusal('picture.unknown', 'The sizes do not belong to one picture. Please send the picture without them')
   }
   const path = uploadedFolderPath(id, form.ground, kind)
   const beside = (name: string) => path.replace(/[^/]+$/, name)

@@ -4,6 +4,6 @@ import { Refusal } from '../refusal.ts'
 /** Returns the current version of the report that an earlier request recorded. */
 export async function earlierReport(id: string): Promise<StoredReport> {
   const report = await reportById(id)
-  if (!report) throw new Refusal('report.deleted', 'This sale was recorded before and has been deleted since')
+  if (!report) throw new Refusal('report.deleted', 'This sale was already recorded, and later deleted')
   return report
 }

@@ -39,11 +39,14 @@ export function editedReport(
     business,
   )
   if (corrected.deptsGranted < report.igice) {
-    throw new Refusal('debt.paidBeyond', `${formatRwf(report.igice)} of this debt has been paid: it cannot be less`)
+    throw new Refusal(
+      'debt.paidBeyond',
+      `${formatRwf(report.igice)} of this debt is already paid. The debt cannot be less`,
+    )
   }
   const settled = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
   if (sawAnother(edit, report, settled)) {
-    throw new Refusal('report.changed', 'This report has changed. Please check it again')
+    throw new Refusal('report.changed', 'This sale has changed. Please check it again')
   }
   return { corrected, settled }
 }
@@ -70,7 +73,7 @@ function linesOf(report: Report, edit: EditReport): ReportItem[] {
   if (sent.length > 0 && (sent.length !== lines.length || lines.some(({ _id }, n) => sent[n]?._id !== _id))) {
     throw new Refusal(
       'report.lamps',
-      'The lamps of a report cannot be replaced. Please delete it and record the sale again',
+      'The lamps of a recorded sale cannot be replaced. Please delete the sale and record it again',
     )
   }
   return lines.map((line, n) => {

@@ -29,7 +29,7 @@ export function afterInstalment(report: Report, instalment: Instalment, business
   if (report.owed === 0) throw new Refusal('debt.settled', 'Nothing is owed for this sale')
   const soldOn = dayOf(report.createdAt)
   if (dayOf(instalment.at) < soldOn) {
-    throw new Refusal('igice.beforeSale', `The sale is of ${soldOn}. An instalment cannot be of an earlier day`)
+    throw new Refusal('igice.beforeSale', `The sale is dated ${soldOn}. An instalment cannot be dated earlier`)
   }
   if (instalment.amount > report.owed) {
     throw new Refusal('igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
@@ -37,7 +37,7 @@ export function afterInstalment(report: Report, instalment: Instalment, business
   if (report.payments.length >= MAX_INSTALMENTS && instalment.amount < report.owed) {
     throw new Refusal(
       'igice.tooMany',
-      `This debt has been paid in ${MAX_INSTALMENTS} instalments. Please pay the rest at once`,
+      `This debt has been paid in ${MAX_INSTALMENTS} instalments. Please pay the whole rest with the next one`,
     )
   }
   return withInstalment(report, instalment, business)

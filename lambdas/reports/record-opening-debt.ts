@@ -19,7 +19,8 @@ import { checkedReport, type Draft } from './report.ts'
 
 export const handler = endpoint(recordOpeningDebt, async ({ body, actor, dedupeKey }) => {
   const now = new Date(clock.now())
-  if (body.day > dayOf(now)) throw new Refusal('debt.future', 'The day of this debt has not come yet')
+  if (body.day > dayOf(now))
+    throw new Refusal('debt.future', 'The day of this debt is in the future. Please choose today or an earlier day')
   const createdAt = noonOf(body.day, now)
   const stamp = { _id: idAt(clock.newId(), createdAt), createdAt, recordedAt: now.toISOString() }
   const drawn = drawNumbers()

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
  * @throws Refusal 404 if there is no such report
  */
 export function reportOr404(report: StoredReport | undefined): StoredReport {
-  if (!report) throw new Refusal('report.unknown', 'There is no such report')
+  if (!report) throw new Refusal('report.unknown', 'There is no such sale')
   return report
 }
 

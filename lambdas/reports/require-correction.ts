@@ -19,14 +19,14 @@ export function requireCorrection(
   const right = rightToCorrect(report, actor, at, settings)
   if (right === 'denied') {
     const message = report.opening
-      ? 'Only an admin may delete a debt from before the books'
-      : 'Only an admin may correct the sale of somebody else, or of an earlier day'
+      ? 'Only an admin may delete an opening debt'
+      : 'Only an admin may correct another seller’s sale or one from an earlier day'
     throw new Refusal('correction.denied', message)
   }
   if (right === 'with a reason' && why === undefined && !actor.isAdmin) {
     throw new Refusal(
       'reason.missing',
-      'Please say why: this is the sale of somebody else, or of an earlier day, and the reason is kept with it',
+      'This sale is another seller’s or from an earlier day. Please give a reason, which is stored with it',
     )
   }
 }

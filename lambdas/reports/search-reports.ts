@@ -11,7 +11,7 @@ import { listVoided } from './list-voided.ts'
 import { isYear } from './search-range.ts'
 
 export const handler = endpoint(searchReports, async ({ query, actor }) => {
-  if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
+  if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may see deleted entries')
   const { reports, total, ...more } = await list(query)
   const pages = Math.ceil(total / query.limit)
   return {

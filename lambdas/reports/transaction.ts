@@ -13,7 +13,7 @@ export function requireUnused({ _id, transactionId }: Pick<Report, '_id' | 'tran
   const { report: reportId } = paid
   throw new Refusal(
     'transaction.used',
-    'This transaction has paid something else already',
+    'This transaction has already paid another sale or an order',
     reportId ? { reportId } : {},
   )
 }

@@ -68,7 +68,7 @@ export async function countAllPossible(rows: readonly RowState[]): Promise<Uncou
 const REFUSED = new Set(['ValidationException', 'SerializationException', 'TransactionCanceledException'])
 
 function tooBusy(): Error {
-  return new Error(`The totals could not be written within ${WITHIN_MS} ms, as others write them`)
+  return new Error(`The totals could not be written within ${WITHIN_MS} ms, because other calls wrote them`)
 }
 
 /** Counts once. Returns the rows that are left to count, or RETRY if that is all of them. */

@@ -68,7 +68,7 @@ const TRIGGER_FAILED = [UserLambdaValidationException, UnexpectedLambdaException
 /** Throws the shop's refusal in place of Cognito's error. */
 function refuse(error: unknown): never {
   if (error instanceof UsernameExistsException) {
-    throw new Refusal('email.taken', 'There is already an account with this e-mail')
+    throw new Refusal('email.taken', 'There is already an account with this email')
   }
   if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
   // For example, an email of more than 128 characters, or a space at the end of a password.
@@ -78,7 +78,7 @@ function refuse(error: unknown): never {
     throw new Refusal('signIn.unconfirmed', 'This account is not confirmed yet')
   }
   if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
-    throw new Refusal('signIn.wrong', 'Wrong e-mail or password')
+    throw new Refusal('signIn.wrong', 'Wrong email or password')
   }
   if (TRIGGER_FAILED.some((failure) => error instanceof failure)) throw Object.assign(unsureRefusal(), { cause: error })
   throw error

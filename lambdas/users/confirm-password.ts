@@ -34,7 +34,7 @@ export async function confirmPassword(actor: Actor, email: string, typed: string
  */
 export function assertFresh({ signedInAt }: Actor): void {
   if (clock.now() - signedInAt * 1000 < FRESH_FOR_MS) return
-  throw new Refusal('password.needed', 'Please type your current password, in your profile')
+  throw new Refusal('password.needed', 'Please enter your current password in your profile')
 }
 
 function refuse(error: unknown): never {

@@ -15,6 +15,6 @@ const OF_NEW_EMAIL: ReadonlySet<string> = new Set([
  */
 export const handler = poolTrigger(async (event: CustomMessageTriggerEvent) => {
   if (OF_NEW_EMAIL.has(event.triggerSource))
-    throw new TriggerRefusal('An e-mail is changed on the profile page of the shop')
+    throw new TriggerRefusal('Change the email on the profile page of the shop')
   return event
 })

@@ -16,7 +16,10 @@ import { Refusal } from '../refusal.ts'
 export async function invitationOr404(token: string, from: Origin): Promise<StoredInvitation> {
   const invitation = await invitationByToken(token)
   if (invitation) return invitation
-  const tooMany = new Refusal('invitation.tooMany', 'Too many wrong links from here. Please try again in an hour')
+  const tooMany = new Refusal(
+    'invitation.tooMany',
+    'Too many wrong links from this connection. Please try again in an hour',
+  )
   await countWrongLink('wrong invitations', from, tooMany)
   throw unknownInvitation()
 }
@@ -55,7 +58,7 @@ export function logInvitation(
 }
 
 export function unknownInvitation(): Refusal {
-  return new Refusal('invitation.unknown', 'This link invites to nothing. Please ask the shop for a new one')
+  return new Refusal('invitation.unknown', 'This invitation is not valid. Please ask the shop for a new one')
 }
 
 export function usedInvitation(): Refusal {

@@ -7,5 +7,5 @@ export function isLocked(error: unknown): boolean {
 }
 
 export function tooManyTries(): Refusal {
-  return new Refusal('signIn.tooOften', 'Too many attempts. Please wait some minutes and try again')
+  return new Refusal('signIn.tooOften', 'Too many attempts. Please wait a few minutes and try again')
 }

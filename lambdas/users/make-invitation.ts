@@ -25,6 +25,6 @@ export const handler = endpoint(makeInvitation, async ({ body, actor, dedupeKey 
 async function refuseRepeat(): Promise<never> {
   throw new Refusal(
     'invitation.made',
-    'This invitation was already made, and its link cannot be shown again. Take it back in the list and make another',
+    'This invitation was already created, and its link cannot be shown again. Withdraw it and create another',
   )
 }

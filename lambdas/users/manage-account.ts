@@ -78,13 +78,13 @@ async function setMembership(id: string, group: 'admin' | 'seller', isMember: bo
 /** Throws the shop's refusal in place of Cognito's error. */
 function refuse(error: unknown): never {
   if (error instanceof AliasExistsException) {
-    throw new Refusal('email.taken', 'There is already an account with this e-mail')
+    throw new Refusal('email.taken', 'There is already an account with this email')
   }
   if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
   if (error instanceof InvalidParameterException) throw new Refusal('user.invalid', error.message)
   if (error instanceof UserNotFoundException) throw new Refusal('user.unknown', 'There is no such person')
   if (error instanceof TooManyRequestsException) {
-    throw new Refusal('users.tooOften', 'Too many changes at once. Please try again in a moment')
+    throw new Refusal('users.tooOften', 'Accounts are being changed too often. Please try again in a moment')
   }
   throw error
 }

@@ -13,7 +13,7 @@ export const handler = poolTrigger(async (event: PreSignUpTriggerEvent) => {
   const { userAttributes, validationData } = event.request
   const { name, email = '' } = userAttributes
   if (name !== undefined && !PersonName.safeParse(name).success) {
-    throw new TriggerRefusal('A name has 1 to 100 characters, all of which can be displayed')
+    throw new TriggerRefusal('A name must have 1 to 100 characters, all of which can be displayed')
   }
   // A call by an operator requires a permission instead.
   if (event.triggerSource !== 'PreSignUp_AdminCreateUser')

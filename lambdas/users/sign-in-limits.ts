@@ -27,7 +27,7 @@ export async function withinLimits<T>(from: Origin, signIn: () => Promise<T>): P
   const addresses = limits.map(({ address }) => address)
   const failures = await failedSignIns(addresses, now)
   if (limits.some(({ most }, n) => (failures[n] ?? 0) >= most)) {
-    throw new Refusal('signIn.tooOften', 'Too many attempts from here. Please try again in an hour')
+    throw new Refusal('signIn.tooOften', 'Too many attempts from this connection. Please try again in an hour')
   }
   try {
     return await signIn()

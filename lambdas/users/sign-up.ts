@@ -45,7 +45,10 @@ async function openOwnSession(person: SignUp, from: Origin, taken: Refusal): Pro
 const CONNECTION_FACTOR = 10
 
 function signUpCounts({ viewer, connection }: Origin, now: number): Claim[] {
-  const refusal = new Refusal('signUp.tooMany', 'Too many people have signed up from here. Please try again in an hour')
+  const refusal = new Refusal(
+    'signUp.tooMany',
+    'Too many people have signed up from this connection. Please try again in an hour',
+  )
   const most = business.signUpsAnHour
   return [
     countHourly('sign-ups', viewer, { most, refusal }, now),

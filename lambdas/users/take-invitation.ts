@@ -30,7 +30,7 @@ async function take(invitation: StoredInvitation, lock: UserLock, actor: Actor):
   await assertGood(invitation, moment.at)
   const next = invited(user, invitation.role)
   if (next.isAdmin === user.isAdmin && next.isSeller === user.isSeller) {
-    throw new Refusal('invitation.needless', 'You have this role already. The link is for somebody else')
+    throw new Refusal('invitation.needless', 'You already have this role. The link is for another person')
   }
   await saveRoles(lock, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
     { write: spendInvitation(invitation._id, user._id, moment.at), refusal: usedInvitation() },

@@ -23,7 +23,7 @@ type Roles = Pick<UserFields, 'isAdmin' | 'isSeller'>
  */
 export const handler = endpoint(updateUser, async ({ params: { id }, body: { revision, ...changes }, actor }) => {
   if (id === actor._id && changes.isAdmin === false) {
-    throw new Refusal('user.self', 'You cannot take the admin role from yourself. Ask another admin')
+    throw new Refusal('user.self', 'You cannot remove your own admin role. Ask another admin')
   }
   return withUserLock(id, async (lock) => {
     const { user } = lock

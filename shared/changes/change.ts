@@ -50,7 +50,7 @@ export type ChangeKind = z.infer<typeof ChangeKind>
 
 /** Maximum length of the reason for a change, in characters. */
 export const MAX_REASON = 200
-const Reason = line(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must say the reason in words'))
+const Reason = line(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must give the reason in words'))
 
 /** Returns whether the text is a reason. It must contain a letter, so a dot or an emoji is rejected. */
 export function isReason(typed: string): boolean {

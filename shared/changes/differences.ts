@@ -36,7 +36,7 @@ function leavesBelow(path: string, value: unknown): [string, Value][] {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return [[path, value]]
   }
-  throw new Error(`A row cannot hold a ${typeof value}, as ${path} does`)
+  throw new Error(`A row cannot store a ${typeof value}, but ${path} has one`)
 }
 
 /** Returns the values of the record before these differences. Pure. */

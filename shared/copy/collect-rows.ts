@@ -73,7 +73,7 @@ export async function collectRows({ ask, pause, progress }: Ways): Promise<Colle
     toRead = looked.flat()
     if (toRead.length === 0) return joined([...parts.values()])
   }
-  throw new BooksInMotion('The books have changed each time that they were looked at')
+  throw new BooksInMotion('The books changed during every attempt to read them')
 }
 
 type Part = { mark: string; rows: number; isSettled: boolean; lines: Map<CopiedKind, string[]> }
@@ -89,7 +89,7 @@ async function readPart(part: number, ask: Ways['ask'], read: Part, count: () =>
 
 function take(row: Row, read: Part): void {
   const kind = COPIED_KINDS.find((each) => each === textIn(row.entity))
-  if (kind === undefined) throw new Error('A copy has no rows of this kind')
+  if (kind === undefined) throw new Error('A backup has no rows of this kind')
   const lines = read.lines.get(kind) ?? []
   read.lines.set(kind, lines)
   lines.push(JSON.stringify({ Item: row }))

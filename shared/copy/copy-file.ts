@@ -41,7 +41,9 @@ export class BadCopy extends Error {
   readonly why: 'damaged' | 'newer'
 
   constructor(why: 'damaged' | 'newer') {
-    super(why === 'damaged' ? 'The file is no whole copy of the books' : 'The copy is of a newer version of the shop')
+    super(
+      why === 'damaged' ? 'The file is not a complete backup' : 'The backup was made by a newer version of the shop',
+    )
     this.why = why
   }
 }

@@ -19,7 +19,7 @@ const PictureForm = z
     z.refine(
       ({ small, medium, shared, ground }) =>
         new Set([small, medium, shared, ground].map((each) => each === undefined)).size === 1,
-      'either all sizes with the ground, or none',
+      'send either all sizes and `ground`, or none of them',
     ),
   )
 export type PictureForm = z.infer<typeof PictureForm>

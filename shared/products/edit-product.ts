@@ -77,7 +77,7 @@ export const PatchProduct = z
   .check(
     z.refine(
       ({ restock, ...others }) => restock === undefined || Object.keys(others).length === 0,
-      'pieces come in by themselves: nothing else can change with them',
+      '`restock` must be the only field',
     ),
     z.refine(
       ({ why, countInStock }) => !why || countInStock !== undefined,
@@ -85,7 +85,7 @@ export const PatchProduct = z
     ),
     z.refine(
       ({ putBack, ...others }) => putBack === undefined || Object.keys(others).length === 0,
-      '`putBack` stands alone: nothing else can change with it',
+      '`putBack` must be the only field',
     ),
     z.refine(
       ({ saleId, countInStock, expectedCountInStock, ...others }) =>

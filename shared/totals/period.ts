@@ -21,7 +21,7 @@ export const PeriodQuery = z
     z.refine(({ from, to }) => to === undefined || from !== undefined, { error: "needs a 'from'", path: ['to'] }),
     z.refine(({ from = '', to = from }) => from <= to, { error: "is before 'from'", path: ['to'] }),
     z.refine(({ from, to }) => from === undefined || to === undefined || lengthOf({ from, to }) <= MAX_DAYS, {
-      error: `makes more than ${MAX_DAYS} days`,
+      error: `spans more than ${MAX_DAYS} days`,
       path: ['to'],
     }),
   )

@@ -93,7 +93,7 @@ describe('smoke test as a customer', () => {
   it('reports the shop’s own error when the customer cannot sign in', async () => {
     const unknown = { ...customer, password: 'Another-1', phone: '0788 000 001' }
     await expect(buyALamp(visitOf(cloud().url), unknown)).rejects.toThrow(
-      'POST /api/users/signin answers 401: signIn.wrong, Wrong e-mail or password.',
+      'POST /api/users/signin answers 401: signIn.wrong, Wrong email or password.',
     )
   })
 })

@@ -56,7 +56,7 @@ function keepDebts(
     taken.add(instalmentId)
     const paid = parts.map(({ _id, igice, revision }) => {
       const before = sales.find((sale) => sale._id === _id)
-      if (!before) throw new Refusal('report.unknown', 'There is no such report')
+      if (!before) throw new Refusal('report.unknown', 'There is no such sale')
       if (revision !== undefined && revision !== before.revision) throw new Refusal('report.changed', 'It has changed')
       const after = afterInstalment(before, { amount: igice, ...moment }, Business.parse({}))
       return { ...after, revision: (before.revision ?? 1) + 1 }

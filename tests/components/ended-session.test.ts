@@ -106,7 +106,7 @@ it('keeps all for the same seller when the browser has lost its tokens', async (
 it('deletes staff data on the device at a demoted seller’s first refusal', async () => {
   const server = fakeServer()
   server.answer(listTillLamps, () => {
-    throw new Refusal('role.denied', 'Your account may not do this')
+    throw new Refusal('role.denied', 'Your account does not have permission to do this')
   })
   renewWith({ sub: aline._id, email: aline.email, name: aline.name })
   setTokenSource({ ...sessionTokens, token: async () => 'a-token' })
@@ -125,7 +125,7 @@ it('deletes staff data on the device at a demoted seller’s first refusal', asy
 it('keeps all data when an action is for admins only', async () => {
   const server = fakeServer()
   server.answer(listChangesOf, () => {
-    throw new Refusal('role.denied', 'Only an admin sees these changes')
+    throw new Refusal('role.denied', 'Only an admin may see these changes')
   })
   renewWith({ sub: aline._id, email: aline.email, name: aline.name, 'cognito:groups': ['seller'] })
   setTokenSource({ ...sessionTokens, token: async () => 'a-token' })

@@ -43,7 +43,7 @@ async function open(reports: readonly Report[], path = '/admin/report') {
   }
   const reportOr404 = (id: string) => {
     const report = kept.find(({ _id }) => _id === id)
-    if (!report) throw new Refusal('report.unknown', 'There is no such report')
+    if (!report) throw new Refusal('report.unknown', 'There is no such sale')
     return report
   }
   server.answer(searchReports, ({ query: { page, limit, ...asked } }) => {

@@ -344,6 +344,6 @@ describe('check of the books', () => {
     expect(await errorsOf(userKey(shop._id))).toEqual(['has a name that is reserved'])
     expect(await errorsOf(stray)).toEqual([`claims a name for ${stale._id}, who has another name or is no staff`])
     await transact([{ Delete: { TableName: tableName, Key: staffNameKey(uniqueName(first) ?? '') } }])
-    expect(await errorsOf(userKey(first._id))).toEqual(['has a name without a claim, which the next sign-in makes'])
+    expect(await errorsOf(userKey(first._id))).toEqual(['has a name without a claim; the next sign-in adds it'])
   })
 })

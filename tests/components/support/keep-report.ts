@@ -19,7 +19,7 @@ export function keepReport(server: FakeServer, first: Report) {
   const moment = { at: now, by: { _id: 'seller-1', name: 'Eric Habimana' } }
   let report: Report | undefined = { ...first, createdAt: now }
   const reportOr404 = () => {
-    if (!report) throw new Refusal('report.unknown', 'There is no such report')
+    if (!report) throw new Refusal('report.unknown', 'There is no such sale')
     return report
   }
   const next = (changed: Report): Report => ({ ...changed, revision: (changed.revision ?? 1) + 1 })

@@ -37,7 +37,7 @@ describe('audit history check', () => {
     expect(historyErrors(leavesOf({ ...third, soldAt: 1 }), 3, lines)).toEqual([
       expect.stringContaining('soldAt is 1, and the log says 100'),
     ])
-    expect(historyErrors(leavesOf(third), 4, lines)).toEqual(['revision 4 has no line in the log'])
+    expect(historyErrors(leavesOf(third), 4, lines)).toEqual(['revision 4 has no audit entry'])
   })
 
   it('reports an audit entry that was removed or altered', () => {
@@ -50,13 +50,13 @@ describe('audit history check', () => {
 
   it('reports first and only changes without an entry in recent rows', () => {
     expect(historyErrors(leavesOf(third), 3, lines, 2)).toEqual([])
-    expect(historyErrors(leavesOf(third), 3, lines.slice(1), 2)).toEqual(['revision 2 has no line in the log'])
-    expect(historyErrors(leavesOf(second), 2, [], 2)).toEqual(['revision 2 has no line in the log'])
+    expect(historyErrors(leavesOf(third), 3, lines.slice(1), 2)).toEqual(['revision 2 has no audit entry'])
+    expect(historyErrors(leavesOf(second), 2, [], 2)).toEqual(['revision 2 has no audit entry'])
     expect(historyErrors(leavesOf(first), 1, [], 2)).toEqual([])
   })
 
   it('reports a row that was removed without an audit entry', () => {
-    expect(historyErrors(undefined, undefined, lines)).toEqual(['was removed without a line in the log'])
+    expect(historyErrors(undefined, undefined, lines)).toEqual(['was removed without an audit entry'])
     const removed: Change = { ...line(third, undefined, 4), kind: 'deleted' }
     expect(historyErrors(undefined, undefined, [...lines, removed])).toEqual([])
   })

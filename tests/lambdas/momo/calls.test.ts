@@ -306,7 +306,7 @@ describe('MoMo account with an unusable secret', () => {
     ],
     ['is not JSON', () => manager.onAnyCommand().resolves({ Parameter: { Value: 'sub, user, key' } })],
     [
-      'lacks a part',
+      'has a missing or empty field',
       () => manager.onAnyCommand().resolves({ Parameter: { Value: '{"apiUser":"user","apiKey":" "}' } }),
     ],
   ])('refuses to pay and leaves open payments unchanged when it %s', async (_what, held) => {

@@ -79,7 +79,7 @@ describe('sign-up that is refused', () => {
     ['with a NUL byte', 'Ke\u0000za'],
     ['of spaces', '  '],
   ])('refuses a name %s', async (_what, name) => {
-    await expect(handler(event({ name }, 'good'))).rejects.toThrow('A name has 1 to 100 characters')
+    await expect(handler(event({ name }, 'good'))).rejects.toThrow('A name must have 1 to 100 characters')
   })
 })
 
@@ -87,7 +87,7 @@ describe('log of sign-ups', () => {
   it('contains a failure when the table does not respond, not when one is refused', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
-    await expect(handler(event({ name: '  ' }))).rejects.toThrow('A name has 1 to 100 characters')
+    await expect(handler(event({ name: '  ' }))).rejects.toThrow('A name must have 1 to 100 characters')
     expect(logged).not.toHaveBeenCalled()
     table.on(GetCommand).rejects(new Error('away'))
     await expect(handler(event({ name: 'Keza' }, 'other'))).rejects.toThrow('away')

@@ -88,9 +88,9 @@ async function resealed(change: (manifest: { format: number; files: { rows: numb
 
 it('refuses a manifest that contradicts its files and reports a newer version', async () => {
   await expect(readCopy(await resealed(() => {}), hash)).resolves.toMatchObject({ manifest: about })
-  await expect(readCopy(await resealed(({ files }) => void files.pop()), hash)).rejects.toThrow('no whole copy')
+  await expect(readCopy(await resealed(({ files }) => void files.pop()), hash)).rejects.toThrow('not a complete backup')
   const miscount = ({ files: [first] }: { files: { rows: number }[] }) => Object.assign(first ?? {}, { rows: 7 })
-  await expect(readCopy(await resealed(miscount), hash)).rejects.toThrow('no whole copy')
+  await expect(readCopy(await resealed(miscount), hash)).rejects.toThrow('not a complete backup')
   const newer = await resealed((manifest) => Object.assign(manifest, { format: 2 }))
   await expect(readCopy(newer, hash)).rejects.toThrow('newer version')
 })

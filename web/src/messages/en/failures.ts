@@ -14,6 +14,6 @@ export const failures: Messages['failures'] = {
     'search.tooBroad': 'Too many words begin like this. Please add letters or digits.',
     'user.invalid':
       'The name, e-mail or password cannot be used as it is written. Please check its length, and the spaces around it.',
-    'users.tooOften': 'Too many changes at once. Please try again in a moment.',
+    'users.tooOften': 'Accounts are being changed too often. Please try again in a moment.',
   },
 }

@@ -37,10 +37,10 @@ export const people: Messages['customer']['people'] = {
     'password.weak': 'This password is not strong enough.',
     'password.needed': 'Type your current password first, in your profile.',
     'password.wrong': 'This is not your current password.',
-    'signIn.tooOften': 'Too many attempts. Please wait some minutes and try again.',
+    'signIn.tooOften': 'Too many attempts. Please wait a few minutes and try again.',
     'user.unknown': 'This user no longer exists.',
     'user.self': 'You cannot do this to your own account: ask another admin.',
-    'admin.last': 'This is the last admin. Make someone else an admin first.',
+    'admin.last': 'This is the last admin. Make another person an admin first.',
     'user.changed':
       'Someone else has just changed your profile. Nothing was saved: check what they changed, then try again.',
     'user.busy': 'Someone else is changing this account. Please try again in a moment.',
