@@ -16,7 +16,7 @@ export const listChanges = route({
   path: '/changes',
   handler: 'changes/list-changes',
   access: 'admin',
-  summary: `The log of changes, newest first, ${CHANGES_PER_PAGE} at a time: of all, or by person, kind and day`,
+  summary: `Returns the audit log, newest first, ${CHANGES_PER_PAGE} at a time: all entries, or those of a user, kind and day`,
   query: z.object({
     /** Id of the author. */
     by: z.optional(AddressPart),

@@ -7,7 +7,7 @@ export const logClientError = route({
   path: '/client-errors',
   handler: 'client-errors/log-client-error',
   access: 'public',
-  summary: 'Logs that the site failed in a browser, without personal data',
+  summary: 'Logs a failure of the site in a browser, without personal data',
   body: ClientError,
   reply: z.object({}),
 })

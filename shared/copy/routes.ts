@@ -18,7 +18,7 @@ export const getCopiedRows = route({
   path: '/copy/rows',
   handler: 'copy/get-rows',
   access: 'admin',
-  summary: `The rows of the books, page by page of one of ${PARTS} parts, or only a mark by which a part is known to be as it was`,
+  summary: `Returns rows for a backup, page by page of one of ${PARTS} parts, or only a checksum that shows whether a part has changed`,
   query: z.object({
     part: z.coerce.number().check(z.int(), z.gte(0), z.lt(PARTS)),
     /** The `next` of the previous page. */
@@ -56,7 +56,7 @@ export const getCopyState = route({
   path: '/copy',
   handler: 'copy/get-state',
   access: 'admin',
-  summary: 'When the last copy of the books was made, and whether one can be brought in',
+  summary: 'Returns when the last backup was made, and whether a backup can be restored',
   reply: CopyState,
 })
 
@@ -65,7 +65,7 @@ export const noteCopy = route({
   path: '/copy',
   handler: 'copy/note-copy',
   access: 'admin',
-  summary: 'Notes that a copy of the books was made, by a caller who has read all parts of them in the last 24 hours',
+  summary: 'Records that a backup was made, by a caller who has read all of its parts in the last 24 hours',
   /** The stored number of rows is the one that the server counted while they were read. */
   body: z.object({ rows: z.int().check(z.nonnegative()) }),
   reply: LastCopy,
@@ -78,7 +78,7 @@ export const beginRestore = route({
   handler: 'copy/begin-restore',
   access: 'admin',
   summary:
-    'Begins to bring a copy into a new shop, or goes on with one that was broken off while nothing else was recorded',
+    'Starts to restore a backup into a new shop, or continues an interrupted restore if nothing else was recorded since',
   body: z.object({ copy: Sha256 }),
   reply: Restore,
   errors: ['restore.notNew', 'restore.other'],
@@ -94,8 +94,7 @@ export const restorePeople = route({
   handler: 'copy/restore-people',
   access: 'admin',
   maxBody: LARGE_BODY,
-  summary:
-    'Makes the accounts of people of a copy, to which only ‘forgot password’ gives access, and tells their new ids',
+  summary: 'Creates accounts for people of a backup, who sign in through ‘forgot password’, and returns their new ids',
   body: z.object({
     copy: Sha256,
     people: z.array(CopiedPerson).check(z.minLength(1), z.maxLength(MAX_RESTORED_PEOPLE)),
@@ -110,7 +109,7 @@ export const restoreRows = route({
   handler: 'copy/restore-rows',
   access: 'admin',
   maxBody: LARGE_BODY,
-  summary: 'Writes rows of a copy that the shop does not have yet; those that it has stay as they are',
+  summary: 'Writes rows of a backup that the shop does not have yet; existing rows are unchanged',
   body: z.object({
     copy: Sha256,
     rows: z.array(CopiedRow).check(z.minLength(1), z.maxLength(MAX_RESTORED_ROWS)),
@@ -124,7 +123,7 @@ export const endRestore = route({
   path: '/copy/restore/end',
   handler: 'copy/end-restore',
   access: 'admin',
-  summary: 'Ends bringing a copy in, after its last row',
+  summary: 'Ends a restore after its last row',
   body: z.object({ copy: Sha256 }),
   reply: Restore,
   errors: ['restore.notBegun', 'restore.ended'],

@@ -33,7 +33,7 @@ export const listExpenses = route({
   path: '/expense',
   handler: 'expenses/list-expenses',
   access: 'seller',
-  summary: `The expenses of all time or of one month, newest first, ${EXPENSES_PER_PAGE} at a time`,
+  summary: `Returns the expenses of all time or of one month, newest first, ${EXPENSES_PER_PAGE} at a time`,
   query: z.object({
     /** Month in Kigali. */
     month: z.optional(Month),
@@ -51,7 +51,7 @@ export const deleteExpense = route({
   path: '/expense/{id}',
   handler: 'expenses/delete-expense',
   access: 'admin',
-  summary: 'Takes an expense out of the books; admins still see it',
+  summary: 'Deletes an expense; admins can still see it',
   params: z.object({ id: AddressPart }),
   query: z.object({ why: OptionalReason }),
   reply: z.object({ _id: z.string() }),
@@ -63,7 +63,7 @@ export const listMonthsOfExpenses = route({
   path: '/expense/month',
   handler: 'expenses/list-months',
   access: 'admin',
-  summary: 'The sum of the expenses of each month that has any, newest first',
+  summary: 'Returns the sum of expenses of each month that has any, newest first',
   reply: z.array(MonthOfExpenses),
 })
 

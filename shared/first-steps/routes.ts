@@ -7,7 +7,7 @@ export const getFirstSteps = route({
   path: '/first-steps',
   handler: 'first-steps/get-first-steps',
   access: 'admin',
-  summary: 'What a new shop has still to do until its first sale; nothing once it has sold something',
+  summary: 'Returns the remaining steps of a new shop; none after its first sale',
   reply: FirstSteps,
 })
 
@@ -16,7 +16,7 @@ export const markFirstStep = route({
   path: '/first-steps/{name}',
   handler: 'first-steps/mark-first-step',
   access: 'admin',
-  summary: 'Marks a step as done or skipped, or takes the mark off: what the shop has counts as done without one',
+  summary: 'Marks a step as done or skipped, or removes the mark; steps that the data shows as done need no mark',
   params: z.object({ name: FirstStepName }),
   body: z.object({ state: FirstStepState }),
   reply: FirstSteps,

@@ -21,7 +21,7 @@ export const getHealth = route({
   path: '/health',
   handler: 'health/get-health',
   access: 'public',
-  summary: 'Confirms that the shop works: handlers run and the table answers; tells staff what is behind',
+  summary: 'Confirms that the shop works: handlers run and the table responds; shows staff which jobs are late',
   reply: z.object({ status: z.literal('ok') }),
   staffReply: z.object({ status: z.literal('ok'), behind: Behind }),
   errors: ['table.away'],

@@ -48,7 +48,7 @@ export const listMyOrders = route({
   path: '/orders/mine',
   handler: 'orders/list-my-orders',
   access: 'user',
-  summary: `The caller's own orders, newest first, ${ORDERS_PER_PAGE} at a time`,
+  summary: `Returns the caller's own orders, newest first, ${ORDERS_PER_PAGE} at a time`,
   query: AfterOrder,
   reply: z.array(Order),
 })
@@ -58,7 +58,7 @@ export const getOrder = route({
   path: '/orders/{id}',
   handler: 'orders/get-order',
   access: 'user',
-  summary: "An order: one of the caller's own or, for staff, anyone's; admins also see one that was deleted",
+  summary: "Returns an order: one of the caller's own or, for staff, any order; admins also see a deleted one",
   params: z.object({ id: AddressPart }),
   reply: Order,
   errors: ['order.unknown'],
@@ -69,7 +69,7 @@ export const listOrders = route({
   path: '/orders',
   handler: 'orders/list-orders',
   access: 'seller',
-  summary: `All orders, or those found by their words, newest first, ${ORDERS_PER_PAGE} at a time; without a user if that person has been deleted`,
+  summary: `Returns all orders or those that match search terms, newest first, ${ORDERS_PER_PAGE} at a time; without 'user' if the account was deleted`,
   query: z.extend(AfterOrder, {
     /** Pages of large orders may be shorter. Only an empty page means that there are no more. */
     limit: pageLimit(ORDERS_PER_PAGE, MAX_ORDERS_PER_PAGE),
@@ -89,7 +89,7 @@ export const countOrders = route({
   path: '/orders/counts',
   handler: 'orders/count-orders',
   access: 'seller',
-  summary: 'How many orders are to be delivered and how many wait for money, and how many people owe',
+  summary: 'Returns the numbers of orders to deliver, of orders that await payment, and of debtors',
   reply: OrderCounts,
 })
 
@@ -109,8 +109,7 @@ export const deleteOrder = route({
   path: '/orders/{id}',
   handler: 'orders/delete-order',
   access: 'admin',
-  summary:
-    'Takes an order out of the books and, if it was not delivered, puts its lamps back into stock; or does neither',
+  summary: 'Deletes an order and, if it was not delivered, returns its lamps to stock; or does neither',
   params: z.object({ id: AddressPart }),
   query: z.object({ why: OptionalReason }),
   reply: z.object({ _id: z.string() }),
@@ -122,7 +121,7 @@ export const getOrdersSummary = route({
   path: '/orders/summary',
   handler: 'orders/get-orders-summary',
   access: 'admin',
-  summary: `The sums of orders: of all time, by day, and of a period beside the one before; at most ${MAX_DAYS} days`,
+  summary: `Returns the sums of orders: of all time, by day, and of a period and the previous one; at most ${MAX_DAYS} days`,
   query: PeriodQuery,
   reply: OrdersSummary,
 })

@@ -14,7 +14,7 @@ export const giveUp = route({
   handler: 'outbox/give-up',
   access: 'seller',
   summary:
-    'Gives up a sale, instalment or expense that was made on a device and is not recorded: a copy that comes later is refused',
+    'Discards a sale, instalment or expense that was entered on a device and is not recorded; if it arrives later, it is rejected',
   params: GivenUp,
   reply: GivenUp,
   errors: ['entry.recorded'],

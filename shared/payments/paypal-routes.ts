@@ -36,7 +36,7 @@ export const getPaypalKey = route({
   path: '/keys/paypal',
   handler: 'payments/get-paypal-key',
   access: 'public',
-  summary: "The shop's PayPal client id, which PayPal's browser script needs",
+  summary: "Returns the shop's PayPal client id, which PayPal's browser script needs",
   reply: z.string(),
   errors: ['payment.notOffered', 'paypal.misset'],
 })
@@ -46,7 +46,7 @@ export const openPaypal = route({
   path: '/orders/{id}/paypal',
   handler: 'payments/open-paypal',
   access: 'user',
-  summary: 'Creates the PayPal order with which an order is paid, in US dollars; while one is open, returns that one',
+  summary: 'Creates the PayPal order that pays an order, in US dollars; returns an open one if there is one',
   params: z.object({ id: AddressPart }),
   reply: z.extend(PaymentState, { paypalOrderId: PaypalId }),
   errors: [

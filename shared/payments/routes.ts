@@ -45,7 +45,7 @@ export const submitPayment = route({
   handler: 'payments/submit-payment',
   access: 'user',
   summary:
-    "Sends a MoMo request to pay to a phone; without an order id, for the caller's newest unpaid MoMo order of this amount",
+    "Sends a MoMo payment request to a phone; without an order id, for the caller's newest unpaid MoMo order of this amount",
   body: z.object({
     /** RWF as the payer saw it. It is compared with the amount due, never used. */
     amount: Amount,
@@ -78,7 +78,7 @@ export const getPayment = route({
   path: '/orders/{id}/payment',
   handler: 'payments/get-payment',
   access: 'user',
-  summary: "The state of an order's payment; asks the provider about it, at most every few seconds",
+  summary: "Returns the state of an order's payment; queries the provider at most every few seconds",
   params: z.object({ id: AddressPart }),
   reply: PaymentState,
   errors: ['order.unknown', 'shop.unconfirmed'],
@@ -89,7 +89,7 @@ export const listPayments = route({
   path: '/orders/{id}/payments',
   handler: 'payments/list-payments',
   access: 'seller',
-  summary: 'All attempts to pay an order, newest first, with their histories; also those of a deleted order',
+  summary: 'Returns all attempts to pay an order, newest first, with their histories, even for a deleted order',
   params: z.object({ id: AddressPart }),
   reply: z.array(Payment),
 })
@@ -99,7 +99,7 @@ export const listRefunds = route({
   path: '/payments/refunds',
   handler: 'payments/list-refunds',
   access: 'admin',
-  summary: `Payments that have to be refunded, looked up at their provider, or whose provider gave the money back, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
+  summary: `Returns payments to refund, to check at the provider, or refunded by the provider, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
   query: z.object({
     /** `order` and `_id` of the previous page's last payment, separated by a slash. Together they form an index key. */
     after: z.optional(verbatim(201).check(z.regex(/^[^/]{1,100}\/[^/]{1,100}$/, 'is not an order and a payment'))),
@@ -113,7 +113,7 @@ export const markRefunded = route({
   handler: 'payments/mark-refunded',
   access: 'admin',
   summary:
-    'Records that the money of a payment was given back: what had to be refunded, or what had paid its order; or that a payment was looked up on which its provider never decided',
+    'Records that a payment was refunded, whether it was due for a refund or had paid its order; or that a payment without a decision of its provider was checked',
   params: z.object({ id: AddressPart, payment: AddressPart }),
   query: z.object({
     /** Records only that an admin has seen the provider's refund; no refund is recorded. */
@@ -143,7 +143,7 @@ export const momoCallbackPut = route({
   method: 'PUT',
   path: '/payments/momo/callback/{reference}/{token}',
   handler: 'payments/momo-callback-put',
-  summary: 'The same callback by PUT: MTN uses both methods',
+  summary: "MTN's callback as PUT, because MTN uses both methods",
 })
 
 export const paymentRoutes = [

@@ -30,7 +30,7 @@ export const uploadPicture = route({
   handler: 'pictures/upload-picture',
   access: 'user',
   summary:
-    'Stores a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB and 3 megapixels, without what the camera has noted. A lamp’s may come in all sizes that the shop shows. If unused, it is deleted after a day',
+    'Stores a picture without its camera metadata: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB and 3 megapixels. A lamp’s picture may be sent in all sizes that the shop shows. An unused picture is deleted after a day',
   multipart: true,
   body: PictureForm,
   status: 201,

@@ -14,7 +14,7 @@ export const addProduct = route({
   handler: 'products/add-product',
   access: 'admin',
   summary:
-    'Puts a complete lamp on sale at once, with its stock, as from a line of a sheet; its picture may come later',
+    'Creates a complete lamp with its stock, for example from a row of a spreadsheet; it is on sale immediately, and its picture may follow later',
   body: NewProduct,
   status: 201,
   reply: z.object({ _id: z.string() }),

@@ -20,7 +20,7 @@ export const listProductsForAdmin = route({
   path: '/products/admin',
   handler: 'products/list-products-for-admin',
   access: 'admin',
-  summary: 'All lamps, with drafts, newest first',
+  summary: 'Returns all lamps, with drafts, newest first',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
     /** Lists only incomplete lamps. */
@@ -34,7 +34,7 @@ export const listTillLamps = route({
   path: '/products/till',
   handler: 'products/list-till-lamps',
   access: 'seller',
-  summary: `All lamps on sale, as the till and the table of stock list them: those that sold most in the last ${SOLD_WITHIN_DAYS} days first`,
+  summary: `Returns all lamps on sale for the till and the stock table, best sellers of the last ${SOLD_WITHIN_DAYS} days first`,
   reply: z.array(TillLamp),
 })
 
@@ -55,7 +55,7 @@ export const updateProduct = route({
   path: '/products/{id}',
   handler: 'products/update-product',
   access: 'admin',
-  summary: 'Changes the fields of a lamp that are sent. A draft needs all of them, and is complete then',
+  summary: 'Changes the fields of a lamp that are sent. A draft needs all of them, which completes it',
   params: z.object({ id: AddressPart }),
   body: EditProduct,
   reply: z.object({ product: StaffProduct }),
@@ -68,7 +68,7 @@ export const patchProduct = route({
   handler: 'products/patch-product',
   access: 'seller',
   summary:
-    'Changes some fields of a lamp, takes stock for a sale or puts it back, or puts pieces into its stock; a seller may only change its stock',
+    'Changes some fields of a lamp, claims stock for a sale or returns it, or adds units to the stock; a seller may only change the stock',
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
@@ -90,7 +90,7 @@ export const deleteProduct = route({
   path: '/products/{id}',
   handler: 'products/delete-product',
   access: 'admin',
-  summary: 'Deletes a lamp; orders that contain it keep it',
+  summary: 'Deletes a lamp; orders that contain it are kept',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
   errors: ['product.unknown'],
@@ -101,7 +101,7 @@ export const listStockMovements = route({
   path: '/products/{id}/stock',
   handler: 'products/list-stock-movements',
   access: 'seller',
-  summary: `The movements of a lamp's stock, newest first, ${MOVEMENTS_PER_PAGE} at a time`,
+  summary: `Returns the movements of a lamp's stock, newest first, ${MOVEMENTS_PER_PAGE} at a time`,
   params: z.object({ id: AddressPart }),
   query: z.object({ after: z.optional(AddressPart) }),
   reply: z.array(StockMovement),
@@ -113,7 +113,7 @@ export const listOpenClaims = route({
   path: '/products/open-claims',
   handler: 'products/list-open-claims',
   access: 'admin',
-  summary: `Stock that was taken for sales that are not recorded after an hour, oldest first, at most ${MAX_OPEN_CLAIMS}`,
+  summary: `Returns stock claims whose sale is not recorded after an hour, oldest first, at most ${MAX_OPEN_CLAIMS}`,
   reply: z.array(StockClaim),
 })
 
@@ -123,7 +123,7 @@ export const getShopSummary = route({
   handler: 'products/get-shop-summary',
   access: 'admin',
   summary:
-    'How many lamps are in stock and what the shop paid for them in RWF, which run low, and which sell or do not',
+    'Returns the number of lamps in stock and their cost in RWF, lamps low in stock, best sellers and lamps without sales',
   reply: ShopSummary,
 })
 

@@ -21,8 +21,7 @@ export const recordOpeningDebt = route({
   path: '/report/opening',
   handler: 'reports/record-opening-debt',
   access: 'admin',
-  summary:
-    'Records what somebody owed before the books began; with the same person, amount, day and note it is the same debt',
+  summary: 'Records a debt from before the shop used the app; the same person, amount, day and note mean the same debt',
   body: OpeningDebt,
   status: 201,
   reply: z.object({ _id: z.string() }),

@@ -19,7 +19,8 @@ export const recordReport = route({
   path: '/report',
   handler: 'reports/record-report',
   access: 'seller',
-  summary: 'Records a counter sale and takes its lamps out of stock, unless its sale id already has; or does neither',
+  summary:
+    'Records a counter sale and takes its lamps out of stock, unless its sale id has already claimed them; or does neither',
   body: NewReport,
   status: 201,
   reply: z.object({ report: Report }),
@@ -45,7 +46,7 @@ export const searchReports = route({
   path: '/report/search',
   handler: 'reports/search-reports',
   access: 'seller',
-  summary: `The reports that match a text, a time, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
+  summary: `Returns the reports that match a text, a time, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
   query: ReportSearch,
   errors: ['search.tooBroad'],
   reply: FoundReports,
@@ -56,7 +57,7 @@ export const getReport = route({
   path: '/report/{id}',
   handler: 'reports/get-report',
   access: 'seller',
-  summary: 'A report with the instalments of its debt; admins also see one that was deleted',
+  summary: 'Returns a report with the instalments of its debt; admins also see a deleted one',
   params,
   reply: Report,
   errors: ['report.unknown'],
@@ -93,7 +94,7 @@ export const takeInstalment = route({
   path: '/report/given/{id}',
   handler: 'reports/take-instalment',
   access: 'seller',
-  summary: "Takes an instalment, 'igice', of a debt",
+  summary: "Records an instalment, 'igice', of a debt",
   params,
   body: NewInstalment,
   reply: z.object({ report: Report }),
@@ -114,7 +115,7 @@ export const deleteReport = route({
   path: '/report/{id}',
   handler: 'reports/delete-report',
   access: 'seller',
-  summary: 'Takes a report out of the books and puts its lamps back into stock, or does neither; admins still see it',
+  summary: 'Deletes a report and returns its lamps to stock, or does neither; admins can still see it',
   params,
   query: z.object({
     why: OptionalReason,
@@ -129,7 +130,7 @@ export const deleteShownReport = route({
   ...deleteReport,
   path: '/report/delete/{id}',
   handler: 'reports/delete-shown-report',
-  summary: 'The same, as the page of a report calls it',
+  summary: 'Deletes a report, at the address that the page of a report uses',
 })
 
 export const listDebtors = route({
@@ -137,7 +138,7 @@ export const listDebtors = route({
   path: '/report/given',
   handler: 'reports/list-debtors',
   access: 'seller',
-  summary: 'The names of all debtors, each once, in alphabetical order',
+  summary: 'Returns the name of each debtor once, in alphabetical order',
   reply: z.array(z.string()),
 })
 
@@ -146,7 +147,7 @@ export const listOpenAccounts = route({
   path: '/report/accounts',
   handler: 'reports/list-open-accounts',
   access: 'seller',
-  summary: 'Who owes what: each debtor once, the oldest debt first',
+  summary: 'Returns each debtor once with the amount owed, the oldest debt first',
   reply: z.array(OpenAccount),
 })
 
@@ -155,7 +156,7 @@ export const payAccount = route({
   path: '/report/given',
   handler: 'reports/pay-account',
   access: 'seller',
-  summary: 'Takes instalments of several debts at once, or none of them',
+  summary: 'Records instalments of several debts in one transaction: all or none',
   body: AccountPayment,
   reply: z.object({ reports: z.array(Report) }),
   idempotent: true,
@@ -176,7 +177,7 @@ export const listNotOnShelf = route({
   path: '/report/not-on-shelf',
   handler: 'reports/list-not-on-shelf',
   access: 'admin',
-  summary: `Lamps that were sold without a line though not on the shelf by the shop's count, of ${SHOWN_FOR_DAYS} days, newest first, with the orders that lack them`,
+  summary: `Returns offline sales beyond the stock on record in the last ${SHOWN_FOR_DAYS} days, newest first, with the orders that lack the lamps`,
   reply: z.array(NotOnShelf),
 })
 
@@ -185,7 +186,7 @@ export const listOtherTerms = route({
   path: '/report/other-terms',
   handler: 'reports/list-other-terms',
   access: 'admin',
-  summary: `Sales at another price than the catalogue's, newest first, of ${REPORTS_READ} sales at a time; 'next' is 'after' of the following ones`,
+  summary: `Returns sales at another price than the catalogue's, newest first, out of ${REPORTS_READ} sales at a time; send 'next' as 'after' for the following page`,
   query: z.object({ after: z.optional(AddressPart) }),
   reply: z.object({ lines: z.array(OtherTerms), next: z.optional(z.string()) }),
 })
@@ -195,7 +196,7 @@ export const getReportSummary = route({
   path: '/report/summary',
   handler: 'reports/get-report-summary',
   access: 'admin',
-  summary: `What the shop earns: of all time, by year, month and day, and in a period beside the one before; at most ${MAX_DAYS} days`,
+  summary: `Returns what the shop earns: of all time, by year, month and day, and in a period and the previous one; at most ${MAX_DAYS} days`,
   query: PeriodQuery,
   reply: ReportSummary,
 })

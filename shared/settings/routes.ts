@@ -8,7 +8,8 @@ export const getSettings = route({
   path: '/settings',
   handler: 'settings/get-settings',
   access: 'public',
-  summary: "The shop's settings: its details, rates and rules. Limits and rules for staff are shown to staff only",
+  summary:
+    "Returns the shop's settings: its details, rates and rules. Limits and rules for staff are returned to staff only",
   reply: PublicSettings,
   staffReply: CurrentSettings,
 })
@@ -18,7 +19,7 @@ export const updateSettings = route({
   path: '/settings',
   handler: 'settings/update-settings',
   access: 'admin',
-  summary: "Changes the shop's settings that are sent. They apply immediately to what is sold and ordered from then on",
+  summary: 'Changes the settings that are sent. They apply immediately to new sales and orders',
   /** Absent settings stay unchanged. */
   body: z.extend(z.partial(Settings), {
     languages: z.optional(LanguagesShown),

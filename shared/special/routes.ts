@@ -23,7 +23,7 @@ export const listSpecialRequests = route({
   path: '/special',
   handler: 'special/list-special-requests',
   access: 'seller',
-  summary: `Customers' requests, newest first, ${REQUESTS_PER_PAGE} at a time, with the customers' current emails`,
+  summary: `Returns customers' requests, newest first, ${REQUESTS_PER_PAGE} at a time, with the customers' current emails`,
   query: z.object({
     /** Id of the previous page's last request. */
     after: z.optional(AddressPart),
@@ -38,7 +38,7 @@ export const markSpecialRequest = route({
   path: '/special/{id}',
   handler: 'special/mark-special-request',
   access: 'seller',
-  summary: 'Marks a request as answered, or opens it again; a repeat changes nothing',
+  summary: 'Marks a request as answered, or reopens it; a repeat changes nothing',
   params: z.object({ id: AddressPart }),
   body: z.object({ state: SpecialRequestState }),
   reply: z.object({ special: SpecialRequest }),

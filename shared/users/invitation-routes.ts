@@ -24,7 +24,7 @@ export const listInvitations = route({
   path: '/invitations',
   handler: 'users/list-invitations',
   access: 'admin',
-  summary: 'The invitations that are good and that nobody has taken, oldest first',
+  summary: 'Returns the valid invitations that have not been accepted, oldest first',
   reply: z.array(Invitation),
 })
 
@@ -33,7 +33,7 @@ export const endInvitation = route({
   path: '/invitations/{id}',
   handler: 'users/end-invitation',
   access: 'admin',
-  summary: 'Takes an invitation back, unless somebody has taken it',
+  summary: 'Withdraws an invitation, unless it was already accepted',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
   errors: ['invitation.unknown', 'invitation.used'],
@@ -44,7 +44,7 @@ export const showInvitation = route({
   path: '/invitation',
   handler: 'users/show-invitation',
   access: 'public',
-  summary: 'What a link invites to, for the person who has it. It changes nothing',
+  summary: 'Returns the invitation of a link, for the person who has the link',
   body: z.object({ token: LinkToken }),
   reply: ShownInvitation,
   errors: ['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'],
@@ -55,7 +55,7 @@ export const takeInvitation = route({
   path: '/invitation/take',
   handler: 'users/take-invitation',
   access: 'user',
-  summary: 'Gives the caller the role that a link invites to, once; it applies at once',
+  summary: 'Gives the caller the role of an invitation link, only once; it applies immediately',
   body: z.object({ token: LinkToken }),
   reply: User,
   errors: [
