@@ -39,14 +39,14 @@ const LOOKS_AFTER_OTHERS = 'health/beat'
 /** Error code of a call that was rejected because too many were running. */
 const BUSY: ErrorCode = 'shop.busy'
 
-const TABLE_THROTTLED = 'Everybody waits: the table turns requests away'
-const TURNED_AWAY = 'People are turned away: too many calls, or somebody tries passwords'
+const TABLE_THROTTLED = 'The shop is slow: the table rejects requests'
+const TURNED_AWAY = 'Calls are rejected: too many, or passwords are being guessed'
 
 /** Alarms that count failures of the shop's own functions, with the first thing to check. */
 const ofCalls: Readonly<Record<WatchedCalls, string>> = {
   'Customers cannot buy': 'access log: which routes answer 5xx? Then page.failed in the log of Pages.',
   'Staff cannot sell or see the books': 'access log: which routes answer 5xx?',
-  'Nobody can sign in': 'run.failed in the log of People: which trigger of Cognito has failed? Then the access log.',
+  'Users cannot sign in': 'run.failed in the log of People: which Cognito trigger failed? Then the access log.',
   'Payments are noticed late': 'log of Schedules, then provider.failed in the log of the API.',
   'Books and lists are behind': 'log of Schedules: shop.behind names what is late; then row.unreadable in any log.',
 }
@@ -87,8 +87,8 @@ export class Alarms extends Construct {
     // Functions without an HTTP status. A consumer's change is retried, and finally becomes a dead letter.
     this.count('Customers cannot buy', 'Failed pages', logs.pages, failedRun())
     // A trigger that rejects a sign-up also fails, which strangers can provoke.
-    this.count('Nobody can sign in', 'Failed triggers', logs.people, ofEvent('run.failed'))
-    this.count('Nobody can sign in', 'Cut-off triggers', logs.people, cutOffRun())
+    this.count('Users cannot sign in', 'Failed triggers', logs.people, ofEvent('run.failed'))
+    this.count('Users cannot sign in', 'Cut-off triggers', logs.people, cutOffRun())
     this.count('Payments are noticed late', 'Failed schedules', logs.schedules, failedRun())
     this.count('Books and lists are behind', 'What is behind', logs.schedules, ofEvent('shop.behind'))
     for (const [whose, group] of Object.entries(logs)) {
@@ -106,7 +106,7 @@ export class Alarms extends Construct {
       ...Object.entries(ofCalls).map(([affected, first]) => this.alarm(affected, first, this.counted(affected))),
       // A function that is not invoked has no data points, not data points of 0.
       this.alarm(
-        'Nobody looks after the shop',
+        'Monitoring has stopped',
         'EventBridge, Rules: is the one of health/beat enabled? npm run deploy restores it.',
         looking.metricInvocations({ statistic: 'Sum', period: SILENCE }),
         {
@@ -116,7 +116,7 @@ export class Alarms extends Construct {
       ),
       this.alarm(TABLE_THROTTLED, 'table.throttled in the logs: which operation?', this.counted(TABLE_THROTTLED)),
       this.alarm(
-        'Everybody waits: Lambda turns calls away',
+        'The shop is slow: Lambda rejects calls',
         "Service Quotas, Lambda, 'Concurrent executions'.",
         // All functions in the account, because they share one limit.
         Lambda.metricAllThrottles({ statistic: 'Sum', period: PERIOD }),

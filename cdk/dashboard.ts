@@ -26,7 +26,7 @@ export function addDashboard(scope: Construct, { stage, alarms, api, consumers, 
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 2 * HALF_WIDTH })],
       [
-        graph('Calls, refusals and failures', [ofApi('Count', 'Sum'), ofApi('4xx', 'Sum'), ofApi('5xx', 'Sum')]),
+        graph('Calls, rejections and failures', [ofApi('Count', 'Sum'), ofApi('4xx', 'Sum'), ofApi('5xx', 'Sum')]),
         graph('Latency (ms)', [ofApi('Latency', 'p50'), ofApi('Latency', 'p99')]),
       ],
       [

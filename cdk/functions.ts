@@ -210,6 +210,6 @@ function settingIn(setting: Setting, around: Surroundings, scope: Construct): st
 }
 
 function given<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('A function refers to something that is created after it')
+  if (part === undefined) throw new Error('A function refers to a construct that is created after it')
   return part
 }

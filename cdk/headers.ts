@@ -68,6 +68,6 @@ function policy(scope: Construct, id: string, ...customHeaders: ResponseCustomHe
 
 function referrerPolicyNamed(value: string): HeadersReferrerPolicy {
   const known = Object.values(HeadersReferrerPolicy).find((policy) => policy === value)
-  if (!known) throw new Error(`CloudFront knows no referrer policy ${value}`)
+  if (!known) throw new Error(`CloudFront does not support the referrer policy ${value}`)
   return known
 }

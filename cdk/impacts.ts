@@ -1,11 +1,11 @@
 /** Functions by the impact of their failure on users. The alarm that watches a function names it. */
 const handlersByImpact = {
-  'Nobody knows from outside whether the shop is open, or what fails in browsers': [
+  'The health check and the log of browser failures do not work': [
     'health/get-health',
     'client-errors/log-client-error',
     'health/beat',
   ],
-  'A customer cannot look at the lamps': [
+  'Customers cannot see the lamps': [
     'products/list-products',
     'products/search-products',
     'products/list-categories',
@@ -13,7 +13,7 @@ const handlersByImpact = {
     'products/get-product-by-slug',
     'pages/get-page',
   ],
-  'Staff cannot keep the lamps, their stock and their pictures': [
+  'Staff cannot edit lamps, stock or pictures': [
     'products/list-products-for-admin',
     'products/create-product',
     'products/add-product',
@@ -24,12 +24,10 @@ const handlersByImpact = {
     'products/list-open-claims',
     'pictures/upload-picture',
   ],
-  'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money': [
-    'products/follow-changes',
-  ],
-  'A customer cannot place an order': ['orders/place-order'],
-  'A customer cannot see their orders': ['orders/list-my-orders', 'orders/get-order'],
-  'Staff cannot see or deliver orders, or whose money has to go back': [
+  'Lists show outdated prices and stock, or unused pictures are not deleted': ['products/follow-changes'],
+  'Customers cannot place orders': ['orders/place-order'],
+  'Customers cannot see their orders': ['orders/list-my-orders', 'orders/get-order'],
+  'Staff cannot see or deliver orders, or see due refunds': [
     'orders/list-orders',
     'orders/count-orders',
     'orders/deliver-order',
@@ -38,8 +36,8 @@ const handlersByImpact = {
     'payments/list-refunds',
     'payments/mark-refunded',
   ],
-  'Lamps of orders that nobody pays are not on sale': ['orders/release-orders'],
-  'A customer cannot pay': [
+  'Lamps of unpaid orders do not return to stock': ['orders/release-orders'],
+  'Customers cannot pay': [
     'payments/submit-payment',
     'payments/get-payment',
     'payments/get-paypal-key',
@@ -53,14 +51,14 @@ const handlersByImpact = {
     'payments/sweep-payments',
     'payments/paypal-webhook',
   ],
-  'Nobody can sign up or in': [
+  'Users cannot sign up or sign in': [
     'users/sign-up',
     'users/sign-in',
     'users/pre-sign-up',
     'users/post-confirmation',
     'users/pre-token-generation',
   ],
-  'Nobody can change a name, e-mail or role, or replace a password that they forgot': [
+  'Users cannot change a name, email or role, or reset a password': [
     'users/make-invitation',
     'users/list-invitations',
     'users/end-invitation',
@@ -74,7 +72,7 @@ const handlersByImpact = {
     'users/delete-user',
     'users/end-user-sessions',
   ],
-  'A seller cannot record a sale': ['products/list-till-lamps', 'reports/record-report', 'outbox/give-up'],
+  'Sellers cannot record sales': ['products/list-till-lamps', 'reports/record-report', 'outbox/give-up'],
   'Staff cannot find or change a sale, or see who changed it': [
     'reports/search-reports',
     'reports/list-not-on-shelf',
@@ -86,7 +84,7 @@ const handlersByImpact = {
     'reports/delete-report',
     'reports/delete-shown-report',
   ],
-  'A seller cannot see or take what customers owe, or a customer cannot see it': [
+  'Sellers cannot see debts or record instalments, or debtors cannot see their accounts': [
     'reports/list-debtors',
     'reports/list-open-accounts',
     'reports/take-instalment',
@@ -100,24 +98,24 @@ const handlersByImpact = {
     'debtors/separate-debtor',
     'debtors/show-account',
   ],
-  'An admin cannot see what the shop earns, spends and has': [
+  'Admins cannot see earnings, expenses and stock': [
     'reports/get-report-summary',
     'orders/get-orders-summary',
     'products/get-shop-summary',
     'expenses/list-months',
   ],
-  'Staff cannot see or write down expenses': [
+  'Staff cannot see or record expenses': [
     'expenses/record-expense',
     'expenses/list-expenses',
     'expenses/delete-expense',
   ],
-  'Screens show the settings of the deployment, or an admin cannot change those of the shop': [
+  'Screens show the deployed settings, or admins cannot change the settings': [
     'settings/get-settings',
     'settings/update-settings',
     'first-steps/get-first-steps',
     'first-steps/mark-first-step',
   ],
-  'An admin cannot take a copy of the books, or bring one in': [
+  'Admins cannot make or restore backups': [
     'copy/get-state',
     'copy/get-rows',
     'copy/note-copy',
@@ -126,12 +124,12 @@ const handlersByImpact = {
     'copy/restore-rows',
     'copy/end-restore',
   ],
-  'Customers cannot ask for a lamp, or staff cannot see what they asked for': [
+  'Customers cannot request a lamp, or staff cannot see the requests': [
     'special/send-special-request',
     'special/list-special-requests',
     'special/mark-special-request',
   ],
-  'Admins see old totals, and staff old lists of reports and debts': ['totals/count-changes'],
+  'Admins see outdated totals, and staff outdated lists of sales and debts': ['totals/count-changes'],
 } as const satisfies Record<string, readonly string[]>
 
 type Impact = keyof typeof handlersByImpact
@@ -141,35 +139,34 @@ type Impact = keyof typeof handlersByImpact
  * impact.
  */
 const alarmOfImpact: Record<Impact, WatchedCalls> = {
-  'Nobody knows from outside whether the shop is open, or what fails in browsers': 'Customers cannot buy',
-  'A customer cannot look at the lamps': 'Customers cannot buy',
-  'A customer cannot place an order': 'Customers cannot buy',
-  'A customer cannot see their orders': 'Customers cannot buy',
-  'A customer cannot pay': 'Customers cannot buy',
-  'Customers cannot ask for a lamp, or staff cannot see what they asked for': 'Customers cannot buy',
-  'Nobody can sign up or in': 'Nobody can sign in',
-  'Nobody can change a name, e-mail or role, or replace a password that they forgot': 'Nobody can sign in',
-  'A seller cannot record a sale': 'Staff cannot sell or see the books',
+  'The health check and the log of browser failures do not work': 'Customers cannot buy',
+  'Customers cannot see the lamps': 'Customers cannot buy',
+  'Customers cannot place orders': 'Customers cannot buy',
+  'Customers cannot see their orders': 'Customers cannot buy',
+  'Customers cannot pay': 'Customers cannot buy',
+  'Customers cannot request a lamp, or staff cannot see the requests': 'Customers cannot buy',
+  'Users cannot sign up or sign in': 'Users cannot sign in',
+  'Users cannot change a name, email or role, or reset a password': 'Users cannot sign in',
+  'Sellers cannot record sales': 'Staff cannot sell or see the books',
   'Staff cannot find or change a sale, or see who changed it': 'Staff cannot sell or see the books',
-  'A seller cannot see or take what customers owe, or a customer cannot see it': 'Staff cannot sell or see the books',
-  'Staff cannot keep the lamps, their stock and their pictures': 'Staff cannot sell or see the books',
-  'Staff cannot see or deliver orders, or whose money has to go back': 'Staff cannot sell or see the books',
-  'An admin cannot see what the shop earns, spends and has': 'Staff cannot sell or see the books',
-  'Staff cannot see or write down expenses': 'Staff cannot sell or see the books',
-  'Screens show the settings of the deployment, or an admin cannot change those of the shop':
+  'Sellers cannot see debts or record instalments, or debtors cannot see their accounts':
     'Staff cannot sell or see the books',
-  'An admin cannot take a copy of the books, or bring one in': 'Staff cannot sell or see the books',
+  'Staff cannot edit lamps, stock or pictures': 'Staff cannot sell or see the books',
+  'Staff cannot see or deliver orders, or see due refunds': 'Staff cannot sell or see the books',
+  'Admins cannot see earnings, expenses and stock': 'Staff cannot sell or see the books',
+  'Staff cannot see or record expenses': 'Staff cannot sell or see the books',
+  'Screens show the deployed settings, or admins cannot change the settings': 'Staff cannot sell or see the books',
+  'Admins cannot make or restore backups': 'Staff cannot sell or see the books',
   'Payments are noticed late': 'Payments are noticed late',
-  'Lamps of orders that nobody pays are not on sale': 'Payments are noticed late',
-  'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money':
-    'Books and lists are behind',
-  'Admins see old totals, and staff old lists of reports and debts': 'Books and lists are behind',
+  'Lamps of unpaid orders do not return to stock': 'Payments are noticed late',
+  'Lists show outdated prices and stock, or unused pictures are not deleted': 'Books and lists are behind',
+  'Admins see outdated totals, and staff outdated lists of sales and debts': 'Books and lists are behind',
 }
 
 /** The alarms that count failures of the shop's own functions. */
 export type WatchedCalls =
   | 'Customers cannot buy'
-  | 'Nobody can sign in'
+  | 'Users cannot sign in'
   | 'Staff cannot sell or see the books'
   | 'Payments are noticed late'
   | 'Books and lists are behind'
@@ -188,7 +185,7 @@ const alarms = new Map(Object.entries(alarmOfImpact))
  */
 export function impactOf(handler: string): string {
   const impact = impacts.get(handler)
-  if (impact === undefined) throw new Error(`Say in cdk/impacts.ts what people lose while ${handler} fails`)
+  if (impact === undefined) throw new Error(`${handler} has no impact. Add it to cdk/impacts.ts`)
   return impact
 }
 
@@ -198,7 +195,7 @@ export function impactOf(handler: string): string {
  */
 export function alarmOf(impact: string): WatchedCalls {
   const alarm = alarms.get(impact)
-  if (alarm === undefined) throw new Error(`Say in cdk/impacts.ts which alarm tells that ${impact}`)
+  if (alarm === undefined) throw new Error(`The impact '${impact}' has no alarm. Add one in cdk/impacts.ts`)
   return alarm
 }
 

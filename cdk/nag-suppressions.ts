@@ -36,7 +36,7 @@ const inTheShop: readonly Accepted[] = [
     .map((route) => ({
       below: `Api/${constructIdOf(route)}`,
       rules: ['AwsSolutions-APIG4'],
-      reason: 'Public by the contract: what a visitor sees before signing in, and signing in itself.',
+      reason: 'Public by the contract: pages and calls that visitors use before they sign in, and sign-in itself.',
     })),
   {
     below: 'Consumers/products-follow-changes',
@@ -82,8 +82,7 @@ const ofKeptShop: Accepted = {
   rules: ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup'].map(
     (name) => `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
   ),
-  reason:
-    "AWS Backup's own policies: which calls it makes is Amazon's to say, and only that service can take the role.",
+  reason: "AWS Backup's own policies: Amazon defines the calls, and only that service can assume the role.",
 }
 
 /** Accepts findings in the upload's nested stack, where the pictures bucket is a parameter. */

@@ -16,6 +16,6 @@ export function rateWarning(
   if (!paypal || !isOldRate(fxAsOf, today)) return undefined
   return (
     `The exchange rate of ${name} dates from ${fxAsOf}: 1 USD = ${rwfPerUsd} RWF. With it PayPal may charge too little ` +
-    `or too much: put today's into "business" in ${STAGES_FILE}, as rwfPerUsd and fxAsOf.`
+    `or too much. Update rwfPerUsd and fxAsOf under "business" in ${STAGES_FILE}.`
   )
 }

@@ -21,7 +21,7 @@ const REGIONS = [
 const StageSettings = z.strictObject({
   /** Twelve digits. By default the account of the credentials; required for a shop that is kept. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an account'))),
-  region: z.enum(REGIONS, 'must be a region like eu-west-1, open to every account without being asked for'),
+  region: z.enum(REGIONS, 'must be a region like eu-west-1 that is enabled in every account by default'),
   /** Whether its data outlives the stack. If so, no command deletes the table, the users or the pictures. */
   keep: z.boolean(),
   /** Receives alarms and budget notifications. */
@@ -54,11 +54,11 @@ const StageSettings = z.strictObject({
     }),
   ),
   /** A table other than itara-<stage>, such as a restored one. */
-  table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, 'is no name of a table'))),
+  table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, 'is not a table name'))),
 })
 
 const Stages = z.record(
-  z.string().check(z.regex(/^[a-z][a-z0-9]{1,11}$/, 'is no stage: 2 to 12 letters')),
+  z.string().check(z.regex(/^[a-z][a-z0-9]{1,11}$/, 'is not a stage: use 2 to 12 letters')),
   StageSettings,
 )
 
@@ -77,10 +77,10 @@ export function readStage(name: string | undefined, file = stagesFile()): Stage 
     throw new CannotDeploy(`${STAGES_FILE} is invalid: ${issue?.path.join('.')} ${issue?.message}. Please correct it.`)
   }
   const known = Object.keys(parsed.data).join(', ')
-  if (!name) throw new CannotDeploy(`Which shop? Add -- --stage and one of those in ${STAGES_FILE}: ${known}.`)
+  if (!name) throw new CannotDeploy(`Name the shop: add -- --stage and one of the stages in ${STAGES_FILE}: ${known}.`)
   const settings = parsed.data[name]
   if (!settings) {
-    throw new CannotDeploy(`There is no stage '${name}' in ${STAGES_FILE}, only ${known}. Name one of them, or add it.`)
+    throw new CannotDeploy(`There is no stage '${name}' in ${STAGES_FILE}. Name one of ${known}, or add the stage.`)
   }
   return { ...settings, name, tableName: settings.table ?? `itara-${name}`, userPoolName: `itara-${name}` }
 }
@@ -98,13 +98,13 @@ export function accountFor(stage: Stage, signedInTo: string | undefined): string
   }
   if (stage.account && stage.account !== signedInTo) {
     throw new CannotDeploy(
-      `The stage ${stage.name} is in account ${stage.account} and you are signed in to ${signedInTo}: change AWS_PROFILE.`,
+      `The stage ${stage.name} is in account ${stage.account}, but you are signed in to ${signedInTo}. Change AWS_PROFILE.`,
     )
   }
   if (stage.keep && !stage.account) {
     throw new CannotDeploy(
-      `The shop ${stage.name} is kept, so it must say where it is. You are signed in to ${signedInTo}: if it is to be ` +
-        `there, write "account": "${signedInTo}" into it in ${STAGES_FILE}.`,
+      `The shop ${stage.name} is protected, so its account must be set. You are signed in to ${signedInTo}. To use this account, ` +
+        `add "account": "${signedInTo}" to the stage in ${STAGES_FILE}.`,
     )
   }
   return signedInTo
@@ -113,7 +113,7 @@ export function accountFor(stage: Stage, signedInTo: string | undefined): string
 /** Returns a warning about a stage without an address for alarms. */
 export function silenceWarning({ name, alarmEmail }: Stage): string | undefined {
   if (alarmEmail) return undefined
-  return `Nobody is told when something is wrong with ${name}: write "alarmEmail" into ${STAGES_FILE}, and deploy.`
+  return `The alarms of ${name} are not sent to an email address. Add "alarmEmail" to ${STAGES_FILE} and deploy.`
 }
 
 function stagesFile(): unknown {

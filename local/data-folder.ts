@@ -9,7 +9,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
-      `The folder ${folder} cannot be written to: change its permissions, or name another one with DATA_DIR.`,
+      `The folder ${folder} is not writable. Change its permissions, or name another folder with DATA_DIR.`,
       { cause: error },
     )
   }

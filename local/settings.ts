@@ -39,26 +39,26 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new StartError(`PORT is '${text}', which is not a port: give a number from 0 (any free one) to 65535.`)
+  throw new StartError(`PORT is '${text}', which is not a port. Use a number from 0 (any free port) to 65535.`)
 }
 
 function readSeed(text: string): Seed {
   if (text === 'demo' || text === 'lamps' || text === 'admin' || text === 'none') return text
   throw new StartError(
-    `SEED is '${text}': give 'demo' for the demo shop, 'lamps' for the same without its past, 'admin' for an empty one with its admin, or 'none' for nothing at all.`,
+    `SEED is '${text}'. Use 'demo' for the demo shop, 'lamps' for the same without its history, 'admin' for an empty shop with an admin, or 'none' for an empty shop.`,
   )
 }
 
 function readEndpoint(text: string | undefined): string | undefined {
   if (text === undefined || /^https?:/.test(URL.parse(text)?.protocol ?? '')) return text
-  throw new StartError(`DYNAMODB_ENDPOINT is '${text}', which is not a URL: give one like http://127.0.0.1:8000.`)
+  throw new StartError(`DYNAMODB_ENDPOINT is '${text}', which is not a URL. Use one like http://127.0.0.1:8000.`)
 }
 
 function readBusiness(text: string): Business {
   try {
     return Business.parse(JSON.parse(text))
   } catch {
-    throw new StartError(`BUSINESS is '${text}': give the rules to change as JSON, like {"taxPercent":18}.`)
+    throw new StartError(`BUSINESS is '${text}'. Use JSON with the rules to change, like {"taxPercent":18}.`)
   }
 }
 
@@ -67,7 +67,7 @@ function readPaymentMethods(text: string | undefined): readonly CustomerPaymentM
   try {
     return z.parse(z.array(CustomerPaymentMethod), JSON.parse(text))
   } catch {
-    throw new StartError(`PAYMENT_METHODS is '${text}': give how customers can pay as JSON, like ["MoMo","Paypal"].`)
+    throw new StartError(`PAYMENT_METHODS is '${text}'. Use JSON with the payment methods, like ["MoMo","Paypal"].`)
   }
 }
 
@@ -75,6 +75,8 @@ function readShop(text: string): Shop {
   try {
     return Shop.parse(JSON.parse(text))
   } catch {
-    throw new StartError(`SHOP is '${text}': give what receipts print as JSON, like {"phone":"+250 788 123 456"}.`)
+    throw new StartError(
+      `SHOP is '${text}'. Use JSON with the shop’s details on receipts, like {"phone":"+250 788 123 456"}.`,
+    )
   }
 }

@@ -37,8 +37,8 @@ function greeting({ url }: Cloud, accounts: readonly { email: string }[]): strin
   return [
     `ready ${url}`,
     emails === ''
-      ? 'no account yet: sign up, then npm run admin:local -- your e-mail, and sign in again'
-      : `accounts, each with the password ${DEMO_PASSWORD}: ${emails}`,
-    `outbox, as mails are not sent: ${url}/outbox`,
+      ? 'no account yet: sign up, run npm run admin:local -- your email, then sign in again'
+      : `accounts, all with the password ${DEMO_PASSWORD}: ${emails}`,
+    `outbox, because emails are not sent: ${url}/outbox`,
   ].join('\n')
 }

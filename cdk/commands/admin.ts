@@ -9,7 +9,9 @@ try {
   const { stage, words } = readCommandLine()
   const [verb, email, role, ...others] = words
   if (verb !== 'grant' || !email || (role !== 'admin' && role !== 'seller') || others.length > 0) {
-    throw new CannotDeploy('Say whom to give which role: npm run admin -- grant EMAIL admin (or seller) --stage NAME.')
+    throw new CannotDeploy(
+      'Name the account and the role: npm run admin -- grant EMAIL admin (or seller) --stage NAME.',
+    )
   }
   process.env.AWS_REGION = stage.region
   const pool = await findPool(stage.userPoolName)
@@ -20,8 +22,8 @@ try {
   const { isEmailProven } = await grantRole(email, role)
   console.log(`${email} is ${role} of the shop ${stage.name} from the next sign-in on.`)
   if (!isEmailProven) {
-    console.log(`Nobody has used a code that was sent to ${email} yet. If the account may be somebody else's, have its owner
-set a new password by a code ("Forgot password"): that ends the sessions of whoever else knew the old one.`)
+    console.log(`No code that was sent to ${email} has been used yet. If the account may belong to another person, ask its owner to
+set a new password with a code ("Forgot password"). This ends all sessions that used the old password.`)
   }
 } catch (error) {
   endWith(error instanceof Refusal ? new CannotDeploy(error.message) : error)

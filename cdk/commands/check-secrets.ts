@@ -41,7 +41,7 @@ async function checkSecret(client: SSMClient, { stage, name, shape }: Expected):
     )
   }
   if (!z.safeParse(shape, parseJson(parameter.Value ?? '')).success) {
-    throw new CannotDeploy(`The secret ${name} must be JSON with ${holds}, and is not: put it right and deploy again.`)
+    throw new CannotDeploy(`The secret ${name} must be JSON with ${holds}. Correct it and deploy again.`)
   }
 }
 
@@ -55,11 +55,11 @@ async function readParameter(client: SSMClient, Name: string): Promise<Parameter
     // AWS rejects signatures more than five minutes before or after its own time.
     if (/Signature|Expired|Skewed/.test(reason)) {
       throw new CannotDeploy(
-        `AWS does not accept your requests (${reason}): set this machine's clock, then sign in to AWS again.`,
+        `AWS rejects your requests (${reason}). Set this machine's clock, then sign in to AWS again.`,
       )
     }
     throw new CannotDeploy(
-      `AWS does not let you look for the shop's secrets (${reason}): set AWS_PROFILE to its account.`,
+      `You have no access to the shop's secrets (${reason}). Set AWS_PROFILE to the shop's account.`,
     )
   }
 }

@@ -14,7 +14,7 @@ export async function findPool(name: string): Promise<{ id: string; account: str
   const [id, ...others] = await explained(() => poolsNamed(client, name))
   if (id === undefined) {
     throw new CannotDeploy(
-      `There is no user pool ${name} in this account and region: deploy the shop first, or set AWS_PROFILE to its account.`,
+      `There is no user pool ${name} in this account and region. Deploy the shop first, or set AWS_PROFILE to its account.`,
     )
   }
   if (others.length > 0) {
@@ -43,7 +43,7 @@ async function explained<T>(send: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { name: problem = 'error' } = error instanceof Error ? error : {}
     throw new CannotDeploy(
-      `AWS does not let you look for the shop's people (${problem}): set AWS_PROFILE to its account.`,
+      `You have no access to the shop's accounts (${problem}). Set AWS_PROFILE to the shop's account.`,
     )
   }
 }

@@ -18,7 +18,7 @@ try {
   const version = named ?? deployedBefore(stage.name)
   const commit = git('rev-parse', '--verify', '--quiet', `${version}^{commit}`)
   if (!commit)
-    throw new CannotDeploy(`There is no version ${version} in this checkout: git fetch --tags, and try again.`)
+    throw new CannotDeploy(`There is no version ${version} in this checkout. Run git fetch --tags and try again.`)
   const folder = mkdtempSync(join(tmpdir(), 'itara-rollback-'))
   run('git', ['worktree', 'add', '--detach', folder, commit])
   try {
@@ -31,7 +31,7 @@ try {
   }
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   run('git', ['tag', `deployed/${stage.name}/${time}`, commit])
-  console.log(`${stage.name} runs ${version} (${commit.slice(0, 7)}). Look at it: npm run smoke -- --url https://...`)
+  console.log(`${stage.name} runs ${version} (${commit.slice(0, 7)}). Check it: npm run smoke -- --url https://...`)
 } catch (error) {
   endWith(error)
 }
@@ -44,7 +44,7 @@ function deployedBefore(stage: string): string {
   const [, before] = git('tag', '--list', `deployed/${stage}/*`, '--sort=-refname').split('\n')
   if (before) return before
   throw new CannotDeploy(
-    `No pipeline has deployed ${stage} twice: name the version, npm run rollback -- --stage ${stage} COMMIT.`,
+    `No pipeline has deployed ${stage} twice. Name the version: npm run rollback -- --stage ${stage} COMMIT.`,
   )
 }
 

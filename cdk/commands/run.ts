@@ -21,7 +21,7 @@ function options() {
     return parseArgs({ options: { stage: { type: 'string' } }, allowPositionals: true })
   } catch (error) {
     const [reason] = error instanceof Error ? error.message.split('. ') : [String(error)]
-    throw new CannotDeploy(`${reason}. Say which shop as -- --stage NAME.`)
+    throw new CannotDeploy(`${reason}. Name the shop with -- --stage NAME.`)
   }
 }
 
@@ -33,7 +33,9 @@ export function run(program: string, args: readonly string[], { environment = {}
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env, cwd })
   if (error) throw error
   if (status !== 0) {
-    throw new CannotDeploy(`${basename(program)} ${args[0]} has failed, as it says above. Nothing more is done.`)
+    throw new CannotDeploy(
+      `${basename(program)} ${args[0]} failed: see the output above. The remaining steps were skipped.`,
+    )
   }
 }
 

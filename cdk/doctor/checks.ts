@@ -34,7 +34,7 @@ export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> 
   const time = await aws.time().catch(() => undefined)
   const clock = time
     ? clockFinding(time, new Date())
-    : missing(`AWS cannot be reached in ${stage.region}: is this machine online, and is there a proxy in between?`)
+    : missing(`AWS cannot be reached in ${stage.region}. Check this machine's connection and proxy.`)
   yield clock
   // With a wrong clock, AWS rejects every signed request.
   if (clock.kind === 'missing') return
@@ -50,14 +50,14 @@ export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> 
   }
   const looks: readonly [what: string, look: () => Promise<Finding[]>][] = [
     ['the region has all services', async () => [await servicesFinding(stage, aws)]],
-    ['the secrets are there', async () => [await secretsFinding(stage)]],
-    ['enough functions may run at once', async () => [await roomFinding(stage, aws)]],
+    ['the secrets exist', async () => [await secretsFinding(stage)]],
+    ['enough functions may run simultaneously', async () => [await roomFinding(stage, aws)]],
     ['the domain is ready', () => domainFindings(stage, aws)],
-    ['the shop exists already and is backed up', () => shopFindings(stage, account, aws)],
+    ['the shop already exists and is backed up', () => shopFindings(stage, account, aws)],
     ['CDK was set up', async () => [await bootstrapFinding(account, aws)]],
   ]
   for (const [what, look] of looks) {
-    yield* await look().catch((error: unknown) => [missing(`Nobody could tell whether ${what}: ${reasonOf(error)}`)])
+    yield* await look().catch((error: unknown) => [missing(`Could not check whether ${what}: ${reasonOf(error)}`)])
   }
   for (const text of [silenceWarning(stage), methodsNote(stage), rateWarning(stage, dayOf(new Date()))]) {
     if (text !== undefined) yield note(text)
@@ -68,15 +68,15 @@ async function servicesFinding({ region }: Stage, aws: Aws): Promise<Finding> {
   const lacking = await aws.missingServices(SERVICES)
   return lacking.length === 0
     ? ok(`${region} has all services that the shop needs`)
-    : missing(`${region} does not have ${lacking.join(', ')}: choose another "region" in ${STAGES_FILE}.`)
+    : missing(`${region} does not have ${lacking.join(', ')}. Choose another "region" in ${STAGES_FILE}.`)
 }
 
 async function roomFinding({ region }: Stage, aws: Aws): Promise<Finding> {
   const atOnce = await aws.functionsAtOnce()
   return atOnce >= FUNCTIONS_AT_ONCE
-    ? ok(`the account may run ${atOnce} functions at once`)
+    ? ok(`the account may run ${atOnce} functions simultaneously`)
     : missing(
-        `The account may run only ${atOnce} functions at once: ask for 1,000 under Service Quotas, Lambda, ` +
+        `The account may run only ${atOnce} functions simultaneously. Request 1,000 under Service Quotas, Lambda, ` +
           `'Concurrent executions', in ${region}.`,
       )
 }
@@ -89,61 +89,63 @@ async function backupFindings({ keep, region, tableName }: Stage, account: strin
     return [ok(`the last backup of ${tableName} is of ${dayOf(last)}`)]
   }
   const found = last ? `The last backup of ${tableName} is of ${dayOf(last)}` : `${tableName} has no backup yet`
-  return [note(`${found}, and the plan runs every night: look at AWS Backup, Jobs, in ${region}.`)]
+  return [note(`${found}, but the plan runs every night. Check AWS Backup, Jobs, in ${region}.`)]
 }
 
 async function bootstrapFinding(account: string, aws: Aws): Promise<Finding> {
   return (await aws.isBootstrapped(account))
-    ? ok('CDK has what it needs in the account')
-    : note('CDK has never deployed there: the first deployment creates what it needs (the stack CDKToolkit).')
+    ? ok('CDK is set up in the account')
+    : note('CDK is not set up in the account. The first deployment does this (the stack CDKToolkit).')
 }
 
 function clockFinding(theirs: Date, ours: Date): Finding {
   const minutes = Math.round((ours.getTime() - theirs.getTime()) / 60_000)
-  if (Number.isNaN(minutes)) return missing('AWS does not say what time it is: is a proxy between you and AWS?')
+  if (Number.isNaN(minutes)) return missing('AWS does not return the time. Check whether a proxy changes its replies.')
   if (Math.abs(minutes) * 60_000 < SKEW_MS) return ok('the clock is right')
   const how = `${Math.abs(minutes)} minutes ${minutes > 0 ? 'fast' : 'slow'}`
-  return missing(`This machine's clock is ${how}, and AWS refuses what it signs: have it set from the internet.`)
+  return missing(`This machine's clock is ${how}, so AWS rejects its requests. Synchronise it with a time server.`)
 }
 
 function rootFinding(arn: string): Finding {
   return arn.endsWith(':root')
-    ? missing('You are signed in as the root user, whom nobody can limit: sign in by IAM Identity Center instead.')
+    ? missing(
+        'You are signed in as the root user, whose access cannot be limited. Sign in through IAM Identity Center instead.',
+      )
     : ok(`you are not the root user but ${arn.split(':').at(-1)}`)
 }
 
 async function secretsFinding(stage: Stage): Promise<Finding> {
   try {
     await checkSecrets(stage)
-    return ok('the secrets of the payment providers are there')
+    return ok('the secrets of the payment providers exist')
   } catch (error) {
     return missing(sentenceOf(error))
   }
 }
 
 async function domainFindings({ domain }: Stage, aws: Aws): Promise<Finding[]> {
-  if (!domain) return [note('The shop has no domain of its own: it will be at an address of cloudfront.net.')]
+  if (!domain) return [note('The shop has no domain of its own. It will use an address of cloudfront.net.')]
   const issuers = await aws.allowedIssuers(domain.name)
   const certificate = certificateFinding(domain.name, await aws.certificate(domain.certificateArn))
   if (issuers.length === 0 || issuers.some((issuer) => AMAZON.includes(issuer))) return [certificate]
-  const issuer = `${domain.name} lets only ${issuers.join(', ')} issue certificates: add a CAA record for amazon.com.`
+  const issuer = `${domain.name} allows only ${issuers.join(', ')} to issue certificates. Add a CAA record for amazon.com.`
   return [missing(issuer), certificate]
 }
 
 function certificateFinding(name: string, certificate: Certificate | undefined): Finding {
-  if (!certificate) return missing(`There is no such certificate in us-east-1 of this account: check "certificateArn".`)
+  if (!certificate) return missing(`There is no such certificate in us-east-1 of this account. Check "certificateArn".`)
   const { Status, DomainName, SubjectAlternativeNames, DomainValidationOptions } = certificate
   const parent = name.slice(name.indexOf('.'))
   if (![DomainName, ...SubjectAlternativeNames].some((covered) => covered === name || covered === `*${parent}`)) {
-    return missing(`The certificate is for ${DomainName} and not for ${name}: request one for that name.`)
+    return missing(`The certificate is for ${DomainName}, not for ${name}. Request one for ${name}.`)
   }
   if (Status === 'PENDING_VALIDATION') {
     const records = DomainValidationOptions.flatMap(({ ResourceRecord: record }) =>
       record ? [`${record.Name} CNAME ${record.Value}`] : [],
     )
-    return missing(`The certificate waits for a record at your registrar: ${[...new Set(records)].join('; ')}`)
+    return missing(`The certificate needs a record at your registrar: ${[...new Set(records)].join('; ')}`)
   }
-  if (Status !== 'ISSUED') return missing(`The certificate is ${Status}: request another one in us-east-1.`)
+  if (Status !== 'ISSUED') return missing(`The certificate is ${Status}. Request another one in us-east-1.`)
   return ok(`the certificate is issued for ${name}`)
 }
 
@@ -152,12 +154,12 @@ async function shopFindings(stage: Stage, account: string, aws: Aws): Promise<Fi
   const { name, tableName } = stage
   const tables = (await aws.tableNames()).filter((table) => table.startsWith('itara-'))
   if (tables.includes(tableName)) {
-    return [ok(`the shop's table ${tableName} is there, and stays`), ...(await backupFindings(stage, account, aws))]
+    return [ok(`the shop's table ${tableName} exists and is kept`), ...(await backupFindings(stage, account, aws))]
   }
   if (tables.length === 0) return [ok('a new shop will be created')]
   const renamed =
-    `The table ${tableName} does not exist, but ${tables.join(', ')} does: a stage that was renamed to ${name} gets a new, ` +
-    'empty shop, so undo that unless you want one.'
+    `The table ${tableName} does not exist, but ${tables.join(', ')} does. A stage that was renamed to ${name} gets a new, ` +
+    'empty shop. Undo the renaming unless you want a new shop.'
   return [note(renamed)]
 }
 
@@ -174,7 +176,7 @@ function reasonOf(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const text = name === 'Error' ? message : name
   return /AccessDenied|Unauthorized|Forbidden|HTTP 403/.test(`${text} ${message}`)
-    ? `your permission set does not allow to look (${text}); deploy with AdministratorAccess.`
+    ? `your permission set does not allow this check (${text}); deploy with AdministratorAccess.`
     : `${text}. Try again in a minute.`
 }
 

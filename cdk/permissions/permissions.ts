@@ -84,6 +84,6 @@ export const allPermissions = z.parse(z.record(z.string(), Permissions), written
  */
 export function permissionsOf(handler: string): Permissions {
   const permissions = allPermissions[handler]
-  if (!permissions) throw new Error(`${handler} has no permissions yet: run npm run permissions`)
+  if (!permissions) throw new Error(`${handler} has no permissions yet. Run npm run permissions`)
   return permissions
 }

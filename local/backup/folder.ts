@@ -27,7 +27,7 @@ export type About = z.infer<typeof About>
  */
 export async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty: name a new folder.`)
+  if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty. Name a new folder.`)
   for (const file of Object.values(FILES)) await appendFile(join(folder, file), '')
 }
 
@@ -52,6 +52,6 @@ export function readAbout(folder: string): About {
   try {
     return z.parse(About, JSON.parse(readFileSync(join(folder, ABOUT), 'utf8')))
   } catch {
-    throw new CommandError(`${folder} holds no complete copy of a shop: ${ABOUT} is missing or invalid.`)
+    throw new CommandError(`${folder} is not a complete backup of a shop: ${ABOUT} is missing or invalid.`)
   }
 }

@@ -59,8 +59,8 @@ export async function assertEmpty(): Promise<void> {
   const { Items = [] } = await client.send(new ScanCommand({ TableName: setting('TABLE_NAME') }))
   if (Items.every(({ entity }) => OF_AN_EMPTY_SHOP.includes(entity?.S ?? ''))) return
   throw new CommandError(
-    'The shop is not empty, and nothing in it is overwritten: restore into a new one, before anybody signs up there. ' +
-      'To continue a restore that was cut off, add --take-over.',
+    'The shop is not empty, and a restore overwrites nothing. Restore into a new shop before its first sign-up. ' +
+      'To continue an interrupted restore, add --take-over.',
   )
 }
 

@@ -41,7 +41,7 @@ function parseState(text: string, file: string, userPoolId: string): PoolState {
   const state = PoolState.safeParse(parseJson(text))
   if (!state.success) {
     throw new StartError(
-      `The accounts in ${file} are damaged: restore the file from a copy, or delete it to start with none.`,
+      `The accounts in ${file} are damaged. Restore the file from a backup, or delete it to start without accounts.`,
     )
   }
   if (state.data.userPoolId !== userPoolId) {

@@ -29,7 +29,7 @@ export function openDeadLetters(queueUrl: string) {
     const credentials = await new DynamoDBClient().config.credentials()
     const headers = signedHeaders({ host, action, body, credentials, region: regionOf(host), now: new Date() })
     const reply = await fetch(origin, { method: 'POST', headers, body })
-    if (!reply.ok) throw new CommandError(`The queue ${queueUrl} refused ${action}: ${await reply.text()}`)
+    if (!reply.ok) throw new CommandError(`The queue ${queueUrl} rejected ${action}: ${await reply.text()}`)
     return reply.json()
   }
 

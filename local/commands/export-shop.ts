@@ -7,7 +7,7 @@ import { CommandError, runCommand } from './run-command.ts'
 
 await runCommand(async (stopped) => {
   const { folder, hasPictures, hasPeople } = reachTable()
-  if (folder === undefined) throw new CommandError('Name a new folder for the copy: --folder itara-2026-11-22.')
+  if (folder === undefined) throw new CommandError('Name a new folder for the backup: --folder itara-2026-11-22.')
   const { exportRows } = await import('../backup/rows.ts')
   const { exportPeople } = await import('../backup/people.ts')
   const { exportPictures } = await import('../backup/pictures.ts')
@@ -15,14 +15,14 @@ await runCommand(async (stopped) => {
   const begunAt = new Date().toISOString()
   await createFolder(folder)
   const people = hasPeople ? await exportPeople(folder, pool, stopped) : 0
-  const rows = await exportRows(folder, (count) => progress(`${count} rows copied`), stopped)
+  const rows = await exportRows(folder, (count) => progress(`${count} rows exported`), stopped)
   const pictures = hasPictures ? await exportPictures(folder, bucket, stopped) : 0
   finishFolder(folder, { table, begunAt, rows, people, pictures })
   progress('')
   console.log(
-    `${rows} rows, ${people} people and ${pictures} pictures are in ${folder}. Keep it as you keep the till's keys.`,
+    `${rows} rows, ${people} people and ${pictures} pictures are in ${folder}. Guard the folder like the keys of the till.`,
   )
-  if (!hasPeople) console.log('The people are not: name their user pool with --pool.')
-  if (!hasPictures) console.log('The pictures are not: name their bucket with --pictures.')
+  if (!hasPeople) console.log('The people are not exported. To add them, name their user pool with --pool.')
+  if (!hasPictures) console.log('The pictures are not exported. To add them, name their bucket with --pictures.')
   return 0
 })

@@ -6,7 +6,7 @@ import { CommandError, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const { named: email } = reachTable({ takesName: true })
-  if (email === undefined) throw new CommandError('Say who: npm run admin:local -- jeanne@example.rw.')
+  if (email === undefined) throw new CommandError('Name the account: npm run admin:local -- jeanne@example.rw.')
   const { grantRole } = await import('../../cdk/commands/grant-role.ts')
   await grantRole(email, 'admin')
   console.log(`${email} is an admin from the next sign-in on.`)

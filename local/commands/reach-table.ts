@@ -98,6 +98,6 @@ function runningShop() {
   const shop = findShop(folder)
   if (shop) return shop
   throw new CommandError(
-    `No shop runs in ${folder}. Start it, or name another folder with DATA_DIR, or a table in AWS with --table and --region.`,
+    `No shop is running in ${folder}. Start it, name another folder with DATA_DIR, or name a table in AWS with --table and --region.`,
   )
 }

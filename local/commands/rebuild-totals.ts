@@ -19,8 +19,8 @@ await runCommand(async (stopped) => {
   progress('')
   if (itemErrors.length > 0) console.log(`Corrected:\n${tableOfItems(itemErrors)}\n`)
   console.log(`${rows} rows read, ${recounted} counted again, ${itemErrors.length} figures corrected.`)
-  if (wordErrors.length > 0) console.log(`${wordErrors.length} words corrected by which sales and orders are found.`)
+  if (wordErrors.length > 0) console.log(`${wordErrors.length} search terms of sales and orders corrected.`)
   if (rowErrors.length === 0) return 0
-  console.log(`Could not be counted:\n${tableOfRows(rowErrors)}`)
+  console.log(`These rows could not be counted:\n${tableOfRows(rowErrors)}`)
   return 1
 })

@@ -62,7 +62,7 @@ async function redrive({ body }: Message): Promise<Outcome> {
   const where = `${handler}, record ${letter.DDBStreamBatchInfo.startSequenceNumber}`
   const records = await recordsOf(letter)
   if (!records) {
-    return handler === TOTALS ? 'too old' : { remains: `${where}: the stream, which keeps a day, no longer has it` }
+    return handler === TOTALS ? 'too old' : { remains: `${where}: no longer in the stream, which stores one day` }
   }
   const event: DynamoDBStreamEvent = { Records: records.filter((record) => entities.includes(entityOf(record))) }
   const numbers = event.Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '')

@@ -15,7 +15,7 @@ await runCommand(async (stopped) => {
   const { folder, named: file, hasPictures, hasPeople, takeOver } = reachTable({ takesName: true })
   const backup = await openBackup(file, folder)
   if (backup.people > 0 && !hasPeople) {
-    throw new CommandError('Name the user pool of the new shop with --pool: orders hang on the people in it.')
+    throw new CommandError('Name the user pool of the new shop with --pool. Orders refer to its people.')
   }
   if (backup.pictures > 0 && !hasPictures) throw new CommandError('Name the bucket of the new shop with --pictures.')
   const { assertEmpty, restoreRows } = await import('../backup/rows.ts')
@@ -38,9 +38,9 @@ await runCommand(async (stopped) => {
   console.log(
     `${rows} rows, ${newIds.size} people and ${pictures} pictures of ${backup.shop}, ${backup.at}, are restored.`,
   )
-  if (newIds.size > 0) console.log("Everybody sets a new password with 'forgot password' before signing in.")
+  if (newIds.size > 0) console.log("All users must set a new password with 'forgot password' before they sign in.")
   if (rowErrors.length === 0) return 0
-  console.log(`Could not be counted:\n${tableOfRows(rowErrors)}`)
+  console.log(`These rows could not be counted:\n${tableOfRows(rowErrors)}`)
   return 1
 })
 
@@ -48,7 +48,7 @@ async function openBackup(file: string | undefined, folder: string | undefined):
   if (file !== undefined) return (await import('../backup/copy-file.ts')).openCopyFile(file)
   if (folder === undefined) {
     throw new CommandError(
-      'Name the file of the copy: itara-books-2026-11-22.zip; or its folder: --folder itara-2026-11-22.',
+      'Name the backup file, such as itara-books-2026-11-22.zip, or its folder with --folder itara-2026-11-22.',
     )
   }
   const { table, begunAt, rows, people, pictures } = readAbout(folder)

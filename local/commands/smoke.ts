@@ -38,7 +38,7 @@ await runCommand(async (stopped) => {
   console.log(
     problems === 0
       ? `The shop at ${url} works.`
-      : `The shop at ${url} ${answers ? `does not work: ${problems} of these checks found a problem` : 'does not answer, so nothing else was checked'}.`,
+      : `The shop at ${url} ${answers ? `does not work: ${problems} of these checks found a problem` : 'does not respond, so nothing else was checked'}.`,
   )
   return problems === 0 ? 0 : 1
 })
@@ -47,15 +47,15 @@ function readOptions(): { url: string; customer: Customer | undefined } {
   const { url, customer, phone } = options()
   const parsed = URL.parse(url ?? '')
   if (!parsed || !/^https?:$/.test(parsed.protocol)) {
-    throw new CommandError('Say which shop: npm run smoke -- --url https://shop.example.rw')
+    throw new CommandError('Name the shop: npm run smoke -- --url https://shop.example.rw')
   }
   if (parsed.protocol === 'http:' && !OWN_MACHINE.has(parsed.hostname)) {
-    throw new CommandError(`Browsers reach a shop by https, so look at that: --url https://${parsed.host}`)
+    throw new CommandError(`Browsers use https. Check that address: --url https://${parsed.host}`)
   }
   if (customer === undefined) return { url: parsed.origin, customer: undefined }
   const { SMOKE_PASSWORD: password } = process.env
   if (phone === undefined || !password) {
-    throw new CommandError('To buy a lamp, add the phone that pays as --phone, and the password in SMOKE_PASSWORD.')
+    throw new CommandError('To buy a lamp, add the paying phone as --phone and the password in SMOKE_PASSWORD.')
   }
   return { url: parsed.origin, customer: { email: customer, password, phone } }
 }

@@ -23,7 +23,7 @@ export function tableOfRows(errors: readonly RowError[]): string {
     )
     return [`${key.PK} ${key.SK}`, what, figures.join(', ')]
   })
-  return table(['row', 'error', 'what the totals lack of it'], lines)
+  return table(['row', 'error', 'missing in the totals'], lines)
 }
 
 /** Formats the rows that disagree with other rows. Returns an empty text without errors. */

@@ -21,17 +21,17 @@ await runCommand(async (stopped) => {
   progress('')
   if (bookErrors.length === 0) {
     console.log(
-      'Stock and journals, debts and instalments, orders and payments agree, and the log of changes gives the rows.',
+      'Stock and journals, debts and instalments, orders and payments agree, and the audit log matches the rows.',
     )
   } else {
-    console.log(`${tableOfBooks(bookErrors)}\n${bookErrors.length} rows disagree with the rest of the books.`)
+    console.log(`${tableOfBooks(bookErrors)}\n${bookErrors.length} rows contradict others.`)
   }
   if (itemErrors.length + rowErrors.length + wordErrors.length === 0) {
     console.log(`The totals are right: they are the sum of ${rows} rows.`)
     return bookErrors.length === 0 ? 0 : 1
   }
   for (const errors of [tableOfItems(itemErrors), tableOfRows(rowErrors)]) if (errors !== '') console.log(errors)
-  if (wordErrors.length > 0) console.log(`${wordErrors.length} words by which sales and orders are found are wrong.`)
+  if (wordErrors.length > 0) console.log(`${wordErrors.length} search terms of sales and orders are wrong.`)
   console.log(`The totals are not the sum of the ${rows} rows. To correct them: npm run totals:rebuild.`)
   return 1
 })

@@ -22,7 +22,7 @@ export async function cachedJava(runtime: JavaRuntime, folder: string): Promise<
  * and replaces the target only when complete.
  */
 export async function fetchJava(runtime: JavaRuntime, folder: string, patienceMs = PATIENCE_MS): Promise<string> {
-  console.log(`Fetching Java for the database, about 50 MB, once: ${runtime.url}`)
+  console.log(`Downloading Java for the database (about 50 MB, only once): ${runtime.url}`)
   await mkdir(folder, { recursive: true })
   const work = await mkdtemp(join(folder, 'fetching-'))
   try {
@@ -45,7 +45,7 @@ export async function fetchJava(runtime: JavaRuntime, folder: string, patienceMs
 /** Writes the file and returns its SHA-256. */
 async function download(url: string, file: string, patienceMs: number): Promise<string> {
   const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(new Error(`no answer: ${url}`)), patienceMs)
+  const timer = setTimeout(() => silence.abort(new Error(`no response: ${url}`)), patienceMs)
   const hash = createHash('sha256')
   const target = await open(file, 'w')
   try {

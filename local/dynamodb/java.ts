@@ -31,13 +31,13 @@ const INSTALL = 'install Java 17 or newer, or set JAVA_HOME to one.'
 export function chooseJava({ home, onPath, cached, runtime }: JavaHere): JavaChoice {
   // A JAVA_HOME that does not work is a mistake to fix. An old Java there is intended for other software.
   if (home && home.version === undefined) {
-    return { install: `The database needs Java, and '${home.command}' does not run: ${INSTALL}` }
+    return { install: `The database needs Java, but '${home.command}' does not run: ${INSTALL}` }
   }
   const own = [home, onPath].find((java) => java?.version !== undefined && java.version >= OLDEST)
   if (own) return { run: own.command }
   if (cached !== undefined) return { run: cached }
   if (runtime) return { fetch: runtime }
-  return { install: `The database needs Java, and none can be fetched for this machine: ${INSTALL}` }
+  return { install: `The database needs Java, which cannot be downloaded for this machine: ${INSTALL}` }
 }
 
 /**
@@ -57,7 +57,7 @@ export async function findJava(): Promise<string> {
   if ('run' in choice) return choice.run
   if ('install' in choice) throw new StartError(choice.install)
   return fetchJava(choice.fetch, folder).catch((error: Error) => {
-    throw new StartError(`The database needs Java, and it could not be fetched (${reasonOf(error)}): ${INSTALL}`)
+    throw new StartError(`The database needs Java, which could not be downloaded (${reasonOf(error)}): ${INSTALL}`)
   })
 }
 

@@ -41,9 +41,7 @@ export async function startDynamoDb({ dataDir, isLong }: Omit<EngineOptions, 'po
     process.on('exit', (code, signal) => {
       if (stopping.signal.aborted) return
       const what = `The database stopped unexpectedly (${signal ?? code})`
-      console.error(
-        dataDir === undefined ? `${what}, and what was in its memory is gone.` : `${what}. It is started again.`,
-      )
+      console.error(dataDir === undefined ? `${what}, and its data in memory is lost.` : `${what}. Restarting it.`)
       if (dataDir !== undefined) restarting = startAgain()
     })
   }
@@ -101,7 +99,7 @@ function portOf(engine: ChildProcessWithoutNullStreams, dataDir: string | undefi
       if (line === 'locked') {
         reject(
           new StartError(
-            `The database in ${dataDir} is in use by another running shop: stop that one, or name another folder with DATA_DIR.`,
+            `The database in ${dataDir} is in use by another running shop. Stop that shop, or name another folder with DATA_DIR.`,
           ),
         )
       }

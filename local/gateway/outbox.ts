@@ -38,7 +38,7 @@ function page(mails: readonly (Mail & { at: Date })[]): string {
 <meta charset="utf-8">
 <title>Outbox</title>
 <h1>Outbox</h1>
-<p>The mails that the shop has sent since its start, newest first. They are not delivered.</p>
+<p>Emails that the shop has sent since its start, newest first. They are not delivered.</p>
 <table border="1" cellpadding="6">
 <tr><th>Time</th><th>To</th><th>Subject</th><th>Text</th></tr>
 ${rows.join('\n') || '<tr><td colspan="4">None yet.</td></tr>'}

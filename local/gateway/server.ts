@@ -73,11 +73,11 @@ function portRefused(port: number, error: Error): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `The port ${port} is in use by another program: stop that one, or name another port with PORT.`,
+      `The port ${port} is in use by another program. Stop that program, or name another port with PORT.`,
     )
   }
   if (code === 'EACCES') {
-    return new StartError(`You may not use the port ${port}: name one from 1024 up with PORT.`)
+    return new StartError(`You do not have permission to use the port ${port}. Name one from 1024 up with PORT.`)
   }
   return error
 }

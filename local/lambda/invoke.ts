@@ -16,7 +16,7 @@ export async function invoke<Event, Result>(
   const deadline = Date.now() + timeoutMs
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${handler} did not answer within ${timeoutMs} ms`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`${handler} did not return within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([lambda(event, lambdaContext(handler, requestId, deadline)), timeout])

@@ -21,7 +21,7 @@ export function startSchedules(running: Running): Promise<Schedules> {
     startLoop(() => run(schedule), {
       everyMs: schedule.everyMinutes * 60_000,
       stopped: stopping.signal,
-      report: (error) => console.error(`${schedule.handler} failed and will be tried again:`, error),
+      report: (error) => console.error(`${schedule.handler} failed and will be retried:`, error),
     }),
   )
   return running.add(

@@ -17,8 +17,8 @@ export async function startTable(
 ): Promise<string> {
   if (elsewhere !== undefined) {
     await ensureTable(elsewhere).catch((error) => {
-      const reason = `DYNAMODB_ENDPOINT is ${elsewhere}, and there is no DynamoDB`
-      throw new StartError(`${reason}: start one there, or leave the setting out.`, { cause: error })
+      const reason = `DYNAMODB_ENDPOINT is ${elsewhere}, but no DynamoDB responds there`
+      throw new StartError(`${reason}. Start one there, or omit the setting.`, { cause: error })
     })
     return elsewhere
   }

@@ -14,7 +14,7 @@ export function createSecrets(secrets: Readonly<Record<string, object>>): Serve 
     const operation = request.headers['x-amz-target']
     const input = z.safeParse(Input, parseJson(await text(request)))
     if (operation !== 'AmazonSSM.GetParameter' || !input.success) {
-      return refuse('ValidationException', `The local Systems Manager cannot answer this ${operation}`)
+      return refuse('ValidationException', `The local Systems Manager does not support this ${operation}`)
     }
     const { Name } = input.data
     const secret = secrets[Name]

@@ -42,5 +42,5 @@ async function build(config = 'web/vite.config.ts'): Promise<void> {
   process.once('exit', kill)
   const [code] = await once(child, 'exit')
   process.off('exit', kill)
-  if (code !== 0) throw new StartError('The site could not be built: see what vite says above.')
+  if (code !== 0) throw new StartError('The site could not be built. See the output of vite above.')
 }

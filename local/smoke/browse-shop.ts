@@ -21,44 +21,44 @@ export type Check = {
 /** Checks that a visitor can run without buying anything. */
 export const looks: readonly Check[] = [
   {
-    what: 'the functions run and the table answers',
+    what: 'the functions run and the table responds',
     check: async ({ call }) => {
       await call(getHealth)
     },
   },
   { what: 'the site opens, with its scripts and its headers', check: siteOpens },
-  { what: 'every screen is the one page, and a missing file is missing', check: screensOpen },
+  { what: 'every screen serves the page, and a missing file returns 404', check: screensOpen },
   {
     what: 'the site knows its user pool',
     check: async ({ url, fetched }) => {
       const { status, text } = await fetched(SITE_CONFIG_PATH)
       if (status !== 200 || !z.safeParse(SiteConfig, parsed(text)).success) {
-        throw new Problem(`${url}${SITE_CONFIG_PATH} answers ${status} and not what the site needs to sign people in.`)
+        throw new Problem(`${url}${SITE_CONFIG_PATH} returns ${status}, without the settings that sign-in needs.`)
       }
     },
   },
-  { what: 'the lamps are listed, found and shown, and no cost price with them', check: lampsAreShown },
+  { what: 'lamps are listed, found and shown without cost prices', check: lampsAreShown },
   { what: 'a lamp has its picture', check: pictureIsThere },
-  { what: 'what is not public is refused to strangers', check: strangersAreRefused },
+  { what: 'private calls reject visitors', check: strangersAreRefused },
   { what: 'sign-in answers', check: signInAnswers },
-  { what: 'browsers are sent to https', check: httpsOnly, isHttps: true },
-  { what: 'the certificate lasts another fortnight', check: certificateLasts, isHttps: true },
+  { what: 'http redirects to https', check: httpsOnly, isHttps: true },
+  { what: 'the certificate is valid for at least 14 days', check: certificateLasts, isHttps: true },
 ]
 
 async function siteOpens({ url, fetched }: Visit): Promise<void> {
   const page = await fetched('/')
   if (page.status !== 200 || !page.text.includes('<div id="root">')) {
-    throw new Problem(`${url}/ answers ${page.status} and not the shop's page.`)
+    throw new Problem(`${url}/ returns ${page.status} and not the shop's page.`)
   }
   for (const name of Object.keys(siteHeaders('/'))) {
-    if (!page.headers.has(name)) throw new Problem(`${url}/ comes without the header ${name}.`)
+    if (!page.headers.has(name)) throw new Problem(`${url}/ lacks the header ${name}.`)
   }
   const scripts = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path)
-  if (!scripts.some((path) => path.endsWith('.js'))) throw new Problem(`The page of ${url} names no script.`)
+  if (!scripts.some((path) => path.endsWith('.js'))) throw new Problem(`The page of ${url} has no script.`)
   for (const path of scripts) {
     const { status, headers } = await fetched(path)
     if (status !== 200 || !/javascript|css/.test(headers.get('content-type') ?? '')) {
-      throw new Problem(`${url}${path}, which the page needs, answers ${status} as ${headers.get('content-type')}.`)
+      throw new Problem(`${url}${path}, which the page needs, returns ${status} as ${headers.get('content-type')}.`)
     }
   }
 }
@@ -66,10 +66,10 @@ async function siteOpens({ url, fetched }: Visit): Promise<void> {
 async function screensOpen({ url, fetched }: Visit): Promise<void> {
   const screen = await fetched('/cart')
   if (screen.status !== 200 || !screen.text.includes('<div id="root">')) {
-    throw new Problem(`The screen ${url}/cart answers ${screen.status} and not the shop's page.`)
+    throw new Problem(`The screen ${url}/cart returns ${screen.status} and not the shop's page.`)
   }
   const missing = await fetched('/assets/there-is-no-such-file.js')
-  if (missing.status !== 404) throw new Problem(`A script that does not exist answers ${missing.status} and not 404.`)
+  if (missing.status !== 404) throw new Problem(`A script that does not exist returns ${missing.status}, not 404.`)
 }
 
 async function lampsAreShown(visit: Visit): Promise<void> {
@@ -80,9 +80,9 @@ async function lampsAreShown(visit: Visit): Promise<void> {
   // A new shop has no lamps.
   if (lamp === undefined) return
   const shown = await call(getProductBySlug, { params: { slug: lamp.slug } })
-  if (shown._id !== lamp._id) throw new Problem(`The lamp ${lamp.slug} is not the one on the list.`)
+  if (shown._id !== lamp._id) throw new Problem(`The lamp ${lamp.slug} differs from the one in the list.`)
   const { text } = await ask(listProducts)
-  if (text.includes('costPrice')) throw new Problem('The list of lamps shows cost prices to strangers.')
+  if (text.includes('costPrice')) throw new Problem('The list of lamps shows cost prices to visitors.')
 }
 
 async function pictureIsThere(visit: Visit): Promise<void> {
@@ -91,7 +91,7 @@ async function pictureIsThere(visit: Visit): Promise<void> {
   if (!lamp?.image.startsWith('/')) return
   const { status, headers } = await visit.fetched(lamp.image)
   if (status !== 200 || !headers.get('content-type')?.startsWith('image/')) {
-    throw new Problem(`The picture ${lamp.image} answers ${status} as ${headers.get('content-type')}.`)
+    throw new Problem(`The picture ${lamp.image} returns ${status} as ${headers.get('content-type')}.`)
   }
 }
 
@@ -99,12 +99,11 @@ async function strangersAreRefused({ ask, fetched }: Visit): Promise<void> {
   for (const route of [listMyOrders, searchReports]) {
     for (const request of [{}, { token: 'made.up.token' }]) {
       const { status } = await ask(route, request)
-      if (status !== 401)
-        throw new Problem(`GET ${API_PREFIX}${route.path} answers a stranger with ${status}, not 401.`)
+      if (status !== 401) throw new Problem(`GET ${API_PREFIX}${route.path} returns ${status} to a visitor, not 401.`)
     }
   }
   const { status } = await fetched(`${API_PREFIX}/there-is-no-such-call`)
-  if (status !== 404) throw new Problem(`A call that does not exist answers ${status} and not 404.`)
+  if (status !== 404) throw new Problem(`A call that does not exist returns ${status}, not 404.`)
 }
 
 async function signInAnswers({ ask }: Visit): Promise<void> {
@@ -112,14 +111,14 @@ async function signInAnswers({ ask }: Visit): Promise<void> {
   const code = refusalIn(answer)
   // Rejecting too many attempts is a valid response too.
   if (code === 'signIn.wrong' || answer.status === 429) return
-  throw new Problem(`Signing in with a wrong password answers ${answer.status} ${code ?? ''} and not 401 signIn.wrong.`)
+  throw new Problem(`Sign-in with a wrong password returns ${answer.status} ${code ?? ''}, not 401 signIn.wrong.`)
 }
 
 async function httpsOnly({ url, fetched }: Visit): Promise<void> {
   const { host } = new URL(url)
   const { status, headers } = await fetched(`http://${host}/`, { redirect: 'manual' })
   if (status !== 301 || headers.get('location') !== `https://${host}/`) {
-    throw new Problem(`http://${host}/ answers ${status} and does not lead to https.`)
+    throw new Problem(`http://${host}/ returns ${status} and does not redirect to https.`)
   }
 }
 
@@ -130,7 +129,7 @@ async function certificateLasts({ url, certificateEnds }: Visit): Promise<void> 
   const ends = await certificateEnds()
   if (ends === undefined) return
   const days = Math.floor((ends.getTime() - Date.now()) / (24 * 60 * 60_000))
-  if (days < CERTIFICATE_DAYS) throw new Problem(`The certificate of ${url} ends in ${days} days.`)
+  if (days < CERTIFICATE_DAYS) throw new Problem(`The certificate of ${url} expires in ${days} days.`)
 }
 
 async function firstLamp({ call }: Visit): Promise<Product | undefined> {

@@ -29,7 +29,7 @@ export async function buyALamp({ call, ask }: Visit, { email, password, phone }:
   const { token } = await call(signIn, { body: { email, password } })
   const lamps = (await call(listProducts)).filter(({ countInStock }) => countInStock > 0)
   const [lamp] = lamps.toSorted((a, b) => a.price - b.price)
-  if (!lamp) throw new Problem('No lamp is in stock, so none can be bought.')
+  if (!lamp) throw new Problem('No lamp is in stock, so no lamp can be bought.')
   const body: NewOrder = {
     orderItems: [{ _id: lamp._id, quantity: 1, price: lamp.price }],
     shippingAddress: { ...ADDRESS, phone },
@@ -44,7 +44,7 @@ export async function buyALamp({ call, ask }: Visit, { email, password, phone }:
   if (refusalIn(asked) === 'payment.notOffered') {
     return `ordered ${lamp.name}, ${order._id}, which is not paid, as the shop does not offer MoMo`
   }
-  if (asked.status !== 200) throw new Problem(`The request to pay ${order._id} was answered with ${asked.text}.`)
+  if (asked.status !== 200) throw new Problem(`The request to pay ${order._id} returned ${asked.text}.`)
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     const { order: now, payment } = await call(getPayment, { params, token })
@@ -56,6 +56,6 @@ export async function buyALamp({ call, ask }: Visit, { email, password, phone }:
     await wait(POLL_EVERY_MS)
   }
   const { isPaid } = await call(getOrder, { params, token })
-  if (!isPaid) throw new Problem(`The order ${order._id} is paid, but does not say so itself.`)
+  if (!isPaid) throw new Problem(`The order ${order._id} is paid, but the order itself is still unpaid.`)
   return `bought ${lamp.name} for ${order.amountDue} RWF: order ${order._id}`
 }

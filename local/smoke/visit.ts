@@ -36,7 +36,7 @@ export function visitOf(url: string) {
       const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       return { status: response.status, headers: response.headers, text: await response.text() }
     } catch (error) {
-      throw new NoAnswer(`${address} does not answer: ${reasonOf(error)}.`)
+      throw new NoAnswer(`${address} does not respond: ${reasonOf(error)}.`)
     }
   }
 
@@ -81,7 +81,7 @@ export function visitOf(url: string) {
       const name = `${route.method} ${API_PREFIX}${pathOf(route, request.params)}`
       if (status !== (route.status ?? 200)) throw new Problem(`${name} answers ${status}: ${saidIn(text)}.`)
       const reply = z.safeParse<R['reply']>(route.reply, parsed(text))
-      if (!reply.success) throw new Problem(`${name} does not answer as the contract says: ${saidIn(text)}.`)
+      if (!reply.success) throw new Problem(`The reply of ${name} does not match the contract: ${saidIn(text)}.`)
       return reply.data
     },
   }
@@ -116,6 +116,6 @@ function saidIn(text: string): string {
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`
+  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} seconds`
   return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -17,5 +17,5 @@ async function call(endpoint: string, action: string, input: object): Promise<vo
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `AmazonSQS.${action}` },
     body: JSON.stringify(input),
   })
-  if (!reply.ok) throw new Error(`The queue refused ${action}: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`The queue rejected ${action}: ${await reply.text()}`)
 }

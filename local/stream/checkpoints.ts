@@ -34,7 +34,7 @@ export function openCheckpoints(file: string | undefined): Checkpoints {
       write(file, saved)
     } catch (error) {
       // For example a full disk. The next save includes this position.
-      console.error('How far the stream has been read cannot be saved:', error)
+      console.error('The position in the stream cannot be saved:', error)
     }
   }
   return {

@@ -66,7 +66,7 @@ async function deliverBatch(
       await answers()
       if ((await attempt([record])) === 1) return reached(sequenceNumberOf(record))
       console.error(
-        `${handler} failed ${tries} times for a record of the stream, which goes to the dead letters:`,
+        `${handler} failed ${tries} times for a record of the stream, which becomes a dead letter:`,
         thrown?.error ?? 'it reported a failure',
       )
       await deadLetters.send(

@@ -54,7 +54,7 @@ export function startStreamPoller({
     return startLoop(openConsumer(consumer.handler, reader, checkpoints, deliverPage), {
       everyMs: pollEveryMs,
       stopped,
-      report: (error) => console.error(`${consumer.handler} cannot read the stream and tries again:`, error),
+      report: (error) => console.error(`${consumer.handler} cannot read the stream and retries:`, error),
     })
   })
   return {

@@ -68,7 +68,7 @@ describe('alarms of the stack', () => {
       expect(String(named(alarmOf(impact))?.AlarmDescription).split('\n')).toContain(impact)
     }
     expect(String(named('Staff cannot sell or see the books')?.AlarmDescription)).toContain(
-      'A seller cannot record a sale',
+      'Sellers cannot record sales',
     )
   })
 
@@ -80,7 +80,7 @@ describe('alarms of the stack', () => {
         MetricName: metric,
         Statistic: 'Sum',
         ComparisonOperator: 'GreaterThanOrEqualToThreshold',
-        Threshold: metric.startsWith('People are turned away') ? 50 : 1,
+        Threshold: metric.startsWith('Calls are rejected') ? 50 : 1,
         TreatMissingData: 'notBreaching',
       })
     }
@@ -108,11 +108,11 @@ describe('alarm triggers', () => {
       expect(pattern).toContain('(($.status != "503") || ($.integrationError != "-"))')
     }
     for (const { pattern, metric } of filters.filter(({ pattern }) => pattern.includes('call.refused'))) {
-      const isTurnedAway = metric.startsWith('People are turned away')
+      const isTurnedAway = metric.startsWith('Calls are rejected')
       expect(pattern).toContain(`$.message.code ${isTurnedAway ? '=' : '!='} "shop.busy"`)
     }
     expect(countingIn('{ ($.message.event = "call.refused") && ($.message.code = "shop.busy") }')).toEqual([
-      'ApiLogs: People are turned away, too many calls, or somebody tries passwords',
+      'ApiLogs: Calls are rejected, too many, or passwords are being guessed',
     ])
   })
 
@@ -151,7 +151,7 @@ describe('alarm triggers', () => {
   })
 
   it('raises an alarm when a Cognito trigger fails or times out, not when it refuses', () => {
-    expect(countingIn('{ $.message.event = "run.failed" }')).toEqual(['PeopleLogs: Nobody can sign in'])
+    expect(countingIn('{ $.message.event = "run.failed" }')).toEqual(['PeopleLogs: Users cannot sign in'])
     const ofTriggers = filters.filter(({ group, pattern }) => group === 'PeopleLogs' && pattern.includes('platform'))
     expect(ofTriggers.map(({ pattern }) => pattern)).toEqual([
       '{ (($.type = "platform.report") && (($.record.status = "failure") || ($.record.status = "timeout"))) || ' +
@@ -175,7 +175,7 @@ describe('alarm triggers', () => {
 
   it('raises an alarm when the heartbeat stops running', () => {
     const { id } = handlerFunctions().get('health/beat') ?? {}
-    expect(named('Nobody looks after the shop')).toMatchObject({
+    expect(named('Monitoring has stopped')).toMatchObject({
       Namespace: 'AWS/Lambda',
       MetricName: 'Invocations',
       Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
@@ -199,14 +199,14 @@ describe('alarm triggers', () => {
 
   it('raises an alarm when the table, Lambda or a rate limit throttles calls', () => {
     expect(countingIn('{ $.message.event = "table.throttled" }').toSorted()).toEqual(
-      everyGroup('Everybody waits, the table turns requests away'),
+      everyGroup('The shop is slow, the table rejects requests'),
     )
-    const byLambda = named('Everybody waits: Lambda turns calls away')
+    const byLambda = named('The shop is slow: Lambda rejects calls')
     expect(byLambda).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
     // Without dimensions, the metric counts all functions.
     expect(byLambda).not.toHaveProperty('Dimensions')
     expect(countingIn('{ $.status = "429" }')).toEqual([
-      'ApiAccessLogs: People are turned away, too many calls, or somebody tries passwords',
+      'ApiAccessLogs: Calls are rejected, too many, or passwords are being guessed',
     ])
   })
 })

@@ -70,7 +70,7 @@ describe('deploy command', () => {
       'cdk deploy Itara-dev --app cdk.out --outputs-file cdk.out/outputs.json --require-approval never --import-existing-resources',
     ])
     expect(stdout).toContain('The shop dev is at https://d1.cloudfront.net')
-    expect(stderr).toContain('Nobody is told when something is wrong with dev')
+    expect(stderr).toContain('The alarms of dev are not sent to an email address')
     expect(status).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('deploy command', () => {
       secrets: { '/itara-dev/momo': momo, '/itara-dev/paypal': paypal },
     })
     expect(asked.at(-1)).toContain('cdk synth')
-    expect(stderr).toBe('cdk synth has failed, as it says above. Nothing more is done.\n')
+    expect(stderr).toBe('cdk synth failed: see the output above. The remaining steps were skipped.\n')
     expect(status).toBe(1)
   })
 
@@ -140,7 +140,7 @@ describe('destroy command', () => {
 
   it('refuses to delete a kept shop', async () => {
     const { status, stderr, asked } = await command('destroy', ['--stage', 'prod'])
-    expect(stderr).toContain('The shop prod is kept')
+    expect(stderr).toContain('The shop prod is protected')
     expect(status).toBe(1)
     expect(asked).toEqual([])
   })
@@ -148,8 +148,8 @@ describe('destroy command', () => {
 
 describe('--stage option of the commands', () => {
   it.each([
-    ['none', [], 'Which shop?'],
-    ['a slip in the option', ['--stag', 'dev'], "Unknown option '--stag'. Say which shop as -- --stage NAME."],
+    ['none', [], 'Name the shop: add -- --stage'],
+    ['a slip in the option', ['--stag', 'dev'], "Unknown option '--stag'. Name the shop with -- --stage NAME."],
   ])('requires --stage when a command gets %s', async (_what, args, sentence) => {
     expect(await command('destroy', args)).toMatchObject({
       stderr: expect.stringContaining(sentence),
@@ -184,7 +184,7 @@ describe('admin command', () => {
 
   it('reports a missing sign-in to AWS', async () => {
     const { status, stderr } = await command('admin', ['grant', 'a@b.rw', 'admin', '--stage', 'dev'])
-    expect(stderr).toContain('set AWS_PROFILE')
+    expect(stderr).toContain('Set AWS_PROFILE')
     expect(status).toBe(1)
   })
 })

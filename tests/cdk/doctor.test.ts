@@ -78,7 +78,7 @@ describe('doctor of an incomplete account', () => {
       { time: () => Promise.reject(new TypeError('fetch failed')) },
       'AWS cannot be reached in eu-west-1',
     ],
-    ['an answer without a time', { time: async () => new Date(Number.NaN) }, 'is a proxy between you and AWS?'],
+    ['an answer without a time', { time: async () => new Date(Number.NaN) }, 'AWS does not return the time'],
     [
       'no credentials',
       { identity: () => Promise.reject(new NotSignedIn('Could not load credentials')) },
@@ -87,7 +87,7 @@ describe('doctor of an incomplete account', () => {
     [
       'another account',
       { identity: async () => ({ account: '210987654321', arn: 'arn:aws:sts::210987654321:assumed-role/A/a' }) },
-      'you are signed in to 210987654321: change AWS_PROFILE.',
+      'you are signed in to 210987654321. Change AWS_PROFILE.',
     ],
     [
       'the root user',
@@ -97,17 +97,21 @@ describe('doctor of an incomplete account', () => {
     [
       'a service',
       { missingServices: async () => ['backup'] },
-      'eu-west-1 does not have backup: choose another "region"',
+      'eu-west-1 does not have backup. Choose another "region"',
     ],
-    ['functions at once', { functionsAtOnce: async () => 10 }, 'The account may run only 10 functions at once'],
+    [
+      'simultaneous functions',
+      { functionsAtOnce: async () => 10 },
+      'The account may run only 10 functions simultaneously',
+    ],
     ['a certificate', { certificate: async () => undefined }, 'There is no such certificate in us-east-1'],
     [
       'a certificate for this name',
       { certificate: async () => ({ ...certificate, SubjectAlternativeNames: [] }) },
-      'The certificate is for example.rw and not for shop.example.rw',
+      'The certificate is for example.rw, not for shop.example.rw',
     ],
     [
-      'the record that a certificate waits for',
+      'the record that a certificate needs',
       {
         certificate: async () => ({
           ...certificate,
@@ -115,10 +119,14 @@ describe('doctor of an incomplete account', () => {
           DomainValidationOptions: [{ ResourceRecord: { Name: '_a.example.rw.', Value: '_b.acm-validations.aws.' } }],
         }),
       },
-      'waits for a record at your registrar: _a.example.rw. CNAME _b.acm-validations.aws.',
+      'needs a record at your registrar: _a.example.rw. CNAME _b.acm-validations.aws.',
     ],
     ['a valid certificate', { certificate: async () => ({ ...certificate, Status: 'EXPIRED' }) }, 'is EXPIRED'],
-    ['the leave to issue one', { allowedIssuers: async () => ['letsencrypt.org'] }, 'add a CAA record for amazon.com'],
+    [
+      'the permission to issue one',
+      { allowedIssuers: async () => ['letsencrypt.org'] },
+      'Add a CAA record for amazon.com',
+    ],
   ])('reports one sentence when it lacks %s', async (_what, changes, sentence) => {
     const { missing } = await found(changes)
     expect(missing).toEqual([expect.stringContaining(sentence)])
@@ -128,9 +136,9 @@ describe('doctor of an incomplete account', () => {
     const denied = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' })
     const { missing, ok } = await found({ tableNames: () => Promise.reject(denied) })
     expect(missing).toEqual([
-      'Nobody could tell whether the shop exists already and is backed up: your permission set does not allow to look (AccessDeniedException); deploy with AdministratorAccess.',
+      'Could not check whether the shop already exists and is backed up: your permission set does not allow this check (AccessDeniedException); deploy with AdministratorAccess.',
     ])
-    expect(ok).toContain('CDK has what it needs in the account')
+    expect(ok).toContain('CDK is set up in the account')
   })
 
   it('reports a missing secret', async () => {
@@ -150,7 +158,7 @@ describe('notes of the doctor', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
   it.each([
-    [daysAgo(3), /^The last backup of itara-prod is of \d{4}-\d\d-\d\d, and the plan runs every night/],
+    [daysAgo(3), /^The last backup of itara-prod is of \d{4}-\d\d-\d\d, but the plan runs every night/],
     [undefined, /^itara-prod has no backup yet/],
   ])('notes a plan whose last backup is older than two days: %s', async (last, sentence) => {
     const { notes, missing } = await found({ lastBackup: async () => last })
@@ -174,7 +182,12 @@ describe('notes of the doctor', () => {
     const bare = readStage('prod', { prod: { account, region: prod.region, keep: true, budgetUsd: 50 } })
     const { notes, missing } = await found({ isBootstrapped: async () => false, tableNames: async () => [] }, bare)
     expect(missing).toEqual([])
-    for (const text of ['Nobody is told', 'cannot pay by MTN MoMo or PayPal', 'no domain of its own', 'CDKToolkit']) {
+    for (const text of [
+      'are not sent to an email address',
+      'cannot pay by MTN MoMo or PayPal',
+      'no domain of its own',
+      'CDKToolkit',
+    ]) {
       expect(notes).toContainEqual(expect.stringContaining(text))
     }
   })

@@ -31,7 +31,7 @@ describe('grant of the admin role', () => {
   it('fails when the account has not signed up', async () => {
     const { grantRole } = await import('../../cdk/commands/grant-role.ts')
     await expect(grantRole('nobody@example.rw', 'admin')).rejects.toThrow(
-      'Nobody has signed up as nobody@example.rw: sign up on the site first.',
+      'There is no account with the email nobody@example.rw. Sign up on the site first.',
     )
   })
 })
@@ -53,7 +53,7 @@ describe('lookup of the user pool', () => {
 
   it('fails before the shop is deployed', async () => {
     pools()
-    await expect(findPool('itara-prod')).rejects.toThrow('deploy the shop first')
+    await expect(findPool('itara-prod')).rejects.toThrow('Deploy the shop first')
   })
 
   it('fails when a failed deployment has left a second pool', async () => {

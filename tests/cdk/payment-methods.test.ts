@@ -11,9 +11,9 @@ const paypal = { baseUrl: 'https://api-m.paypal.com' }
 describe('payment methods of a stage', () => {
   it.each([
     ['both', { momo, paypal }, ['MoMo', 'Paypal'], undefined],
-    ['MTN only', { momo }, ['MoMo'], 'Customers of dev cannot pay by PayPal: to offer it, create its secret'],
-    ['PayPal only', { paypal }, ['Paypal'], 'Customers of dev cannot pay by MTN MoMo: '],
-    ['neither', {}, [], 'Customers of dev cannot pay by MTN MoMo or PayPal: '],
+    ['MTN only', { momo }, ['MoMo'], 'Customers of dev cannot pay by PayPal. To offer it, create its secret'],
+    ['PayPal only', { paypal }, ['Paypal'], 'Customers of dev cannot pay by MTN MoMo. '],
+    ['neither', {}, [], 'Customers of dev cannot pay by MTN MoMo or PayPal. '],
   ])('offers the configured methods (%s), and a deployment reports the others', (_what, providers, methods, note) => {
     const stage = readStage('dev', { dev: { ...basics, ...providers } })
     expect(paymentMethodsOf(stage)).toEqual(methods)

@@ -103,16 +103,16 @@ describe('rollback command', () => {
 
   it('cleans up when the deployment fails', async () => {
     const { status, stderr, worktrees, ran } = await rollback(['--stage', 'dev'], { fails: 'deploy' })
-    expect(stderr).toContain('npm run has failed')
+    expect(stderr).toContain('npm run failed')
     expect([status, worktrees]).toEqual([1, 1])
     expect(ran).toEqual(['two', 'one'])
   })
 
   it.each([
     ['a version that does not exist', ['--stage', 'dev', 'v99'], {}, 'There is no version v99 in this checkout'],
-    ['no version, and none that ran before', ['--stage', 'dev'], { tags: ['two'] }, 'name the version'],
+    ['no version, and none that ran before', ['--stage', 'dev'], { tags: ['two'] }, 'Name the version'],
     ['two versions', ['--stage', 'dev', 'a', 'b'], {}, 'Name one version'],
-    ['no stage', [], {}, 'Which shop?'],
+    ['no stage', [], {}, 'Name the shop'],
   ])('does nothing when it gets %s', async (_what, args, options, sentence) => {
     const { status, stderr, asked } = await rollback(args, options)
     expect(stderr).toContain(sentence)

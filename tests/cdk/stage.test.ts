@@ -22,16 +22,20 @@ describe('stage settings', () => {
   })
 
   it('requires a stage name', () => {
-    expect(() => readStage(undefined, file())).toThrow('Add -- --stage and one of those in cdk/stages.json: prod, dev.')
+    expect(() => readStage(undefined, file())).toThrow(
+      'add -- --stage and one of the stages in cdk/stages.json: prod, dev.',
+    )
   })
 
   it('requires an existing stage, so that a typing error creates no new shop', () => {
-    expect(() => readStage('pord', file())).toThrow("There is no stage 'pord' in cdk/stages.json, only prod, dev.")
+    expect(() => readStage('pord', file())).toThrow(
+      "There is no stage 'pord' in cdk/stages.json. Name one of prod, dev, or add the stage.",
+    )
   })
 
   it.each([
     ['a region that is none', { region: 'Ireland' }, 'prod.region must be a region like eu-west-1'],
-    ['a region that CloudFront brings no logs to', { region: 'af-south-1' }, 'open to every account'],
+    ['a region that CloudFront brings no logs to', { region: 'af-south-1' }, 'enabled in every account'],
     ['no region', { region: undefined }, 'prod.region'],
     ['an account that is none', { account: '12' }, 'prod.account must be the twelve digits of an account'],
     ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
@@ -48,7 +52,7 @@ describe('stage settings', () => {
 })
 
 it('warns at deployment when a stage has no alarm recipient', () => {
-  expect(silenceWarning(readStage('prod', file()))).toContain('Nobody is told when something is wrong with prod')
+  expect(silenceWarning(readStage('prod', file()))).toContain('The alarms of prod are not sent to an email address')
   expect(silenceWarning(readStage('prod', file({ alarmEmail: 'owner@example.rw' })))).toBeUndefined()
 })
 
@@ -65,13 +69,13 @@ describe('AWS account of a stage', () => {
 
   it('requires a kept shop to name its account', () => {
     expect(() => accountFor(readStage('prod', file()), '210987654321')).toThrow(
-      'write "account": "210987654321" into it in cdk/stages.json',
+      'add "account": "210987654321" to the stage in cdk/stages.json',
     )
   })
 
   it('rejects an account other than the current sign-in’s', () => {
     expect(() => accountFor(stage, '210987654321')).toThrow(
-      'The stage prod is in account 123456789012 and you are signed in to 210987654321: change AWS_PROFILE.',
+      'The stage prod is in account 123456789012, but you are signed in to 210987654321. Change AWS_PROFILE.',
     )
   })
 

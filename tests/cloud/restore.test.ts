@@ -123,7 +123,7 @@ describe('backup of a shop', () => {
 
       await writeFile(file, copy.with(500, (copy[500] ?? 0) ^ 1))
       const refused = await command('restore-shop', restored, file)
-      expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('no whole copy of the books')])
+      expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('not a complete backup')])
 
       await writeFile(file, copy)
       const { code, printed, errors } = await command('restore-shop', restored, file)
@@ -140,16 +140,16 @@ describe('backup of a shop', () => {
       const about = await readFile(join(folder, 'about.json'), 'utf8')
       await writeFile(join(folder, 'about.json'), about.slice(0, 20))
       const { code, errors } = await command('restore-shop', dataDir, '--folder', folder)
-      expect([code, errors]).toEqual([1, expect.stringContaining('holds no complete copy of a shop')])
+      expect([code, errors]).toEqual([1, expect.stringContaining('is not a complete backup of a shop')])
     })
   })
 
   const refusals: readonly [name: string, args: string[], sentence: string][] = [
-    ['restore-shop', ['package.json'], 'no whole copy of the books'],
-    ['export-shop', [], 'Name a new folder for the copy'],
-    ['restore-shop', [], 'Name the file of the copy'],
+    ['restore-shop', ['package.json'], 'not a complete backup'],
+    ['export-shop', [], 'Name a new folder for the backup'],
+    ['restore-shop', [], 'Name the backup file'],
     ['restore-shop', ['no-such.zip'], 'no-such.zip cannot be read'],
-    ['export-shop', ['--folder', 'local'], 'local is not empty: name a new folder.'],
+    ['export-shop', ['--folder', 'local'], 'local is not empty. Name a new folder.'],
   ]
   it.each(someOf(refusals, 2))('%s says what it needs: %s', async (name, args, sentence) => {
     expect(await command(name, dataDir, ...args)).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })

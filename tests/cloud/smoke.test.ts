@@ -64,7 +64,9 @@ describe('smoke test of the certificate', () => {
   })
 
   it('reports one that expires soon', async () => {
-    await expect(check?.(endsIn(13.5))).rejects.toThrow('The certificate of https://shop.example.rw ends in 13 days.')
+    await expect(check?.(endsIn(13.5))).rejects.toThrow(
+      'The certificate of https://shop.example.rw expires in 13 days.',
+    )
   })
 })
 
@@ -108,15 +110,15 @@ describe('smoke test command', () => {
 
   it('prints what works and exits with 0', async () => {
     const { stdout, code } = await smoke('--url', cloud().url)
-    expect(stdout).toContain('ok    the functions run and the table answers\n')
+    expect(stdout).toContain('ok    the functions run and the table responds\n')
     expect(stdout).toContain(`The shop at ${cloud().url} works.\n`)
     expect(code).toBe(0)
   })
 
   it('prints each problem on one row and exits with 1', async () => {
     const { stdout, code } = await smoke('--url', 'http://127.0.0.1:2')
-    expect(stdout).toMatch(/^FAIL {2}the functions run and the table answers: http.+ECONNREFUSED.+\.$/m)
-    expect(stdout).toContain('The shop at http://127.0.0.1:2 does not answer, so nothing else was checked.\n')
+    expect(stdout).toMatch(/^FAIL {2}the functions run and the table responds: http.+ECONNREFUSED.+\.$/m)
+    expect(stdout).toContain('The shop at http://127.0.0.1:2 does not respond, so nothing else was checked.\n')
     expect(code).toBe(1)
   })
 
@@ -125,14 +127,14 @@ describe('smoke test command', () => {
     const { stdout, stderr, code } = await smoke('--url', 'http://shop.example.rw')
     expect([stdout, stderr.trim(), code]).toEqual([
       '',
-      'Browsers reach a shop by https, so look at that: --url https://shop.example.rw',
+      'Browsers use https. Check that address: --url https://shop.example.rw',
       1,
     ])
   })
 
   it.each([
-    ['no address', [], 'Say which shop'],
-    ['one that is none', ['--url', 'shop'], 'Say which shop'],
+    ['no address', [], 'Name the shop'],
+    ['one that is none', ['--url', 'shop'], 'Name the shop'],
     ['a customer without a phone', ['--url', 'https://a.rw', '--customer', 'a@b.rw'], 'add the phone'],
     ['a slip in an option', ['--ulr', 'x'], "Unknown option '--ulr'"],
   ])('prints its usage when it gets %s', async (_what, args, sentence) => {

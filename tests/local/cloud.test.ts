@@ -61,7 +61,7 @@ it('stops all parts when one cannot start', async () => {
   const starting = startCloud({ port, dataDir: await tempFolder(), dynamoDbEndpoint: 'http://127.0.0.1:1' })
 
   await expect(starting).rejects.toThrow(
-    'DYNAMODB_ENDPOINT is http://127.0.0.1:1, and there is no DynamoDB: start one there, or leave the setting out.',
+    'DYNAMODB_ENDPOINT is http://127.0.0.1:1, but no DynamoDB responds there. Start one there, or omit the setting.',
   )
   await (await startGateway(port)).stop()
 })

@@ -44,28 +44,28 @@ it('reads all values that are set', () => {
 })
 
 it.each([
-  [{ PORT: 'http' }, "PORT is 'http', which is not a port: give a number from 0 (any free one) to 65535."],
-  [{ PORT: '65536' }, "PORT is '65536', which is not a port: give a number from 0 (any free one) to 65535."],
-  [{ PORT: '-1' }, "PORT is '-1', which is not a port: give a number from 0 (any free one) to 65535."],
+  [{ PORT: 'http' }, "PORT is 'http', which is not a port. Use a number from 0 (any free port) to 65535."],
+  [{ PORT: '65536' }, "PORT is '65536', which is not a port. Use a number from 0 (any free port) to 65535."],
+  [{ PORT: '-1' }, "PORT is '-1', which is not a port. Use a number from 0 (any free port) to 65535."],
   [
     { SEED: 'all' },
-    "SEED is 'all': give 'demo' for the demo shop, 'lamps' for the same without its past, 'admin' for an empty one with its admin, or 'none' for nothing at all.",
+    "SEED is 'all'. Use 'demo' for the demo shop, 'lamps' for the same without its history, 'admin' for an empty shop with an admin, or 'none' for an empty shop.",
   ],
   [
     { DYNAMODB_ENDPOINT: 'localhost:8000' },
-    "DYNAMODB_ENDPOINT is 'localhost:8000', which is not a URL: give one like http://127.0.0.1:8000.",
+    "DYNAMODB_ENDPOINT is 'localhost:8000', which is not a URL. Use one like http://127.0.0.1:8000.",
   ],
   [
     { BUSINESS: '{"taxPercent":"much"}' },
-    'BUSINESS is \'{"taxPercent":"much"}\': give the rules to change as JSON, like {"taxPercent":18}.',
+    'BUSINESS is \'{"taxPercent":"much"}\'. Use JSON with the rules to change, like {"taxPercent":18}.',
   ],
   [
     { PAYMENT_METHODS: '["Cash"]' },
-    'PAYMENT_METHODS is \'["Cash"]\': give how customers can pay as JSON, like ["MoMo","Paypal"].',
+    'PAYMENT_METHODS is \'["Cash"]\'. Use JSON with the payment methods, like ["MoMo","Paypal"].',
   ],
   [
     { SHOP: '{"tin":"12"}' },
-    'SHOP is \'{"tin":"12"}\': give what receipts print as JSON, like {"phone":"+250 788 123 456"}.',
+    'SHOP is \'{"tin":"12"}\'. Use JSON with the shop’s details on receipts, like {"phone":"+250 788 123 456"}.',
   ],
 ])('rejects %j with one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)

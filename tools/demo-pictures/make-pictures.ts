@@ -45,7 +45,7 @@ async function encode(picture: Buffer, width: number): Promise<Buffer> {
     const webp = await sharp(scaled).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
     if (webp.length <= width * BYTES_PER_PIXEL_OF_WIDTH) return webp
   }
-  throw new Error(`A picture of ${width} px is too large at every quality: draw it with less fine detail.`)
+  throw new Error(`A picture of ${width} px is too large at every quality. Draw it with less fine detail.`)
 }
 
 /** Encodes the whole picture on its ground, like the form of a lamp does: web/src/domain/pictures/lamp-picture.ts. */

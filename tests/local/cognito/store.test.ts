@@ -135,7 +135,7 @@ it.each([
   await (await openUserPool({ ...poolOptions, file })).close()
   await writeFile(file, damage(await readFile(file, 'utf8')))
   await expect(openUserPool({ ...poolOptions, file })).rejects.toThrow(
-    `The accounts in ${file} are damaged: restore the file from a copy, or delete it to start with none.`,
+    `The accounts in ${file} are damaged. Restore the file from a backup, or delete it to start without accounts.`,
   )
 })
 

@@ -29,7 +29,7 @@ it('shows rows that are counted wrongly and what the totals lack', () => {
       { key: { PK: 'EXPENSES', SK: '01B' }, what: 'cannot be read', lacking: new Map() },
     ]).split('\n'),
   ).toEqual([
-    'row                error           what the totals lack of it',
+    'row                error           missing in the totals',
     'REPORT#01A REPORT  is not counted  day/2026-11-21 reports 1, day/2026-11-21 sales 4500.5',
     'EXPENSES 01B       cannot be read',
   ])

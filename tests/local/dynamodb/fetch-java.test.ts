@@ -54,7 +54,9 @@ it('downloads Java with a message and finds it the next time', async () => {
   const java = await fetchJava(runtime, folder)
 
   expect(execFileSync(java, { encoding: 'utf8', stdio: 'pipe' })).toBe('')
-  expect(says).toHaveBeenCalledExactlyOnceWith(`Fetching Java for the database, about 50 MB, once: ${runtime.url}`)
+  expect(says).toHaveBeenCalledExactlyOnceWith(
+    `Downloading Java for the database (about 50 MB, only once): ${runtime.url}`,
+  )
   expect(await cachedJava(runtime, folder)).toBe(java)
   expect(await readdir(folder)).toEqual(['jre'])
 })
@@ -82,8 +84,8 @@ it('refuses an archive with another checksum and keeps nothing of it', async () 
 
 it.each<[server: string, RequestListener, said: RegExp]>([
   ['has nothing there', (_request, reply) => reply.writeHead(404).end(), /^status 404: /],
-  ['never answers', () => {}, /^no answer: /],
-  ['goes silent', (_request, reply) => reply.writeHead(200).write('the beginning'), /^no answer: /],
+  ['never answers', () => {}, /^no response: /],
+  ['goes silent', (_request, reply) => reply.writeHead(200).write('the beginning'), /^no response: /],
 ])('gives up on a server that %s', async (_server, listener, said) => {
   const folder = await tempFolder()
 

@@ -33,7 +33,7 @@ describe('Java for the database', () => {
   it('requires an installed Java where none can be downloaded', () => {
     expect(chooseJava({ ...bare, onPath: java(11), runtime: undefined })).toEqual({
       install:
-        'The database needs Java, and none can be fetched for this machine: install Java 17 or newer, or set JAVA_HOME to one.',
+        'The database needs Java, which cannot be downloaded for this machine: install Java 17 or newer, or set JAVA_HOME to one.',
     })
   })
 
@@ -41,7 +41,7 @@ describe('Java for the database', () => {
     const home = { command: '/nowhere/bin/java', version: undefined }
     expect(chooseJava({ home, onPath: java(21), cached: '/cache/bin/java', runtime })).toEqual({
       install:
-        "The database needs Java, and '/nowhere/bin/java' does not run: install Java 17 or newer, or set JAVA_HOME to one.",
+        "The database needs Java, but '/nowhere/bin/java' does not run: install Java 17 or newer, or set JAVA_HOME to one.",
     })
   })
 })

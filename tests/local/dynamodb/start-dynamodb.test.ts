@@ -91,7 +91,7 @@ it('reports that Java is missing', async () => {
   const start = startDynamoDb({ dataDir: undefined })
 
   await expect(start).rejects.toThrow(StartError)
-  await expect(start).rejects.toThrow(/^The database needs Java, and '.*java' does not run: install Java 17 or newer/)
+  await expect(start).rejects.toThrow(/^The database needs Java, but '.*java' does not run: install Java 17 or newer/)
 })
 
 it('reports the first line of Java’s own error', async () => {
@@ -110,7 +110,7 @@ it('reports that the folder is not writable', async () => {
   const start = startDynamoDb({ dataDir: join(file, 'below') })
 
   await expect(start).rejects.toThrow(StartError)
-  await expect(start).rejects.toThrow(/^The folder .*below cannot be written to: .* DATA_DIR\.$/)
+  await expect(start).rejects.toThrow(/^The folder .*below is not writable\. .* DATA_DIR\.$/)
 })
 
 it('reports that the engine is not installed', async () => {

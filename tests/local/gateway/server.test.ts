@@ -31,7 +31,7 @@ it('refuses a port that is taken', async () => {
   onTestFinished(() => gateway.stop(0))
 
   await expect(startGateway(gateway.port)).rejects.toThrow(
-    `The port ${gateway.port} is in use by another program: stop that one, or name another port with PORT.`,
+    `The port ${gateway.port} is in use by another program. Stop that program, or name another port with PORT.`,
   )
 })
 

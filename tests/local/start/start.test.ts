@@ -29,7 +29,7 @@ it('opens the demo shop and closes it without leftover processes', async () => {
   expect(code).toBe(0)
   expect(stderr).toBe('')
   expect(stdout).toContain(
-    'accounts, each with the password Itara-2026: admin@itara.rw, seller@itara.rw, customer@itara.rw',
+    'accounts, all with the password Itara-2026: admin@itara.rw, seller@itara.rw, customer@itara.rw',
   )
   expect(processesNaming(DATA_DIR)).toEqual([])
   await expect(fetch(`${url}/api/health`)).rejects.toThrow()
@@ -70,7 +70,9 @@ it('reports in one sentence that the port is taken', async () => {
   const { code, stderr } = await startShopProcess({ DATA_DIR: ':memory:', PORT: String(port) }).ended
 
   expect(code).toBe(1)
-  expect(stderr).toBe(`The port ${port} is in use by another program: stop that one, or name another port with PORT.\n`)
+  expect(stderr).toBe(
+    `The port ${port} is in use by another program. Stop that program, or name another port with PORT.\n`,
+  )
 })
 
 inLongRuns(() => {
@@ -99,7 +101,7 @@ it('reports in one sentence that no shop is running to name an admin in', async 
     { program: GRANT_ADMIN, words: ['who@example.rw'] },
   ).ended
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^No shop runs in .+\.\n$/)
+  expect(stderr).toMatch(/^No shop is running in .+\.\n$/)
 })
 
 it('reports in one sentence that the folder is not writable', async () => {
@@ -110,7 +112,7 @@ it('reports in one sentence that the folder is not writable', async () => {
 
   expect(code).toBe(1)
   expect(stderr).toBe(
-    `The folder ${join(file, 'data')} cannot be written to: change its permissions, or name another one with DATA_DIR.\n`,
+    `The folder ${join(file, 'data')} is not writable. Change its permissions, or name another folder with DATA_DIR.\n`,
   )
 })
 

@@ -112,5 +112,5 @@ it('reports that the folder is not writable', async () => {
 it('reports why the queue refused a call', async () => {
   const { endpoint } = await started(undefined)
 
-  await expect(createQueue(endpoint, '')).rejects.toThrow(/^The queue refused CreateQueue: .*Queue name is required/)
+  await expect(createQueue(endpoint, '')).rejects.toThrow(/^The queue rejected CreateQueue: .*Queue name is required/)
 })

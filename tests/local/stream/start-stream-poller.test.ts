@@ -206,7 +206,7 @@ describe('startStreamPoller', () => {
       },
     ])
     expect(errors).toHaveBeenCalledExactlyOnceWith(
-      'products/feed failed 2 times for a record of the stream, which goes to the dead letters:',
+      'products/feed failed 2 times for a record of the stream, which becomes a dead letter:',
       expect.objectContaining({ message: 'poison' }),
     )
   })
