@@ -22,10 +22,10 @@ export const authenticator: Messages['authenticator'] = {
   'User does not exist.': 'Wrong email or password. Please try again.',
   'Username should be an email.': 'Enter a complete email address, such as name@example.rw.',
   'Invalid email address format.': 'Enter a complete email address, such as name@example.rw.',
-  'Password attempts exceeded': 'Too many attempts. Please wait a little and try again.',
-  'Attempt limit exceeded, please try after some time.': 'Too many attempts. Please wait a little and try again.',
+  'Password attempts exceeded': 'Too many attempts. Please wait a few minutes and try again.',
+  'Attempt limit exceeded, please try after some time.': 'Too many attempts. Please wait a few minutes and try again.',
   'Invalid verification code provided, please try again.': 'This code is wrong. Check it and try again.',
-  'Invalid code provided, please request a code again.': 'This code is no longer valid. Ask for a new one.',
+  'Invalid code provided, please request a code again.': 'This code is no longer valid. Request a new one.',
   'Cannot reset password for the user as there is no registered/verified email or phone_number':
     'This account has no confirmed email. Please contact the shop.',
   'A network error has occurred.': 'The shop could not be reached. Check your connection and try again.',

@@ -1,6 +1,11 @@
 import { formatCount } from '../../../../shared/money.ts'
 import type { Messages } from '../texts.ts'
 
+/** Returns a number of rows with its noun. */
+export function rowsOf(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+}
+
 export const copy: Messages['sheets']['copy'] = {
   title: 'Backup',
   take: {
@@ -9,14 +14,14 @@ export const copy: Messages['sheets']['copy'] = {
       'One file (a zip) with everything recorded: sales, debts, orders, expenses, lamps, stock and people. The shop can keep selling while it is made. Store it outside the shop’s phones and computers, for example on a memory stick. Guard it like cash: it has names, phone numbers and cost prices.',
     notIn: 'It does not contain pictures or passwords.',
     none: 'No backup has been made yet.',
-    last: (when, rows) => `Last backup: ${when}, ${formatCount(rows)} rows.`,
+    last: (when, rows) => `Last backup: ${when}, ${rowsOf(rows)}.`,
     old: 'That was more than 7 days ago. Make a new backup.',
     start: 'Make a backup',
     cancel: 'Cancel',
-    reading: (rows) => `Reading: ${formatCount(rows)} rows…`,
+    reading: (rows) => `Reading: ${rowsOf(rows)}…`,
     again: (looks) => `The data changed while reading. Trying again (${looks})…`,
     writing: 'Writing the file…',
-    saved: (name, rows) => `${name}: ${formatCount(rows)} rows. Check that it is in a safe place.`,
+    saved: (name, rows) => `${name}: ${rowsOf(rows)}. Check that it is in a safe place.`,
     busy: 'The shop is busy. Try again in a few minutes.',
   },
   restore: {
@@ -38,7 +43,7 @@ export const copy: Messages['sheets']['copy'] = {
     start: 'Restore',
     stop: 'Stop',
     goOn: 'Continue',
-    progress: (rows, all) => `${formatCount(rows)} of ${formatCount(all)} rows`,
+    progress: (rows, all) => `${formatCount(rows)} of ${rowsOf(all)}`,
     makingAccounts: 'Creating accounts…',
     stopped: 'Stopped. What was restored stays. You can continue at any time.',
     ended: 'The backup is restored. The totals follow in a moment.',
@@ -91,7 +96,7 @@ export const copy: Messages['sheets']['copy'] = {
     price: 'Price',
     cost: 'Cost',
     stock: 'Count',
-    code: 'Code',
+    code: 'Barcode',
     due: 'Promised day',
     limit: 'Limit',
     email: 'Email',

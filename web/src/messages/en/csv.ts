@@ -15,7 +15,7 @@ export const csv: Messages['office']['csv'] = {
     recordedAt: 'Recorded at',
     method: 'Payment method',
     itemsPrice: 'Items',
-    shippingPrice: 'Shipping',
+    shippingPrice: 'Delivery',
     taxPrice: 'Tax',
     amountDue: 'Amount due',
     costOfStock: 'Cost of stock',

@@ -21,7 +21,7 @@ export const customer: Messages['customer'] = {
     password: 'Password',
     confirmPassword: 'Confirm password',
     newPassword: 'New password',
-    code: 'Code',
+    code: 'Verification code',
     showPassword: 'Show the password',
     passwordShown: 'The password is visible',
     passwordHidden: 'The password is hidden',
@@ -43,7 +43,7 @@ export const customer: Messages['customer'] = {
     },
     errors: {
       'signIn.wrong': 'Wrong email or password. Please try again.',
-      'signIn.tooOften': 'Too many attempts. Please wait a little and try again.',
+      'signIn.tooOften': 'Too many attempts. Please wait a few minutes and try again.',
       'signUp.tooMany': 'Too many accounts were created from this connection. Please try again in an hour.',
       'email.taken': 'There is already an account with this email. Please sign in.',
     },
@@ -51,12 +51,12 @@ export const customer: Messages['customer'] = {
   steps: {
     label: 'Steps of the purchase',
     signIn: 'Sign in',
-    ship: 'Shipping',
+    ship: 'Delivery',
     pay: 'Payment',
     confirm: 'Place order',
-    report: 'Report',
+    report: 'Review',
     sale: 'Sale',
-    sellerReport: 'Report',
+    sellerReport: 'Review',
   },
   checkout: {
     goOn: 'Continue',
@@ -92,7 +92,7 @@ export const customer: Messages['customer'] = {
     pay: 'Pay your order',
     placing: 'Placing your order…',
     errors: {
-      'order.tooMany': 'Too many orders this hour. Try again later.',
+      'order.tooMany': 'Too many orders this hour. Please try again later.',
       'order.tooManyUnpaid': 'You have several orders to pay. Please pay them first, or wait half an hour.',
       'order.tooManyPieces': 'Your unpaid orders have too many lamps. Please pay them first, or talk to the shop.',
       'order.tooManyFromAddress':

@@ -103,7 +103,7 @@ export const dashboards: Messages['dashboards'] = {
   },
   shop: {
     title: 'Shop summary',
-    items: 'Total items in stock',
+    items: 'Total lamps in stock',
     cost: 'Total cost of stock (RWF)',
     lowStock: 'Low stock',
     noLowStock: 'No lamp is low in stock.',

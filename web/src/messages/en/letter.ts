@@ -8,7 +8,7 @@ export const letter: Messages['letter'] = {
   code: (network, code) => `${network}: ${code}`,
   promised: (day) => `You promised to pay by ${day}.`,
   account: (address) => `Your account: ${address}`,
-  opening: 'a debt from before',
+  opening: 'an opening debt',
   wish: 'You can pay at the shop or by MoMo. Thank you!',
   /** The page that the link leads to. */
   own: {
@@ -18,13 +18,13 @@ export const letter: Messages['letter'] = {
     none: 'You owe nothing. Thank you!',
     promised: (day) => `You promised to pay by ${day}.`,
     payments: 'Paid',
-    noPayments: 'Nothing has been paid of it yet.',
+    noPayments: 'Nothing has been paid yet.',
     granted: 'Debt',
     owed: 'Still owed',
-    others: (count) => `and ${count} more sales`,
+    others: (count) => `and ${count} more ${count === 1 ? 'sale' : 'sales'}`,
     pay: 'How to pay',
     failed: 'We could not load the account.',
-    unknown: 'This link leads to no account, or has been ended. Please ask the shop for a new one.',
-    tooMany: 'Too many wrong links were tried from here. Please try again in an hour.',
+    unknown: 'This link is not valid or was disabled. Please ask the shop for a new one.',
+    tooMany: 'Too many wrong links were opened from this connection. Please try again in an hour.',
   },
 }

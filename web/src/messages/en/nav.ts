@@ -14,7 +14,7 @@ export const nav: Messages['office']['nav'] = {
     stock: 'Stock',
     requests: 'Requests',
     dashboards: 'Dashboards',
-    people: 'People',
+    people: 'Users',
     changes: 'Changes',
     settings: 'Settings',
     device: 'This phone',

@@ -52,10 +52,10 @@ export const paying: Messages['paying'] = {
   errors: {
     'phone.invalid': 'Enter a Rwandan phone number, such as 0788 123 456.',
     'phone.notMtn': 'This is not an MTN number. MoMo works with numbers that begin with 078 or 079.',
-    'amount.changed': 'This is not the amount due. Check what the order costs.',
+    'amount.changed': 'This is not the amount due. Check the price of the order.',
     'order.paid': 'This order is already paid.',
     'order.released': 'This order was not paid in time. Please place a new one.',
-    'order.noneToPay': 'You have no order waiting for a MoMo payment.',
+    'order.noneToPay': 'You have no order to pay by MoMo.',
     'payment.notOffered': 'The shop does not take payments this way. Please contact the shop.',
     'payment.otherMethod': 'This order has to be paid by PayPal.',
     'payment.tooMany': 'There were too many attempts. Please try again in an hour.',

@@ -19,9 +19,10 @@ export const paypal: Messages['paying']['paypal'] = {
     'paypal.declined': 'Your bank or card declined the payment. Choose another way to pay in PayPal.',
     'paypal.notApproved': 'You have not confirmed the payment in PayPal yet. Press PayPal and confirm it.',
     'paypal.busy': 'PayPal is still completing this payment. Please check again shortly.',
-    'paypal.limit': 'This is more than this PayPal account is allowed to pay. Please use another account.',
+    'paypal.limit': 'The amount exceeds the limit of this PayPal account. Please use another account.',
     'paypal.expired': 'The time to confirm ran out. Press PayPal and start again.',
-    'paypal.mismatch': 'What you confirmed in PayPal is not what this order costs. Press PayPal and start again.',
+    'paypal.mismatch':
+      'The amount you confirmed in PayPal differs from the price of this order. Press PayPal and start again.',
     'paypal.refused': 'PayPal did not allow this payment. Please use another account or card.',
     'paypal.misset': 'The shop cannot accept PayPal payments right now. Nothing was charged. Please tell the shop.',
     'paypal.away': 'PayPal is not responding. Please try again in a moment: you will not pay twice.',

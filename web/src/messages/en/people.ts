@@ -35,11 +35,11 @@ export const people: Messages['customer']['people'] = {
     'name.taken': 'Another member of staff, or the shop itself, has this name. Change the name first.',
     'name.byAdmin': 'Only an admin can change the names of staff. Ask an admin to change yours.',
     'password.weak': 'This password is not strong enough.',
-    'password.needed': 'Type your current password first, in your profile.',
+    'password.needed': 'Enter your current password in your profile first.',
     'password.wrong': 'This is not your current password.',
     'signIn.tooOften': 'Too many attempts. Please wait a few minutes and try again.',
     'user.unknown': 'This user no longer exists.',
-    'user.self': 'You cannot do this to your own account: ask another admin.',
+    'user.self': 'You cannot do this to your own account. Ask another admin.',
     'admin.last': 'This is the last admin. Make another person an admin first.',
     'user.changed':
       'Someone else has just changed your profile. Nothing was saved: check what they changed, then try again.',
@@ -50,7 +50,7 @@ export const people: Messages['customer']['people'] = {
   updated: 'User updated',
   profile: {
     title: 'Your profile',
-    whyCurrent: 'You signed in a while ago. Type your current password to change your email or password.',
+    whyCurrent: 'You signed in a while ago. Enter your current password to change your email or password.',
     byOthers: 'Someone else has changed your profile in the meantime:',
     byOthersHint: 'What you typed is still here. Saving it again changes only the fields that you typed in.',
     keepPassword: 'Leave this empty to keep your password.',
@@ -83,9 +83,9 @@ export const people: Messages['customer']['people'] = {
   editUser: {
     title: 'Edit user',
     unproven:
-      'Nobody has used a code that was sent to this e-mail yet, so it may not be theirs. Before you give this role, have them set a new password by a code.',
+      'No code sent to this email has been used yet, so it may belong to another person. Before you give this role, ask them to set a new password with a code.',
     ownAdmin: 'You cannot remove your own admin role.',
-    nextToken: 'A new role takes effect at once. This person’s menu shows it within 15 minutes.',
+    nextToken: 'A new role takes effect immediately. This person’s menu shows it within 15 minutes.',
     failed: 'We could not load this user.',
     missing: 'There is no such user.',
     back: 'Back to the users',

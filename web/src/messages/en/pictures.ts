@@ -9,7 +9,7 @@ export const pictures: Messages['customer']['pictures'] = {
   errors: {
     'picture.tooLarge': 'The picture is larger than 4.5 MB. Please choose a smaller one.',
     'picture.empty': 'The file is empty. Please choose a picture.',
-    'picture.tooMany': 'You have sent many pictures in this hour. Please try again in the next one.',
+    'picture.tooMany': 'Too many pictures this hour. Please try again later.',
     'picture.tooManyPixels': 'The picture has too many pixels. Choose a smaller one.',
     'picture.unknown': 'We cannot read this kind of file. Please choose a PNG, JPEG, WebP, GIF or AVIF picture.',
   },

@@ -16,7 +16,7 @@ export const special: Messages['customer']['special'] = {
   removePicture: 'Remove the picture',
   pictureGone: 'The picture is no longer available. Upload it again, or send the request without one.',
   errors: {
-    'special.tooMany': 'You have sent many requests in this hour. Please try again in the next one.',
+    'special.tooMany': 'Too many requests this hour. Please try again later.',
   },
   signInFirst: 'You will sign in before it is sent; what you have typed will still be here.',
   send: 'Send',

@@ -1,7 +1,7 @@
 import type { Messages } from '../texts.ts'
 
 export const stock: Messages['office']['stock'] = {
-  fromSheet: 'From a sheet',
+  fromSheet: 'Import',
   title: 'Stock',
   amountsIn: 'Amounts in RWF',
   order: 'Order',
@@ -16,16 +16,16 @@ export const stock: Messages['office']['stock'] = {
   shown: { all: 'All', low: 'Running low', out: 'Sold out' },
   levels: { low: 'Low', out: 'Sold out' },
   found: (count) => (count === 1 ? '1 lamp' : `${count} lamps`),
-  none: 'No lamp found.',
+  none: 'No lamps found.',
   soldWithin: (days) => `Sold/${days} days`,
   restock: 'Restock',
   restockNamed: (name) => `Restock ${name}`,
   becomes: (count, pieces) => `${count} + ${pieces} = ${count + pieces}`,
-  restocked: (name, count) => `${name}: ${count} in stock now.`,
+  restocked: (name, count) => `${name}: now ${count} in stock.`,
   change: {
     price: (name) => `Change the price of ${name}`,
     costPrice: (name) => `Change the cost of ${name}`,
   },
-  nowIs: (amount) => `Someone else has changed this lamp: it is ${amount} now.`,
+  nowIs: (amount) => `Someone else has changed this lamp: it is now ${amount}.`,
   save: 'Save',
 }
