@@ -143,7 +143,7 @@ export class Alarms extends Construct {
       ...differing,
       alarmName: `Itara ${this.stage.name}: ${affected}`,
       alarmDescription: [
-        `Look first at: ${first}`,
+        `Check first: ${first}`,
         'What to do: docs/how-to/respond-to-alarms.md',
         ...impactsWatchedBy(affected),
       ].join('\n'),

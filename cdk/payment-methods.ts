@@ -14,7 +14,7 @@ export function methodsNote({ name, momo, paypal }: Stage): string | undefined {
   const lacking = [...(momo ? [] : ['MTN MoMo']), ...(paypal ? [] : ['PayPal'])]
   if (lacking.length === 0) return undefined
   return (
-    `Customers of ${name} cannot pay by ${lacking.join(' or ')}: to offer it, create its secret, write how it is reached ` +
-    `into ${STAGES_FILE}, and deploy again (docs/how-to/set-up-momo.md, set-up-paypal.md).`
+    `Customers of ${name} cannot pay by ${lacking.join(' or ')}. To offer it, create its secret, add its connection settings ` +
+    `to ${STAGES_FILE}, and deploy again (docs/how-to/set-up-momo.md, set-up-paypal.md).`
   )
 }

@@ -7,7 +7,7 @@ try {
   const { stage } = readCommandLine()
   if (stage.keep) {
     throw new CannotDeploy(
-      `The shop ${stage.name} is kept ("keep": true in ${STAGES_FILE}), so nothing here takes it away: see docs/how-to/delete-a-shop.md.`,
+      `The shop ${stage.name} is protected ("keep": true in ${STAGES_FILE}), so it was not deleted. See docs/how-to/delete-a-shop.md.`,
     )
   }
   assemble(stage)

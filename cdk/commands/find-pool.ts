@@ -19,8 +19,8 @@ export async function findPool(name: string): Promise<{ id: string; account: str
   }
   if (others.length > 0) {
     throw new CannotDeploy(
-      `There are several user pools ${name}: ${[id, ...others].join(', ')}. A deployment that failed has left all but ` +
-        'one, the one in /config.json of the site: delete these (docs/tutorials/deploy-your-first-shop.md).',
+      `There are several user pools ${name}: ${[id, ...others].join(', ')}. All except one were left by failed deployments. ` +
+        'Keep the one in /config.json of the site and delete the others (docs/tutorials/deploy-your-first-shop.md).',
     )
   }
   const { UserPool } = await explained(() => client.send(new DescribeUserPoolCommand({ UserPoolId: id })))

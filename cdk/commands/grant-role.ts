@@ -19,7 +19,8 @@ export async function grantRole(email: string, role: 'admin' | 'seller'): Promis
     new ListUsersCommand({ UserPoolId: setting('USER_POOL_ID'), Filter: `email = ${JSON.stringify(email)}`, Limit: 1 }),
   )
   const id = Users[0]?.Username
-  if (id === undefined) throw new CannotDeploy(`Nobody has signed up as ${email}: sign up on the site first.`)
+  if (id === undefined)
+    throw new CannotDeploy(`There is no account with the email ${email}. Sign up on the site first.`)
   return withUserLock(id, async (lock) => {
     const next = { ...lock.user, ...(role === 'admin' ? { isAdmin: true } : { isSeller: true }) }
     const moment = { at: new Date().toISOString(), by: OPERATOR }

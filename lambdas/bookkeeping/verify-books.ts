@@ -151,7 +151,7 @@ function errorsIn(rows: Rows): BookError[] {
 /** Reports stock that was taken for sales that were never recorded. */
 function claimErrors(claims: readonly StockClaim[]): BookError[] {
   return claims.flatMap(({ saleId, lamp, count, by, at }) => {
-    const what = `${count} of ${lamp.name} (${lamp._id}) were taken from stock by ${by.name} at ${at}, and the sale ${saleId} is not recorded`
+    const what = `${count} of ${lamp.name} (${lamp._id}) were taken from stock by ${by.name} at ${at}, but the sale ${saleId} is not recorded`
     return saleStockClaimKeys(saleId, [lamp._id]).map((key) => ({ key, what }))
   })
 }

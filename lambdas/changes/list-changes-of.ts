@@ -7,6 +7,6 @@ import { Refusal } from '../refusal.ts'
 const SELLERS_SEE = new Set(['report', 'order'])
 
 export const handler = endpoint(listChangesOf, ({ params: { of, row }, query, actor }) => {
-  if (!actor.isAdmin && !SELLERS_SEE.has(of)) throw new Refusal('role.denied', 'Only an admin sees these changes')
+  if (!actor.isAdmin && !SELLERS_SEE.has(of)) throw new Refusal('role.denied', 'Only an admin may see these changes')
   return changesOf(of, row, query)
 })

@@ -164,5 +164,5 @@ function lockedProfile({ user }: UserLock) {
 }
 
 function lockLost(): Refusal {
-  return new Refusal('user.busy', 'Someone else is changing this account right now. Please try again in a moment')
+  return new Refusal('user.busy', 'Another change of this account is running. Please try again in a moment')
 }

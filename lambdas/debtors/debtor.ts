@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts'
  */
 export function debtorOr404(snapshot: Snapshot, name: string): StoredDebtor {
   const debtor = debtorIn(snapshot, name)
-  if (!debtor) throw new Refusal('debtor.unknown', 'Nobody of this name has bought on debt')
+  if (!debtor) throw new Refusal('debtor.unknown', 'No customer with this name has bought on debt')
   return debtor
 }
 

@@ -10,7 +10,7 @@ import { accountHolder, changeDebtor, debtorOr404, toDebtor } from './debtor.ts'
 export const handler = endpoint(mergeDebtors, ({ body: { name, into }, actor }) => {
   const moment = momentOf(actor)
   const [key, account] = [debtorKey(name), debtorKey(into)]
-  if (key === account) throw new Refusal('debtor.same', 'Both are spellings of the same name already')
+  if (key === account) throw new Refusal('debtor.same', 'Both names are already spellings of the same debtor')
   return commit({ reads: [debtorRowKey(name), debtorRowKey(into)] }, (snapshot) => {
     const before = debtorOr404(snapshot, name)
     const holder = accountHolder(snapshot, into)

@@ -54,7 +54,8 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const isCorrection = differences(before, corrected).length > 0
     // Any seller may add the payment's transaction id later, when it is known.
     if (isCorrection && !isNote(before, corrected)) {
-      if (before.opening) throw new Refusal('debt.opening', 'Please delete this debt, and record it again')
+      if (before.opening)
+        throw new Refusal('debt.opening', 'This debt cannot be edited. Please delete it and record it again')
       requireCorrection(before, actor, moment, settingsIn(snapshot))
     }
     if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }

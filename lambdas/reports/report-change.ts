@@ -32,5 +32,5 @@ function inTheBooks({ voided, sales, owed }: Report): Pick<Report, 'sales' | 'ow
 
 /** Returns the refusal of a change that was based on an outdated report. */
 export function staleEdit(current?: Report): Refusal {
-  return new Refusal('report.changed', 'This report has changed. Please check it again', current && { current })
+  return new Refusal('report.changed', 'This sale has changed. Please check it again', current && { current })
 }

@@ -18,7 +18,11 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
     const asked = withEdits(before, body)
     if (differences(before, asked).length === 0) return { result: before, writes: [] }
     if (body.revision !== before.revision) throw staleEdit(before)
-    if (asked.fxAsOf > dayOf(moment.at)) throw new Refusal('rate.future', 'The day of the dollar rate has not come yet')
+    if (asked.fxAsOf > dayOf(moment.at))
+      throw new Refusal(
+        'rate.future',
+        'The day of the dollar rate is in the future. Please choose today or an earlier day',
+      )
     const after = { ...asked, revision: before.revision + 1 }
     const hasNewLogo = after.logo !== before.logo
     return {

@@ -46,7 +46,7 @@ export const listChangesOf = route({
   path: '/changes/{of}/{row}',
   handler: 'changes/list-changes-of',
   access: 'seller',
-  summary: `The history of one row, newest first, ${CHANGES_PER_PAGE} at a time; sellers see those of sales and orders`,
+  summary: `Returns the audit entries of one row, newest first, ${CHANGES_PER_PAGE} at a time; sellers may see those of sales and orders`,
   params: z.object({ of: ChangedEntity, row: AddressPart }),
   query: z.object({
     /** The `next` of the previous page. */

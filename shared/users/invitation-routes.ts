@@ -11,7 +11,7 @@ export const makeInvitation = route({
   path: '/invitations',
   handler: 'users/make-invitation',
   access: 'admin',
-  summary: `Makes a link that gives one person a role, good for ${INVITATION_DAYS} days. The token is told only now`,
+  summary: `Creates a link that gives one person a role and is valid for ${INVITATION_DAYS} days. Only this reply contains the token`,
   idempotent: true,
   body: NewInvitation,
   status: 201,

@@ -12,7 +12,7 @@ it('shares a load with waiting callers without their waiting for the starter’s
     },
     () => 60_000,
   )
-  const refused = Promise.reject(new Error('The caller is not who the token says'))
+  const refused = Promise.reject(new Error('The stored caller differs from the token'))
   const first = withWriteGate(refused, () => tokens.get())
   expect(await Promise.all([first, tokens.get()])).toEqual(['token', 'token'])
   await expect(refused).rejects.toThrow()

@@ -55,13 +55,13 @@ export const start: Messages['start'] = {
     failed: 'We could not load the invitation.',
     errors: {
       'request.invalid': 'This link is not complete. Tap it again, or ask the shop for another one.',
-      'invitation.unknown': 'This link leads nowhere or was taken back. Please ask the shop for another one.',
-      'invitation.used': 'This invitation has been used. If it was not by you, ask the shop for another one.',
-      'invitation.expired': 'This invitation has ended. Please ask the shop for another one.',
+      'invitation.unknown': 'This link is not valid or was withdrawn. Please ask the shop for another one.',
+      'invitation.used': 'This invitation has been used. If you did not use it, ask the shop for another one.',
+      'invitation.expired': 'This invitation has expired. Please ask the shop for another one.',
       'name.taken':
         'Another member of staff, or the shop itself, has your name. Change your name first, then open the link again.',
-      'invitation.needless': 'You have this role already. The link is for somebody else, and still works.',
-      'invitation.tooMany': 'Too many wrong links were tried from here. Please try again in an hour.',
+      'invitation.needless': 'You already have this role. The link is for another person, and is still valid.',
+      'invitation.tooMany': 'Too many wrong links were opened from this connection. Please try again in an hour.',
     },
   },
 }
