@@ -13,7 +13,7 @@ export const PRECACHED = {
     'src/app/shell/office/staff-header.tsx',
     'src/domain/users/session.ts',
     'src/features/sale/till/till-page.tsx',
-    'src/features/sale/till/mending.tsx',
+    'src/features/sale/till/amended-sale.tsx',
     'src/features/device/lock-screen.tsx',
     'src/features/outbox/outbox-page.tsx',
     'src/features/outbox/own-day-page.tsx',

@@ -32,7 +32,7 @@ const BUYING =
  * opened.
  */
 const OFFICE =
-  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(changes|reports)\/)(?!.*\b(voided-(?!banner)|mend(ing|ed-sale)\.|detail\/(report-(editor|fields|draft)|line-fields|check-report|stock-effect|use-(current-stock|error-text))\.))/
+  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(changes|reports)\/)(?!.*\b(voided-(?!banner)|(amended-sale|sale-from-entry)\.|detail\/(report-(editor|fields|draft)|line-fields|check-report|stock-effect|use-(current-stock|error-text))\.))/
 
 /** Chunk with the staff's part of the home page. */
 const STAFF_HOME =

@@ -6,8 +6,8 @@ import { newId } from '../../shared/id.ts'
 import { giveUp } from '../../shared/outbox/routes.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { VERSION } from '../../web/src/domain/outbox/entry.ts'
-import { changeEntry, keepEntriesIn, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
-import { NotStored, outboxNow, submit, tryAgain } from '../../web/src/domain/outbox/outbox.ts'
+import { changeEntry, setEntryStorage, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import { readOutbox, retryEntry, StorageError, submit } from '../../web/src/domain/outbox/outbox.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -46,8 +46,8 @@ it('shows nothing before it has read the outbox', async () => {
   const server = fakeServer()
   server.cutLine(true)
   const { promise: read, resolve: answer } = Promise.withResolvers<void>()
-  keepEntriesIn({ ...entriesInMemory, all: () => read.then(entriesInMemory.all) })
-  onTestFinished(() => keepEntriesIn(entriesInMemory))
+  setEntryStorage({ ...entriesInMemory, all: () => read.then(entriesInMemory.all) })
+  onTestFinished(() => setEntryStorage(entriesInMemory))
   await kept('Kivu pendant')
   await openScreen('/admin/outbox', 'seller')
   await screen.findByText(outbox.intro)
@@ -59,12 +59,12 @@ it('shows nothing before it has read the outbox', async () => {
 it('keeps entries made after a slow refresh had started', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const seen = entriesInMemory.all()
-  keepEntriesIn({ ...entriesInMemory, all: () => answered.then(() => seen) })
-  onTestFinished(() => keepEntriesIn(entriesInMemory))
-  const slow = outboxNow()
-  keepEntriesIn(entriesInMemory)
+  setEntryStorage({ ...entriesInMemory, all: () => answered.then(() => seen) })
+  onTestFinished(() => setEntryStorage(entriesInMemory))
+  const slow = readOutbox()
+  setEntryStorage(entriesInMemory)
   const id = await kept('Kivu pendant', { promised: false })
-  await outboxNow()
+  await readOutbox()
   answer()
   expect(await slow).toMatchObject([{ id }])
 })
@@ -79,16 +79,16 @@ it('shows what another tab is sending, however long that takes', async () => {
 
 it('refuses a sale when the storage does not answer, and does not write it later', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  keepEntriesIn({ ...entriesInMemory, change: (...given) => opened.then(() => entriesInMemory.change(...given)) })
+  setEntryStorage({ ...entriesInMemory, change: (...given) => opened.then(() => entriesInMemory.change(...given)) })
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
-    keepEntriesIn(entriesInMemory)
+    setEntryStorage(entriesInMemory)
   })
   const body = { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' as const }
   const made = submit({ ...newSale, id: newId(), request: { to: 'sale', body } }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(await made).toBeInstanceOf(NotStored)
+  expect(await made).toBeInstanceOf(StorageError)
   open()
   await vi.advanceTimersByTimeAsync(0)
   expect(await entriesInMemory.all()).toEqual([])
@@ -294,6 +294,6 @@ it('blocks sign-out while own entries are unsent and gives the reason', async ()
 it('keeps an entry recorded when another tab sent it first', async () => {
   fakeServer()
   const id = await kept('Kivu pendant', { state: 'done', endedAt: new Date().toISOString() })
-  await tryAgain(id)
+  await retryEntry(id)
   expect((await storedEntries()).entries).toMatchObject([{ id, state: 'done' }])
 })

@@ -75,9 +75,9 @@ async function openTab(release: 'this' | 'next') {
   }
   const { setTokenSource } = await import('../../web/src/lib/api.ts')
   const { userInfo } = await import('../../web/src/domain/users/user.ts')
-  const { keepEntriesIn } = await import('../../web/src/domain/outbox/entry-store.ts')
+  const { setEntryStorage } = await import('../../web/src/domain/outbox/entry-store.ts')
   const { startSending } = await import('../../web/src/domain/outbox/outbox.ts')
-  keepEntriesIn(entriesInMemory)
+  setEntryStorage(entriesInMemory)
   userInfo.set(seller)
   setTokenSource({ token: async () => 'a-token', refused: async () => {} })
   onTestFinished(startSending())

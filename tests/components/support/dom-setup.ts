@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { keepEntriesIn } from '../../../web/src/domain/outbox/entry-store.ts'
+import { setEntryStorage } from '../../../web/src/domain/outbox/entry-store.ts'
 import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { noteAnswered } from '../../../web/src/lib/reachable.ts'
@@ -17,7 +17,7 @@ document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 
 // A browser stores these on disk, which happy-dom lacks.
-keepEntriesIn(entriesInMemory)
+setEntryStorage(entriesInMemory)
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 

@@ -1,10 +1,10 @@
-import type { EntryPlace } from '../../../web/src/domain/outbox/entry-store.ts'
+import type { EntryStorage } from '../../../web/src/domain/outbox/entry-store.ts'
 
 const entries = new Map<string, string>()
 let isFull = false
 
 /** Stand-in for the outbox's storage, which a test can clear or fill up. */
-export const entriesInMemory: EntryPlace & { clear: () => void; fillUp: () => void } = {
+export const entriesInMemory: EntryStorage & { clear: () => void; fillUp: () => void } = {
   all: async () => [...entries.values()].map((text) => JSON.parse(text)),
   change: async (id, change) => {
     if (isFull) throw new DOMException('No room', 'QuotaExceededError')

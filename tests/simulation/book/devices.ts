@@ -79,14 +79,14 @@ function checkFirstWritings({ rows, known, since, fault }: Books): void {
     const late = at - Date.parse(row.text('recordedAt'))
     if (Math.abs(late) > WRITES_WITHIN_MS) fault(`${made.kind} ${made.id} was written ${late} ms after it says it came`)
     // The record matches either the first version of the entry or one of its corrections.
-    const [first = [], ...others] = [made.request, ...made.mended].map((request) => wrongTerms(made.id, request, row))
+    const [first = [], ...others] = [made.request, ...made.amended].map((request) => wrongTerms(made.id, request, row))
     if (first.length > 0 && others.every((wrong) => wrong.length > 0)) for (const wrong of first) fault(wrong)
   }
 }
 
 /** Checks that an instalment has an amount that was typed, at first or in a correction. */
-function checkPart({ id, request, mended }: Made, row: Item, fault: Books['fault']): void {
-  const amounts = [request, ...mended].flatMap((each) => partsOf(each).map(([, amount]) => amount))
+function checkPart({ id, request, amended }: Made, row: Item, fault: Books['fault']): void {
+  const amounts = [request, ...amended].flatMap((each) => partsOf(each).map(([, amount]) => amount))
   if (!amounts.includes(row.number('amount')))
     fault(`instalment ${id} is of ${row.number('amount')}, which nobody typed`)
 }

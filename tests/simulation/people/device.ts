@@ -4,12 +4,12 @@ import { giveUp } from '../../../shared/outbox/routes.ts'
 import { payAccount, recordReport, takeInstalment } from '../../../shared/reports/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import {
-  afterTry,
+  applySendResult,
   type Entry,
   type EntryRequest,
-  kindOf,
-  pauseAfter,
-  type Answer as Tried,
+  entryKindOf,
+  retryDelayMs,
+  type SendResult as Tried,
 } from '../../../web/src/domain/outbox/entry.ts'
 import type { Dice } from '../dice.ts'
 import { type Answer, codeOf, type Sent } from '../world/api.ts'
@@ -72,7 +72,7 @@ export class Device {
     const id = ulid(Math.max(0, Date.parse(madeAt)), () => dice.random())
     const intention = known.intend(kind)
     const request = requestOf(id, madeAt, intention.tag)
-    known.made.set(id, { id, kind, madeAt, request, mended: [], intention, isGivenUp: false, isSaidRecorded: false })
+    known.made.set(id, { id, kind, madeAt, request, amended: [], intention, isGivenUp: false, isSaidRecorded: false })
     for (const [report, amount] of partsOf(request)) known.instalments.push({ report, amount, intention })
     const { sub, name } = this.#client.person
     const by = { _id: sub, name }
@@ -97,7 +97,7 @@ export class Device {
     this.#failures = isAllSent ? 0 : this.#failures + 1
     if (isAllSent || this.#waitsToSend) return
     this.#waitsToSend = true
-    this.#client.later(pauseAfter(this.#failures, dice.random()), () => {
+    this.#client.later(retryDelayMs(this.#failures, dice.random()), () => {
       this.#waitsToSend = false
       return this.send()
     })
@@ -111,7 +111,7 @@ export class Device {
       if (!next || !this.hasLine) return !next
       const answer = await this.#try(next)
       const now = this.#find(next.id)
-      const after = now && answer && afterTry(now, next, answer, new Date(scheduler.now).toISOString())
+      const after = now && answer && applySendResult(now, next, answer, new Date(scheduler.now).toISOString())
       if (after) this.#keep(after)
       if (answer?.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
       if (answer === undefined || answer.kind === 'no answer' || answer.kind === 'not allowed') return false
@@ -152,8 +152,8 @@ export class Device {
       this.#keep({ ...entry, state: 'waits', promised: true })
       return this.send()
     }
-    if (entry.state === 'needs a look' && dice.chance(0.5)) return this.#mend(entry)
-    const kind = kindOf(entry)
+    if (entry.state === 'needs a look' && dice.chance(0.5)) return this.#amend(entry)
+    const kind = entryKindOf(entry)
     const [route, sent] = requestFor(entry)
     // The other tab is still sending it.
     if (dice.chance(luck().twoTabs)) this.#client.later(dice.random() * 30_000, () => this.#ask(entry.id, route, sent))
@@ -168,15 +168,15 @@ export class Device {
   }
 
   /** Corrects a refused entry, which replaces the former version under its id. */
-  async #mend({ failure: _, ...entry }: Entry): Promise<void> {
+  async #amend({ failure: _, ...entry }: Entry): Promise<void> {
     const { dice, known } = this.#world
-    const { intention, mended } = this.#made(entry.id)
-    const request = asMended(dice, entry.request)
-    mended.push(request)
+    const { intention, amended } = this.#made(entry.id)
+    const request = amendedRequest(dice, entry.request)
+    amended.push(request)
     for (const sent of known.instalments) if (sent.intention === intention) sent.isOneOf = true
     for (const [report, amount] of partsOf(request))
       known.instalments.push({ report, amount, intention, isOneOf: true })
-    const key = `entry-${entry.id}-${mended.length}`
+    const key = `entry-${entry.id}-${amended.length}`
     this.#keep({ ...entry, request, key, state: 'waits', promised: true })
     await this.send()
   }
@@ -224,7 +224,7 @@ export function partsOf(request: EntryRequest): [report: string, amount: number]
 }
 
 /** Returns a request with other amounts: a sale sometimes without its last lamp, which the shop may lack. */
-function asMended(dice: Dice, request: EntryRequest): EntryRequest {
+function amendedRequest(dice: Dice, request: EntryRequest): EntryRequest {
   const less = (amount: number) => Math.max(0.01, Math.floor(amount * dice.random() * 100) / 100)
   switch (request.to) {
     case 'sale': {

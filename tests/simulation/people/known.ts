@@ -36,7 +36,7 @@ export type Made = {
   madeAt: string
   request: EntryRequest
   /** Later versions that were sent after corrections. */
-  mended: EntryRequest[]
+  amended: EntryRequest[]
   intention: Intention
   /** True if the shop answered that it is given up, or cannot be because it is recorded. */
   isGivenUp: boolean

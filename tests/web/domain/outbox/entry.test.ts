@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/id.ts'
 import {
-  type Answer,
-  afterTry,
-  byTheShopsClock,
+  applySendResult,
   Entry,
-  isOver,
-  pauseAfter,
+  isExpired,
+  retryDelayMs,
+  type SendResult,
+  withShopTime,
 } from '../../../../web/src/domain/outbox/entry.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
@@ -25,11 +25,11 @@ const entry = (changes: Partial<Entry> = {}): Entry =>
     ...changes,
   })
 const failure = { status: 409, body: { code: 'stock.short', message: 'Only 1 left' } }
-const refused: Answer = { kind: 'refused', failure }
+const refused: SendResult = { kind: 'refused', failure }
 
 it('corrects the time of an entry from a clock that was two days slow', () => {
   const twoDays = 2 * 24 * 60 * 60 * 1000
-  const corrected = byTheShopsClock(entry({ isByOwnClock: true }), twoDays)
+  const corrected = withShopTime(entry({ isByOwnClock: true }), twoDays)
   expect(corrected).toMatchObject({
     madeAt: '2026-11-24T12:00:00.000Z',
     request: { body: { madeAt: '2026-11-24T12:00:00.000Z' } },
@@ -41,7 +41,7 @@ it('corrects the time of an entry from a clock that was two days slow', () => {
 describe('entry after an attempt', () => {
   it('marks an entry as done with its report when the shop has recorded it', () => {
     const tried = entry({ failure, tries: 2 })
-    expect(afterTry(tried, tried, { kind: 'recorded', reference: 'report-1' }, at)).toMatchObject({
+    expect(applySendResult(tried, tried, { kind: 'recorded', reference: 'report-1' }, at)).toMatchObject({
       state: 'done',
       reference: 'report-1',
       endedAt: at,
@@ -50,36 +50,44 @@ describe('entry after an attempt', () => {
   })
 
   it.each(['no answer', 'not allowed'] as const)('waits and gives the reason after %s', (kind) => {
-    expect(afterTry(entry(), entry(), { kind, failure }, at)).toMatchObject({ state: 'waits', failure, tries: 1 })
+    expect(applySendResult(entry(), entry(), { kind, failure }, at)).toMatchObject({
+      state: 'waits',
+      failure,
+      tries: 1,
+    })
   })
 
   it('marks a refused entry as rejected', () => {
-    expect(afterTry(entry(), entry(), refused, at)).toMatchObject({ state: 'needs a look', failure })
+    expect(applySendResult(entry(), entry(), refused, at)).toMatchObject({ state: 'needs a look', failure })
   })
 
   it('sends a sale again as completed when it was promised during sending', () => {
-    expect(afterTry(entry({ promised: true }), entry(), refused, at).state).toBe('waits')
+    expect(applySendResult(entry({ promised: true }), entry(), refused, at).state).toBe('waits')
     // When that is refused as well, it needs attention.
-    expect(afterTry(entry({ promised: true }), entry({ promised: true }), refused, at).state).toBe('needs a look')
+    expect(applySendResult(entry({ promised: true }), entry({ promised: true }), refused, at).state).toBe(
+      'needs a look',
+    )
   })
 
   it('never becomes promised when it is an expense', () => {
     const request = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
-    expect(afterTry(entry({ promised: true, request }), entry({ request }), refused, at).state).toBe('needs a look')
+    expect(applySendResult(entry({ promised: true, request }), entry({ request }), refused, at).state).toBe(
+      'needs a look',
+    )
   })
 })
 
 it('stays for a week when done and for ever when waiting', () => {
   const now = Date.parse(at)
   const ended = (days: number) => new Date(now - days * 86_400_000).toISOString()
-  expect(isOver(entry({ state: 'done', endedAt: ended(6.9) }), now)).toBe(false)
-  expect(isOver(entry({ state: 'done', endedAt: ended(7.1) }), now)).toBe(true)
-  expect(isOver(entry({ state: 'given up', endedAt: ended(7.1) }), now)).toBe(true)
-  expect(isOver(entry({ madeAt: ended(400) }), now)).toBe(false)
+  expect(isExpired(entry({ state: 'done', endedAt: ended(6.9) }), now)).toBe(false)
+  expect(isExpired(entry({ state: 'done', endedAt: ended(7.1) }), now)).toBe(true)
+  expect(isExpired(entry({ state: 'given up', endedAt: ended(7.1) }), now)).toBe(true)
+  expect(isExpired(entry({ madeAt: ended(400) }), now)).toBe(false)
 })
 
 it('lengthens its pauses up to a minute, spread over devices', () => {
-  const pauses = [0, 1, 2, 3, 4, 50].map((tries) => pauseAfter(tries, 0.5))
+  const pauses = [0, 1, 2, 3, 4, 50].map((tries) => retryDelayMs(tries, 0.5))
   expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
-  expect(pauseAfter(0, 0)).toBeLessThan(pauseAfter(0, 0.99))
+  expect(retryDelayMs(0, 0)).toBeLessThan(retryDelayMs(0, 0.99))
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/id.ts'
 import { sum } from '../../../../shared/money.ts'
 import { Entry, type EntryRequest } from '../../../../web/src/domain/outbox/entry.ts'
-import { type Booked, madeOn } from '../../../../web/src/domain/outbox/own-day.ts'
+import { itemsOfDay, type RecordedItem } from '../../../../web/src/domain/outbox/own-day.ts'
 
 const today = '2026-11-22'
 const askedAt = '2026-11-22T12:05:00.000Z'
@@ -29,7 +29,7 @@ const entry = (changes: Partial<Entry> = {}): Entry =>
     tries: 1,
     ...changes,
   })
-const booked = (changes: Partial<Booked> = {}): Booked => ({
+const booked = (changes: Partial<RecordedItem> = {}): RecordedItem => ({
   _id: newId(),
   at: '2026-11-22T08:00:00.000Z',
   name: 'Kivu pendant',
@@ -37,8 +37,8 @@ const booked = (changes: Partial<Booked> = {}): Booked => ({
   owed: 0,
   ...changes,
 })
-const shown = (answer: readonly Booked[], entries: readonly Entry[]) =>
-  madeOn(today, { askedAt, answer }, entries).map(({ id, state }) => `${id} ${state}`)
+const shown = (answer: readonly RecordedItem[], entries: readonly Entry[]) =>
+  itemsOfDay(today, { askedAt, answer }, entries).map(({ id, state }) => `${id} ${state}`)
 
 describe('today’s entries of a seller', () => {
   it('combines recorded and pending entries, newest first', () => {
@@ -62,7 +62,7 @@ describe('today’s entries of a seller', () => {
 
   it('includes what was recorded since the last refresh, with its report', () => {
     const made = entry({ state: 'done', endedAt: since, reference: 'report-2' })
-    expect(madeOn(today, { askedAt, answer: [] }, [made])).toMatchObject([{ state: 'done', report: 'report-2' }])
+    expect(itemsOfDay(today, { askedAt, answer: [] }, [made])).toMatchObject([{ state: 'done', report: 'report-2' }])
   })
 
   it('includes what was recorded a moment before, since lists lag behind', () => {
@@ -72,7 +72,7 @@ describe('today’s entries of a seller', () => {
 
   it('includes all entries of this device when the books were never loaded', () => {
     const made = [entry({ state: 'done', endedAt: longBefore }), entry()]
-    expect(madeOn(today, undefined, made)).toHaveLength(2)
+    expect(itemsOfDay(today, undefined, made)).toHaveLength(2)
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('today’s entries of a seller', () => {
 
   it('includes a sale on debt with the amount still owed', () => {
     const onDebt: EntryRequest = { ...request, body: { ...request.body, depts: 2000, givenTo: 'Gasana' } }
-    expect(madeOn(today, undefined, [entry({ amount: 3000, request: onDebt })])).toMatchObject([
+    expect(itemsOfDay(today, undefined, [entry({ amount: 3000, request: onDebt })])).toMatchObject([
       { amount: 5000, owed: 2000 },
     ])
   })
@@ -107,7 +107,7 @@ describe('today’s entries of a seller', () => {
         const answer = made
           .filter(({ endedAt }) => endedAt === longBefore)
           .map(({ id, amount }) => booked({ madeAs: id, amount }))
-        const list = madeOn(today, { askedAt, answer }, made)
+        const list = itemsOfDay(today, { askedAt, answer }, made)
         expect(list).toHaveLength(given.length)
         expect(sum(list.map(({ amount }) => amount))).toBe(sum(given))
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newId } from '../../../../shared/id.ts'
-import { type Answer, afterTry, Entry, type EntryRequest } from '../../../../web/src/domain/outbox/entry.ts'
+import { applySendResult, Entry, type EntryRequest, type SendResult } from '../../../../web/src/domain/outbox/entry.ts'
 
 /*
  * Histories of an entry, in any order: attempts whose request or reply is lost, refusals, the seller turning to the
@@ -53,21 +53,21 @@ it('ends an entry only once the shop has it, recorded exactly once', () => {
         if (entry.state !== 'waits') continue
         const isRefused = step === 'refused' && !books.has(entry.id)
         if (!isRefused && step !== 'request lost' && step !== 'signed out') books.add(entry.id)
-        entry = afterTry(entry, entry, answerTo(step, isRefused), at)
+        entry = applySendResult(entry, entry, answerTo(step, isRefused), at)
         expect(entry.state === 'done').toBe(step === 'recorded' || (step === 'refused' && !isRefused))
       }
       // A done entry is recorded, and a recorded entry is never shown as refused.
       if (entry.state === 'done') expect(books.size).toBe(1)
       if (entry.state === 'needs a look') expect(books.size).toBe(0)
       // Whatever has happened, one more attempt online that the shop accepts records it.
-      const last = afterTry({ ...entry, state: 'waits' }, entry, { kind: 'recorded', reference: undefined }, at)
+      const last = applySendResult({ ...entry, state: 'waits' }, entry, { kind: 'recorded', reference: undefined }, at)
       expect(last).toMatchObject({ state: 'done', endedAt: at })
       expect(last).not.toHaveProperty('failure')
     }),
   )
 })
 
-function answerTo(step: string, isRefused: boolean): Answer {
+function answerTo(step: string, isRefused: boolean): SendResult {
   if (isRefused) return { kind: 'refused', failure }
   if (step === 'signed out') return { kind: 'not allowed', failure }
   // Once it is recorded, the shop repeats its reply.
@@ -78,7 +78,7 @@ it('sends a promised entry in its promised form after the first reply', () => {
   fc.assert(
     fc.property(fc.constantFrom(...requests), (request) => {
       const sent = entryOf(request)
-      const next = afterTry({ ...sent, promised: true }, sent, { kind: 'refused', failure }, at)
+      const next = applySendResult({ ...sent, promised: true }, sent, { kind: 'refused', failure }, at)
       const hasOther = request.to === 'sale' || request.to === 'account'
       expect(next.state).toBe(hasOther ? 'waits' : 'needs a look')
     }),

@@ -1,8 +1,8 @@
 import { writeItem } from '../../lib/local-storage.ts'
-import { Entry, isEnded } from './entry.ts'
+import { Entry, isFinished } from './entry.ts'
 
 /** Storage of outbox entries, which older and newer versions of the app may have written. */
-export type EntryPlace = {
+export type EntryStorage = {
   all: () => Promise<readonly unknown[]>
   /** Replaces an entry by the result of `change`, or removes it; on disk once this resolves. */
   change: (id: string, change: (now: unknown) => unknown) => Promise<void>
@@ -13,7 +13,7 @@ const ENTRIES = 'entries'
 let opened: Promise<IDBDatabase> | undefined
 
 function database(): Promise<IDBDatabase> {
-  const forget = () => {
+  const forgetConnection = () => {
     opened = undefined
   }
   const open = async () => {
@@ -21,11 +21,11 @@ function database(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
     const found = await answerOf(request)
     // The browser has closed the database, for example because its data were cleared. The next call opens it again.
-    found.onclose = forget
+    found.onclose = forgetConnection
     return found
   }
   opened ??= open().catch((error: unknown) => {
-    forget()
+    forgetConnection()
     throw error
   })
   return opened
@@ -38,7 +38,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-const onDisk: EntryPlace = {
+const onDisk: EntryStorage = {
   all: async () => answerOf((await database()).transaction(ENTRIES).objectStore(ENTRIES).getAll()),
   change: async (id, change) => {
     const written = (await database()).transaction(ENTRIES, 'readwrite', { durability: 'strict' })
@@ -60,7 +60,7 @@ const onDisk: EntryPlace = {
 let place = onDisk
 
 /** Stores entries in another place, for tests. */
-export function keepEntriesIn(other: EntryPlace): void {
+export function setEntryStorage(other: EntryStorage): void {
   place = other
 }
 
@@ -88,21 +88,21 @@ export async function changeEntry(
     const { data: before, success } = Entry.safeParse(now)
     if (now !== undefined && !success) return now
     next = change(before)
-    return next && { ...unknownIn(now), ...next }
+    return next && { ...unknownFieldsOf(now), ...next }
   })
   writeItem(CHANGED, `${id} ${Date.now()}`)
   return next
 }
 
 /** Deletes a user's entries that are done or given up. */
-export async function forgetProofs(by: string): Promise<void> {
+export async function deleteFinishedEntries(by: string): Promise<void> {
   const { entries } = await storedEntries()
-  const ended = entries.filter((entry) => entry.by._id === by && isEnded(entry))
-  for (const { id } of ended) await changeEntry(id, (now) => (now && isEnded(now) ? undefined : now))
+  const ended = entries.filter((entry) => entry.by._id === by && isFinished(entry))
+  for (const { id } of ended) await changeEntry(id, (now) => (now && isFinished(now) ? undefined : now))
 }
 
 /** Returns the fields that a newer version of the app has added and this one does not read. */
-function unknownIn(stored: unknown): object {
+function unknownFieldsOf(stored: unknown): object {
   const known = new Set(Object.keys(Entry.shape))
   return Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !known.has(name)))
 }
@@ -112,9 +112,9 @@ const CHANGED = 'outboxChanged'
 
 /** Calls back when any tab has changed an entry. */
 export function onEntriesChanged(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === CHANGED || key === null) listener()
   }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/failure-text.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { type Entry, shortCode } from './entry.ts'
-import { NotStored } from './outbox.ts'
+import { StorageError } from './outbox.ts'
 
 /** Returns the text for a new entry: `recorded`, or that it is waiting, with its code. */
 export function madeText(entry: Entry, { outbox }: Messages['office'], recorded: string): string {
@@ -15,5 +15,5 @@ export function notMadeText(
   { outbox }: Messages['office'],
   own?: Parameters<typeof failureText>[2],
 ): string {
-  return error instanceof NotStored ? outbox.full : failureText(error, texts, own)
+  return error instanceof StorageError ? outbox.full : failureText(error, texts, own)
 }

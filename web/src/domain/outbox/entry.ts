@@ -60,7 +60,7 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /** Returns the kind of id under which the shop remembers the entry. */
-export function kindOf({ request: { to } }: Pick<Entry, 'request'>): EntryKind {
+export function entryKindOf({ request: { to } }: Pick<Entry, 'request'>): EntryKind {
   return to === 'account' ? 'instalment' : to
 }
 
@@ -73,7 +73,7 @@ export function hasPromisedForm({ to }: EntryRequest): boolean {
 }
 
 /** Returns the entry with the time of the shop's clock, given how slow the device's clock was. Pure. */
-export function byTheShopsClock({ isByOwnClock: _, ...entry }: Entry, offsetMs: number): Entry {
+export function withShopTime({ isByOwnClock: _, ...entry }: Entry, offsetMs: number): Entry {
   const { request } = entry
   const madeAt = new Date(Date.parse(entry.madeAt) + offsetMs).toISOString()
   const { body } = request
@@ -81,7 +81,7 @@ export function byTheShopsClock({ isByOwnClock: _, ...entry }: Entry, offsetMs: 
 }
 
 /** Returns whether two entries have the same content, regardless of their times. Pure. */
-export function saysTheSame(one: Pick<Entry, 'request'>, other: Pick<Entry, 'request'>): boolean {
+export function hasSamePayload(one: Pick<Entry, 'request'>, other: Pick<Entry, 'request'>): boolean {
   const [first, second] = [one, other].map(({ request }) => ({
     ...request,
     body: { ...request.body, madeAt: undefined },
@@ -100,7 +100,7 @@ export function shortCode({ id }: Pick<Entry, 'id'>): string {
 }
 
 /** Result of an attempt to send. */
-export type Answer =
+export type SendResult =
   | { kind: 'recorded'; reference?: string | undefined; countsAt?: string | undefined }
   | { kind: 'no answer' | 'refused' | 'not allowed'; failure: Failure }
 
@@ -108,7 +108,7 @@ export type Answer =
  * Returns the entry after an attempt to send it as `sent`. A refused entry can still be changed while the seller is
  * waiting for the answer. An entry that was promised meanwhile and now has a different request is sent again. Pure.
  */
-export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): Entry {
+export function applySendResult(now: Entry, sent: Entry, answer: SendResult, at: string): Entry {
   const tried = { ...now, tries: now.tries + 1 }
   if (answer.kind === 'recorded') {
     const { failure: _, ...done } = tried
@@ -127,23 +127,23 @@ export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): E
 }
 
 /** Days for which finished entries stay as a proof. */
-const KEPT_DAYS = 7
+const PROOF_DAYS = 7
 
 /** Returns whether the entry is done or given up and stays only as a proof. Pure. */
-export function isEnded({ state }: Entry): boolean {
+export function isFinished({ state }: Entry): boolean {
   return state === 'done' || state === 'given up'
 }
 
 /** Returns whether the entry is no longer needed. Pure. */
-export function isOver(entry: Entry, now: number): boolean {
+export function isExpired(entry: Entry, now: number): boolean {
   const { endedAt } = entry
-  return isEnded(entry) && endedAt !== undefined && Date.parse(endedAt) < now - KEPT_DAYS * 24 * 60 * 60 * 1000
+  return isFinished(entry) && endedAt !== undefined && Date.parse(endedAt) < now - PROOF_DAYS * 24 * 60 * 60 * 1000
 }
 
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
 
 /** Returns the pause before the next attempt after `tries` attempts in a row without an answer. Pure. */
-export function pauseAfter(tries: number, random: number): number {
+export function retryDelayMs(tries: number, random: number): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.75 + random / 2)
 }

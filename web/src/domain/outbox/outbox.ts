@@ -9,10 +9,19 @@ import { stored } from '../../lib/stored.ts'
 import { userInfo } from '../users/user.ts'
 import { isOpen } from './apply-outbox.ts'
 import { clockOffset, learnClock } from './device-clock.ts'
-import { afterTry, byTheShopsClock, Entry, isOver, isReplaceable, kindOf, pauseAfter, saysTheSame } from './entry.ts'
+import {
+  applySendResult,
+  Entry,
+  entryKindOf,
+  hasSamePayload,
+  isExpired,
+  isReplaceable,
+  retryDelayMs,
+  withShopTime,
+} from './entry.ts'
 import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
 import { sendEntry } from './send-entry.ts'
-import { refreshAfter, showReports } from './show-recorded.ts'
+import { cacheReports, refetchChangedBy } from './update-queries.ts'
 
 /*
  * Every entry by staff goes through the outbox. It is on disk before the screen confirms it, and is sent until the shop
@@ -20,10 +29,10 @@ import { refreshAfter, showReports } from './show-recorded.ts'
  */
 
 /** Thrown if the device has no room for the entry, or stores nothing. */
-export class NotStored extends Error {}
+export class StorageError extends Error {}
 
 /** Thrown if an entry with this id but different content already exists, which remains valid. */
-export class MadeOtherwise extends Error {}
+export class ConflictingEntry extends Error {}
 
 /** Time in ms that the device's storage may take to begin writing. Some browsers never open it. */
 const STORAGE_MS = 4_000
@@ -47,13 +56,13 @@ export function useIsOutboxRead(): boolean {
 }
 
 /** Returns the number of entries on this device that only a newer version of the app can read. */
-export function useUnread(): number {
+export function useUnreadableCount(): number {
   return useSyncExternalStore(subscribe, () => unread)
 }
 
 /** Reads the outbox now and returns its entries, oldest first. */
-export async function outboxNow(): Promise<readonly Entry[]> {
-  await reread()
+export async function readOutbox(): Promise<readonly Entry[]> {
+  await reloadEntries()
   return shown
 }
 
@@ -62,26 +71,26 @@ export async function outboxNow(): Promise<readonly Entry[]> {
  * as promised, which is then sent in the background. An entry refused here can still be changed, so it is not stored.
  * An entry that was submitted before, in another tab or before the battery died, stays as it is: it may have been
  * promised or recorded.
- * @throws ApiError of the refusal; NotStored when the device cannot store it; MadeOtherwise: then nothing was made
+ * @throws ApiError of the refusal; StorageError when the device cannot store it; ConflictingEntry: then nothing was made
  */
 export async function submit(entry: Entry): Promise<Entry> {
   const made: Entry = clockOffset() === undefined ? { ...entry, isByOwnClock: true } : entry
-  await keepAtOnce(made).catch(notStored)
+  await storeWithTimeout(made).catch(throwStorageError)
   void navigator.storage?.persist?.().catch(() => undefined)
-  const tried = wake()
+  const tried = flush()
   await Promise.race([tried, pause(PATIENCE_MS)])
   const next = await changeEntry(entry.id, (now) => {
     if (now === undefined || isReplaceable(now)) return undefined
-    return promisedIfWaiting(now)
+    return confirmIfWaiting(now)
   })
-  await reread()
+  await reloadEntries()
   if (!next) throw refusalOf(entry.id)
-  if (!saysTheSame(next, made)) throw new MadeOtherwise()
+  if (!hasSamePayload(next, made)) throw new ConflictingEntry()
   return next
 }
 
 /** Stores the entry immediately or never: an entry reported as not made must not be written later. */
-async function keepAtOnce(made: Entry): Promise<void> {
+async function storeWithTimeout(made: Entry): Promise<void> {
   let isBegun = false
   let isLate = false
   const kept = changeEntry(made.id, (now) => {
@@ -95,7 +104,7 @@ async function keepAtOnce(made: Entry): Promise<void> {
   await kept
 }
 
-function promisedIfWaiting(entry: Entry): Entry {
+function confirmIfWaiting(entry: Entry): Entry {
   return entry.state === 'waits' ? { ...entry, promised: true } : entry
 }
 
@@ -109,9 +118,9 @@ function refusalOf(id: string): ApiError {
  * Gives up an entry that the shop has refused or never answered. The shop notes it first. Returns the outcome, since a
  * copy may have been recorded. @throws ApiError when the shop cannot be reached
  */
-export async function giveUpEntry({ id, request }: Entry): Promise<'given up' | 'done'> {
+export async function discardEntry({ id, request }: Entry): Promise<'given up' | 'done'> {
   const ended: Partial<Entry> & { state: 'given up' | 'done' } = await call(giveUp, {
-    params: { kind: kindOf({ request }), id },
+    params: { kind: entryKindOf({ request }), id },
   }).then(
     () => ({ state: 'given up' }),
     (error: unknown) => {
@@ -121,67 +130,67 @@ export async function giveUpEntry({ id, request }: Entry): Promise<'given up' | 
     },
   )
   await changeEntry(id, (now) => now && { ...now, ...ended, endedAt: new Date().toISOString() })
-  await reread()
+  await reloadEntries()
   return ended.state
 }
 
-type Mended = Pick<Entry, 'name' | 'amount' | 'lines' | 'request'>
+type Amendment = Pick<Entry, 'name' | 'amount' | 'lines' | 'request'>
 
 /**
  * Replaces the content of a refused entry and sends it under the same id, so that the shop records either it or a copy
- * that turns up later. If it is refused again, the corrected content stays. @throws ApiError of the refusal; NotStored
+ * that turns up later. If it is refused again, the corrected content stays. @throws ApiError of the refusal; StorageError
  * when the device cannot store it
  */
-export async function mendEntry(id: string, mended: Mended): Promise<Entry> {
+export async function amendEntry(id: string, amendment: Amendment): Promise<Entry> {
   await changeEntry(id, (now) => {
     if (now?.state !== 'needs a look') return now
     const { failure: _, ...entry } = now
-    return { ...entry, ...mended, key: newId(), state: 'waits', promised: true }
-  }).catch(notStored)
-  await Promise.race([wake(), pause(PATIENCE_MS)])
-  const now = (await outboxNow()).find((entry) => entry.id === id)
+    return { ...entry, ...amendment, key: newId(), state: 'waits', promised: true }
+  }).catch(throwStorageError)
+  await Promise.race([flush(), pause(PATIENCE_MS)])
+  const now = (await readOutbox()).find((entry) => entry.id === id)
   if (now && now.state !== 'needs a look') return now
   throw refusalOf(id)
 }
 
-function notStored(cause: unknown): never {
-  throw new NotStored('This device cannot keep it', { cause })
+function throwStorageError(cause: unknown): never {
+  throw new StorageError('This device cannot keep it', { cause })
 }
 
 /** Sends a refused entry again, unchanged. */
-export async function tryAgain(id: string): Promise<void> {
+export async function retryEntry(id: string): Promise<void> {
   // Another tab may have recorded it in the meantime.
   await changeEntry(id, (now) => (now && isOpen(now) ? { ...now, state: 'waits', promised: true } : now)).catch(
-    notStored,
+    throwStorageError,
   )
-  await wake()
+  await flush()
 }
 
 /** Moves entries from another device into this device's outbox, to be sent by the user who takes them over. */
-export async function takeOver(entries: readonly Entry[], by: Entry['by']): Promise<void> {
+export async function takeOverEntries(entries: readonly Entry[], by: Entry['by']): Promise<void> {
   // The offset of the other device's clock is unknown here.
   for (const { isByOwnClock: _, ...entry } of entries) {
     await changeEntry(entry.id, (now) => ({ ...(now ?? entry), by, state: 'waits', promised: true }))
   }
-  await wake()
+  await flush()
 }
 
 /** Starts sending the waiting entries and continues while the page is open. */
 export function startSending(): () => void {
   const whenVisible = () => {
-    if (document.visibilityState === 'visible') void wake()
+    if (document.visibilityState === 'visible') void flush()
   }
-  const left = [onEntriesChanged(look), userInfo.subscribe(() => void wake())]
-  window.addEventListener('online', wake)
-  window.addEventListener('focus', wake)
+  const left = [onEntriesChanged(refresh), userInfo.subscribe(() => void flush())]
+  window.addEventListener('online', flush)
+  window.addEventListener('focus', flush)
   document.addEventListener('visibilitychange', whenVisible)
   void learnClock()
   // Runs immediately, before anything is sent: another tab may be sending for a long time.
-  promiseWhatIsLeft().then(wake, wake)
+  confirmAbandoned().then(flush, flush)
   return () => {
     for (const leave of left) leave()
-    window.removeEventListener('online', wake)
-    window.removeEventListener('focus', wake)
+    window.removeEventListener('online', flush)
+    window.removeEventListener('focus', flush)
     document.removeEventListener('visibilitychange', whenVisible)
     clearTimeout(timer)
     isRead = false
@@ -192,14 +201,14 @@ export function startSending(): () => void {
  * Promises entries whose saving was interrupted by a dead battery or a closed page: the customer may have left, and no
  * seller is waiting for a refusal. A tab that is saving at this moment learns of a refusal later, if at all.
  */
-async function promiseWhatIsLeft(): Promise<void> {
-  const left = (await outboxNow()).filter(({ state, promised }) => state === 'waits' && !promised)
-  for (const { id } of left) await changeEntry(id, (now) => now && promisedIfWaiting(now))
+async function confirmAbandoned(): Promise<void> {
+  const left = (await readOutbox()).filter(({ state, promised }) => state === 'waits' && !promised)
+  for (const { id } of left) await changeEntry(id, (now) => now && confirmIfWaiting(now))
 }
 
 /** Reads the entries again. A device that stores nothing has no entries. */
-function look(): void {
-  reread().catch(() => undefined)
+function refresh(): void {
+  reloadEntries().catch(() => undefined)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -209,17 +218,17 @@ let tries = 0
 const refusals = new Map<string, ApiError>()
 
 /** Sends this user's waiting entries one after the other; resolves when each has been tried. */
-async function wake(): Promise<void> {
+async function flush(): Promise<void> {
   clearTimeout(timer)
   // Any failure leads to another attempt, including one of the device's storage.
-  const isAllSent = await alone(sendAll).catch(() => false)
+  const isAllSent = await withLock(sendAll).catch(() => false)
   tries = isAllSent ? 0 : tries + 1
   clearTimeout(timer)
-  if (!isAllSent) timer = setTimeout(wake, pauseAfter(tries, Math.random()))
+  if (!isAllSent) timer = setTimeout(flush, retryDelayMs(tries, Math.random()))
 }
 
 /** Runs the work in one tab at a time. Browsers without locks may send an entry twice; the shop records it once. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withLock<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks
   return locks ? locks.request('outbox', work) : work()
 }
@@ -228,17 +237,17 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 async function sendAll(): Promise<boolean> {
   const tried = new Set<string>()
   for (;;) {
-    await reread()
+    await reloadEntries()
     const me = userInfo.get()?._id
     const next = shown.find(({ id, state, by }) => state === 'waits' && by._id === me && !tried.has(id))
     if (!next) return tried.size === 0 || shown.every(({ id, state }) => state !== 'waits' || !tried.has(id))
-    const timed = await byKnownClock(next)
+    const timed = await withKnownClock(next)
     if (!timed) return false
     const { answer, error, reports = [] } = await sendEntry(timed)
     if (error && answer.kind === 'refused') refusals.set(next.id, error)
     const at = new Date().toISOString()
-    const after = await changeEntry(next.id, (now) => now && afterTry(now, timed, answer, at))
-    showReports(reports)
+    const after = await changeEntry(next.id, (now) => now && applySendResult(now, timed, answer, at))
+    cacheReports(reports)
     // An entry that was promised during the request is sent again immediately if its request has changed.
     if (answer.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
     // While offline or signed out, the remaining entries would fail too.
@@ -250,16 +259,16 @@ async function sendAll(): Promise<boolean> {
  * Returns the entry with the time of the shop's clock, or undefined while the shop cannot be reached: a wrong day could
  * not be corrected later.
  */
-async function byKnownClock(entry: Entry): Promise<Entry | undefined> {
+async function withKnownClock(entry: Entry): Promise<Entry | undefined> {
   if (!entry.isByOwnClock) return entry
   if (clockOffset() === undefined) await learnClock()
   const offset = clockOffset()
   if (offset === undefined) return undefined
   // Another tab may have converted the time already.
-  return changeEntry(entry.id, (now) => (now?.isByOwnClock ? byTheShopsClock(now, offset) : now))
+  return changeEntry(entry.id, (now) => (now?.isByOwnClock ? withShopTime(now, offset) : now))
 }
 
-async function reread(): Promise<void> {
+async function reloadEntries(): Promise<void> {
   try {
     await readEntries()
   } finally {
@@ -269,24 +278,24 @@ async function reread(): Promise<void> {
 }
 
 /** Number of reads of the entries begun so far, and the number of the one displayed. */
-let [looks, shownLook] = [0, 0]
+let [reads, shownRead] = [0, 0]
 
 async function readEntries(): Promise<void> {
-  looks += 1
-  const look = looks
+  reads += 1
+  const readNumber = reads
   let found = await storedEntries()
-  if (await bringBack(found.entries)) found = await storedEntries()
+  if (await restoreLost(found.entries)) found = await storedEntries()
   // A read that began later has newer entries: showing this one would hide them, and they would not be sent.
-  if (look < shownLook) return
-  shownLook = look
+  if (readNumber < shownRead) return
+  shownRead = readNumber
   const { entries } = found
   unread = found.unread
   const now = Date.now()
   const before = new Map(shown.map(({ id, state }) => [id, state]))
-  shown = entries.filter((entry) => !isOver(entry, now))
-  refreshAfter(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
+  shown = entries.filter((entry) => !isExpired(entry, now))
+  refetchChangedBy(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
   copies.set(shown.filter((entry) => entry.promised && isOpen(entry)))
-  for (const { id } of entries.filter((entry) => isOver(entry, now))) await changeEntry(id, () => undefined)
+  for (const { id } of entries.filter((entry) => isExpired(entry, now))) await changeEntry(id, () => undefined)
 }
 
 /**
@@ -296,7 +305,7 @@ async function readEntries(): Promise<void> {
 const copies = stored('outboxCopies', z.array(Entry), [])
 
 /** Restores entries that the outbox has lost; returns whether there were any. */
-async function bringBack(entries: readonly Entry[]): Promise<boolean> {
+async function restoreLost(entries: readonly Entry[]): Promise<boolean> {
   const lost = copies.get().filter(({ id }) => !entries.some((entry) => entry.id === id))
   for (const copy of lost) await changeEntry(copy.id, (now) => now ?? copy)
   return lost.length > 0

@@ -5,7 +5,7 @@ import type { Timestamped } from '../../lib/cached-responses.ts'
 import { type Entry, isReplaceable } from './entry.ts'
 
 /** Sale or expense as recorded in the books, with the fields that the list of a day shows; amounts in RWF. */
-export const Booked = z.object({
+export const RecordedItem = z.object({
   _id: z.string(),
   /** Id given by the device on which it was made. */
   madeAs: z.optional(z.string()),
@@ -15,41 +15,45 @@ export const Booked = z.object({
   amount: z.number(),
   owed: z.number(),
 })
-export type Booked = z.infer<typeof Booked>
+export type RecordedItem = z.infer<typeof RecordedItem>
 
 /** Sale or expense of the day, in the books or on this device only. */
-export type MadeToday = Omit<Booked, '_id' | 'madeAs'> & { id: string; state: Entry['state']; report?: string }
+export type DayItem = Omit<RecordedItem, '_id' | 'madeAs'> & { id: string; state: Entry['state']; report?: string }
 
 /** Lag of lists behind recorded entries, in ms: docs/decisions/0016-find-rows-by-counts-and-search-terms.md. */
-const LISTED_WITHIN_MS = 60_000
+const MAX_RECORDED_LAG_MS = 60_000
 
 /**
  * Returns the sales and expenses of a day, newest first, each once: the books as last seen, and the entries on this
  * device that they cannot include yet. Pure.
  */
-export function madeOn(day: string, seen: Timestamped<readonly Booked[]> | undefined, entries: readonly Entry[]) {
+export function itemsOfDay(
+  day: string,
+  seen: Timestamped<readonly RecordedItem[]> | undefined,
+  entries: readonly Entry[],
+) {
   const booked = seen?.answer.filter(({ at }) => dayOf(at) === day) ?? []
   const known = new Set(booked.flatMap(({ _id, madeAs = _id }) => [_id, madeAs]))
   const isKnown = ({ id, reference = id }: Entry) => known.has(id) || known.has(reference)
   const onDevice = entries.filter(
-    (entry) => dayOf(momentOf(entry)) === day && isMade(entry) && !isKnown(entry) && !isGone(entry, seen?.askedAt),
+    (entry) => dayOf(countedAt(entry)) === day && isMade(entry) && !isKnown(entry) && !isDeleted(entry, seen?.askedAt),
   )
-  const all = [...booked.map(inBooks), ...onDevice.map(onThisDevice)]
+  const all = [...booked.map(itemFromServer), ...onDevice.map(itemFromEntry)]
   return all.sort((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-function inBooks({ _id, madeAs: _, ...booked }: Booked): MadeToday {
+function itemFromServer({ _id, madeAs: _, ...booked }: RecordedItem): DayItem {
   return { ...booked, id: _id, state: 'done', report: _id }
 }
 
-function onThisDevice(entry: Entry): MadeToday {
+function itemFromEntry(entry: Entry): DayItem {
   const { id, name, amount, request, state, reference } = entry
   const { depts: owed = 0 } = request.to === 'sale' ? request.body : {}
-  const made = { id, at: momentOf(entry), name, amount: sum([amount, owed]), owed, state }
+  const made = { id, at: countedAt(entry), name, amount: sum([amount, owed]), owed, state }
   return reference === undefined ? made : { ...made, report: reference }
 }
 
-function momentOf({ madeAt, countsAt = madeAt }: Entry): string {
+function countedAt({ madeAt, countsAt = madeAt }: Entry): string {
   return countsAt
 }
 
@@ -62,7 +66,7 @@ function isMade(entry: Entry): boolean {
  * Returns whether the books lack the entry although it was recorded long enough before they were read: it has been
  * deleted since.
  */
-function isGone({ state, endedAt }: Entry, askedAt: string | undefined): boolean {
+function isDeleted({ state, endedAt }: Entry, askedAt: string | undefined): boolean {
   if (state !== 'done' || endedAt === undefined || askedAt === undefined) return false
-  return Date.parse(endedAt) + LISTED_WITHIN_MS < Date.parse(askedAt)
+  return Date.parse(endedAt) + MAX_RECORDED_LAG_MS < Date.parse(askedAt)
 }

@@ -4,10 +4,10 @@ import type { Report } from '../../../../shared/reports/report.ts'
 import { payAccount, recordReport, takeInstalment } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isError, isRetryable } from '../../lib/api-error.ts'
-import { type Answer, type Entry, hasPromisedForm } from './entry.ts'
+import { type Entry, hasPromisedForm, type SendResult } from './entry.ts'
 
 /** Result of an attempt: the error if it failed, or the reports as they are after it. */
-type Tried = { answer: Answer; error?: ApiError; reports?: readonly Report[] }
+type Tried = { answer: SendResult; error?: ApiError; reports?: readonly Report[] }
 
 /** Sends an entry once. If the result is unknown, the entry may have been recorded, so it is sent again. */
 export async function sendEntry(entry: Entry): Promise<Tried> {

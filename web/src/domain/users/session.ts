@@ -96,7 +96,9 @@ export async function wipe(user: User): Promise<void> {
   clearUserData()
   if (!isStaff(user)) return
   // Customers do not download this code. A device that stores nothing has nothing to remove.
-  await import('../outbox/entry-store.ts').then(({ forgetProofs }) => forgetProofs(user._id)).catch(() => undefined)
+  await import('../outbox/entry-store.ts')
+    .then(({ deleteFinishedEntries }) => deleteFinishedEntries(user._id))
+    .catch(() => undefined)
 }
 
 /** Revokes the user's tokens at Cognito. */

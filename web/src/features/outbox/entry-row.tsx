@@ -8,14 +8,14 @@ import { Money } from '../../components/money.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { type Entry, shortCode } from '../../domain/outbox/entry.ts'
 import { notMadeText } from '../../domain/outbox/entry-texts.ts'
-import { giveUpEntry, tryAgain } from '../../domain/outbox/outbox.ts'
+import { discardEntry, retryEntry } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { MendEntry } from './mend-entry.tsx'
+import { AmendEntry } from './amend-entry.tsx'
 
 /** Renders one outbox entry: its content, its state, and how to fix it if the shop rejected it. */
 export function EntryRow({ entry }: { entry: Entry }) {
@@ -32,14 +32,14 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const forget = async () => {
     setAsking(false)
     try {
-      if ((await giveUpEntry(entry)) === 'done') toast('success', outbox.recordedAlready)
+      if ((await discardEntry(entry)) === 'done') toast('success', outbox.recordedAlready)
     } catch (error) {
       toast('error', failureText(error, texts))
     }
   }
   const send = async () => {
     try {
-      await tryAgain(id)
+      await retryEntry(id)
     } catch (error) {
       toast('error', notMadeText(error, texts, office))
     }
@@ -70,7 +70,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         <Money amount={amount} fontWeight="bold" />
         <State data-state={state}>{outbox.states[state]}</State>
       </Side>
-      {isMending && <MendEntry entry={entry} onDone={() => setMending(false)} />}
+      {isMending && <AmendEntry entry={entry} onDone={() => setMending(false)} />}
       {isOwn && state === 'needs a look' && !isMending && (
         <Ways>
           {entry.request.to === 'sale' ? (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
-import { takeOver, useIsOutboxRead, useOutbox, useUnread } from '../../domain/outbox/outbox.ts'
+import { takeOverEntries, useIsOutboxRead, useOutbox, useUnreadableCount } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -21,7 +21,7 @@ export function OutboxPage() {
   const { outbox: texts } = useMessages('office')
   const user = useUser()
   const entries = useOutbox()
-  const unread = useUnread()
+  const unread = useUnreadableCount()
   const isRead = useIsOutboxRead()
   if (!user) return null
   const own = entries.filter(({ by }) => by._id === user._id)
@@ -80,7 +80,7 @@ function OfAnother({ entries }: { entries: readonly Entry[] }) {
       <Entries entries={entries} />
       <Ways>
         <Button onClick={() => saveEntries(entries)}>{texts.toFile}</Button>
-        {user.isAdmin && <Button onClick={() => takeOver(entries, { _id, name })}>{texts.takeOver}</Button>}
+        {user.isAdmin && <Button onClick={() => takeOverEntries(entries, { _id, name })}>{texts.takeOver}</Button>}
       </Ways>
     </Section>
   )
@@ -98,7 +98,7 @@ function FromFile() {
     const entries = file && entriesOf(await file.text())
     setWrong(file !== undefined && entries === undefined)
     if (!entries || !user) return
-    await takeOver(entries, { _id: user._id, name: user.name })
+    await takeOverEntries(entries, { _id: user._id, name: user.name })
     toast('success', texts.badge(entries.length))
   }
   return (

@@ -4,20 +4,20 @@ import { dayOf } from '../../../../shared/day.ts'
 import { EXPENSES_PER_PAGE, listExpenses } from '../../../../shared/expenses/routes.ts'
 import { sum } from '../../../../shared/money.ts'
 import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
-import { Booked } from '../../domain/outbox/own-day.ts'
+import { RecordedItem } from '../../domain/outbox/own-day.ts'
 import { expenseKeys, reportKeys } from '../../domain/query-keys.ts'
 import { allFound } from '../../domain/reports/report-search.ts'
 import { call } from '../../lib/api.ts'
 import { fetchTimestamped } from '../../lib/cached-responses.ts'
 
 /** Returns the query of a person's sales on a day (YYYY-MM-DD). Offline it has the last known ones. */
-export function salesOf(person: string, day: string) {
+export function salesOfDay(person: string, day: string) {
   return queryOptions({
     queryKey: reportKeys.list('of a day', day, person),
     queryFn: (context) =>
       fetchTimestamped(context, {
         key: 'lastSeenOwnSales',
-        schema: z.array(Booked),
+        schema: z.array(RecordedItem),
         fetch: () => fetchSales(person, day, context.signal),
       }),
     // The person may be selling with another phone as well.
@@ -26,23 +26,23 @@ export function salesOf(person: string, day: string) {
 }
 
 /** Returns the query of a person's expenses on a day (YYYY-MM-DD). Offline it has the last known ones. */
-export function expensesOf(person: string, day: string) {
+export function expensesOfDay(person: string, day: string) {
   return queryOptions({
     queryKey: expenseKeys.list('of a day', day, person),
     queryFn: (context) =>
       fetchTimestamped(context, {
         key: 'lastSeenOwnExpenses',
-        schema: z.array(Booked),
+        schema: z.array(RecordedItem),
         fetch: () => fetchExpenses(person, day, context.signal),
       }),
     staleTime: 0,
   })
 }
 
-async function fetchSales(person: string, day: string, signal: AbortSignal): Promise<Booked[]> {
+async function fetchSales(person: string, day: string, signal: AbortSignal): Promise<RecordedItem[]> {
   const [year, month, dayOfMonth] = day.split('-')
   const fetchPage = allFound(ReportSearch.parse({ year, month, day: dayOfMonth }))
-  const own: Booked[] = []
+  const own: RecordedItem[] = []
   for (let after: string | undefined, isLast = false; !isLast; ) {
     const reports = await fetchPage({ after, signal })
     for (const { _id, saleId: madeAs, createdAt: at, seller, opening, name, sales, owed } of reports) {
@@ -55,8 +55,8 @@ async function fetchSales(person: string, day: string, signal: AbortSignal): Pro
 }
 
 /** Fetches the person's expenses of a day. The newest come first, so the first page has those of a recent day. */
-async function fetchExpenses(person: string, day: string, signal: AbortSignal): Promise<Booked[]> {
-  const own: Booked[] = []
+async function fetchExpenses(person: string, day: string, signal: AbortSignal): Promise<RecordedItem[]> {
+  const own: RecordedItem[] = []
   for (let after: string | undefined, isLast = false; !isLast; ) {
     const expenses = await call(listExpenses, {
       query: { month: day.slice(0, 7), after, limit: EXPENSES_PER_PAGE, voided: undefined },

@@ -11,10 +11,10 @@ import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { EntryRequest } from '../../domain/outbox/entry.ts'
 import { EntryLine } from '../../domain/outbox/entry-line.tsx'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
-import { type MadeToday, madeOn } from '../../domain/outbox/own-day.ts'
+import { type DayItem, itemsOfDay } from '../../domain/outbox/own-day.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { expensesOf, salesOf } from './own-day-api.ts'
+import { expensesOfDay, salesOfDay } from './own-day-api.ts'
 
 /**
  * Renders the user's own sales and expenses of today, each once: the recorded ones as last fetched, and pending ones of
@@ -43,18 +43,18 @@ type Today = { person: string; day: string }
 
 function Sold(today: Today) {
   const { ownDay: texts } = useMessages('device')
-  return <Part title={texts.sold} kind="sale" query={useQuery(salesOf(today.person, today.day))} {...today} />
+  return <Part title={texts.sold} kind="sale" query={useQuery(salesOfDay(today.person, today.day))} {...today} />
 }
 
 function Spent(today: Today) {
   const { ownDay: texts } = useMessages('device')
-  return <Part title={texts.spent} kind="expense" query={useQuery(expensesOf(today.person, today.day))} {...today} />
+  return <Part title={texts.spent} kind="expense" query={useQuery(expensesOfDay(today.person, today.day))} {...today} />
 }
 
 type PartProps = Today & {
   title: string
   kind: EntryRequest['to']
-  query: { data: Parameters<typeof madeOn>[1]; isError: boolean }
+  query: { data: Parameters<typeof itemsOfDay>[1]; isError: boolean }
 }
 
 /** Renders the sales or the expenses. Those of this device are shown immediately, even offline. */
@@ -62,7 +62,7 @@ function Part({ title, kind, person, day, query: { data: seen, isError } }: Part
   const { ownDay: texts } = useMessages('device')
   const timeText = useTimeOf(day)
   const entries = useOutbox().filter(({ by, request }) => by._id === person && request.to === kind)
-  const made = madeOn(day, seen, entries)
+  const made = itemsOfDay(day, seen, entries)
   const owed = sum(made.map((each) => each.owed))
   return (
     <Section title={title} aside={<Money amount={sum(made.map(({ amount }) => amount))} fontWeight="bold" />}>
@@ -84,7 +84,7 @@ function Part({ title, kind, person, day, query: { data: seen, isError } }: Part
   )
 }
 
-function Row({ made: { at, name, amount, owed, state, report } }: { made: MadeToday }) {
+function Row({ made: { at, name, amount, owed, state, report } }: { made: DayItem }) {
   const { ownDay: texts } = useMessages('device')
   return (
     <EntryLine name={name} href={report && `/report/${report}`} amount={amount} state={state}>

@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { outboxNow, useOutbox } from '../../domain/outbox/outbox.ts'
+import { readOutbox, useOutbox } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /** Returns whether entries of a person are pending on this device, from where only that person would send them. */
 export async function hasUnsentEntries(userId: string): Promise<boolean> {
   try {
-    return (await outboxNow()).some(({ by, state }) => by._id === userId && state === 'waits')
+    return (await readOutbox()).some(({ by, state }) => by._id === userId && state === 'waits')
   } catch {
     // A device without storage has no pending entries.
     return false

@@ -13,7 +13,7 @@ import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { madeText } from '../../domain/outbox/entry-texts.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
-import { mendEntry, NotStored, submit, useOutbox } from '../../domain/outbox/outbox.ts'
+import { amendEntry, StorageError, submit, useOutbox } from '../../domain/outbox/outbox.ts'
 import { refreshSales } from '../../domain/reports/refresh-sales.ts'
 import { refetchSettings } from '../../domain/settings/settings.ts'
 import { isError, isRetryable } from '../../lib/api-error.ts'
@@ -165,7 +165,7 @@ function useSaleFailureText(): (error: Error) => string {
   const shop = useMessages('shop')
   const { sale, outbox, till } = useMessages('office')
   return (error) => {
-    if (error instanceof NotStored) return `${sale.failure.notSaved}. ${outbox.full}`
+    if (error instanceof StorageError) return `${sale.failure.notSaved}. ${outbox.full}`
     if (isRetryable(error)) return `${sale.failure.unsureSaved}. ${sale.failure.safeToRetry}`
     // The sale itself shows which lamp has which problem.
     const isOfLamps = isError(error, 'stock.short', 'stock.moved', 'price.changed', 'product.unknown')
@@ -198,5 +198,5 @@ function record({ request, lines, madeBefore }: Extract<SaleAction, { kind: 'sav
     lines: lines.map(({ name, real, soldAt }) => ({ name, real, soldAt })),
     request: { to: 'sale' as const, body: NewReport.parse({ ...request, madeAt }) },
   }
-  return madeBefore === undefined ? submit(newEntry({ id: saleId, madeAt, ...sale })) : mendEntry(saleId, sale)
+  return madeBefore === undefined ? submit(newEntry({ id: saleId, madeAt, ...sale })) : amendEntry(saleId, sale)
 }

@@ -1,7 +1,7 @@
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
-import { MadeOtherwise, NotStored } from '../../domain/outbox/outbox.ts'
+import { ConflictingEntry, StorageError } from '../../domain/outbox/outbox.ts'
 import { isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -33,7 +33,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
     outbox,
   } = useMessages('office')
   // The sale recorded earlier is shown in place of this one.
-  if (error instanceof MadeOtherwise) return null
+  if (error instanceof ConflictingEntry) return null
   const fresh = freshLampsOf(error, draft, sale)
   if (fresh) {
     const changes = changesInSale(draft, sale, fresh)
@@ -90,7 +90,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
       <FailurePanel title={failure.deleted} text={failure.deletedText} action={failure.recordAgain} onAction={renew} />
     )
   }
-  if (error instanceof NotStored) {
+  if (error instanceof StorageError) {
     return <FailurePanel title={failure.notSaved} text={outbox.full} action={texts.failed.again} onAction={retry} />
   }
   const [sure, unsure] =

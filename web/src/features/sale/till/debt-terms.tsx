@@ -17,7 +17,7 @@ import type { Terms } from './terms.ts'
 
 type Props = {
   /** Original debt of a rejected sale that is being fixed. */
-  mended: { givenTo: string; depts: number } | undefined
+  amended: { givenTo: string; depts: number } | undefined
   /** Total price, in RWF. */
   total: number
   busy: boolean
@@ -28,11 +28,11 @@ type Props = {
 type Faults = { givenTo?: 'givenTo.missing' | 'notName'; paidNow?: 'notAmount' | 'depts.none' }
 
 /** Renders the form of a sale on debt: the debtor, and the part that is paid now. */
-export function DebtTerms({ mended, total, busy, onRecord, onCancel }: Props) {
+export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
   const texts = useMessages('office').sale
   const { till, cancel } = useMessages('office')
-  const [givenTo, setGivenTo] = useState(mended?.givenTo ?? '')
-  const paidThen = mended && mended.depts > 0 ? sum([total, -mended.depts]) : 0
+  const [givenTo, setGivenTo] = useState(amended?.givenTo ?? '')
+  const paidThen = amended && amended.depts > 0 ? sum([total, -amended.depts]) : 0
   const [paidNow, setPaidNow] = useState(paidThen > 0 ? String(paidThen) : '')
   const checked = checkDebt(givenTo, paidNow, total)
   const { errors = {}, onSubmit } = useForm(checked, onRecord)

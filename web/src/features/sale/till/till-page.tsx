@@ -50,7 +50,7 @@ export function TillPage() {
   })
   /** Cash handed over by the buyer, as typed. The change is shown until the next sale begins. */
   const [given, setGiven] = useState({ saleId: '', text: '' })
-  const isMending = useSearch().includes('mend=') || draft?.mends !== undefined
+  const isAmending = useSearch().includes('mend=') || draft?.mends !== undefined
   // The entry may be recorded while the screen shows it as pending.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
   const change = sale && given.saleId === sale.id ? changeOf(sale, given.text) : undefined
@@ -92,9 +92,9 @@ export function TillPage() {
         </Content>
         <Summary aria-label={texts.sale}>
           <ParkedList current={isEmpty ? null : draft} />
-          {isMending && (
+          {isAmending && (
             <Suspense fallback={null}>
-              <Mending draft={isEmpty ? null : draft} />
+              <AmendedSale draft={isEmpty ? null : draft} />
             </Suspense>
           )}
           {isBegun && !isEmpty && draft && (
@@ -131,7 +131,7 @@ export function TillPage() {
 }
 
 /** Loaded separately, since it is rarely needed. */
-const Mending = lazy(async () => ({ default: (await import('./mending.tsx')).Mending }))
+const AmendedSale = lazy(async () => ({ default: (await import('./amended-sale.tsx')).AmendedSale }))
 
 /** Returns the cart with costs. A lamp put into it before signing in as staff gets its cost from the till's list. */
 function useLinesWithCost(): CartLine[] {

@@ -7,12 +7,12 @@ import { Form } from '../../components/form.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { notMadeText } from '../../domain/outbox/entry-texts.ts'
-import { mendEntry } from '../../domain/outbox/outbox.ts'
+import { amendEntry } from '../../domain/outbox/outbox.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { amountsOf, withAmounts } from './mended-amounts.ts'
+import { entryAmounts, withEntryAmounts } from './entry-amounts.ts'
 
 type Props = { entry: Entry; onDone: () => void }
 
@@ -20,28 +20,28 @@ type Props = { entry: Entry; onDone: () => void }
  * Renders the form that fixes a rejected expense or payment and sends it again under its own id. A sale is fixed at the
  * till.
  */
-export function MendEntry({ entry, onDone }: Props) {
+export function AmendEntry({ entry, onDone }: Props) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { outbox, expenses, report } = office
   const { request } = entry
-  const [typed, setTyped] = useState(() => amountsOf(request).map(String))
+  const [typed, setTyped] = useState(() => entryAmounts(request).map(String))
   const [reason, setReason] = useState(request.to === 'expense' ? request.body.reason : '')
   const amounts = typed.map((text) => (text.trim() === '0' ? { value: 0 } : checkInstalment(text, MAX_AMOUNT)))
   const isNamed = request.to !== 'expense' || NewExpense.shape.reason.safeParse(reason).success
   const total = sum(amounts.map(({ value = 0 }) => value))
   const isWhole = isNamed && total > 0 && amounts.every(({ value }) => value !== undefined)
   const send = async () => {
-    const mended = withAmounts(
+    const amended = withEntryAmounts(
       request,
       amounts.map(({ value = 0 }) => value),
       reason,
     )
     try {
-      await mendEntry(entry.id, {
-        name: mended.to === 'expense' ? mended.body.reason : entry.name,
+      await amendEntry(entry.id, {
+        name: amended.to === 'expense' ? amended.body.reason : entry.name,
         amount: total,
-        request: mended,
+        request: amended,
       })
       onDone()
     } catch (error) {

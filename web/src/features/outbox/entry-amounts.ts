@@ -1,7 +1,7 @@
 import type { EntryRequest } from '../../domain/outbox/entry.ts'
 
 /** Returns an entry's amounts in RWF: one, or one per debt of a combined payment. A sale has lamps instead. */
-export function amountsOf(request: EntryRequest): number[] {
+export function entryAmounts(request: EntryRequest): number[] {
   switch (request.to) {
     case 'expense':
       return [request.body.amount]
@@ -15,7 +15,7 @@ export function amountsOf(request: EntryRequest): number[] {
 }
 
 /** Returns the entry with other amounts, in the same order. A debt with an amount of 0 is left out. */
-export function withAmounts(request: EntryRequest, amounts: readonly number[], reason: string): EntryRequest {
+export function withEntryAmounts(request: EntryRequest, amounts: readonly number[], reason: string): EntryRequest {
   const [first = 0] = amounts
   switch (request.to) {
     case 'expense':

@@ -10,11 +10,11 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { endSale, saleDraft } from '../sale-store.ts'
-import { mendedSale } from './mended-sale.ts'
 import { isMovable, takeUp } from './parked-sales.ts'
+import { saleFromEntry } from './sale-from-entry.ts'
 
 /** Brings the rejected sale in the URL to the till. A sale already at the till is parked. */
-function useSaleToMend(): void {
+function useSaleToAmend(): void {
   const { outbox } = useMessages('office')
   const [, go] = useLocation()
   const id = new URLSearchParams(useSearch()).get('mend')
@@ -23,7 +23,7 @@ function useSaleToMend(): void {
   const isKnown = lamps !== undefined || error !== null
   useEffect(() => {
     if (!entry || !isKnown) return
-    const sale = mendedSale(entry, lamps ?? [])
+    const sale = saleFromEntry(entry, lamps ?? [])
     const current = saleDraft.get()
     if (current && !isMovable(current)) toast('error', outbox.tillTaken)
     else if (sale && current?.saleId !== entry.id) takeUp(sale, new Date().toISOString())
@@ -32,8 +32,8 @@ function useSaleToMend(): void {
 }
 
 /** Renders which sale is being fixed at the till, and a button that cancels. */
-export function Mending({ draft }: { draft: SaleDraft | null }) {
-  useSaleToMend()
+export function AmendedSale({ draft }: { draft: SaleDraft | null }) {
+  useSaleToAmend()
   const { outbox } = useMessages('office')
   const minute = useMinuteText()
   const [, go] = useLocation()

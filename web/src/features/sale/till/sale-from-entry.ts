@@ -8,7 +8,7 @@ import type { ParkedSale } from './parked-sales.ts'
  * Returns a rejected sale as it was at the till, to be fixed there; undefined for other entries. It has the original id
  * and time, so that it replaces the rejected one.
  */
-export function mendedSale(
+export function saleFromEntry(
   { id, request, madeAt, lines = [] }: Entry,
   seen: readonly TillLamp[],
 ): ParkedSale | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newId } from '../../../../../shared/id.ts'
 import { Entry } from '../../../../../web/src/domain/outbox/entry.ts'
-import { mendedSale } from '../../../../../web/src/features/sale/till/mended-sale.ts'
+import { saleFromEntry } from '../../../../../web/src/features/sale/till/sale-from-entry.ts'
 import { plainSale } from '../../../../../web/src/features/sale/till/terms.ts'
 
 const items = fc.uniqueArray(
@@ -26,7 +26,7 @@ const entryOf = (reportItems: readonly object[], more: object = {}) =>
 it('returns to the till with its lamps and prices, even if the shop lists none', () => {
   fc.assert(
     fc.property(items, (sold) => {
-      const sale = mendedSale(entryOf(sold), [])
+      const sale = saleFromEntry(entryOf(sold), [])
       const lines = sale && plainSale(sale.draft, sale.lamps).lines
       expect(lines?.map(({ _id, real, soldAt }) => ({ _id, real, soldAt }))).toEqual(sold)
       // None is short, because they have left the shop already.
@@ -42,7 +42,7 @@ it('keeps its id, time, debtor and the fields that the till does not show', () =
     expense: 300,
     comments: 'Ejo',
   })
-  expect(mendedSale(entry, [])?.draft).toMatchObject({
+  expect(saleFromEntry(entry, [])?.draft).toMatchObject({
     saleId: entry.id,
     givenTo: 'Gasana',
     comments: 'Ejo',
@@ -52,5 +52,5 @@ it('keeps its id, time, debtor and the fields that the till does not show', () =
 
 it('does not exist for an expense', () => {
   const expense = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
-  expect(mendedSale({ ...entryOf([{ _id: 'pendant' }]), request: expense }, [])).toBeUndefined()
+  expect(saleFromEntry({ ...entryOf([{ _id: 'pendant' }]), request: expense }, [])).toBeUndefined()
 })
