@@ -25,7 +25,7 @@ const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/us
  * pay a debt by a link, request a lamp or accept an invitation therefore do not fetch the office.
  */
 const BUYING =
-  /\/src\/((features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(keyed|parse-number)|domain\/(settings\/pay-by-code|changes\/(current-row|use-edit)))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
+  /\/src\/((features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(with-keys|parse-number)|domain\/(settings\/pay-by-code|changes\/(current-row|use-edit)))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
 
 /**
  * Chunk with the daily work of staff. Dashboards, receipts, corrections of sales and rare screens load when they are

@@ -4,7 +4,7 @@ import { recordExpense } from '../../shared/expenses/routes.ts'
 import { newId } from '../../shared/id.ts'
 import { Entry } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
-import { setOpen } from '../../web/src/domain/users/device-lock.ts'
+import { setUnlocked } from '../../web/src/domain/users/device-lock.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
 import { setCode } from '../../web/src/features/device/device-code.ts'
 import { readItem, writeItem } from '../../web/src/lib/local-storage.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   server = fakeServer()
   keepTokens(eric._id, 1)
   answerRenewals(undefined)
-  onTestFinished(() => setOpen(false))
+  onTestFinished(() => setUnlocked(false))
 })
 
 /** Stores an unsent expense of Eric's on the device. */
@@ -50,7 +50,7 @@ async function keepExpense(): Promise<void> {
 /** Opens the device with the code 4711, as after a browser start. */
 async function openLocked(path = '/admin/outbox') {
   await setCode('4711', 5)
-  setOpen(false)
+  setUnlocked(false)
   const user = await openScreen(path, 'seller')
   const cover = within(await screen.findByRole('dialog', { name: lock.locked }))
   const type = async (code: string) => {
@@ -78,7 +78,7 @@ describe('device code', () => {
     expect(isLocked()).toBe(false)
     expect(readItem('deviceLock')).not.toContain('4712')
 
-    setOpen(false)
+    setUnlocked(false)
     await openScreen('/admin/device', 'seller')
     await screen.findByRole('dialog', { name: lock.locked })
     await expectAccessible()
@@ -165,7 +165,7 @@ describe('locked device', () => {
     writeItem('lastSeenDebtors', lastSeen)
     answerRenewals({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' })
     await setCode('4711', 5)
-    setOpen(false)
+    setUnlocked(false)
     await openScreen('/admin/outbox', 'seller')
     await waitFor(() => expect(userInfo.get()).toBeNull())
     await waitFor(() => expect([readItem('lastSeenDebtors'), readItem('deviceLock')]).toEqual([undefined, undefined]))

@@ -11,7 +11,7 @@ import {
 } from '../../shared/users/invitation-routes.ts'
 import { listUsers } from '../../shared/users/routes.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
-import { forgetAnswers } from '../../web/src/lib/query-client.ts'
+import { clearQueries } from '../../web/src/lib/query-client.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
@@ -138,7 +138,7 @@ describe('invited person', () => {
     })
     const taken = server.answer(takeInvitation, () => ({ ...ALINE, isSeller: true }))
     // Like in the app, cached responses are dropped when the user or the role changes.
-    onTestFinished(userInfo.subscribe(forgetAnswers))
+    onTestFinished(userInfo.subscribe(clearQueries))
     await openScreen(`/konti/ubutumire#${TOKEN}`)
     await screen.findByText(invited.intro('Grace Uwera', 'Itara'))
     await screen.findByText(invited.roles.seller)

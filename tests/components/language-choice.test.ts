@@ -7,9 +7,9 @@ const languages = async () => (await import('../../web/src/messages/languages.ts
 
 it('keeps the chosen language on the next page', async () => {
   for (const language of await languages()) {
-    const { choose, chooseAsBefore } = await visited()
-    await choose(language, true)
-    await chooseAsBefore()
+    const { setLanguage, restoreLanguage } = await visited()
+    await setLanguage(language, true)
+    await restoreLanguage()
     expect(document.cookie).toContain(`language=${language.code}`)
   }
 })
@@ -18,7 +18,7 @@ it('follows the shop’s current default when no language was chosen', async () 
   // A cookie of an earlier release.
   // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers lack the Cookie Store API.
   document.cookie = 'language=en; path=/'
-  const { chooseAsBefore } = await visited()
-  await chooseAsBefore()
+  const { restoreLanguage } = await visited()
+  await restoreLanguage()
   await expect.poll(() => document.cookie).not.toContain('language')
 })

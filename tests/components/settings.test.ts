@@ -6,7 +6,7 @@ import { dayOf } from '../../shared/day.ts'
 import { getSettings, updateSettings } from '../../shared/settings/routes.ts'
 import { CurrentSettings, firstSettings } from '../../shared/settings/settings.ts'
 import { Shop } from '../../shared/shop.ts'
-import { choose } from '../../web/src/app/language-choice.ts'
+import { setLanguage } from '../../web/src/app/language-choice.ts'
 import { shownLanguages } from '../../web/src/domain/settings/shown-languages.ts'
 import { languages } from '../../web/src/messages/languages.ts'
 import { changes } from '../../web/src/messages/rw/changes.ts'
@@ -136,9 +136,9 @@ it('lets an admin choose the languages shown and the default among them', async 
 
 it('falls back to the default when the chosen language is no longer shown', async () => {
   const server = fakeServer()
-  onTestFinished(() => choose(languages[0], true))
+  onTestFinished(() => setLanguage(languages[0], true))
   const [, other] = languages
-  if (other) await choose(other, true)
+  if (other) await setLanguage(other, true)
   server.answer(getSettings, () => ({ ...first, languages: ['rw'] }))
   shownLanguages.set(['rw'])
   await openScreen('/admin/settings', 'admin')

@@ -1,10 +1,10 @@
-import type { Place } from '../../web/src/lib/stored.ts'
+import type { TextStorage } from '../../web/src/lib/stored.ts'
 
 /** Creates a browser storage without a browser, with its `storage` event, which `change` sends like another tab. */
 export function makePlace(kept: Record<string, string> = {}) {
   const items = new Map(Object.entries(kept))
   const listeners: ((event: { key: string | null }) => void)[] = []
-  const place: Place = {
+  const place: TextStorage = {
     localStorage: {
       getItem: (key) => items.get(key) ?? null,
       setItem: (key, value) => void items.set(key, value),
@@ -22,7 +22,7 @@ export function makePlace(kept: Record<string, string> = {}) {
 }
 
 /** Storage of a browser that blocks it for this site. */
-export const blockedPlace: Place = {
+export const blockedPlace: TextStorage = {
   get localStorage(): never {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   },

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest'
 import { setEntryStorage } from '../../../web/src/domain/outbox/entry-store.ts'
 import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
-import { noteAnswered } from '../../../web/src/lib/reachable.ts'
+import { recordReachable } from '../../../web/src/lib/reachable.ts'
 import { dismissToast } from '../../../web/src/lib/toasts.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { entriesInMemory } from './entries-in-memory.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
   dismissToast()
-  noteAnswered(true)
+  recordReachable(true)
   setTokenSource({ token: async () => undefined, refused: async () => {} })
   localStorage.clear()
   entriesInMemory.clear()

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { App } from '../../../web/src/app/app.tsx'
-import { chooseAsBefore } from '../../../web/src/app/language-choice.ts'
+import { restoreLanguage } from '../../../web/src/app/language-choice.ts'
 import { userInfo } from '../../../web/src/domain/users/user.ts'
 import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
@@ -22,7 +22,7 @@ export async function openScreen(path: string, person?: keyof typeof people) {
   window.history.replaceState(null, '', path)
   if (person) userInfo.set(people[person])
   setTokenSource({ token: async () => (person ? 'a-token' : undefined), refused: async () => {} })
-  await chooseAsBefore()
+  await restoreLanguage()
   render(<App />)
   // Without styles (dom-setup.ts), none can block pointer events.
   return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })

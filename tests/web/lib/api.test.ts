@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { route } from '../../../shared/route.ts'
 import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
 import { ApiError, isRetryable, localFailure } from '../../../web/src/lib/api-error.ts'
-import { textsNow } from '../../../web/src/messages/messages.ts'
+import { loadedTexts } from '../../../web/src/messages/messages.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
 const Lamp = z.object({ name: z.string() })
@@ -251,7 +251,7 @@ describe('failed API call', () => {
   it('loads the failure texts, which the first load does not include', async () => {
     answer(503, { code: 'table.away', message: 'The shop is closed for a moment' })
     await failureOf()
-    expect(textsNow('failures')).toMatchObject({ errors: { 'table.away': expect.any(String) } })
+    expect(loadedTexts('failures')).toMatchObject({ errors: { 'table.away': expect.any(String) } })
   })
 
   it('does not notify the session when a visitor without a token is refused', async () => {

@@ -5,7 +5,7 @@ import { orderCounts } from '../../../web/src/domain/orders/order-counts.ts'
 import { paypalSdk } from '../../../web/src/domain/payments/paypal-sdk.ts'
 import { orderKeys, productKeys, reportKeys } from '../../../web/src/domain/query-keys.ts'
 import { refreshSales } from '../../../web/src/domain/reports/refresh-sales.ts'
-import { forgetAnswers, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
+import { clearQueries, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
 const watched = new Set<() => void>()
@@ -71,7 +71,7 @@ it('refetches reports and lamps after a sale, and lists and counts once they fol
 
 it('drops one user’s responses for the next but keeps what is the same for both', async () => {
   const { reports, orders, site } = await openScreen()
-  await forgetAnswers()
+  await clearQueries()
   for (const fetched of [reports, orders]) expect(fetched).toHaveBeenCalledOnce()
   expect(site).not.toHaveBeenCalled()
 })

@@ -17,7 +17,7 @@ let site: typeof import('../../../web/src/messages/messages.ts')
 beforeEach(async () => {
   vi.resetModules()
   site = await import('../../../web/src/messages/messages.ts')
-  await site.speak(rw)
+  await site.loadLanguage(rw)
 })
 
 function Cart() {
@@ -44,16 +44,16 @@ describe('chosen language', () => {
   })
 
   it('shows a language as soon as it is chosen, and the former one again', async () => {
-    expect(await site.speak(en)).toBe(true)
+    expect(await site.loadLanguage(en)).toBe(true)
     expect(renderToStaticMarkup(<Cart />)).toBe('en: Your cart')
-    expect(await site.speak(rw)).toBe(true)
+    expect(await site.loadLanguage(rw)).toBe(true)
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
   })
 
   it('shows a language once all texts of the screen are loaded, and never in part', async () => {
     await site.withMessages(load, 'letter')
     const { slow, letGo } = withSlowLetter()
-    const spoken = site.speak(slow)
+    const spoken = site.loadLanguage(slow)
     await english.shop()
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
@@ -66,7 +66,7 @@ describe('chosen language', () => {
   it('includes the texts of a screen that opens while it is loading', async () => {
     const { promise: shop, resolve } = Promise.withResolvers<void>()
     const slow = inEnglish({ shop: () => shop.then(english.shop) })
-    const spoken = site.speak(slow)
+    const spoken = site.loadLanguage(slow)
     await site.withMessages(load, 'letter')
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
     resolve()
@@ -76,17 +76,17 @@ describe('chosen language', () => {
 
   it('leaves the current one on screen when loading fails, and can be chosen again', async () => {
     const lost = inEnglish({ shop: () => Promise.reject(new Error('no connection')) })
-    await expect(site.speak(lost)).rejects.toThrow('no connection')
+    await expect(site.loadLanguage(lost)).rejects.toThrow('no connection')
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
-    await site.speak(en)
+    await site.loadLanguage(en)
     expect(renderToStaticMarkup(<Cart />)).toBe('en: Your cart')
   })
 
   it('shows the language that was chosen last', async () => {
     await site.withMessages(load, 'letter')
     const { slow, letGo } = withSlowLetter()
-    const first = site.speak(slow)
-    expect(await site.speak(rw)).toBe(true)
+    const first = site.loadLanguage(slow)
+    expect(await site.loadLanguage(rw)).toBe(true)
     letGo()
     expect(await first).toBe(false)
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
@@ -101,9 +101,9 @@ describe('texts of a screen', () => {
 
   it('loads the texts in the language that was chosen meanwhile', async () => {
     const { slow, letGo } = withSlowLetter()
-    await site.speak(slow)
+    await site.loadLanguage(slow)
     const loaded = site.withMessages(load, 'letter')
-    await site.speak(rw)
+    await site.loadLanguage(rw)
     letGo()
     await loaded
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)

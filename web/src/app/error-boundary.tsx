@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { Button } from '../components/button.tsx'
 import { Page } from '../components/page.tsx'
+import { isChunkLoadError } from '../lib/chunk-load-error.ts'
 import { NotLoaded } from '../lib/loadable.ts'
-import { isNotFetched } from '../lib/not-fetched.ts'
 import { reloadWhenOnline } from '../lib/pre-hydration.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { useMessages } from '../messages/messages.ts'
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     report(error, info)
-    if (error instanceof NotLoaded && isNotFetched(error)) reloadWhenOnline()
+    if (error instanceof NotLoaded && isChunkLoadError(error)) reloadWhenOnline()
   }
 
   override render() {

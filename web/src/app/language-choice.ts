@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { shownLanguages } from '../domain/settings/shown-languages.ts'
 import { stored } from '../lib/stored.ts'
 import { languages } from '../messages/languages.ts'
-import { speak } from '../messages/messages.ts'
+import { loadLanguage } from '../messages/messages.ts'
 import type { Language } from '../messages/texts.ts'
 
 const choice = stored('language', z.string(), '')
 
 /** Shows the site in this language. If the visitor chose it, it is also used on later visits. */
-export async function choose(language: Language, byHand?: boolean): Promise<void> {
-  if (!(await speak(language))) return
+export async function setLanguage(language: Language, byHand?: boolean): Promise<void> {
+  if (!(await loadLanguage(language))) return
   document.documentElement.lang = language.code
   if (byHand) choice.set(language.code)
   // The shop renders the next page in this language. Without a choice, it uses the default language at that time.
@@ -19,17 +19,19 @@ export async function choose(language: Language, byHand?: boolean): Promise<void
 }
 
 /** Selects the language in which the page was prerendered. */
-export function chooseAsOnPage(): Promise<unknown> {
-  return speak(named(document.documentElement.lang))
+export function setLanguageOfPage(): Promise<unknown> {
+  return loadLanguage(named(document.documentElement.lang))
 }
 
 /**
  * Selects the language of an earlier visit, or the shop's default if that language is not shown. If it cannot be
  * fetched, the first language is used.
  */
-export function chooseAsBefore(): Promise<unknown> {
+export function restoreLanguage(): Promise<unknown> {
   const codes = shownLanguages.get()
-  return choose(named(codes.includes(choice.get()) ? choice.get() : codes[0])).catch(() => speak(languages[0]))
+  return setLanguage(named(codes.includes(choice.get()) ? choice.get() : codes[0])).catch(() =>
+    loadLanguage(languages[0]),
+  )
 }
 
 function named(asked: string | undefined): Language {

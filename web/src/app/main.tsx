@@ -4,19 +4,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'
 import { followUser, userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
-import { isNotFetched } from '../lib/not-fetched.ts'
+import { isChunkLoadError } from '../lib/chunk-load-error.ts'
 import { reloadWhenOnline, replayTap, showStartFailure } from '../lib/pre-hydration.ts'
-import { forgetAnswers, queryClient } from '../lib/query-client.ts'
+import { clearQueries, queryClient } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
 import { report } from './error-boundary.tsx'
-import { chooseAsBefore, chooseAsOnPage } from './language-choice.ts'
+import { restoreLanguage, setLanguageOfPage } from './language-choice.ts'
 import { contentOfPage, hydrateQueries } from './prerender/page-content.ts'
 import { loadScreen } from './routes.ts'
 
 setTokenSource(sessionTokens)
 // Nothing fetched for one person may be shown to the next.
-userInfo.subscribe(forgetAnswers)
+userInfo.subscribe(clearQueries)
 followTheme()
 followUser()
 
@@ -41,19 +41,19 @@ try {
   if (content) {
     // The client hydrates the prerendered page without changing what is on it.
     hydrateQueries(queryClient, content)
-    await Promise.all([chooseAsOnPage(), loadScreen(window.location.pathname)])
+    await Promise.all([setLanguageOfPage(), loadScreen(window.location.pathname)])
     hydrateRoot(root, program, options)
     replayTap()
-    await chooseAsBefore()
+    await restoreLanguage()
   } else {
-    await chooseAsBefore()
+    await restoreLanguage()
     createRoot(root, options).render(program)
     replayTap()
   }
 } catch (error) {
   report(error, {})
   // A file of texts or of the screen failed to load. Reloading would not fix any other error.
-  if (isNotFetched(error)) reloadWhenOnline()
+  if (isChunkLoadError(error)) reloadWhenOnline()
   else showStartFailure()
 }
 

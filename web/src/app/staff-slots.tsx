@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { CARD_FOOT, HomePlace } from '../features/products/staff-places.tsx'
+import { CARD_FOOT, HomeSlot } from '../features/products/slot-placeholders.tsx'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
 import { withMessages } from '../messages/messages.ts'
 
@@ -17,7 +17,7 @@ const CardActions = lazy(() =>
 /** Parts of the storefront's screens that only staff see and fetch. Their space is reserved until they load. */
 export const staffSlots: StaffSlots = {
   home: () => (
-    <Suspense fallback={<HomePlace />}>
+    <Suspense fallback={<HomeSlot />}>
       <StaffHome />
     </Suspense>
   ),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CsvColumn } from '../lib/csv.ts'
-import { places, Skeleton } from './skeleton.tsx'
+import { Skeleton, skeletonKeys } from './skeleton.tsx'
 import { Body, Caption, Cell, ColumnHead, Head, HeadRow, type OnPhone, Row, Table } from './table-parts.tsx'
 
 /** Column of a table: its name and cells. With `csv` it is also in the file. */
@@ -74,7 +74,7 @@ export function DataTableSkeleton<Thing>({
         {caption !== undefined && <Caption>{caption}</Caption>}
         <Heads columns={columns} />
         <Body>
-          {places(rows).map((place) => (
+          {skeletonKeys(rows).map((place) => (
             <Row key={place}>
               {columns.map(({ waiting, ...column }) => (
                 <Cell key={column.id} {...marksOf(column)}>

@@ -6,6 +6,6 @@ export const Skeleton = chakra('div', {
 })
 
 /** Returns React keys for `count` skeletons, which have no ids. */
-export function places(count: number): string[] {
+export function skeletonKeys(count: number): string[] {
   return Array.from({ length: count }, (_, place) => `place-${place}`)
 }

@@ -5,8 +5,8 @@ import { API_PREFIX } from '../../../shared/route.ts'
 import { SEEN_AT } from '../../worker/release.ts'
 import { fetchTexts } from '../messages/messages.ts'
 import { ApiError, localFailure } from './api-error.ts'
-import { noteAnswered } from './reachable.ts'
-import { noteCached } from './worker-answers.ts'
+import { recordReachable } from './reachable.ts'
+import { recordCachedAt } from './response-age.ts'
 
 /** Request that a route accepts, without other fields. */
 export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
@@ -59,7 +59,7 @@ export function setTokenSource(source: TokenSource): void {
  */
 export function call<const R extends Route>(route: R, request: RequestOf<R>): Promise<ReplyOf<R>>
 export async function call(route: Route, request: AnyRequest): Promise<unknown> {
-  const token = await inTime(tokenSource.token(route))
+  const token = await withTimeout(tokenSource.token(route))
   let answer = await send(route, request, token)
   for (let left = REPEATS; left > 0 && answer.retryAfter > 0 && request.idempotencyKey; left -= 1) {
     // Adds a random delay of up to the same length, so that many clients do not return simultaneously.
@@ -67,9 +67,9 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
     answer = await send(route, request, token)
   }
   if (answer.status === 401 && token !== undefined) {
-    const renewed = await inTime(tokenSource.token(route, true))
+    const renewed = await withTimeout(tokenSource.token(route, true))
     if (renewed !== undefined) answer = await send(route, request, renewed)
-    if (answer.status === 401) await inTime(tokenSource.refused())
+    if (answer.status === 401) await withTimeout(tokenSource.refused())
   }
   const { status, text, cachedAt } = answer
   const reply = readJson(text)
@@ -77,12 +77,12 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
     const isDenied = status === 403 && z.safeParse(ErrorBody, reply).data?.code === 'role.denied'
     // If the renewal fails now, the next such call renews.
     if (isDenied && token !== undefined)
-      await inTime(tokenSource.denied?.(route) ?? Promise.resolve()).catch(() => undefined)
+      await withTimeout(tokenSource.denied?.(route) ?? Promise.resolve()).catch(() => undefined)
     await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])
     throw failure(status, reply)
   }
   const parsed = parseReply(route, reply)
-  if (cachedAt !== null) noteCached(parsed, cachedAt)
+  if (cachedAt !== null) recordCachedAt(parsed, cachedAt)
   return parsed
 }
 
@@ -108,13 +108,13 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
     const response = await fetch(address, { ...init, signal: wait.signal })
     const { status, headers } = response
     const cachedAt = headers.get(SEEN_AT)
-    noteAnswered(cachedAt === null)
+    recordReachable(cachedAt === null)
     // Seconds; 0 if the header is missing or the failure is not temporary.
     const retryAfter = status === 503 ? Number(headers.get('retry-after')) : 0
     return { status, text: await response.text(), retryAfter, cachedAt }
   } catch (error) {
     if (request.signal?.aborted) throw error
-    noteAnswered(false)
+    recordReachable(false)
     throw localFailure(wait.isOver() ? 'timeout' : 'network')
   } finally {
     wait.end()
@@ -124,7 +124,7 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
 /**
  * Limits the wait for the session: without a response it would block the call, and all calls queued behind it, forever.
  */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(localFailure('timeout')), READ_TIMEOUT_MS)

@@ -1,4 +1,4 @@
-import { guarded } from './formula-guard.ts'
+import { escapeFormula } from './formula-guard.ts'
 
 /**
  * Lists as CSV for spreadsheets, by RFC 4180: UTF-8, commas, CRLF, column names in the first line. The byte order mark
@@ -54,6 +54,6 @@ function lineOf(cells: readonly CsvCell[]): string {
 
 function cellOf(cell: CsvCell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const text = guarded(cell ?? '')
+  const text = escapeFormula(cell ?? '')
   return /[",;\p{Cc}]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { textOf, textsNow } from '../messages/messages.ts'
+import { loadedTexts, textOf } from '../messages/messages.ts'
 import type { Messages } from '../messages/texts.ts'
 import { ApiError } from './api-error.ts'
 
@@ -14,5 +14,5 @@ export function failureText(
 ): string {
   if (!(error instanceof ApiError)) return failed.unknown
   if (error.code === 'internal') return `${failed.unknown} ${failed.reference(String(error.body.reference))}`
-  return textOf({ ...textsNow('failures')?.errors, ...failed.errors, ...own }, error.code) ?? error.message
+  return textOf({ ...loadedTexts('failures')?.errors, ...failed.errors, ...own }, error.code) ?? error.message
 }

@@ -13,10 +13,10 @@ const FORMULA_AFTER_CELL = /([;\p{Cc}])(?='*[=+\-@＝＋－＠])/gu
 const GUARD_AT_START = /^'(?='*[=+\-@＝＋－＠\p{Cc}])/u
 const GUARD_AFTER_CELL = /([;\p{Cc}])'(?='*[=+\-@＝＋－＠])/gu
 
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return text.replace(FORMULA_AFTER_CELL, "$1'").replace(FORMULA_AT_START, "'")
 }
 
-export function unguarded(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.replace(GUARD_AT_START, '').replace(GUARD_AFTER_CELL, '$1')
 }

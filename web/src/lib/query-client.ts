@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isRetryable, localFailure } from './api-error.ts'
-import { cachedSince } from './worker-answers.ts'
+import { oldestCachedAt } from './response-age.ts'
 
 const MINUTE = 60_000
 
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // A response from the service worker's cache keeps the time of the cached answer and counts as a network failure.
     onSuccess: (data, query) => {
-      const dataUpdatedAt = cachedSince(data)
+      const dataUpdatedAt = oldestCachedAt(data)
       if (dataUpdatedAt === undefined) return
       query.setState({ dataUpdatedAt, isInvalidated: true, fetchFailureReason: localFailure('network') })
     },
@@ -57,6 +57,6 @@ export function siteKey(what: string) {
 }
 
 /** Removes the data fetched for one user, since the API answers the next one differently. */
-export function forgetAnswers(): Promise<void> {
+export function clearQueries(): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey: [place] }) => place !== 'site' })
 }

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let hasAnswered = true
 
 /** Records whether the shop itself answered the last call. */
-export function noteAnswered(answered: boolean): void {
+export function recordReachable(answered: boolean): void {
   if (answered === hasAnswered) return
   hasAnswered = answered
   for (const listener of listeners) listener()

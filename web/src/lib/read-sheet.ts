@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { unguarded } from './formula-guard.ts'
+import { unescapeFormula } from './formula-guard.ts'
 import {
   MAX_SHEET_BYTES,
   MAX_SHEET_ROWS,
@@ -98,5 +98,5 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function unguardedCell(cell: SheetCell): SheetCell {
-  return typeof cell === 'string' ? unguarded(cell).trim() : cell
+  return typeof cell === 'string' ? unescapeFormula(cell).trim() : cell
 }

@@ -13,12 +13,12 @@ export type Stored<T> = {
 }
 
 /** Part of `window` that stores values and reports changes by other tabs. */
-export type Place = {
+export type TextStorage = {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   addEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void
 }
 
-const browser: Place | undefined = 'window' in globalThis ? window : undefined
+const browser: TextStorage | undefined = 'window' in globalThis ? window : undefined
 
 /**
  * Creates a value stored as JSON under `key`. Invalid JSON and data that does not match `schema`, such as that of an
@@ -29,14 +29,14 @@ export function stored<T>(
   key: string,
   schema: z.ZodMiniType<T>,
   absent: T,
-  place: Place | undefined = browser,
+  storage: TextStorage | undefined = browser,
 ): Stored<T> {
   const listeners = new Set<() => void>()
   let value = read()
 
   function read(): T {
     try {
-      const result = z.safeParse(schema, JSON.parse(place?.localStorage.getItem(key) ?? 'null'))
+      const result = z.safeParse(schema, JSON.parse(storage?.localStorage.getItem(key) ?? 'null'))
       return result.success ? result.data : absent
     } catch {
       return absent
@@ -53,7 +53,7 @@ export function stored<T>(
     for (const listener of listeners) listener()
   }
 
-  place?.addEventListener('storage', (event) => {
+  storage?.addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
     if (event.key === key || event.key === null) change(read(), () => {})
   })
@@ -61,8 +61,8 @@ export function stored<T>(
   return {
     absent,
     get: () => value,
-    set: (next) => change(next, () => place?.localStorage.setItem(key, JSON.stringify(next))),
-    clear: () => change(absent, () => place?.localStorage.removeItem(key)),
+    set: (next) => change(next, () => storage?.localStorage.setItem(key, JSON.stringify(next))),
+    clear: () => change(absent, () => storage?.localStorage.removeItem(key)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { CsvCell, CsvColumn } from './csv.ts'
-import { guarded } from './formula-guard.ts'
+import { escapeFormula } from './formula-guard.ts'
 
 /**
  * Lists as workbooks, with the columns of their CSV. Numbers are numbers; everything else is text and never a formula.
@@ -41,5 +41,5 @@ function cellOf(cell: CsvCell): string | number | null {
  * letter.
  */
 function textOf(text: string): string {
-  return guarded(text.replace(/[\uFFFE\uFFFF]/g, '')).replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+  return escapeFormula(text.replace(/[\uFFFE\uFFFF]/g, '')).replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }

@@ -33,7 +33,7 @@ export async function withMessages<T>(load: () => Promise<T>, ...areas: readonly
  * Shows the site in another language, once all texts that are needed are there. Answers whether it is shown: not if
  * another language was asked for since.
  */
-export async function speak(language: Language): Promise<boolean> {
+export async function loadLanguage(language: Language): Promise<boolean> {
   requested = language
   const texts: Partial<Messages> = {}
   const missing = () => [...needed].filter((area) => !texts[area])
@@ -50,13 +50,13 @@ export async function messagesIn<A extends Area>(language: Language, area: A): P
   return (await areas[area]())[area]
 }
 
-/** Fetches texts that are shown by `textsNow`, not by a screen of their own. Without them a text falls back. */
+/** Fetches texts that are shown by `loadedTexts`, not by a screen of their own. Without them a text falls back. */
 export function fetchTexts(area: Area): Promise<void> {
   return fetchArea(area).catch(() => undefined)
 }
 
 /** An area's texts if they have been fetched. */
-export function textsNow<A extends Area>(area: A): Messages[A] | undefined {
+export function loadedTexts<A extends Area>(area: A): Messages[A] | undefined {
   return shown.texts[area]
 }
 

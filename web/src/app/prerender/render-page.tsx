@@ -9,7 +9,7 @@ import html from '../../../dist/index.html?raw'
 import { queryClient } from '../../lib/query-client.ts'
 import { setSiteOrigin } from '../../lib/site-origin.ts'
 import { languages } from '../../messages/languages.ts'
-import { messagesIn, speak } from '../../messages/messages.ts'
+import { loadLanguage, messagesIn } from '../../messages/messages.ts'
 import { App } from '../app.tsx'
 import { loadScreen } from '../routes.ts'
 import { headOfPage, jsonInPage } from './head-of-page.ts'
@@ -32,7 +32,7 @@ async function render(page: PageToRender): Promise<string> {
   // Parsing drops the fields that are not public.
   const content = PageContent.parse(page.content)
   const language = languages.find(({ code }) => code === page.language) ?? languages[0]
-  await Promise.all([loadScreen(page.path), speak(language)])
+  await Promise.all([loadScreen(page.path), loadLanguage(language)])
   const texts = await messagesIn(language, 'shop')
   queryClient.clear()
   hydrateQueries(queryClient, content)

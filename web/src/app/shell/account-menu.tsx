@@ -7,7 +7,7 @@ import { isStaff, useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages, withMessages } from '../../messages/messages.ts'
-import { leave } from '../sign-out.ts'
+import { signOut } from '../sign-out.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
 /** Renders 'Sign In' for a visitor; profile, orders and 'Sign Out' for a signed-in user. */
@@ -19,13 +19,13 @@ export function AccountMenu() {
   const [Question, setQuestion] = useState<Awaited<ReturnType<typeof questionFor>>>()
   if (!user) return <SignInLink href="/signin">{texts.shop.signIn}</SignInLink>
 
-  const signOut = async (isSettled: boolean) => {
+  const confirmSignOut = async (isSettled: boolean) => {
     setLeaving(true)
     try {
       const question = isSettled ? undefined : await questionFor(user)
       setQuestion(() => question)
       if (question) return
-      await leave()
+      await signOut()
       go('/signin')
     } catch (error) {
       toast('error', failureText(error, texts))
@@ -51,12 +51,12 @@ export function AccountMenu() {
           <DropdownLink href="/orderHistory">{texts.userMenu.orders}</DropdownLink>
         </li>
         <li>
-          <DropdownButton onClick={() => signOut(false)} disabled={leaving}>
+          <DropdownButton onClick={() => confirmSignOut(false)} disabled={leaving}>
             {texts.userMenu.signOut}
           </DropdownButton>
         </li>
       </Dropdown>
-      {Question && <Question signOut={() => signOut(true)} onCancel={() => setQuestion(undefined)} />}
+      {Question && <Question signOut={() => confirmSignOut(true)} onCancel={() => setQuestion(undefined)} />}
     </>
   )
 }

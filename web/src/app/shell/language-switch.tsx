@@ -4,7 +4,7 @@ import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { languages } from '../../messages/languages.ts'
 import { useLanguage, useMessages } from '../../messages/messages.ts'
-import { choose } from '../language-choice.ts'
+import { setLanguage } from '../language-choice.ts'
 
 /** Renders a button for each other language of the shop, labelled in that language. */
 export function LanguageSwitch() {
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
         lang={language.code}
         aria-label={`${language.code.toUpperCase()}: ${language.name}`}
         title={language.name}
-        onClick={() => choose(language, true).catch(() => toast('error', failed.errors.network))}
+        onClick={() => setLanguage(language, true).catch(() => toast('error', failed.errors.network))}
         fontSize="sm"
         fontWeight="bold"
       >

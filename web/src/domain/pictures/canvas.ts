@@ -10,14 +10,14 @@ export function newCanvas({ width, height }: Size): { canvas: HTMLCanvasElement;
 }
 
 /** Draws a picture in the given size. */
-export function drawn(picture: ImageBitmap | HTMLCanvasElement, size: Size): HTMLCanvasElement {
+export function drawImage(picture: ImageBitmap | HTMLCanvasElement, size: Size): HTMLCanvasElement {
   const { canvas, context } = newCanvas(size)
   context.drawImage(picture, 0, 0, size.width, size.height)
   return canvas
 }
 
 /** Returns the picture as a file. The file is a PNG if the browser cannot write the requested type. */
-export async function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+export async function encodeImage(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   if (!blob) throw new Error('This browser does not encode pictures')
   return blob

@@ -1,7 +1,7 @@
 import { SHARED } from '../../../../shared/pictures/picture-folder.ts'
 import { coloursOf, type Placeholder, placeholderOf } from '../../../../shared/pictures/placeholder.ts'
 import type { PictureForm } from '../../../../shared/pictures/routes.ts'
-import { drawn, encoded, fittingSize, newCanvas } from './canvas.ts'
+import { drawImage, encodeImage, fittingSize, newCanvas } from './canvas.ts'
 import { LARGEST, QUALITY, shrinkPicture } from './shrink-picture.ts'
 
 /**
@@ -20,17 +20,17 @@ export async function lampPicture(file: File): Promise<PictureForm> {
 
 async function inAllSizes(file: File): Promise<PictureForm> {
   const bitmap = await createImageBitmap(file)
-  const whole = drawn(bitmap, fittingSize(bitmap, LARGEST))
+  const whole = drawImage(bitmap, fittingSize(bitmap, LARGEST))
   bitmap.close()
   const medium = narrowed(whole, 640)
   // Each size is made from the next larger one, since some browsers skip pixels when scaling down a lot.
   const small = narrowed(medium, 320)
   const ground = groundOfDrawn(small)
-  const asWebp = await encoded(whole, 'image/webp', QUALITY)
+  const asWebp = await encodeImage(whole, 'image/webp', QUALITY)
   const type = asWebp.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   if (type === 'image/jpeg' && ground === 'clear') throw new Error('JPEG cannot be seen through')
   const as = async (name: string, canvas: HTMLCanvasElement) =>
-    new File([await encoded(canvas, type, QUALITY)], name, { type })
+    new File([await encodeImage(canvas, type, QUALITY)], name, { type })
   return {
     file: await as(file.name, whole),
     medium: await as('medium', medium),
@@ -41,7 +41,7 @@ async function inAllSizes(file: File): Promise<PictureForm> {
 }
 
 function narrowed(picture: HTMLCanvasElement, width: number): HTMLCanvasElement {
-  return drawn(picture, fittingSize(picture, { width, height: Number.POSITIVE_INFINITY }))
+  return drawImage(picture, fittingSize(picture, { width, height: Number.POSITIVE_INFINITY }))
 }
 
 function groundOfDrawn(picture: HTMLCanvasElement): Placeholder {
@@ -66,7 +66,7 @@ async function forLinks(picture: HTMLCanvasElement, ground: Placeholder): Promis
   const { width, height } = fittingSize(picture, SHARED)
   context.drawImage(picture, (SHARED.width - width) / 2, (SHARED.height - height) / 2, width, height)
   for (const quality of QUALITIES) {
-    const blob = await encoded(canvas, 'image/jpeg', quality)
+    const blob = await encodeImage(canvas, 'image/jpeg', quality)
     if (blob.size <= SHARED.mostBytes) return blob
   }
   throw new Error('The picture has too fine detail for a link')

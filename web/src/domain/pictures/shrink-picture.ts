@@ -1,4 +1,4 @@
-import { drawn, encoded, fittingSize } from './canvas.ts'
+import { drawImage, encodeImage, fittingSize } from './canvas.ts'
 
 /** Largest size in which the shop shows a picture. */
 export const LARGEST = { width: 1200, height: 1200 }
@@ -20,10 +20,10 @@ export async function shrinkPicture(file: File): Promise<File> {
     const bitmap = await createImageBitmap(file)
     const size = fittingSize(bitmap, LARGEST)
     const isTooLarge = size.width < bitmap.width || size.height < bitmap.height
-    const canvas = drawn(bitmap, size)
+    const canvas = drawImage(bitmap, size)
     bitmap.close()
-    const asWebp = await encoded(canvas, 'image/webp', QUALITY)
-    const shrunk = asWebp.type === 'image/webp' ? asWebp : await encoded(canvas, file.type, QUALITY)
+    const asWebp = await encodeImage(canvas, 'image/webp', QUALITY)
+    const shrunk = asWebp.type === 'image/webp' ? asWebp : await encodeImage(canvas, file.type, QUALITY)
     return isTooLarge || shrunk.size < file.size ? new File([shrunk], file.name, { type: shrunk.type }) : file
   } catch {
     return file

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import type { Instalment } from '../../../../shared/reports/report.ts'
 import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
-import { keyed } from '../../lib/keyed.ts'
+import { withKeys } from '../../lib/with-keys.ts'
 
 /** Renders the instalments paid of a debt: date, recipient and amount. */
 export function DebtPayments({ payments }: { payments: readonly Instalment[] }) {
   return (
     <ol>
-      {keyed(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (
+      {withKeys(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (
         <Row key={key}>
           <span>
             <Minute at={at} /> · <bdi>{by.name}</bdi>

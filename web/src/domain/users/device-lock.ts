@@ -14,7 +14,7 @@ let isOpen = false
 const listeners = new Set<() => void>()
 
 /** Unlocks this page after the code was typed, or locks it. */
-export function setOpen(open: boolean): void {
+export function setUnlocked(open: boolean): void {
   isOpen = open
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { removeItem } from '../../lib/local-storage.ts'
-import { signOut, wipe } from './session.ts'
+import { revokeTokens, wipeDevice } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { userInfo } from './user.ts'
 
@@ -14,8 +14,8 @@ export async function forgetSession(): Promise<void> {
   const user = userInfo.get()
   noteSessionEnd(true)
   userInfo.clear()
-  if (user) await wipe(user)
-  const revoked = signOut().catch(() => undefined)
+  if (user) await wipeDevice(user)
+  const revoked = revokeTokens().catch(() => undefined)
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, REVOKING_MS))])
   // While offline, the library may not have been loaded.
   for (const key of Object.keys(window.localStorage))

@@ -1,6 +1,6 @@
 import type { Route } from '../../../../shared/route.ts'
 import type { TokenSource } from '../../lib/api.ts'
-import { fetchedCode } from '../../lib/fetched-code.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { isStaff, userInfo } from './user.ts'
 
 /**
@@ -29,5 +29,5 @@ function needsToken(route: Route): boolean {
 }
 
 function session() {
-  return fetchedCode(import('./session.ts'))
+  return loadChunk(import('./session.ts'))
 }

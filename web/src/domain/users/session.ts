@@ -53,17 +53,17 @@ export async function renewRole(): Promise<void> {
   if (before?._id !== now._id || (before.isAdmin === now.isAdmin && before.isSeller === now.isSeller)) return
   // Runs first, so that screens of the lost role close before their data are removed.
   userInfo.set(now)
-  if (!isStaff(now)) await wipe(before)
+  if (!isStaff(now)) await wipeDevice(before)
 }
 
 /**
  * Starts a new session after a new password or email has ended all sessions; automatically if the password was just
  * typed.
  */
-export async function beginAgain(email: string, password: string | undefined): Promise<void> {
+export async function restartSession(email: string, password: string | undefined): Promise<void> {
   if (!password) return endSession()
   try {
-    await signOut()
+    await revokeTokens()
     await signIn({ username: email, password })
     await rememberSignIn()
   } catch {
@@ -77,7 +77,7 @@ export async function beginAgain(email: string, password: string | undefined): P
  */
 export async function endSession(): Promise<void> {
   const user = userInfo.get()
-  await signOut().catch(() => undefined)
+  await revokeTokens().catch(() => undefined)
   noteSessionEnd(true)
   // If several calls detect it, only the first one ends the session.
   if (!user || userInfo.get()?._id !== user._id) return
@@ -85,14 +85,14 @@ export async function endSession(): Promise<void> {
   userInfo.clear()
   if (!isRevoked) return stashUserData(user._id)
   isRevoked = false
-  await wipe(user)
+  await wipeDevice(user)
 }
 
 /**
  * Removes the data that a user has seen and typed from this device. Entries waiting to be sent stay, since others rely
  * on them.
  */
-export async function wipe(user: User): Promise<void> {
+export async function wipeDevice(user: User): Promise<void> {
   clearUserData()
   if (!isStaff(user)) return
   // Customers do not download this code. A device that stores nothing has nothing to remove.
@@ -102,13 +102,13 @@ export async function wipe(user: User): Promise<void> {
 }
 
 /** Revokes the user's tokens at Cognito. */
-export async function signOut(): Promise<void> {
+export async function revokeTokens(): Promise<void> {
   await configureAmplify()
   await signOutOfCognito()
 }
 
 async function idToken(forceRefresh = false) {
-  const since = keptSince()
+  const since = sessionStartedAt()
   const isYoung = since !== undefined && Date.now() / 1000 < since + SESSION_DAYS * 24 * 60 * 60
   try {
     await configureAmplify()
@@ -128,7 +128,7 @@ async function idToken(forceRefresh = false) {
  * Returns the start of the session whose tokens the library stores here, in seconds since 1970; undefined if there are
  * none.
  */
-function keptSince(): number | undefined {
+function sessionStartedAt(): number | undefined {
   try {
     const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken'))
     return key === undefined ? undefined : Number(decodeJWT(readItem(key) ?? '').payload.auth_time)

@@ -1,7 +1,7 @@
 import { signIn } from 'aws-amplify/auth'
 import { ApiError, localFailure } from '../../lib/api-error.ts'
 import { configureAmplify } from './amplify.ts'
-import { rememberSignIn, signOut } from './session.ts'
+import { rememberSignIn, revokeTokens } from './session.ts'
 
 /**
  * Signs in at Cognito; the password does not leave the browser. Returns false if the pool asks for a further step,
@@ -22,7 +22,7 @@ async function tryToSignIn(email: string, password: string): Promise<boolean> {
     const { name, message } = error instanceof Error ? error : new Error()
     // An earlier session is still stored.
     if (name === 'UserAlreadyAuthenticatedException') {
-      await signOut()
+      await revokeTokens()
       return tryToSignIn(email, password)
     }
     if (name === 'NetworkError') throw localFailure('network')

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { places, Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
 import { openDebts } from '../../domain/reports/open-debts.ts'
@@ -147,7 +147,7 @@ function AccountsSkeleton() {
       <Skeleton height="76px" marginBottom="3" />
       <Skeleton height="44px" marginBottom="3" />
       <AccountRows>
-        {places(6).map((place) => (
+        {skeletonKeys(6).map((place) => (
           <li key={place}>
             <Skeleton height="68px" borderRadius="lg" />
           </li>

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { Button } from '../../components/button.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
-import { places, Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { debtors } from '../../domain/reports/debtors.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -58,7 +58,7 @@ export function DebtorNames({ shown }: { shown: string | undefined }) {
         ))}
         {!names &&
           !error &&
-          places(6).map((place) => (
+          skeletonKeys(6).map((place) => (
             <Place key={place}>
               <Skeleton width="9rem" />
             </Place>

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
-import { places, Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { reportsFound } from '../../domain/reports/report-search.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { DebtCard, DebtCardSkeleton } from './debt-card.tsx'
@@ -55,7 +55,7 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
               <DebtCard report={report} />
             </li>
           )) ??
-            places(REPORTS_PER_PAGE).map((place) => (
+            skeletonKeys(REPORTS_PER_PAGE).map((place) => (
               <li key={place}>
                 <DebtCardSkeleton />
               </li>

@@ -1,8 +1,8 @@
-import { deviceLock, setOpen } from '../../domain/users/device-lock.ts'
+import { deviceLock, setUnlocked } from '../../domain/users/device-lock.ts'
 import { forgetSession } from '../../domain/users/forget-session.ts'
 
 /** Number of wrong codes after which the device signs the user out. */
-export const MOST_TRIES = 5
+export const MAX_TRIES = 5
 
 /** Number of PBKDF2 rounds: each guess takes 0.1 s on a laptop and 1 s on a weak phone. */
 const ROUNDS = 210_000
@@ -16,7 +16,7 @@ export function isCode(text: string): boolean {
 export async function setCode(code: string, minutes: number): Promise<void> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(16)))
   const hash = await hashOf(code, salt)
-  setOpen(true)
+  setUnlocked(true)
   deviceLock.set({ salt, hash, minutes, wrong: 0 })
 }
 
@@ -31,14 +31,14 @@ export function removeCode(): void {
  */
 export async function tryCode(code: string): Promise<number> {
   const lock = deviceLock.get()
-  if (!lock) return MOST_TRIES
+  if (!lock) return MAX_TRIES
   // The try is counted before the comparison, so closing the page does not avoid it.
   const wrong = lock.wrong + 1
   deviceLock.set({ ...lock, wrong })
-  const isRight = lock.wrong < MOST_TRIES && (await hashOf(code, lock.salt)) === lock.hash
+  const isRight = lock.wrong < MAX_TRIES && (await hashOf(code, lock.salt)) === lock.hash
   if (isRight) deviceLock.set({ ...lock, wrong: 0 })
-  else if (wrong >= MOST_TRIES) await forgetSession()
-  return isRight ? MOST_TRIES : Math.max(0, MOST_TRIES - wrong)
+  else if (wrong >= MAX_TRIES) await forgetSession()
+  return isRight ? MAX_TRIES : Math.max(0, MAX_TRIES - wrong)
 }
 
 async function hashOf(code: string, salt: string): Promise<string> {

@@ -6,12 +6,12 @@ import { Page } from '../../components/page.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { deviceLock, setOpen } from '../../domain/users/device-lock.ts'
+import { deviceLock, setUnlocked } from '../../domain/users/device-lock.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { isCode, MOST_TRIES, removeCode, setCode, tryCode } from './device-code.ts'
+import { isCode, MAX_TRIES, removeCode, setCode, tryCode } from './device-code.ts'
 
 /** Renders the screen of this phone or computer, and the code that locks it. */
 export function DevicePage() {
@@ -81,13 +81,13 @@ function RemoveCode() {
   const { lock: texts } = useMessages('device')
   const lock = useStored(deviceLock)
   const [code, type] = useState('')
-  const [left, setLeft] = useState(MOST_TRIES)
+  const [left, setLeft] = useState(MAX_TRIES)
   const remove = async (event: SyntheticEvent) => {
     event.preventDefault()
     const next = await tryCode(code)
     setLeft(next)
     type('')
-    if (next !== MOST_TRIES) return
+    if (next !== MAX_TRIES) return
     removeCode()
     toast('success', texts.removed)
   }
@@ -97,13 +97,13 @@ function RemoveCode() {
       <p>
         {texts.after}: {lock && texts.minutes(lock.minutes)}
       </p>
-      <Button look="main" onClick={() => setOpen(false)}>
+      <Button look="main" onClick={() => setUnlocked(false)}>
         {texts.now}
       </Button>
       <TextField
         {...codeProps}
         label={texts.code}
-        error={left < MOST_TRIES ? texts.wrong(left) : undefined}
+        error={left < MAX_TRIES ? texts.wrong(left) : undefined}
         value={code}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />

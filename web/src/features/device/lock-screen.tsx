@@ -4,11 +4,11 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { setOpen } from '../../domain/users/device-lock.ts'
+import { setUnlocked } from '../../domain/users/device-lock.ts'
 import { forgetSession } from '../../domain/users/forget-session.ts'
 import { bearerToken } from '../../domain/users/session.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { MOST_TRIES, tryCode } from './device-code.ts'
+import { MAX_TRIES, tryCode } from './device-code.ts'
 
 /** Renders a cover over the page until the code is typed. Entries in the outbox are still sent meanwhile. */
 export function LockScreen() {
@@ -16,7 +16,7 @@ export function LockScreen() {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [code, setCode] = useState('')
-  const [left, setLeft] = useState(MOST_TRIES)
+  const [left, setLeft] = useState(MAX_TRIES)
   const [isChecking, setChecking] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function LockScreen() {
     setChecking(false)
     setLeft(next)
     setCode('')
-    if (next === MOST_TRIES) setOpen(true)
+    if (next === MAX_TRIES) setUnlocked(true)
   }
   return (
     <Cover
@@ -59,7 +59,7 @@ export function LockScreen() {
         >
           <TextField
             label={texts.code}
-            error={left < MOST_TRIES ? texts.wrong(left) : undefined}
+            error={left < MAX_TRIES ? texts.wrong(left) : undefined}
             type="password"
             inputMode="numeric"
             autoComplete="off"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { deviceLock, setOpen } from '../../domain/users/device-lock.ts'
+import { deviceLock, setUnlocked } from '../../domain/users/device-lock.ts'
 import { useStored } from '../../lib/stored.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
@@ -20,11 +20,11 @@ export function useIdleLock(): void {
     }
     const touch = () => {
       // Timers do not run while a phone sleeps, so the first touch checks the time first.
-      if (isOver()) setOpen(false)
+      if (isOver()) setUnlocked(false)
       touchedAt = Date.now()
     }
     const look = () => {
-      if (isOver()) setOpen(false)
+      if (isOver()) setUnlocked(false)
     }
     for (const event of TOUCHES) window.addEventListener(event, touch, { capture: true, passive: true })
     document.addEventListener('visibilitychange', look)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../../shared/id.ts'
 import { isRetryable } from '../../lib/api-error.ts'
-import { fewAtOnce } from '../../lib/few-at-once.ts'
+import { limitConcurrency } from '../../lib/limit-concurrency.ts'
 import type { ImportRow, RowToSend } from './import-row.ts'
 
 /**
@@ -50,7 +50,7 @@ export function useImportRun(rows: readonly RowToSend[], onEnd: () => void) {
       setRun((before) => ({ ...before, done: before.done + 1, refused: [...before.refused, ...refused] }))
     }
     try {
-      await fewAtOnce([...left], AT_ONCE, work, controller.signal)
+      await limitConcurrency([...left], AT_ONCE, work, controller.signal)
       setRun((before) => ({ ...before, state: left.size === 0 ? 'ended' : 'stopped' }))
     } catch (stuck) {
       setRun((before) => ({ ...before, state: 'stopped', stuck }))

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { places, Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { lacksTransaction } from '../../domain/reports/paid-by-momo.ts'
@@ -58,7 +58,7 @@ function SalesOf({ day }: { day: string }) {
   if (!data || hasNextPage) {
     return (
       <List aria-busy="true">
-        {places(3).map((place) => (
+        {skeletonKeys(3).map((place) => (
           <Skeleton key={place} height="9rem" />
         ))}
       </List>

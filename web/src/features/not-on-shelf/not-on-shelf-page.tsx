@@ -7,7 +7,7 @@ import { Minute } from '../../components/day.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { places, Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { reportKeys } from '../../domain/query-keys.ts'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -46,7 +46,7 @@ function Found() {
   if (!data) {
     return (
       <List aria-busy="true">
-        {places(3).map((place) => (
+        {skeletonKeys(3).map((place) => (
           <Skeleton key={place} height="8rem" />
         ))}
       </List>

@@ -12,7 +12,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { reportKeys } from '../../domain/query-keys.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { call } from '../../lib/api.ts'
-import { keyed } from '../../lib/keyed.ts'
+import { withKeys } from '../../lib/with-keys.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Entries, Entry } from './entries.tsx'
 
@@ -34,7 +34,7 @@ export function SoldAtOtherTerms() {
       {query.isPending && <Skeleton height="4rem" />}
       {lines?.length === 0 && !query.hasNextPage && <p>{texts.none}</p>}
       <Entries>
-        {keyed(lines ?? [], ({ report, lamp }) => `${report._id} ${lamp._id}`).map(([key, line]) => (
+        {withKeys(lines ?? [], ({ report, lamp }) => `${report._id} ${lamp._id}`).map(([key, line]) => (
           <Line key={key} line={line} />
         ))}
       </Entries>

@@ -15,8 +15,8 @@ import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { useSettings } from '../../domain/settings/settings.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
-import { keyed } from '../../lib/keyed.ts'
 import { useLinkToken } from '../../lib/use-link-token.ts'
+import { withKeys } from '../../lib/with-keys.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /**
@@ -82,7 +82,7 @@ function Owed({ account }: { account: Account }) {
           <PayByCode amount={owed} />
         </chakra.div>
       </Section>
-      {keyed(sales, ({ createdAt }) => createdAt).map(([key, sale]) => (
+      {withKeys(sales, ({ createdAt }) => createdAt).map(([key, sale]) => (
         <Sale key={key} sale={sale} />
       ))}
       {count > sales.length && <p>{texts.others(count - sales.length)}</p>}
@@ -100,7 +100,7 @@ function Sale({ sale }: { sale: Account['sales'][number] }) {
       <p dir="auto">{sale.opening ? opening : named.join(', ')}</p>
       <dl>
         <AmountRow name={texts.granted} amount={granted} />
-        {keyed(instalments, ({ at }) => at).map(([key, { at, amount }]) => (
+        {withKeys(instalments, ({ at }) => at).map(([key, { at, amount }]) => (
           <AmountRow key={key} name={`${texts.payments} ${dayText(at)}`} amount={amount} />
         ))}
         <AmountRow name={texts.owed} amount={owed} strong />

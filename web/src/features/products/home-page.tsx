@@ -6,13 +6,13 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { places } from '../../components/skeleton.tsx'
+import { skeletonKeys } from '../../components/skeleton.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { homeProducts } from './products-api.ts'
-import { HomePlace } from './staff-places.tsx'
+import { HomeSlot } from './slot-placeholders.tsx'
 import { StaffSlotsContext } from './staff-slots.ts'
 
 /** Renders the lamps in stock, newest first. */
@@ -20,9 +20,9 @@ export function HomePage() {
   const { products } = useMessages('shop')
   const { home } = useContext(StaffSlotsContext)
   const special = (
-    <HomePlace>
+    <HomeSlot>
       <ButtonLink href="/special">{products.order}</ButtonLink>
-    </HomePlace>
+    </HomeSlot>
   )
   return (
     <Page title={products.title} aside={isStaff(useUser()) ? home() : special}>
@@ -65,7 +65,7 @@ function urgencyOf(place: number): { urgency?: 'first' | 'seen' } {
 function Waiting() {
   return (
     <ProductGrid aria-busy="true">
-      {places(LAMPS_ON_HOME).map((place) => (
+      {skeletonKeys(LAMPS_ON_HOME).map((place) => (
         <li key={place}>
           <ProductCardSkeleton />
         </li>

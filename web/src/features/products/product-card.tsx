@@ -9,7 +9,7 @@ import { StockState } from '../../domain/products/stock-state.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
-import { CardPlace } from './staff-places.tsx'
+import { CardSlot } from './slot-placeholders.tsx'
 import { StaffSlotsContext } from './staff-slots.ts'
 
 /** Phones load a picture narrower than the card, since many customers pay for data by volume. */
@@ -46,7 +46,7 @@ export function ProductCard({ product, urgency }: Props) {
           {isAdmin && ` · ${product.countInStock}`}
         </StockState>
       </Facts>
-      {(isAdmin && card(product)) || <CardPlace />}
+      {(isAdmin && card(product)) || <CardSlot />}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { BuyForm } from './buy-form.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { AnyProduct } from './products-api.ts'
 import { ShareLamp } from './share-lamp.tsx'
-import { CostPlace } from './staff-places.tsx'
+import { CostSlot } from './slot-placeholders.tsx'
 
 export function ProductDetail({ product, terms }: { product: AnyProduct; terms: ReactNode }) {
   const { products } = useMessages('shop')
@@ -39,7 +39,7 @@ export function ProductDetail({ product, terms }: { product: AnyProduct; terms: 
               {products.cost} <Money amount={product.costPrice} />
             </chakra.p>
           ) : (
-            <CostPlace />
+            <CostSlot />
           )}
           {terms}
         </chakra.div>

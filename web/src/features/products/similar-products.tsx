@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { places } from '../../components/skeleton.tsx'
+import { skeletonKeys } from '../../components/skeleton.tsx'
 import { useNear } from '../../lib/use-near.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
@@ -42,7 +42,7 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
         )) ??
           // Skeletons render only when near, since rendering them earlier would slow down every navigation to a lamp.
           (isNear &&
-            places(4).map((place) => (
+            skeletonKeys(4).map((place) => (
               <li key={place}>
                 <ProductCardSkeleton />
               </li>

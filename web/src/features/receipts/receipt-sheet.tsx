@@ -4,7 +4,7 @@ import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
-import { keyed } from '../../lib/keyed.ts'
+import { withKeys } from '../../lib/with-keys.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Paper } from './paper.ts'
 import { lineAmount, NOT_FISCAL, type Receipt } from './receipt.ts'
@@ -37,7 +37,7 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
       </Head>
       <About receipt={receipt} />
       <Lines>
-        {keyed(receipt.lines, ({ _id }) => _id).map(([key, line]) => (
+        {withKeys(receipt.lines, ({ _id }) => _id).map(([key, line]) => (
           <SoldLine key={key} line={line} />
         ))}
       </Lines>
@@ -126,7 +126,7 @@ function Payments({ receipt: { method, reference, payments, paid, owed } }: { re
     <Part data-money>
       <Row name={sheet.method}>{textOf(checkout.methodNames, method) ?? method}</Row>
       {reference && <Row name={sheet.reference}>{reference}</Row>}
-      {keyed(payments, ({ at }) => at).map(([key, { at, amount }]) => (
+      {withKeys(payments, ({ at }) => at).map(([key, { at, amount }]) => (
         <AmountRow key={key} name={minute(at)} amount={amount} />
       ))}
       <AmountRow name={sheet.paid} amount={paid} />

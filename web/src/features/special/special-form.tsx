@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
-import { NoLineBanner } from '../../components/no-line-banner.tsx'
+import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { signInPath } from '../../domain/users/redirect.ts'
@@ -56,7 +56,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
   return (
     <Form onSubmit={onSubmit}>
       <chakra.p color="muted">{special.intro}</chakra.p>
-      <NoLineBanner />
+      <OfflineBanner />
       <TextField {...propsOf('name')} required />
       <SpecialPicture image={draft.image ?? ''} onChange={(image) => changeDraft({ image })} />
       <TextArea {...propsOf('description')} required />

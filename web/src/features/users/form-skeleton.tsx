@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { places, Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 
 /** Renders a placeholder the size of a form with this many fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <chakra.div display="grid" gap="5" aria-busy="true">
-      {places(fields).map((place) => (
+      {skeletonKeys(fields).map((place) => (
         <div key={place}>
           <Skeleton width="7rem" marginBlock="0.25em" marginBottom="0.5em" />
           <Skeleton height="48px" borderRadius="md" />

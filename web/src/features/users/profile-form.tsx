@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
-import { NoLineBanner } from '../../components/no-line-banner.tsx'
+import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { currentRow } from '../../domain/changes/current-row.ts'
 import { useEdit } from '../../domain/changes/use-edit.ts'
@@ -56,7 +56,7 @@ export function ProfileForm({ user }: { user: User }) {
   const secret = { type: 'password', autoComplete: 'new-password' } as const
   return (
     <Form onSubmit={onSubmit}>
-      <NoLineBanner />
+      <OfflineBanner />
       {edit.before && <NamesByOthers before={edit.before} after={edit.row} />}
       <NameFields
         own

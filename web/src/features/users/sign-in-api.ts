@@ -2,11 +2,11 @@ import type { SignUp } from '../../../../shared/users/edit-user.ts'
 import { signUp } from '../../../../shared/users/routes.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
-import { fetchedCode } from '../../lib/fetched-code.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 
 /** Loads the sign-in library, which is large. The forms work before it arrives and send when it has. */
 export function signInLibrary() {
-  return fetchedCode(import('../../domain/users/sign-in.ts'))
+  return loadChunk(import('../../domain/users/sign-in.ts'))
 }
 
 /** Creates the account through the shop's API, which rate-limits sign-ups by address, and signs in. */

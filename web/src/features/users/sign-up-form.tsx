@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
-import { NoLineBanner } from '../../components/no-line-banner.tsx'
+import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
@@ -34,7 +34,7 @@ export function SignUpForm({ onFurtherStep }: { onFurtherStep: (step: FurtherSte
   }, [])
   return (
     <Form onSubmit={onSubmit}>
-      <NoLineBanner />
+      <OfflineBanner />
       <NameFields own value={draft} errors={errors} onChange={change} />
       <PasswordField
         name="password"

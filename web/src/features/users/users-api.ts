@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/users/routes.ts'
 import type { ListedUser, User } from '../../../../shared/users/user.ts'
 import { changeKeys, orderKeys, userKeys } from '../../domain/query-keys.ts'
-import { beginAgain, renewSession } from '../../domain/users/session.ts'
+import { renewSession, restartSession } from '../../domain/users/session.ts'
 import { userInfo } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
@@ -86,7 +86,7 @@ export function useUpdateProfile({ done, failed }: Callbacks<User>) {
     mutationFn: (body: EditProfile) => call(updateProfile, { body }),
     onSuccess: async (user, { password, currentPassword }) => {
       const isNewSignIn = Boolean(password) || user.email !== userInfo.get()?.email
-      if (isNewSignIn) await beginAgain(user.email, password || currentPassword)
+      if (isNewSignIn) await restartSession(user.email, password || currentPassword)
       else await showMyself(user)
       done(user)
     },

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { formatCount } from '../../../../../shared/money.ts'
 import type { StaffProduct } from '../../../../../shared/products/product.ts'
 import { Section } from '../../../components/section.tsx'
-import { places, Skeleton } from '../../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../../components/skeleton.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
@@ -55,7 +55,7 @@ export function LampList<Lamp extends Listed>({ title, list, none, figureOf, not
             </Row>
           ))}
           {!list &&
-            places(WAITING_ROWS).map((place) => (
+            skeletonKeys(WAITING_ROWS).map((place) => (
               <Row key={place}>
                 <Thumbnail />
                 <Skeleton width="70%" />

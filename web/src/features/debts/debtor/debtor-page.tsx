@@ -11,7 +11,7 @@ import { MoreButton } from '../../../components/more-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Section } from '../../../components/section.tsx'
-import { places, Skeleton } from '../../../components/skeleton.tsx'
+import { Skeleton, skeletonKeys } from '../../../components/skeleton.tsx'
 import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
 import { applyPaymentsToSale, debtOf, isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
@@ -138,7 +138,7 @@ function AccountSkeleton() {
       </Section>
       <Beside>
         <Sales>
-          {places(2).map((place) => (
+          {skeletonKeys(2).map((place) => (
             <li key={place}>
               <Skeleton height="15rem" borderRadius="lg" />
             </li>

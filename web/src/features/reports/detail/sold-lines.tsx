@@ -5,7 +5,7 @@ import { times } from '../../../../../shared/money.ts'
 import type { ReportItem } from '../../../../../shared/reports/report.ts'
 import { Money } from '../../../components/money.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
-import { keyed } from '../../../lib/keyed.ts'
+import { withKeys } from '../../../lib/with-keys.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 /** Renders a sale's lamps as they were then, including those the shop no longer has. */
@@ -14,7 +14,7 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
   const { fields } = useMessages('office').sale
   return (
     <ul>
-      {keyed(lines, ({ _id }) => _id).map(
+      {withKeys(lines, ({ _id }) => _id).map(
         ([key, { slug, name, image, real, price, costPrice, soldAt, catalogue, seenCostPrice }]) => (
           <Line key={key}>
             <Shelf>

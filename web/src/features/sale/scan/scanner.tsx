@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { type CameraFailure, cameraFailure, openCamera } from './camera.ts'
 import { codeReader } from './code-reader.ts'
-import { seenOnce } from './seen-once.ts'
+import { newCodeDetector } from './new-code-detector.ts'
 
 /** Interval between readings in milliseconds, so that a weak phone stays responsive. */
 const LOOK_EVERY_MS = 120
@@ -57,7 +57,7 @@ async function watch(picture: HTMLVideoElement | null, found: (code: string) => 
   stopped.addEventListener('abort', release)
   picture.srcObject = camera
   await picture.play()
-  const isNew = seenOnce()
+  const isNew = newCodeDetector()
   while (!stopped.aborted) {
     const code = await read(picture)
     if (isNew(code, performance.now()) && code !== undefined && !stopped.aborted) found(code)

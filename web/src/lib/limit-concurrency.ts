@@ -3,7 +3,7 @@
  * has failed; work in progress ends first.
  * @throws the first error of the work
  */
-export async function fewAtOnce<Item>(
+export async function limitConcurrency<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -10,7 +10,7 @@ const GONE_AFTER_LOOKS = 4
  * reads it ten times a second and misses it now and then. A busy phone may not read for seconds, which is no sign that
  * the barcode is gone.
  */
-export function seenOnce() {
+export function newCodeDetector() {
   let last: { code: string; at: number; missed: number } | undefined
   return (code: string | undefined, now: number): boolean => {
     if (code === undefined) {

@@ -4,6 +4,6 @@ import { NotLoaded } from './loadable.ts'
 const NOT_FETCHED = /dynamically imported module|module script/i
 
 /** Returns whether a file of the app failed to load. */
-export function isNotFetched(error: unknown): boolean {
+export function isChunkLoadError(error: unknown): boolean {
   return NOT_FETCHED.test(String(error instanceof NotLoaded ? error.cause : error))
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAnswered } from '../../web/src/lib/reachable.ts'
+import { recordReachable } from '../../web/src/lib/reachable.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -46,7 +46,7 @@ describe.each(forms)('form for %s', (_, path, person) => {
   it('says that the shop is unreachable when the last call had no answer', async () => {
     await openScreen(path, person)
     expect(await inTheForm()).toBeNull()
-    act(() => noteAnswered(false))
+    act(() => recordReachable(false))
     expect(await inTheForm()).toBeTruthy()
   })
 })

@@ -1,14 +1,14 @@
 import { localFailure } from './api-error.ts'
-import { isNotFetched } from './not-fetched.ts'
+import { isChunkLoadError } from './chunk-load-error.ts'
 
 /**
  * Awaits a chunk of the app that is fetched when a call first needs it.
  * @throws ApiError 'network' if it did not arrive, 'reply.invalid' if the browser cannot run it
  */
-export async function fetchedCode<T>(coming: Promise<T>): Promise<T> {
+export async function loadChunk<T>(coming: Promise<T>): Promise<T> {
   try {
     return await coming
   } catch (error) {
-    throw localFailure(isNotFetched(error) ? 'network' : 'reply.invalid')
+    throw localFailure(isChunkLoadError(error) ? 'network' : 'reply.invalid')
   }
 }

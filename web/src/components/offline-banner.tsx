@@ -6,7 +6,7 @@ import { Banner } from './banner.tsx'
  * Renders a banner above a form that cannot be sent offline, before the user types. It appears when the browser reports
  * being offline or the last call had no response.
  */
-export function NoLineBanner() {
+export function OfflineBanner() {
   const { shop } = useMessages('shop')
   if (useReachable()) return null
   return (

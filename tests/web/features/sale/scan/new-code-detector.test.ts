@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { seenOnce } from '../../../../../web/src/features/sale/scan/seen-once.ts'
+import { newCodeDetector } from '../../../../../web/src/features/sale/scan/new-code-detector.ts'
 
-const misses = (isNew: ReturnType<typeof seenOnce>, ...times: number[]) => times.map((at) => isNew(undefined, at))
+const misses = (isNew: ReturnType<typeof newCodeDetector>, ...times: number[]) =>
+  times.map((at) => isNew(undefined, at))
 
 it('counts a code once while the camera sees it, and again after a gap', () => {
-  const isNew = seenOnce()
+  const isNew = newCodeDetector()
   expect([
     isNew('A', 0),
     isNew('A', 100),
@@ -20,7 +21,7 @@ it('counts a code once while the camera sees it, and again after a gap', () => {
 })
 
 it('counts a code once on a phone with slow frames and on one that often misses', () => {
-  const isNew = seenOnce()
+  const isNew = newCodeDetector()
   expect([
     isNew('A', 0),
     isNew('A', 5000),

@@ -1,5 +1,8 @@
 /** Returns items with React keys, for lists in which an id may repeat: the second 'a' is 'a 2'. */
-export function keyed<Thing>(things: readonly Thing[], idOf: (thing: Thing) => string): [key: string, thing: Thing][] {
+export function withKeys<Thing>(
+  things: readonly Thing[],
+  idOf: (thing: Thing) => string,
+): [key: string, thing: Thing][] {
   const times = new Map<string, number>()
   return things.map((thing) => {
     const id = idOf(thing)

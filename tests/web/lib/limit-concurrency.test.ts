@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fewAtOnce } from '../../../web/src/lib/few-at-once.ts'
+import { limitConcurrency } from '../../../web/src/lib/limit-concurrency.ts'
 
 const numbers = Array.from({ length: 20 }, (_, n) => n)
 
@@ -13,7 +13,7 @@ it('processes each item with a limited number simultaneously', async () => {
     running -= 1
     done.push(n)
   }
-  await fewAtOnce(numbers, 6, work, new AbortController().signal)
+  await limitConcurrency(numbers, 6, work, new AbortController().signal)
   expect(done).toEqual(numbers)
   expect(most).toBe(6)
 })
@@ -26,7 +26,7 @@ it('starts no more once stopped and finishes what has started', async () => {
     await Promise.resolve()
     done.push(n)
   }
-  await fewAtOnce(numbers, 3, work, controller.signal)
+  await limitConcurrency(numbers, 3, work, controller.signal)
   expect(done).toEqual([0, 1, 2, 3, 4])
 })
 
@@ -37,6 +37,6 @@ it('starts no more once one has failed, and throws its error', async () => {
     await Promise.resolve()
     done.push(n)
   }
-  await expect(fewAtOnce(numbers, 2, work, new AbortController().signal)).rejects.toThrow('No line')
+  await expect(limitConcurrency(numbers, 2, work, new AbortController().signal)).rejects.toThrow('No line')
   expect(done).toEqual([0])
 })

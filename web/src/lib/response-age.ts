@@ -7,12 +7,12 @@
 const times = new WeakMap<object, number>()
 
 /** Records that a reply came from the service worker's cache. `at` is when the shop gave it. */
-export function noteCached(reply: unknown, at: string): void {
+export function recordCachedAt(reply: unknown, at: string): void {
   if (typeof reply === 'object' && reply !== null) times.set(reply, Date.parse(at))
 }
 
 /** Returns when the oldest cached reply in a query's data was given; undefined if none was cached. */
-export function cachedSince(data: unknown): number | undefined {
+export function oldestCachedAt(data: unknown): number | undefined {
   const replies = isPaged(data) ? data.pages : [data]
   const found = replies.flatMap((reply) =>
     typeof reply === 'object' && reply !== null ? (times.get(reply) ?? []) : [],
