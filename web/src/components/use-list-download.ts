@@ -4,6 +4,7 @@ import { allPages, type FetchPage } from '../lib/all-pages.ts'
 import { isRetryable } from '../lib/api-error.ts'
 import { type CsvColumn, csvFile } from '../lib/csv.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { pause } from '../lib/pause.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toast } from '../lib/toasts.ts'
 import { useMessages } from '../messages/messages.ts'
@@ -79,8 +80,4 @@ export function useListDownload<Thing extends { _id: string }>({ what, columns, 
     }
   }
   return { progress, start, cancel }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -5,6 +5,7 @@ import { API_PREFIX } from '../../../shared/route.ts'
 import { SEEN_AT } from '../../worker/release.ts'
 import { fetchTexts } from '../messages/messages.ts'
 import { ApiError, localFailure } from './api-error.ts'
+import { pause } from './pause.ts'
 import { recordReachable } from './reachable.ts'
 import { recordCachedAt } from './response-age.ts'
 
@@ -63,7 +64,7 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
   let answer = await send(route, request, token)
   for (let left = REPEATS; left > 0 && answer.retryAfter > 0 && request.idempotencyKey; left -= 1) {
     // Adds a random delay of up to the same length, so that many clients do not return simultaneously.
-    await pause(answer.retryAfter * (1 + Math.random()))
+    await pause(answer.retryAfter * 1000 * (1 + Math.random()))
     answer = await send(route, request, token)
   }
   if (answer.status === 401 && token !== undefined) {
@@ -78,7 +79,7 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
     // If the renewal fails now, the next such call renews.
     if (isDenied && token !== undefined)
       await withTimeout(tokenSource.denied?.(route) ?? Promise.resolve()).catch(() => undefined)
-    await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])
+    await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS * 1000)])
     throw failure(status, reply)
   }
   const parsed = parseReply(route, reply)
@@ -130,10 +131,6 @@ function withTimeout<T>(answer: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(localFailure('timeout')), READ_TIMEOUT_MS)
   })
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
-}
-
-function pause(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
 /**

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import {
   checkProduct,
-  draftOf,
   isBelowCost,
   type ProductDraft,
+  productDraftOf,
 } from '../../../../web/src/features/admin-products/product-draft.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 
 const lamp = makeProduct({ slug: 'kivu-pendant', price: 5000.5, costPrice: 3000, countInStock: 7 })
 const shop = { lowStockAt: 3 }
-const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...draftOf(lamp, shop), ...typed })
+const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...productDraftOf(lamp, shop), ...typed })
 
 describe('lamp form', () => {
   it('saves a lamp unchanged with the shop’s low-stock limit when nothing was typed', () => {
     const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
     const fields = { name, slug, price, costPrice, image, category, brand, countInStock, description }
     expect(checkProduct(draft()).value).toEqual({ ...fields, lowStockAt: 3, code: '' })
-    expect(draftOf({ ...lamp, lowStockAt: 0 }, shop).lowStockAt).toBe('0')
+    expect(productDraftOf({ ...lamp, lowStockAt: 0 }, shop).lowStockAt).toBe('0')
   })
 
   it('begins empty for a new lamp, whatever its row contains', () => {
     const made = makeProduct({ isDraft: true, slug: 'draft-01', name: '', price: 0, costPrice: 0, countInStock: 0 })
-    expect(draftOf(made, shop)).toMatchObject({ name: '', slug: '', price: '', costPrice: '', countInStock: '' })
+    expect(productDraftOf(made, shop)).toMatchObject({ name: '', slug: '', price: '', costPrice: '', countInStock: '' })
   })
 
   it('requires every field except the code', () => {

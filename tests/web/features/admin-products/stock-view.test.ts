@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
-import { stockAsked, stockPath } from '../../../../web/src/features/admin-products/stock/stock-address.ts'
-import { found, isShown, levelOf, ORDERS, SHOWN } from '../../../../web/src/features/admin-products/stock/stock-view.ts'
+import { stockPath, stockViewFromAddress } from '../../../../web/src/features/admin-products/stock/stock-address.ts'
+import {
+  found,
+  levelOf,
+  matchesFilter,
+  STOCK_FILTERS,
+  STOCK_ORDERS,
+} from '../../../../web/src/features/admin-products/stock/stock-view.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 
 const lampsOf = fc.array(
@@ -23,7 +29,7 @@ it('marks a lamp as low at its own or the shop’s limit, and as out at zero', (
 
 it('lists every lamp once in each order, sold-out ones first', () => {
   fc.assert(
-    fc.property(lampsOf, fc.constantFrom(...ORDERS), (fields, order) => {
+    fc.property(lampsOf, fc.constantFrom(...STOCK_ORDERS), (fields, order) => {
       const lamps = fields.map((each, n) => lampOf({ ...each, _id: String(n) }))
       const rows = found(lamps, '', order)
       expect(new Set(rows)).toEqual(new Set(lamps))
@@ -52,7 +58,9 @@ it('never counts more low and sold-out lamps than all lamps', () => {
   fc.assert(
     fc.property(lampsOf, (fields) => {
       const lamps = fields.map(lampOf)
-      const [all = 0, low = 0, out = 0] = SHOWN.map((shown) => lamps.filter((lamp) => isShown(lamp, shown)).length)
+      const [all = 0, low = 0, out = 0] = STOCK_FILTERS.map(
+        (shown) => lamps.filter((lamp) => matchesFilter(lamp, shown)).length,
+      )
       expect(all).toBe(lamps.length)
       expect(low + out).toBeLessThanOrEqual(all)
     }),
@@ -60,11 +68,11 @@ it('never counts more low and sold-out lamps than all lamps', () => {
 })
 
 it('keeps the filter and order in the address, without unknown values', () => {
-  for (const shown of SHOWN) {
-    for (const order of ORDERS) {
+  for (const shown of STOCK_FILTERS) {
+    for (const order of STOCK_ORDERS) {
       const [, search = ''] = stockPath({ shown, order }).split('?')
-      expect(stockAsked(search)).toEqual({ shown, order, restock: undefined })
+      expect(stockViewFromAddress(search)).toEqual({ shown, order, restock: undefined })
     }
   }
-  expect(stockAsked('show=everything&order=<b>')).toEqual({ shown: 'all', order: 'need', restock: undefined })
+  expect(stockViewFromAddress('show=everything&order=<b>')).toEqual({ shown: 'all', order: 'need', restock: undefined })
 })

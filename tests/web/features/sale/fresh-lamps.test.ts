@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changesInSale,
+  differencesInSale,
   freshLampsOf,
   withFreshLamps,
   withFreshTerms,
@@ -34,18 +34,18 @@ describe('changes of a sale', () => {
   it('compares the stock with what was sold, not with the cart', () => {
     const draft = typedFor(lamp, { real: '5' })
     const fresh = [{ ...lamp, countInStock: 4 }]
-    expect(changesInSale(draft, readSale(draft, [lamp]), fresh)).toMatchObject([{ wanted: 5 }])
-    expect(changesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toEqual([])
+    expect(differencesInSale(draft, readSale(draft, [lamp]), fresh)).toMatchObject([{ wanted: 5 }])
+    expect(differencesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toEqual([])
   })
 
   it('ignores stock that the sale itself has taken', () => {
     const draft = makeDraft({ taken: { [lamp._id]: { name: lamp.name, count: 3, sure: true } } })
-    expect(changesInSale(draft, readSale(draft, [lamp]), [{ ...lamp, countInStock: 0 }])).toEqual([])
+    expect(differencesInSale(draft, readSale(draft, [lamp]), [{ ...lamp, countInStock: 0 }])).toEqual([])
   })
 
   it('reports a changed price and cost', () => {
     const fresh = [{ ...lamp, price: 5500, costPrice: 3300 }]
-    expect(changesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toMatchObject([
+    expect(differencesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toMatchObject([
       { priceBefore: 5000, costBefore: 3000 },
     ])
   })

@@ -6,11 +6,11 @@ import { makePlace } from '../../make-place.ts'
 
 vi.stubGlobal('window', makePlace().place)
 const { cartItems } = await import('../../../../web/src/domain/cart/cart.ts')
-const { changeDraft, saleDraft } = await import('../../../../web/src/features/sale/sale-store.ts')
-const { putBack, sellFromStock } = await import('../../../../web/src/features/sale/stock-actions.ts')
+const { changeSaleDraft, saleDraft } = await import('../../../../web/src/features/sale/sale-store.ts')
+const { returnAllToStock, sellFromStock } = await import('../../../../web/src/features/sale/stock-actions.ts')
 
 const inCart = makeLamp()
-const type = (real: string) => changeDraft((draft) => withTypedLine(draft, inCart, { real }))
+const type = (real: string) => changeSaleDraft((draft) => withTypedLine(draft, inCart, { real }))
 const taken = () => saleDraft.get()?.taken
 
 /** Lets the next call reach the shop or not; its reply is lost. */
@@ -78,7 +78,7 @@ describe('return of taken stock', () => {
   it('returns what was taken and makes the draft another sale', async () => {
     const { lamp } = shopOfOneLamp(10)
     await sellFromStock()
-    await putBack()
+    await returnAllToStock()
     expect(lamp.countInStock).toBe(10)
     expect(saleDraft.get()).toMatchObject({ taken: {}, undoing: false })
     expect(saleDraft.get()?.saleId).not.toBe('sale-1')
@@ -88,7 +88,7 @@ describe('return of taken stock', () => {
     const { lamp } = shopOfOneLamp(10)
     loseLine({ arrives })
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })
-    await putBack()
+    await returnAllToStock()
     expect(lamp.countInStock).toBe(10)
   })
 
@@ -96,9 +96,9 @@ describe('return of taken stock', () => {
     const { lamp } = shopOfOneLamp(10)
     await sellFromStock()
     loseLine({ arrives: true })
-    await expect(putBack()).rejects.toMatchObject({ code: 'network' })
+    await expect(returnAllToStock()).rejects.toMatchObject({ code: 'network' })
     expect(saleDraft.get()).toMatchObject({ saleId: 'sale-1', undoing: true })
-    await putBack()
+    await returnAllToStock()
     expect(lamp.countInStock).toBe(10)
   })
 })

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { changeKeys } from '../query-keys.ts'
 
 /** Filter of the audit log. */
-export type ChangesAsked = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
+export type ChangeFilter = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
 
 /** Returns the query of a row's history, newest first, in pages. It is always refetched, since the row has just been changed. */
 export function historyOf(of: ChangedEntity, row: string) {
@@ -21,10 +21,10 @@ export function historyOf(of: ChangedEntity, row: string) {
 }
 
 /** Returns the query of the audit log, newest first, page by page. */
-export function changesAsked(asked: ChangesAsked) {
+export function changesQuery(filter: ChangeFilter) {
   return infiniteQueryOptions({
-    queryKey: changeKeys.list(asked),
-    queryFn: ({ pageParam: after, signal }) => call(listChanges, { query: { ...asked, after }, signal }),
+    queryKey: changeKeys.list(filter),
+    queryFn: ({ pageParam: after, signal }) => call(listChanges, { query: { ...filter, after }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -34,7 +34,7 @@ export function changesAsked(asked: ChangesAsked) {
 const firstPage: string | undefined = undefined
 
 /** Returns the query of a day's corrections: their number, and the amount that they removed. */
-export function changesOn(day: string) {
+export function changesOfDay(day: string) {
   return queryOptions({
     queryKey: changeKeys.summary(day),
     queryFn: ({ signal }) => call(listChanges, { query: { day, limit: MAX_CHANGES_PER_PAGE }, signal }),
@@ -46,10 +46,10 @@ export function changesOn(day: string) {
  * Returns a function that fetches the filtered audit log for a file. An empty page is not the last while more pages
  * follow.
  */
-export function allChanges(asked: ChangesAsked): FetchPage<Change> {
+export function allChanges(filter: ChangeFilter): FetchPage<Change> {
   return async ({ after, signal }) => {
     for (let next = after; ; ) {
-      const page = await call(listChanges, { query: { ...asked, after: next, limit: MAX_CHANGES_PER_PAGE }, signal })
+      const page = await call(listChanges, { query: { ...filter, after: next, limit: MAX_CHANGES_PER_PAGE }, signal })
       if (page.changes.length > 0 || page.next === undefined) return page.changes
       next = page.next
     }

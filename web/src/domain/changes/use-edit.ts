@@ -17,12 +17,12 @@ type State<Row, Draft> = {
  *
  * `current` is the newest row that the screen has. It replaces the pinned one if no field of the form differs.
  */
-export function useEdit<Row extends object, Draft extends object>(current: Row, draftOf: (row: Row) => Draft) {
+export function useEdit<Row extends object, Draft extends object>(current: Row, toDraft: (row: Row) => Draft) {
   const [{ touched, seen, before }, setState] = useState<State<Row, Draft>>({ touched: {} })
   const newest = seen === undefined || isNewer(current, seen) ? current : seen
   const isPinned = seen !== undefined && Object.keys(touched).length > 0
-  const row = isPinned && differences(draftOf(seen), draftOf(newest)).length > 0 ? seen : newest
-  const shown = draftOf(row)
+  const row = isPinned && differences(toDraft(seen), toDraft(newest)).length > 0 ? seen : newest
+  const shown = toDraft(row)
   return {
     row,
     before,

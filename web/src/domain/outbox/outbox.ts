@@ -5,6 +5,7 @@ import { giveUp } from '../../../../shared/outbox/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
+import { pause } from '../../lib/pause.ts'
 import { stored } from '../../lib/stored.ts'
 import { userInfo } from '../users/user.ts'
 import { isOpen } from './apply-outbox.ts'
@@ -314,8 +315,4 @@ async function restoreLost(entries: readonly Entry[]): Promise<boolean> {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -12,7 +12,7 @@ import { cachedDebtsOf } from './open-debts.ts'
  * Returns the query of a page of matching sales. The previous page stays on screen while the next one is fetched. The
  * newest sales are available offline.
  */
-export function reportsFound(search: ReportSearch) {
+export function reportPageQuery(search: ReportSearch) {
   return queryOptions({
     queryKey: reportKeys.list('search', search),
     queryFn: (context) => {
@@ -29,7 +29,7 @@ export function reportsFound(search: ReportSearch) {
  * Returns the query of matching sales page by page from the start, in pages as large as the API allows. A debtor's
  * debts are available offline.
  */
-export function reportsAfter(search: ReportSearch) {
+export function reportListQuery(search: ReportSearch) {
   return infiniteQueryOptions({
     queryKey: reportKeys.list('whole search', search),
     queryFn: async (context) => {
@@ -57,7 +57,7 @@ function isNewest(search: ReportSearch): boolean {
 }
 
 /** Returns a function that fetches all matching sales for a file, in pages as large as the API allows. */
-export function allFound(search: ReportSearch): FetchPage<Report> {
+export function allReports(search: ReportSearch): FetchPage<Report> {
   return async ({ after, signal }) => {
     const query = { ...search, page: 1, limit: MAX_REPORTS_PER_PAGE, after }
     return (await call(searchReports, { query, signal })).data
@@ -65,9 +65,9 @@ export function allFound(search: ReportSearch): FetchPage<Report> {
 }
 
 /** Returns the search in an address. Invalid parts are ignored. */
-export function searchIn(address: Readonly<Record<string, string>>): ReportSearch {
+export function searchFromParams(address: Readonly<Record<string, string>>): ReportSearch {
   const parsed = ReportSearch.safeParse(address)
   if (parsed.success) return parsed.data
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]))
-  return searchIn(Object.fromEntries(Object.entries(address).filter(([name]) => !wrong.has(name))))
+  return searchFromParams(Object.fromEntries(Object.entries(address).filter(([name]) => !wrong.has(name))))
 }

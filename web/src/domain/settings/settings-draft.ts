@@ -44,7 +44,7 @@ export type SettingsError =
   | 'badCount'
   | 'badPieces'
 
-export function draftOf(settings: CurrentSettings): SettingsDraft {
+export function settingsDraftOf(settings: CurrentSettings): SettingsDraft {
   return {
     name: settings.name,
     address: settings.address,

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { currentRow } from '../changes/current-row.ts'
 import { useEdit } from '../changes/use-edit.ts'
 import { useUpdateSettings } from './edit-settings.ts'
-import { checkSettings, draftOf, type TypedField } from './settings-draft.ts'
+import { checkSettings, settingsDraftOf, type TypedField } from './settings-draft.ts'
 
 type Step = {
   /** Fields that are sent with their displayed values, since the admin confirms them. */
@@ -19,7 +19,7 @@ type Step = {
 export function useSettingsForm(settings: CurrentSettings, { confirmed, onSaved }: Step = WHOLE) {
   const shop = useMessages('shop')
   const { settings: texts, changes } = useMessages('office')
-  const edit = useEdit(settings, draftOf)
+  const edit = useEdit(settings, settingsDraftOf)
   const { mutate, isPending } = useUpdateSettings({
     done: (saved) => {
       edit.saved(saved)

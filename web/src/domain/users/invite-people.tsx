@@ -97,14 +97,14 @@ function Letter({ text }: { text: string }) {
   return (
     <chakra.div display="grid" gap="3" marginTop="5">
       <TextArea label={texts.text} error={undefined} rows={4} dir="auto" readOnly value={text} />
-      <Ways>
+      <Buttons>
         <Way href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
           {texts.whatsApp}
         </Way>
         <Button look="bare" onClick={copy}>
           {texts.copy}
         </Button>
-      </Ways>
+      </Buttons>
     </chakra.div>
   )
 }
@@ -160,7 +160,7 @@ const Line = chakra('li', {
   },
 })
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 /** Link that opens another app, so it is not one of the site's own links. */
 const Way = chakra('a', button)

@@ -19,7 +19,7 @@ import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.ts
 import { ordersIn } from './admin-orders-api.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrdersCsv } from './orders-csv.tsx'
-import { keyInAddress, QUEUES, type Queue, queueAsked, queueInAddress, queuePath } from './queue-address.ts'
+import { keyFromAddress, QUEUES, type Queue, queueFromAddress, queuePath, serverQueueOf } from './queue-address.ts'
 import { RefundsDue } from './refunds-due.tsx'
 
 /** Loaded separately, since only admins open it, and rarely. */
@@ -45,7 +45,7 @@ export function AdminOrdersPage() {
           <VoidedOrders />
         </Suspense>
       ) : (
-        <Queues queue={queueInAddress(search)} asked={keyInAddress(search)} />
+        <Queues queue={queueFromAddress(search)} asked={keyFromAddress(search)} />
       )}
     </Page>
   )
@@ -85,7 +85,7 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   const { orders } = useMessages('office')
   const shop = useMessages('shop')
   // The previous results stay while another search term is typed.
-  const query = useInfiniteQuery({ ...ordersIn(queueAsked(queue), asked), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...ordersIn(serverQueueOf(queue), asked), placeholderData: keepPreviousData })
   if (query.isPending) return <AdminOrderTableSkeleton />
   if (isTooBroad(query.error)) return <Notice>{failureText(query.error, shop)}</Notice>
   const rows = query.data?.pages.flat() ?? []

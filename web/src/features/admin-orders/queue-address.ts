@@ -13,17 +13,17 @@ export function queuePath(queue: Queue, key = ''): string {
 }
 
 /** Returns the queue in a URL, or all orders if it has no known queue. */
-export function queueInAddress(search: string): Queue {
+export function queueFromAddress(search: string): Queue {
   const said = new URLSearchParams(search).get('queue')
   return QUEUES.find((queue) => queue === said) ?? 'all'
 }
 
 /** Returns the search term in a URL; empty for refunds, which have no search. */
-export function keyInAddress(search: string): string {
-  return queueInAddress(search) === 'refunds' ? '' : (new URLSearchParams(search).get('key') ?? '').trim()
+export function keyFromAddress(search: string): string {
+  return queueFromAddress(search) === 'refunds' ? '' : (new URLSearchParams(search).get('key') ?? '').trim()
 }
 
 /** Returns the queue to request from the API; undefined for all orders. */
-export function queueAsked(queue: Queue): OrderQueue | undefined {
+export function serverQueueOf(queue: Queue): OrderQueue | undefined {
   return OrderQueue.safeParse(queue).data
 }

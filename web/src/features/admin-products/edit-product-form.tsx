@@ -16,14 +16,14 @@ import { focusFirstError, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { useUpdateProduct } from './admin-products-api.ts'
-import { checkProduct, draftOf, type ProductDraft } from './product-draft.ts'
+import { checkProduct, type ProductDraft, productDraftOf } from './product-draft.ts'
 import { type ProductErrors, ProductFields } from './product-fields.tsx'
 
 export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settings: CurrentSettings }) {
   const texts = useMessages('shop')
   const { catalogue, changes } = useMessages('office')
   const [, go] = useLocation()
-  const edit = useEdit(lamp, (row) => draftOf(row, settings))
+  const edit = useEdit(lamp, (row) => productDraftOf(row, settings))
   const { row, draft } = edit
   const { mutate, isPending, error, reset } = useUpdateProduct(lamp._id, {
     done: () => {

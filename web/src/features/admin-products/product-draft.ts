@@ -12,7 +12,7 @@ export type ProductDraft = Record<ProductField, string>
  * Returns the form's initial values. A new lamp starts empty, without the placeholders of its row; `lowStockAt` is the
  * shop's.
  */
-export function draftOf(lamp: StaffProduct, { lowStockAt }: Pick<Settings, 'lowStockAt'>): ProductDraft {
+export function productDraftOf(lamp: StaffProduct, { lowStockAt }: Pick<Settings, 'lowStockAt'>): ProductDraft {
   const placeHolder = (text: string | number) => (lamp.isDraft ? '' : String(text))
   return {
     name: lamp.name,

@@ -1,10 +1,10 @@
 import { listChanges } from '../../../../shared/changes/routes.ts'
-import type { ChangesAsked } from '../../domain/changes/changes-api.ts'
+import type { ChangeFilter } from '../../domain/changes/changes-api.ts'
 
 const FIELDS = ['by', 'of', 'kind', 'day'] as const
 
 /** Returns the filters in the page's address, without invalid ones. */
-export function askedIn(addressSearch: string): ChangesAsked {
+export function filterFromAddress(addressSearch: string): ChangeFilter {
   const said = new URLSearchParams(addressSearch)
   return Object.fromEntries(
     FIELDS.flatMap((name) => {
@@ -15,7 +15,7 @@ export function askedIn(addressSearch: string): ChangesAsked {
 }
 
 /** Returns the page's address with these filters, without empty ones. */
-export function changesPath(asked: Partial<Record<keyof ChangesAsked, string | undefined>>): string {
-  const said = new URLSearchParams(FIELDS.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))).toString()
+export function changesPath(filter: Partial<Record<keyof ChangeFilter, string | undefined>>): string {
+  const said = new URLSearchParams(FIELDS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))).toString()
   return `/admin/changes${said && `?${said}`}`
 }

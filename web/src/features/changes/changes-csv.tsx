@@ -2,7 +2,7 @@ import type { Change } from '../../../../shared/changes/change.ts'
 import { timeOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
-import { allChanges, type ChangesAsked } from '../../domain/changes/changes-api.ts'
+import { allChanges, type ChangeFilter } from '../../domain/changes/changes-api.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
@@ -10,7 +10,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
  * Renders the buttons that export the filtered audit log. Each entry lists all changed values, including computed
  * amounts.
  */
-export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
+export function ChangesCsv({ filter }: { filter: ChangeFilter }) {
   const { file, of, kinds } = useMessages('office').changes
   const columns: CsvColumn<Change>[] = [
     { name: file.at, csv: ({ at }) => timeOf(at) },
@@ -26,7 +26,7 @@ export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
     { name: file.row, csv: ({ row }) => row },
     { name: file.id, csv: ({ _id }) => _id },
   ]
-  return <DownloadButtons what="changes" columns={columns} fetchPage={allChanges(asked)} />
+  return <DownloadButtons what="changes" columns={columns} fetchPage={allChanges(filter)} />
 }
 
 function asText({ field, before, after }: Change['fields'][number]): string {

@@ -11,35 +11,35 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ChangeLine, ChangeList } from '../../domain/changes/change-line.tsx'
-import { type ChangesAsked, changesAsked } from '../../domain/changes/changes-api.ts'
+import { type ChangeFilter, changesQuery } from '../../domain/changes/changes-api.ts'
 import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
-import { askedIn, changesPath } from './changes-address.ts'
+import { changesPath, filterFromAddress } from './changes-address.ts'
 import { ChangesCsv } from './changes-csv.tsx'
 import { DayField } from './day-field.tsx'
 
 /** Renders the audit log of corrections, voids, price changes and promoted users, newest first; for admins. */
 export function ChangesPage() {
   const texts = useMessages('office').changes
-  const asked = askedIn(useSearch())
-  const path = changesPath(asked)
+  const filter = filterFromAddress(useSearch())
+  const path = changesPath(filter)
   return (
-    <Page title={texts.title} aside={<ChangesCsv key={path} asked={asked} />}>
-      <Filters asked={asked} />
-      <Changes key={path} asked={asked} />
+    <Page title={texts.title} aside={<ChangesCsv key={path} filter={filter} />}>
+      <Filters filter={filter} />
+      <Changes key={path} filter={filter} />
     </Page>
   )
 }
 
-function Filters({ asked }: { asked: ChangesAsked }) {
+function Filters({ filter }: { filter: ChangeFilter }) {
   const texts = useMessages('office').changes
   const [, go] = useLocation()
-  const choose = (change: Partial<Record<keyof ChangesAsked, string>>) => go(changesPath({ ...asked, ...change }))
+  const choose = (change: Partial<Record<keyof ChangeFilter, string>>) => go(changesPath({ ...filter, ...change }))
   return (
     <Bar>
       <InlineSelect
         label={texts.filters.of}
-        value={asked.of ?? ''}
+        value={filter.of ?? ''}
         onChange={({ currentTarget }) => choose({ of: currentTarget.value })}
       >
         <option value="">{texts.filters.all}</option>
@@ -51,7 +51,7 @@ function Filters({ asked }: { asked: ChangesAsked }) {
       </InlineSelect>
       <InlineSelect
         label={texts.filters.kind}
-        value={asked.kind ?? ''}
+        value={filter.kind ?? ''}
         onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
       >
         <option value="">{texts.filters.all}</option>
@@ -61,20 +61,20 @@ function Filters({ asked }: { asked: ChangesAsked }) {
           </option>
         ))}
       </InlineSelect>
-      <DayField label={texts.filters.day} value={asked.day ?? ''} onChange={(day) => choose({ day })} />
-      {isFiltered(asked) && <ButtonLink href={changesPath({})}>{texts.filters.reset}</ButtonLink>}
+      <DayField label={texts.filters.day} value={filter.day ?? ''} onChange={(day) => choose({ day })} />
+      {isFiltered(filter) && <ButtonLink href={changesPath({})}>{texts.filters.reset}</ButtonLink>}
     </Bar>
   )
 }
 
 /** Returns whether any filter is set. */
-function isFiltered(asked: ChangesAsked): boolean {
-  return Object.values(asked).some((value) => value !== undefined)
+function isFiltered(filter: ChangeFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
 }
 
-function Changes({ asked }: { asked: ChangesAsked }) {
+function Changes({ filter }: { filter: ChangeFilter }) {
   const texts = useMessages('office').changes
-  const query = useInfiniteQuery(changesAsked(asked))
+  const query = useInfiniteQuery(changesQuery(filter))
   if (query.isPending) return <Skeleton height="24rem" borderRadius="lg" aria-busy="true" />
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
   const names = new Map(query.data?.pages.flatMap((page) => Object.entries(page.names ?? {})))
@@ -99,7 +99,7 @@ function Changes({ asked }: { asked: ChangesAsked }) {
               change={change}
               heading={<RowName change={change} />}
               action={change.of === 'debtor' && change.kind === 'merged' && <SeparateDebtor name={change.name} />}
-              by={<Author {...change.by} nameNow={names.get(change.by._id)} asked={asked} />}
+              by={<Author {...change.by} nameNow={names.get(change.by._id)} filter={filter} />}
             />
           ))}
         </ChangeList>
@@ -109,14 +109,14 @@ function Changes({ asked }: { asked: ChangesAsked }) {
   )
 }
 
-type AuthorProps = Change['by'] & { nameNow: string | undefined; asked: ChangesAsked }
+type AuthorProps = Change['by'] & { nameNow: string | undefined; filter: ChangeFilter }
 
 /** Renders the name that the entry records, with a filter by its author, and the author's current name if it differs. */
-function Author({ _id, name, nameNow, asked }: AuthorProps) {
+function Author({ _id, name, nameNow, filter }: AuthorProps) {
   const { nowNamed } = useMessages('office').changes
   return (
     <>
-      <Plain href={changesPath({ ...asked, by: _id })}>
+      <Plain href={changesPath({ ...filter, by: _id })}>
         <bdi>{name}</bdi>
       </Plain>
       {nameNow !== undefined && nameNow !== name && (

@@ -1,8 +1,8 @@
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
-import { Changes } from '../../domain/cart/changes.tsx'
-import { changesIn, freshLinesOf, withFreshLines } from '../../domain/cart/fresh-lines.ts'
+import { LineDifferenceList } from '../../domain/cart/line-difference-list.tsx'
+import { differencesIn, freshLinesOf, withFreshLines } from '../../domain/cart/line-differences.ts'
 import { isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -24,7 +24,7 @@ export function PlacingFailure({ error, lines, retry, resolved }: Props) {
   const { checkout } = useMessages('customer')
   const fresh = freshLinesOf(error)
   if (fresh) {
-    const changes = changesIn(lines, fresh)
+    const changes = differencesIn(lines, fresh)
     const pricesChanged = changes.some(({ priceBefore }) => priceBefore !== undefined)
     const isShort = changes.some(({ wanted }) => wanted !== undefined)
     const take = () => {
@@ -38,7 +38,7 @@ export function PlacingFailure({ error, lines, retry, resolved }: Props) {
         action={isShort && !pricesChanged ? checkout.takeStock : checkout.takePrices}
         onAction={take}
       >
-        <Changes changes={changes} />
+        <LineDifferenceList differences={changes} />
       </FailurePanel>
     )
   }

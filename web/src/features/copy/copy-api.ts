@@ -1,29 +1,26 @@
 import type { Hash } from '../../../../shared/copy/copy-file.ts'
 import { isRetryable } from '../../lib/api-error.ts'
+import { pause } from '../../lib/pause.ts'
 
 /** Number of automatic retries of a step, and the first delay. */
-const QUIET_TRIES = 4
+const MAX_RETRIES = 4
 const FIRST_PAUSE_MS = 500
 
 /**
  * Runs a repeatable step until it succeeds or fails permanently. A backup takes hundreds of calls, often over a poor
  * connection.
  */
-export async function insist<T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryUntilDone<T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted()
     try {
       return await step()
     } catch (error) {
       signal.throwIfAborted()
-      if (!isRetryable(error) || failures > QUIET_TRIES) throw error
+      if (!isRetryable(error) || failures > MAX_RETRIES) throw error
       await pause(FIRST_PAUSE_MS * 2 ** (failures - 1))
     }
   }
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 export const sha256: Hash = async (bytes) => {

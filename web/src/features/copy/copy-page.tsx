@@ -5,8 +5,8 @@ import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { copyState } from '../../domain/copy/copy-state.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { BringBack } from './bring-back.tsx'
-import { TakeCopy } from './take-copy.tsx'
+import { DownloadBackup } from './download-backup.tsx'
+import { RestoreBackup } from './restore-backup.tsx'
 
 /** Renders the screen to download a backup of the books and to restore one; for admins. */
 export function CopyPage() {
@@ -15,8 +15,8 @@ export function CopyPage() {
   return (
     <Page title={title}>
       <Parts>
-        {data && <TakeCopy last={data.last} />}
-        {data && <BringBack state={data} />}
+        {data && <DownloadBackup last={data.last} />}
+        {data && <RestoreBackup state={data} />}
         {!data && error && <LoadFailure what={title} error={error} retry={refetch} />}
         {!data && !error && <Skeleton height="24rem" aria-busy="true" />}
       </Parts>

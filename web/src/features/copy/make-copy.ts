@@ -2,8 +2,9 @@ import { collectRows } from '../../../../shared/copy/collect-rows.ts'
 import { partOfLines, writeCopy } from '../../../../shared/copy/copy-file.ts'
 import { getCopiedRows, noteCopy } from '../../../../shared/copy/routes.ts'
 import { call } from '../../lib/api.ts'
+import { pause } from '../../lib/pause.ts'
 import type { Messages } from '../../messages/texts.ts'
-import { insist, pause, sha256 } from './copy-api.ts'
+import { retryUntilDone, sha256 } from './copy-api.ts'
 import { tablesOf } from './copy-tables.ts'
 
 /** Delay in milliseconds, longer than any write that may have been running during the read. */
@@ -25,7 +26,7 @@ type Options = {
  */
 export async function makeCopy({ shop, texts, onProgress, signal }: Options): Promise<{ file: Blob; rows: number }> {
   const collected = await collectRows({
-    ask: (query) => insist(() => call(getCopiedRows, { query, signal }), signal),
+    ask: (query) => retryUntilDone(() => call(getCopiedRows, { query, signal }), signal),
     pause: () => pause(STILL_MS),
     progress: (rows, looks) => onProgress({ step: 'reading', rows, looks }),
   })
@@ -34,6 +35,6 @@ export async function makeCopy({ shop, texts, onProgress, signal }: Options): Pr
   const parts = [...collected].map(([kind, lines]) => partOfLines(kind, lines))
   const about = { shop, madeAt: new Date().toISOString() }
   const bytes = await writeCopy(about, [...parts, ...tablesOf(collected, texts)], sha256)
-  await insist(() => call(noteCopy, { body: { rows }, signal }), signal)
+  await retryUntilDone(() => call(noteCopy, { body: { rows }, signal }), signal)
   return { file: new Blob([bytes], { type: 'application/zip' }), rows }
 }

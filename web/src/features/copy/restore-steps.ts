@@ -10,24 +10,24 @@ import {
   restoreRows,
 } from '../../../../shared/copy/routes.ts'
 import { call } from '../../lib/api.ts'
-import { insist } from './copy-api.ts'
+import { retryUntilDone } from './copy-api.ts'
 
 /** Limits for one request: a body may have 256 kB, and a character of a name takes up to four bytes. */
 const MOST = { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 100_000 }
 
 /** Restores a backup into this shop, from its beginning. Rows that already exist are not written again. */
-export async function bringBack(copy: Copy, onRows: (rows: number) => void, signal: AbortSignal): Promise<void> {
+export async function restoreBackup(copy: Copy, onRows: (rows: number) => void, signal: AbortSignal): Promise<void> {
   const body = { copy: copy.seal }
-  await insist(() => call(beginRestore, { body, signal }), signal)
+  await retryUntilDone(() => call(beginRestore, { body, signal }), signal)
   const steps = {
     people: async (people: CopiedPerson[]) => {
-      const reply = await insist(() => call(restorePeople, { body: { ...body, people }, signal }), signal)
+      const reply = await retryUntilDone(() => call(restorePeople, { body: { ...body, people }, signal }), signal)
       return reply.ids
     },
     rows: (rows: Record<string, unknown>[]) =>
-      insist(() => call(restoreRows, { body: { ...body, rows }, signal }), signal),
+      retryUntilDone(() => call(restoreRows, { body: { ...body, rows }, signal }), signal),
     progress: onRows,
   }
   await restoreCopy(copy, steps, MOST)
-  await insist(() => call(endRestore, { body, signal }), signal)
+  await retryUntilDone(() => call(endRestore, { body, signal }), signal)
 }

@@ -25,10 +25,11 @@ import { AGES, type Age, ageOf } from './age.ts'
 import { debtsPath } from './debts-address.ts'
 
 /** Loaded after the accounts, for admins only. It renders nothing if its code fails to load. */
-const AlikeAccounts = lazy(() =>
-  withMessages(async () => ({ default: (await import('./debtor/alike-accounts.tsx')).AlikeAccounts }), 'debtor').catch(
-    () => ({ default: () => null }),
-  ),
+const SimilarAccounts = lazy(() =>
+  withMessages(
+    async () => ({ default: (await import('./debtor/similar-accounts.tsx')).SimilarAccounts }),
+    'debtor',
+  ).catch(() => ({ default: () => null })),
 )
 
 /** Renders the people who owe the shop, each once, with a form to record a payment. */
@@ -122,7 +123,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
       )}
       {isAdmin && (
         <Suspense>
-          <AlikeAccounts accounts={accounts} />
+          <SimilarAccounts accounts={accounts} />
         </Suspense>
       )}
     </Layout>

@@ -8,7 +8,7 @@ import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { debtorPath } from './debts-address.ts'
-import { shortLampList } from './lamps-of.ts'
+import { shortLampListText } from './lamp-list-text.ts'
 import { PaidBar } from './paid-bar.tsx'
 
 /** Renders a debt: the debtor, amount, lamps and date, and how much of it is paid. */
@@ -24,7 +24,7 @@ export function DebtCard({ report }: { report: Report }) {
         </Name>
         <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" />
       </Head>
-      <chakra.p dir="auto">{shortLampList(report, texts.opening)}</chakra.p>
+      <chakra.p dir="auto">{shortLampListText(report, texts.opening)}</chakra.p>
       <Muted>
         <Day at={createdAt} /> · {texts.age(daysBetween(createdAt, new Date()))}
       </Muted>

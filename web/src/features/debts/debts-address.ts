@@ -1,5 +1,5 @@
 import { ReportSearch } from '../../../../shared/reports/search.ts'
-import { searchIn } from '../../domain/reports/report-search.ts'
+import { searchFromParams } from '../../domain/reports/report-search.ts'
 
 const PATH = '/depts'
 
@@ -9,7 +9,7 @@ const DEBTS = { depts: '1' }
 /** Returns the search in the list's URL: a page of all debts or of one person's. */
 export function debtSearchFromAddress(addressSearch: string): ReportSearch {
   const said = new URLSearchParams(addressSearch)
-  return searchIn({ ...DEBTS, ...debtorIn(said), page: said.get('page') ?? '1' })
+  return searchFromParams({ ...DEBTS, ...debtorIn(said), page: said.get('page') ?? '1' })
 }
 
 function debtorIn(said: URLSearchParams): { debtor?: string } {

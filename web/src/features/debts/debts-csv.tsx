@@ -2,11 +2,11 @@ import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { ReportSearch } from '../../../../shared/reports/search.ts'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
-import { allFound } from '../../domain/reports/report-search.ts'
+import { allReports } from '../../domain/reports/report-search.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { lampsOf } from './lamps-of.ts'
+import { lampListText } from './lamp-list-text.ts'
 
 /** Renders the button that downloads all matching debts as a file. */
 export function DebtsCsv({ search }: { search: ReportSearch }) {
@@ -14,7 +14,7 @@ export function DebtsCsv({ search }: { search: ReportSearch }) {
   const columns: CsvColumn<Report>[] = [
     { name: file.day, csv: ({ createdAt }) => dayOf(createdAt) },
     { name: file.debtor, csv: ({ givenTo }) => givenTo },
-    { name: file.lamps, csv: (report) => lampsOf(report, opening) },
+    { name: file.lamps, csv: (report) => lampListText(report, opening) },
     { name: file.granted, csv: ({ deptsGranted }) => deptsGranted },
     { name: file.paid, csv: ({ igice }) => igice },
     { name: file.owed, csv: ({ owed }) => owed },
@@ -23,5 +23,5 @@ export function DebtsCsv({ search }: { search: ReportSearch }) {
     { name: file.number, csv: shortNumber },
     { name: file.id, csv: ({ _id }) => _id },
   ]
-  return <DownloadButtons what="debts" columns={columns} fetchPage={allFound(search)} />
+  return <DownloadButtons what="debts" columns={columns} fetchPage={allReports(search)} />
 }

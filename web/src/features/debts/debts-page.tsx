@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { accountsPath } from './accounts-address.ts'
 import { DebtorNames } from './debtor-names.tsx'
 import { debtSearchFromAddress } from './debts-address.ts'
-import { DebtsFound } from './debts-found.tsx'
+import { FoundDebts } from './found-debts.tsx'
 
 /** Renders all debts or one person's, for staff. The URL has the person and the page. */
 export function DebtsPage() {
@@ -17,7 +17,7 @@ export function DebtsPage() {
       <Purpose>{debts.purpose}</Purpose>
       <Layout>
         <DebtorNames shown={search.debtor} />
-        <DebtsFound search={search} />
+        <FoundDebts search={search} />
       </Layout>
     </Page>
   )

@@ -17,14 +17,14 @@ import { applyPaymentsToSale } from '../../domain/outbox/apply-outbox.ts'
 import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
-import { reportsAfter } from '../../domain/reports/report-search.ts'
+import { reportListQuery } from '../../domain/reports/report-search.ts'
 import { isError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import { debtorPath, debtsOf } from './debts-address.ts'
-import { shortLampList } from './lamps-of.ts'
+import { shortLampListText } from './lamp-list-text.ts'
 import { usePayAccount } from './pay-account-api.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
 export function PayAccount({ name, isOnPage = false, settled }: Props) {
   const { accounts: texts, failed } = useMessages('office').debts
   const entries = useOutbox()
-  const { data, isPending, error, refetch } = useInfiniteQuery(reportsAfter(debtsOf(name)))
+  const { data, isPending, error, refetch } = useInfiniteQuery(reportListQuery(debtsOf(name)))
   if (isPending) return <Skeleton height="14rem" borderRadius="md" aria-busy="true" />
   if (!data) return <LoadFailure what={failed} error={error} retry={refetch} />
   const debts = data.pages
@@ -137,12 +137,12 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
         ))}
       </Debts>
       {chosen.length > payable.length && <chakra.p color="muted">{pay.most(MAX_DEBTS_PER_PAYMENT)}</chakra.p>}
-      <Ways>
+      <Buttons>
         <Button type="submit" look="main" minHeight="48px" aria-disabled={isPending}>
           {checked.value === undefined ? pay.record : pay.recordAmount(formatRwf(checked.value))}
         </Button>
         {!isOnPage && <ButtonLink href={debtorPath(name)}>{pay.account}</ButtonLink>}
-      </Ways>
+      </Buttons>
     </Form>
   )
 }
@@ -158,7 +158,7 @@ function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
       <Checkbox checked={isChosen} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
       <What>
         <span>
-          <Day at={debt.createdAt} /> · <bdi>{shortLampList(debt, opening)}</bdi>
+          <Day at={debt.createdAt} /> · <bdi>{shortLampListText(debt, opening)}</bdi>
         </span>
         {part !== undefined && (
           <chakra.span color="green" fontSize="sm">
@@ -201,4 +201,4 @@ const Choice = chakra('label', {
 
 const What = chakra('span', { base: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' } })
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })

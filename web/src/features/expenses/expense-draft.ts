@@ -10,6 +10,6 @@ type ExpenseDraft = z.infer<typeof ExpenseDraft>
 /** Stored draft, which survives a reload until the expense is in the outbox. */
 export const expenseDraft = stored<ExpenseDraft>('expenseDraft', ExpenseDraft, { reason: '', amount: '', id: '' })
 
-export function changeDraft(change: Partial<TypedExpense>): void {
+export function changeExpenseDraft(change: Partial<TypedExpense>): void {
   expenseDraft.set({ ...expenseDraft.get(), ...change, id: newId() })
 }

@@ -12,7 +12,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkExpense, type ExpenseField } from './check-expense.ts'
-import { changeDraft, expenseDraft } from './expense-draft.ts'
+import { changeExpenseDraft, expenseDraft } from './expense-draft.ts'
 import { useRecordExpense } from './expenses-api.ts'
 
 /**
@@ -51,7 +51,8 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
       required: true,
       autoComplete: 'off',
       value: draft[field],
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => changeDraft({ [field]: currentTarget.value }),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        changeExpenseDraft({ [field]: currentTarget.value }),
     }
   }
   return (

@@ -2,7 +2,7 @@ import type { OpeningDebt } from '../../../../shared/reports/opening-routes.ts'
 import { recordOpeningDebt } from '../../../../shared/reports/opening-routes.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ReportSearch } from '../../../../shared/reports/search.ts'
-import { allFound } from '../../domain/reports/report-search.ts'
+import { allReports } from '../../domain/reports/report-search.ts'
 import { allPages } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 
@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts'
 export async function knownDebts(signal: AbortSignal): Promise<Report[]> {
   const debts: Report[] = []
   const search = ReportSearch.parse({ depts: 'withDepts' })
-  const pages = allPages(allFound(search), { signal, again: (error) => Promise.reject(error) })
+  const pages = allPages(allReports(search), { signal, again: (error) => Promise.reject(error) })
   for await (const page of pages) debts.push(...page)
   return debts
 }

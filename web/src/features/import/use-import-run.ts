@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../../shared/id.ts'
 import { isRetryable } from '../../lib/api-error.ts'
 import { limitConcurrency } from '../../lib/limit-concurrency.ts'
+import { pause } from '../../lib/pause.ts'
 import type { ImportRow, RowToSend } from './import-row.ts'
 
 /**
@@ -72,8 +73,4 @@ async function failureOf(send: () => Promise<void>, signal: AbortSignal): Promis
       await pause(FIRST_PAUSE_MS * failures)
     }
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -14,7 +14,7 @@ import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { lacksTransaction } from '../../domain/reports/paid-by-momo.ts'
-import { reportsAfter, searchIn } from '../../domain/reports/report-search.ts'
+import { reportListQuery, searchFromParams } from '../../domain/reports/report-search.ts'
 import { TransactionForm } from '../../domain/reports/transaction-form.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -48,7 +48,7 @@ export function MomoPage() {
 function SalesOf({ day }: { day: string }) {
   const texts = useMessages('office').report
   const [year = '', month = '', date = ''] = day.split('-')
-  const query = useInfiniteQuery(reportsAfter(searchIn({ year, month, day: date })))
+  const query = useInfiniteQuery(reportListQuery(searchFromParams({ year, month, day: date })))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   // The screen shows the whole day, which is a page or two.
   useEffect(() => {

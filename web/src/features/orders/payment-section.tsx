@@ -16,8 +16,8 @@ const MomoPanel = lazy(() =>
 const PaypalPayment = lazy(() =>
   withMessages(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }), 'paying'),
 )
-const MoneyBack = lazy(() =>
-  withMessages(async () => ({ default: (await import('./money-back.tsx')).MoneyBack }), 'paying'),
+const OrderRefunds = lazy(() =>
+  withMessages(async () => ({ default: (await import('./order-refunds.tsx')).OrderRefunds }), 'paying'),
 )
 const StaffPayments = lazy(() =>
   withMessages(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }), 'office'),
@@ -74,7 +74,7 @@ export function PaymentSection({ order }: { order: Order }) {
         {isReleased && isOwn && (
           <>
             <Suspense>
-              <MoneyBack orderId={order._id} />
+              <OrderRefunds orderId={order._id} />
             </Suspense>
             <ButtonLink href="/" marginTop="4">
               {orders.orderAgain}

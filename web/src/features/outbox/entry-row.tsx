@@ -72,7 +72,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       </Side>
       {isMending && <AmendEntry entry={entry} onDone={() => setMending(false)} />}
       {isOwn && state === 'needs a look' && !isMending && (
-        <Ways>
+        <Buttons>
           {entry.request.to === 'sale' ? (
             <ButtonLink href={`/sell?mend=${id}`}>{outbox.mend}</ButtonLink>
           ) : (
@@ -82,12 +82,12 @@ export function EntryRow({ entry }: { entry: Entry }) {
           <Button look="bare" onClick={() => setAsking(true)}>
             {outbox.giveUp}
           </Button>
-        </Ways>
+        </Buttons>
       )}
       {isOwn && state === 'waits' && (
-        <Ways>
+        <Buttons>
           <Button onClick={send}>{outbox.sendNow}</Button>
-        </Ways>
+        </Buttons>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -127,4 +127,4 @@ const State = chakra('span', {
     '&[data-state="needs a look"]': { color: 'red' },
   },
 })
-const Ways = chakra('div', { base: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Buttons = chakra('div', { base: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '2' } })

@@ -48,9 +48,9 @@ export function OutboxPage() {
         {open.length > 0 && (
           <Section title={texts.states.waits}>
             <Entries entries={open} />
-            <Ways>
+            <Buttons>
               <Button onClick={() => saveEntries(open)}>{texts.toFile}</Button>
-            </Ways>
+            </Buttons>
           </Section>
         )}
         {[...new Set(others.map(({ by }) => by._id))].map((id) => (
@@ -78,10 +78,10 @@ function OfAnother({ entries }: { entries: readonly Entry[] }) {
     <Section title={first.by.name}>
       <p>{texts.others(entries.length, first.by.name)}</p>
       <Entries entries={entries} />
-      <Ways>
+      <Buttons>
         <Button onClick={() => saveEntries(entries)}>{texts.toFile}</Button>
         {user.isAdmin && <Button onClick={() => takeOverEntries(entries, { _id, name })}>{texts.takeOver}</Button>}
-      </Ways>
+      </Buttons>
     </Section>
   )
 }
@@ -125,5 +125,5 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 }
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4' } })
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4' } })
 const FileLabel = chakra('label', { ...button, base: { ...button.base, cursor: 'pointer' } })

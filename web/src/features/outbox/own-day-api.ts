@@ -6,7 +6,7 @@ import { sum } from '../../../../shared/money.ts'
 import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import { RecordedItem } from '../../domain/outbox/own-day.ts'
 import { expenseKeys, reportKeys } from '../../domain/query-keys.ts'
-import { allFound } from '../../domain/reports/report-search.ts'
+import { allReports } from '../../domain/reports/report-search.ts'
 import { call } from '../../lib/api.ts'
 import { fetchTimestamped } from '../../lib/cached-responses.ts'
 
@@ -41,7 +41,7 @@ export function expensesOfDay(person: string, day: string) {
 
 async function fetchSales(person: string, day: string, signal: AbortSignal): Promise<RecordedItem[]> {
   const [year, month, dayOfMonth] = day.split('-')
-  const fetchPage = allFound(ReportSearch.parse({ year, month, day: dayOfMonth }))
+  const fetchPage = allReports(ReportSearch.parse({ year, month, day: dayOfMonth }))
   const own: RecordedItem[] = []
   for (let after: string | undefined, isLast = false; !isLast; ) {
     const reports = await fetchPage({ after, signal })

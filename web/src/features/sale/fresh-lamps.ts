@@ -1,6 +1,6 @@
 import type { FreshLine } from '../../../../shared/error-details.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
-import { type Change, changesIn, freshLinesOf } from '../../domain/cart/fresh-lines.ts'
+import { differencesIn, freshLinesOf, type LineDifference } from '../../domain/cart/line-differences.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { available, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
 import { parseReal, type SaleLine, shortLines, type TypedSale } from './typed-sale.ts'
@@ -14,12 +14,12 @@ export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale):
 }
 
 /** Returns what changed since the sale was typed. Lamps already taken from stock for it count as available. */
-export function changesInSale(
+export function differencesInSale(
   draft: SaleDraft,
   sale: { lines: readonly SaleLine[] },
   fresh: readonly FreshLine[],
-): Change[] {
-  return changesIn(
+): LineDifference[] {
+  return differencesIn(
     sale.lines.map((line) => ({ ...line, quantity: line.real })),
     fresh.map((line) => ({ ...line, countInStock: available(draft, line) })),
   )

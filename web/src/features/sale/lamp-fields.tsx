@@ -7,7 +7,7 @@ import { LampGroup } from '../../domain/reports/lamp-group.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { realField, type SaleErrors, soldAtField } from './check-sale.ts'
 import { type DraftLine, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
-import { changeDraft } from './sale-store.ts'
+import { changeSaleDraft } from './sale-store.ts'
 
 type Props = {
   lamp: CartLine
@@ -33,7 +33,7 @@ export function LampFields({ lamp, draft, errors, left, isBelowCost }: Props) {
       error: error && sale.fieldErrors[error],
       value: typed[field],
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-        changeDraft((now) => withTypedLine(now, lamp, { [field]: currentTarget.value })),
+        changeSaleDraft((now) => withTypedLine(now, lamp, { [field]: currentTarget.value })),
     }
   }
   return (

@@ -23,7 +23,7 @@ import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { ReportRequest } from './report-request.ts'
 import { endMadeSale, useDraft } from './sale-store.ts'
-import { putBack, sellFromStock } from './stock-actions.ts'
+import { returnAllToStock, sellFromStock } from './stock-actions.ts'
 import type { SaleLine } from './typed-sale.ts'
 
 /** Action on a sale: take its lamps from stock, or record it. */
@@ -180,7 +180,7 @@ export function useUndo(undone: () => void) {
   const { sale } = useMessages('office')
   return useMutationOnce({
     mutationKey: useActing(),
-    mutationFn: putBack,
+    mutationFn: returnAllToStock,
     onSuccess: () => undone(),
     onSettled: () => refreshSales(client),
     toastWhenLeft: (error) => ({ text: `${sale.undoUnfinished}. ${failureText(error, shop)}` }),

@@ -1,12 +1,12 @@
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
-import { Changes } from '../../domain/cart/changes.tsx'
+import { LineDifferenceList } from '../../domain/cart/line-difference-list.tsx'
 import { ConflictingEntry, StorageError } from '../../domain/outbox/outbox.ts'
 import { isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { changesInSale, freshLampsOf, withFreshLamps } from './fresh-lamps.ts'
+import { differencesInSale, freshLampsOf, withFreshLamps } from './fresh-lamps.ts'
 import type { SaleAction } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import { endSale, renewDraft, saleDraft } from './sale-store.ts'
@@ -36,7 +36,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
   if (error instanceof ConflictingEntry) return null
   const fresh = freshLampsOf(error, draft, sale)
   if (fresh) {
-    const changes = changesInSale(draft, sale, fresh)
+    const changes = differencesInSale(draft, sale, fresh)
     const isShort = changes.some(({ wanted }) => wanted !== undefined)
     const isPriced = changes.some(({ priceBefore, costBefore }) => (priceBefore ?? costBefore) !== undefined)
     const take = () => {
@@ -52,7 +52,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
         action={isShort && !isPriced ? checkout.takeStock : failure.takeChanges}
         onAction={take}
       >
-        <Changes changes={changes} />
+        <LineDifferenceList differences={changes} />
       </FailurePanel>
     )
   }

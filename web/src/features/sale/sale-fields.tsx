@@ -12,7 +12,7 @@ import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { SaleErrors } from './check-sale.ts'
 import type { SaleDraft, SaleText } from './sale-draft.ts'
-import { changeDraft, saleExpense } from './sale-store.ts'
+import { changeSaleDraft, saleExpense } from './sale-store.ts'
 import type { TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; errors: SaleErrors }
@@ -36,7 +36,7 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
     autoComplete: 'off',
     value: draft[field],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      changeDraft((now) => ({ ...now, [field]: currentTarget.value })),
+      changeSaleDraft((now) => ({ ...now, [field]: currentTarget.value })),
   })
   const spelling = knownSpelling(sale.givenTo, known.data)
   return (
@@ -70,7 +70,7 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
         minHeight="48px"
         fieldSizing="content"
         value={draft.comments ?? commentsFor(amounts?.status ?? 'PAID')}
-        onChange={({ currentTarget }) => changeDraft((now) => ({ ...now, comments: currentTarget.value }))}
+        onChange={({ currentTarget }) => changeSaleDraft((now) => ({ ...now, comments: currentTarget.value }))}
       />
       <chakra.details gridColumn="1 / -1" open={hadExpense}>
         <More>

@@ -25,14 +25,14 @@ export function startDraft(): void {
   if (saleDraft.get() === null) saleDraft.set(newDraft(newId()))
 }
 
-export function changeDraft(change: (draft: SaleDraft) => SaleDraft): void {
+export function changeSaleDraft(change: (draft: SaleDraft) => SaleDraft): void {
   const draft = saleDraft.get()
   if (draft) saleDraft.set(change(draft))
 }
 
 /** Turns the draft into another sale, for which nothing is taken from stock yet. */
 export function renewDraft(): void {
-  changeDraft((draft) => ({ ...draft, saleId: newId(), taken: {}, undoing: false }))
+  changeSaleDraft((draft) => ({ ...draft, saleId: newId(), taken: {}, undoing: false }))
 }
 
 /** Clears a sale from the screen, unless another tab has begun the next one. */

@@ -2,7 +2,7 @@ import { cartItems } from '../../domain/cart/cart.ts'
 import { ApiError, isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { type Taking, withTaking } from './sale-draft.ts'
-import { changeDraft, renewDraft, saleDraft } from './sale-store.ts'
+import { changeSaleDraft, renewDraft, saleDraft } from './sale-store.ts'
 import { returnToStock, takeFromStock } from './take-from-stock.ts'
 import { readSale, type SaleLine } from './typed-sale.ts'
 
@@ -18,11 +18,11 @@ export async function sellFromStock(): Promise<void> {
 }
 
 /** Puts the lamps back into stock. The draft becomes another sale with nothing taken. */
-export async function putBack(): Promise<void> {
-  changeDraft((draft) => ({ ...draft, undoing: true }))
+export async function returnAllToStock(): Promise<void> {
+  changeSaleDraft((draft) => ({ ...draft, undoing: true }))
   const draft = saleDraft.get()
   if (!draft) return
-  await all(Object.entries(draft.taken).map(([id, taking]) => putLampBack(draft.saleId, id, taking)))
+  await all(Object.entries(draft.taken).map(([id, taking]) => returnLamp(draft.saleId, id, taking)))
   renewDraft()
 }
 
@@ -43,7 +43,7 @@ async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefi
   }
 }
 
-async function putLampBack(saleId: string, id: string, { count, sure }: Taking): Promise<void> {
+async function returnLamp(saleId: string, id: string, { count, sure }: Taking): Promise<void> {
   const expected = cartItems.get().find(({ _id }) => _id === id)?.countInStock ?? 0
   try {
     // Repeating the request shows whether the stock was taken at all.
@@ -64,7 +64,7 @@ async function all(actions: Promise<void>[]): Promise<void> {
 }
 
 function note(saleId: string, id: string, taking: Taking | undefined): void {
-  changeDraft((draft) => (draft.saleId === saleId ? withTaking(draft, id, taking) : draft))
+  changeSaleDraft((draft) => (draft.saleId === saleId ? withTaking(draft, id, taking) : draft))
 }
 
 function noteStock(id: string, countInStock: number): void {

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { withShownLines } from './sale-draft.ts'
-import { changeDraft, saleDraft, saleMethod } from './sale-store.ts'
+import { changeSaleDraft, saleDraft, saleMethod } from './sale-store.ts'
 import { fittingMethod } from './staff-payment.ts'
 import { amountsOf, readSale, shortLines } from './typed-sale.ts'
 
@@ -39,7 +39,7 @@ export function useProceedToPayment(shown: readonly CartLine[]) {
         }),
       ),
     onSuccess: (fresh) => {
-      changeDraft((draft) => withShownLines(draft, shown))
+      changeSaleDraft((draft) => withShownLines(draft, shown))
       cartItems.set(fresh)
       const draft = saleDraft.get()
       if (!draft) return

@@ -3,7 +3,7 @@ import { FormCard } from '../../components/form.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { CopyReminder } from '../../domain/copy/copy-reminder.tsx'
+import { BackupDueNotice } from '../../domain/copy/backup-due-notice.tsx'
 import { settingsToEdit } from '../../domain/settings/edit-settings.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -16,7 +16,7 @@ export function SettingsPage() {
     <FormCard>
       <Page title={title}>
         {data && <SettingsForm settings={data} />}
-        <CopyReminder />
+        <BackupDueNotice />
         {!data && error && <LoadFailure what={failed} error={error} retry={refetch} />}
         {!data && !error && <Skeleton height="40rem" aria-busy="true" />}
       </Page>

@@ -5,6 +5,6 @@ import { emptyDraft, SpecialDraft } from './check-request.ts'
 /** Stored draft, which survives a reload and signing in. */
 export const specialRequest = stored<SpecialDraft>('specialRequest', SpecialDraft, emptyDraft)
 
-export function changeDraft(change: Partial<Omit<SpecialDraft, 'key'>>): void {
+export function changeSpecialDraft(change: Partial<Omit<SpecialDraft, 'key'>>): void {
   specialRequest.set({ ...specialRequest.get(), ...change, key: newId() })
 }

@@ -16,7 +16,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkRequest, type SpecialField } from './check-request.ts'
 import { useSendSpecialRequest } from './special-api.ts'
-import { changeDraft, specialRequest } from './special-draft.ts'
+import { changeSpecialDraft, specialRequest } from './special-draft.ts'
 import { SpecialPicture } from './special-picture.tsx'
 
 /** Renders the form of a request. Typed text is stored immediately, so a visitor can sign in to send it and return. */
@@ -34,7 +34,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
     },
     failed: (error) => {
       const isPictureGone = isError(error, 'picture.gone')
-      if (isPictureGone) changeDraft({ image: '' })
+      if (isPictureGone) changeSpecialDraft({ image: '' })
       toast('error', isPictureGone ? special.pictureGone : failureText(error, texts, special.errors))
     },
   })
@@ -50,7 +50,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
       error: error && special.fieldErrors[error],
       value: draft[field],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        changeDraft({ [field]: currentTarget.value }),
+        changeSpecialDraft({ [field]: currentTarget.value }),
     }
   }
   return (
@@ -58,7 +58,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
       <chakra.p color="muted">{special.intro}</chakra.p>
       <OfflineBanner />
       <TextField {...propsOf('name')} required />
-      <SpecialPicture image={draft.image ?? ''} onChange={(image) => changeDraft({ image })} />
+      <SpecialPicture image={draft.image ?? ''} onChange={(image) => changeSpecialDraft({ image })} />
       <TextArea {...propsOf('description')} required />
       <TextField
         {...propsOf('phone')}

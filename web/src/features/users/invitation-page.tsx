@@ -60,7 +60,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <chakra.div display="grid" gap="5">
       <Invited invitation={data} />
-      {user ? <Take token={token} user={user} isAsked={wasKnown} /> : <SignUpOrIn />}
+      {user ? <Take token={token} user={user} needsConfirmation={wasKnown} /> : <SignUpOrIn />}
     </chakra.div>
   )
 }
@@ -105,7 +105,7 @@ function SignUpOrIn() {
 }
 
 /** Renders the acceptance of an invitation: automatic after signing in for it, otherwise by a button. */
-function Take({ token, user, isAsked }: { token: string; user: User; isAsked: boolean }) {
+function Take({ token, user, needsConfirmation }: { token: string; user: User; needsConfirmation: boolean }) {
   const shop = useMessages('shop')
   const { invited: texts } = useMessages('start')
   const { mutate, isPending, isSuccess, error } = useMutationOnce({
@@ -114,8 +114,8 @@ function Take({ token, user, isAsked }: { token: string; user: User; isAsked: bo
     onSuccess: showMyself,
   })
   useEffect(() => {
-    if (!isAsked) mutate()
-  }, [isAsked, mutate])
+    if (!needsConfirmation) mutate()
+  }, [needsConfirmation, mutate])
   if (isSuccess) {
     return (
       <>
@@ -132,7 +132,7 @@ function Take({ token, user, isAsked }: { token: string; user: User; isAsked: bo
     <>
       <div>
         <chakra.p overflowWrap="anywhere">{texts.as(user.name, user.email)}</chakra.p>
-        {isAsked && (
+        {needsConfirmation && (
           <chakra.p color="muted" fontSize="sm">
             {texts.notYou}
           </chakra.p>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { similarPairs, similarTo } from '../../../../../web/src/features/debts/debtor/similar-names.ts'
+import { findSimilar, similarPairs } from '../../../../../web/src/features/debts/debtor/similar-names.ts'
 
 const areSimilar = (a: string, b: string) => similarPairs([a, b]).length === 1
 const debtor = (name: string, ...spellings: string[]) => ({ name, spellings, revision: 1 })
@@ -51,7 +51,7 @@ describe('different names', () => {
 it('compares each spelling of an account with others but not with itself', () => {
   const uwimana = debtor('Uwimana', 'Mama Keza wa Kimironko')
   const others = [debtor('Wa Kimironko Mama Keza'), debtor('Karekezi', 'Uwimama'), debtor('Nkusi'), uwimana]
-  expect(similarTo(uwimana, others).map(({ name }) => name)).toEqual(['Wa Kimironko Mama Keza', 'Karekezi'])
+  expect(findSimilar(uwimana, others).map(({ name }) => name)).toEqual(['Wa Kimironko Mama Keza', 'Karekezi'])
 })
 
 it('lists each pair of many names once', () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { checkReport } from '../../../../../web/src/features/reports/detail/check-report.ts'
-import { draftOf, type ReportDraft, readDraft } from '../../../../../web/src/features/reports/detail/report-draft.ts'
+import {
+  type ReportDraft,
+  readDraft,
+  reportDraftOf,
+} from '../../../../../web/src/features/reports/detail/report-draft.ts'
 import { type CurrentStock, stockEffect } from '../../../../../web/src/features/reports/detail/stock-effect.ts'
 import { makeLine, makeReport } from '../../../../support/make-report.ts'
 
@@ -9,7 +13,7 @@ const onDebt = makeReport({ deptsGranted: 3000, igice: 1000, givenTo: 'Habimana'
 const twice = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' }), makeLine()] })
 
 type Typed = Partial<ReportDraft>
-const typing = (report: Report, typed: Typed): ReportDraft => Object.assign(draftOf(report), typed)
+const typing = (report: Report, typed: Typed): ReportDraft => Object.assign(reportDraftOf(report), typed)
 const errors = (report: Report, typed: Typed, stock: CurrentStock = new Map()) =>
   Object.fromEntries(checkReport(report, typing(report, typed), stock))
 const fields = (typed: Typed) => typed

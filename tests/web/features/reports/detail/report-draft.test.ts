@@ -9,16 +9,16 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { checkReport } from '../../../../../web/src/features/reports/detail/check-report.ts'
 import {
   correctionOf,
-  draftOf,
-  linesBelowCost,
+  editedLinesBelowCost,
   type ReportDraft,
   readDraft,
+  reportDraftOf,
 } from '../../../../../web/src/features/reports/detail/report-draft.ts'
 import { makeLine, makeReport } from '../../../../support/make-report.ts'
 
 const business = Business.parse({})
 type Typed = Partial<ReportDraft>
-const typing = (report: Report, typed: Typed): ReportDraft => Object.assign(draftOf(report), typed)
+const typing = (report: Report, typed: Typed): ReportDraft => Object.assign(reportDraftOf(report), typed)
 const saleOf = (report: Report, typed: Typed) => readDraft(report, typing(report, typed))
 const sent = (report: Report, typed: Typed = {}) => {
   const draft = typing(report, typed)
@@ -29,7 +29,7 @@ const onDebt = makeReport({ deptsGranted: 3000, igice: 1000, givenTo: 'Habimana'
 
 describe('report form', () => {
   it('begins with the current report', () => {
-    expect(draftOf(onDebt)).toEqual({
+    expect(reportDraftOf(onDebt)).toEqual({
       paymentMethod: 'Cash',
       depts: '3000',
       givenTo: 'Habimana',
@@ -44,7 +44,7 @@ describe('report form', () => {
 
   it('leaves the price empty when the report has none', () => {
     const report = makeReport({ reportItems: [makeLine({ soldAt: undefined })], deptsGranted: 9000, givenTo: 'Aline' })
-    expect(draftOf(report)).toMatchObject({ 'real-0': '3', 'soldAt-0': '' })
+    expect(reportDraftOf(report)).toMatchObject({ 'real-0': '3', 'soldAt-0': '' })
     expect(sent(report)).toBeUndefined()
   })
 })
@@ -96,13 +96,13 @@ describe('correction of a report', () => {
 describe('price below cost', () => {
   it('detects a price below cost line by line', () => {
     const report = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' })] })
-    expect([...linesBelowCost(saleOf(report, { 'soldAt-1': '2999.99' }))]).toEqual([1])
-    expect(linesBelowCost(saleOf(report, { 'soldAt-1': '3000' })).size).toBe(0)
+    expect([...editedLinesBelowCost(saleOf(report, { 'soldAt-1': '2999.99' }))]).toEqual([1])
+    expect(editedLinesBelowCost(saleOf(report, { 'soldAt-1': '3000' })).size).toBe(0)
   })
 
   it('ignores a price below cost for losses', () => {
     const typed = { ibyangiritse: '1', 'soldAt-0': '1' }
-    expect(linesBelowCost(saleOf(makeReport(), typed)).size).toBe(0)
+    expect(editedLinesBelowCost(saleOf(makeReport(), typed)).size).toBe(0)
   })
 })
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ReportSearch } from '../../../../../shared/reports/search.ts'
 import {
   hasFilters,
-  kindOf,
   listPath,
   NEITHER,
   searchFromAddress,
+  searchKindOf,
   withoutFilters,
 } from '../../../../../web/src/features/reports/list/list-address.ts'
 
@@ -39,6 +39,6 @@ describe('report list address', () => {
       true,
       true,
     ])
-    expect([everything, searchFromAddress('key=a'), dated].map(kindOf)).toEqual([undefined, 'text', 'date'])
+    expect([everything, searchFromAddress('key=a'), dated].map(searchKindOf)).toEqual([undefined, 'text', 'date'])
   })
 })

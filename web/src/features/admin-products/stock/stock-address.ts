@@ -1,25 +1,25 @@
-import { ORDERS, SHOWN, type Shown, type StockOrder } from './stock-view.ts'
+import { STOCK_FILTERS, STOCK_ORDERS, type StockFilter, type StockOrder } from './stock-view.ts'
 
 const PATH = '/admin/stock'
 
 /** Filters of the stock table in the page's address. Invalid values are ignored. */
-export type StockAsked = {
-  shown: Shown
+export type StockView = {
+  shown: StockFilter
   order: StockOrder
   /** Id of the lamp to restock. */
   restock: string | undefined
 }
 
-export function stockAsked(search: string): StockAsked {
+export function stockViewFromAddress(search: string): StockView {
   const said = new URLSearchParams(search)
   return {
-    shown: SHOWN.find((shown) => shown === said.get('show')) ?? 'all',
-    order: ORDERS.find((order) => order === said.get('order')) ?? 'need',
+    shown: STOCK_FILTERS.find((shown) => shown === said.get('show')) ?? 'all',
+    order: STOCK_ORDERS.find((order) => order === said.get('order')) ?? 'need',
     restock: said.get('restock') ?? undefined,
   }
 }
 
-export function stockPath({ shown, order }: Pick<StockAsked, 'shown' | 'order'>): string {
+export function stockPath({ shown, order }: Pick<StockView, 'shown' | 'order'>): string {
   const said = new URLSearchParams({
     ...(shown !== 'all' && { show: shown }),
     ...(order !== 'need' && { order }),

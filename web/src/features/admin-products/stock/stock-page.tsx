@@ -17,9 +17,9 @@ import type { FetchPage } from '../../../lib/all-pages.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { CreateProduct } from '../create-product.tsx'
 import { Drafts } from '../drafts.tsx'
-import { stockAsked, stockPath } from './stock-address.ts'
+import { stockPath, stockViewFromAddress } from './stock-address.ts'
 import { StockTable, StockTableSkeleton, useStockFileColumns } from './stock-table.tsx'
-import { found, inPlace, isShown, ORDERS, SHOWN } from './stock-view.ts'
+import { found, matchesFilter, pinnedOrder, STOCK_FILTERS, STOCK_ORDERS } from './stock-view.ts'
 
 /** Renders every lamp on sale with its stock, price and sales, editable in the table; for admins. */
 export function StockPage() {
@@ -60,15 +60,15 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   const { stock, till } = useMessages('office')
   const [typed, setTyped] = useState('')
   const [, go] = useLocation()
-  const { shown, order, restock } = stockAsked(useSearch())
+  const { shown, order, restock } = stockViewFromAddress(useSearch())
   const path = stockPath({ shown, order })
   const [opened, setOpened] = useState(restock === undefined ? undefined : { path, lamps })
   // The field updates with each key. The long table follows when the browser has time.
   const text = useDeferredValue(typed)
   const { now, rows } = useMemo(() => {
-    const { sorted, current } = inPlace(lamps, opened?.path === path ? opened.lamps : lamps)
+    const { sorted, current } = pinnedOrder(lamps, opened?.path === path ? opened.lamps : lamps)
     const named = found(sorted, text, order)
-    return { now: current(named), rows: current(named.filter((lamp) => isShown(lamp, shown))) }
+    return { now: current(named), rows: current(named.filter((lamp) => matchesFilter(lamp, shown))) }
   }, [lamps, opened, path, text, order, shown])
   const holdPlaces = useCallback(() => setOpened((now) => (now?.path === path ? now : { path, lamps })), [path, lamps])
   return (
@@ -86,10 +86,10 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
           label={stock.order}
           value={order}
           onChange={({ currentTarget: { value } }) =>
-            go(stockPath({ shown, order: ORDERS.find((each) => each === value) ?? order }))
+            go(stockPath({ shown, order: STOCK_ORDERS.find((each) => each === value) ?? order }))
           }
         >
-          {ORDERS.map((each) => (
+          {STOCK_ORDERS.map((each) => (
             <option key={each} value={each}>
               {stock.orders[each]}
             </option>
@@ -99,9 +99,9 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
       <Line>
         <ChoiceLinks
           label={stock.shownLabel}
-          choices={SHOWN.map((each) => ({
+          choices={STOCK_FILTERS.map((each) => ({
             text: stock.shown[each],
-            count: now.filter((lamp) => isShown(lamp, each)).length,
+            count: now.filter((lamp) => matchesFilter(lamp, each)).length,
             href: stockPath({ shown: each, order }),
             isCurrent: each === shown,
           }))}

@@ -1,13 +1,13 @@
 import { LOW_STOCK_AT } from '../../../../../shared/products/product.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
-import { lampsFor } from '../../../domain/products/lamps-for.ts'
+import { matchLamps } from '../../../domain/products/match-lamps.ts'
 
 /** Stock filters: all lamps, those with low stock, or those out of stock. */
-export const SHOWN = ['all', 'low', 'out'] as const
-export type Shown = (typeof SHOWN)[number]
+export const STOCK_FILTERS = ['all', 'low', 'out'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
 
-export const ORDERS = ['need', 'bestSold', 'leastSold', 'fewest', 'name'] as const
-export type StockOrder = (typeof ORDERS)[number]
+export const STOCK_ORDERS = ['need', 'bestSold', 'leastSold', 'fewest', 'name'] as const
+export type StockOrder = (typeof STOCK_ORDERS)[number]
 
 export type StockLevel = 'out' | 'low' | 'enough'
 
@@ -17,7 +17,7 @@ export function levelOf({ countInStock, lowStockAt = LOW_STOCK_AT }: TillLamp): 
 }
 
 /** Returns whether the filter includes a lamp. A lamp out of stock does not count as low. */
-export function isShown(lamp: TillLamp, shown: Shown): boolean {
+export function matchesFilter(lamp: TillLamp, shown: StockFilter): boolean {
   return shown === 'all' || levelOf(lamp) === shown
 }
 
@@ -26,14 +26,14 @@ export function isShown(lamp: TillLamp, shown: Shown): boolean {
  * of best match first.
  */
 export function found(lamps: readonly TillLamp[], text: string, order: StockOrder): TillLamp[] {
-  return [...lampsFor(text, lamps)].sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
+  return [...matchLamps(text, lamps)].sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
 }
 
 /**
  * Returns the lamps in the order they had when a cell was opened. A row keeps its place during editing, whatever its
  * new figures. Lamps added since then are sorted in.
  */
-export function inPlace(lamps: readonly TillLamp[], whenOpened: readonly TillLamp[]) {
+export function pinnedOrder(lamps: readonly TillLamp[], whenOpened: readonly TillLamp[]) {
   const now = new Map(lamps.map((lamp) => [lamp._id, lamp]))
   const opened = new Set(whenOpened.map(({ _id }) => _id))
   return {

@@ -3,7 +3,7 @@ import { dayOf } from '../../../../../shared/day.ts'
 import { formatCount } from '../../../../../shared/money.ts'
 import { showAmount } from '../../../components/money.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { changesOn } from '../../../domain/changes/changes-api.ts'
+import { changesOfDay } from '../../../domain/changes/changes-api.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, FigureLine, SmallFigures } from './figure-card.tsx'
 
@@ -11,7 +11,7 @@ import { FigureCard, FigureLine, SmallFigures } from './figure-card.tsx'
 export function ChangesToday() {
   const { today: texts } = useMessages('office').changes
   const day = dayOf(new Date())
-  const { data } = useQuery(changesOn(day))
+  const { data } = useQuery(changesOfDay(day))
   return (
     <SmallFigures>
       <FigureCard name={texts.title} value={data && formatCount(data.changes.length)}>

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { AsOf } from './as-of.tsx'
-import { CopyIsDue } from './copy-is-due.tsx'
+import { BackupReminder } from './backup-reminder.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
 type Props<Summary> = {
@@ -39,7 +39,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
           </AsOf>
           {children(data)}
           {/* The reminder arrives later than the figures, so it stands below them and shifts nothing. */}
-          <CopyIsDue />
+          <BackupReminder />
         </Figures>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { ChangeLine } from './change-line.tsx'
+import { DeltaLine } from './delta-line.tsx'
 import { FigureCard, FigureLine } from './figure-card.tsx'
 
 /** Figure of a period, of the one before, and of all time. */
@@ -32,7 +32,7 @@ export function LargeCard({ lessIsBetter = false, note, hasAllTime = true, ...pr
       {period !== 'all' && (
         <>
           <FigureLine>
-            {figure && <ChangeLine now={figure.inPeriod} before={figure.before} {...{ show, lessIsBetter }} />}
+            {figure && <DeltaLine now={figure.inPeriod} before={figure.before} {...{ show, lessIsBetter }} />}
           </FigureLine>
           <FigureLine>
             {figure && (

@@ -106,7 +106,7 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
             <chakra.p color="muted" fontSize="sm">
               {debtor.linkedAt === undefined ? links.hint : links.made(dayText(debtor.linkedAt, months))}
             </chakra.p>
-            <Ways>
+            <Buttons>
               <Button aria-disabled={isMaking} onClick={() => makeLink()}>
                 {links.add}
               </Button>
@@ -115,10 +115,10 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
                   {links.end}
                 </Button>
               )}
-            </Ways>
+            </Buttons>
           </Link>
         )}
-        <Ways>
+        <Buttons>
           <Way href={whatsAppLink(number ?? '', text)} target="_blank" rel="noreferrer">
             {texts.whatsApp}
           </Way>
@@ -126,7 +126,7 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
           <Button look="bare" onClick={copy}>
             {texts.copy}
           </Button>
-        </Ways>
+        </Buttons>
       </chakra.div>
     </Section>
   )
@@ -134,7 +134,7 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
 
 const Link = chakra('section', { base: { display: 'grid', gap: '2' } })
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 /** The link opens another app, so it is not one of the site's own links. */
 const Way = chakra('a', button)

@@ -19,7 +19,7 @@ const ERRORS: Readonly<Record<Field, DebtorError>> = {
 
 const NO_DETAILS = { phone: null, limit: null, dueOn: null, note: null }
 
-export function draftOf({ phone = '', limit, dueOn = '', note = '' }: DebtorDetails): DebtorDraft {
+export function debtorDraftOf({ phone = '', limit, dueOn = '', note = '' }: DebtorDetails): DebtorDraft {
   return { phone, limit: limit === undefined ? '' : String(limit), dueOn, note }
 }
 

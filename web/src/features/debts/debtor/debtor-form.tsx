@@ -14,14 +14,14 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { isOverdue } from '../age.ts'
 import { useEditDebtor } from './debtor-api.ts'
-import { checkDebtor, type DebtorDraft, draftOf, FIELDS } from './debtor-draft.ts'
+import { checkDebtor, type DebtorDraft, debtorDraftOf, FIELDS } from './debtor-draft.ts'
 
 /** Renders the form for a debtor's details: who asks for the money, and when it is due. */
 export function DebtorForm({ debtor }: { debtor: Debtor }) {
   const shop = useMessages('shop')
   const { changes } = useMessages('office')
   const { person: texts, merge } = useMessages('debtor')
-  const edit = useEdit(debtor, draftOf)
+  const edit = useEdit(debtor, debtorDraftOf)
   const { row, draft } = edit
   const { mutate, isPending } = useEditDebtor({
     done: (saved) => {

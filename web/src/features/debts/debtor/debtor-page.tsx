@@ -16,7 +16,7 @@ import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
 import { applyPaymentsToSale, debtOf, isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
-import { reportsAfter } from '../../../domain/reports/report-search.ts'
+import { reportListQuery } from '../../../domain/reports/report-search.ts'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useUser } from '../../../domain/users/user.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -42,7 +42,7 @@ export function DebtorPage() {
 function Account({ name }: { name: string }) {
   const { debts: texts } = useMessages('office')
   const entries = useOutbox()
-  const query = useInfiniteQuery(reportsAfter(debtsOf(name)))
+  const query = useInfiniteQuery(reportListQuery(debtsOf(name)))
   const { data: debtors = [] } = useQuery(debtorDetails)
   const debtor = debtorNamed(name, debtors)
   if (query.isPending) return <AccountSkeleton />

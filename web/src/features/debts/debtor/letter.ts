@@ -4,7 +4,7 @@ import type { PayCode } from '../../../../../shared/settings/pay-codes.ts'
 import { shortNumber } from '../../../domain/short-number.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import type { Messages } from '../../../messages/texts.ts'
-import { shortLampList } from '../lamps-of.ts'
+import { shortLampListText } from '../lamp-list-text.ts'
 
 /**
  * Content of a reminder. `sales` are oldest first and may be only some of `count`; `dueOn` is the promised day of
@@ -37,7 +37,7 @@ export function letterTo(
     words.greeting(name),
     words.owed(shop.name, formatRwf(owed)),
     ...named.map((sale) =>
-      words.line(dayAndNumber(sale, months), shortLampList(sale, words.opening), formatRwf(sale.owed)),
+      words.line(dayAndNumber(sale, months), shortLampListText(sale, words.opening), formatRwf(sale.owed)),
     ),
     ...(count > named.length ? [words.others(count - named.length)] : []),
     ...(dueOn === undefined ? [] : [words.promised(dayText(dueOn, months))]),

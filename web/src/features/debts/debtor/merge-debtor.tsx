@@ -15,7 +15,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { debtorPath } from '../debts-address.ts'
 import { useMergeDebtors } from './debtor-api.ts'
-import { similarTo } from './similar-names.ts'
+import { findSimilar } from './similar-names.ts'
 
 /** Maximum number of similar names offered; more are no help. */
 const MOST_SIMILAR = 5
@@ -30,7 +30,7 @@ export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: read
   const similarId = useId()
   const others = debtors.filter(({ name }) => name !== debtor.name)
   if (others.length === 0 && debtor.spellings.length === 0) return null
-  const similar = similarTo(debtor, others).slice(0, MOST_SIMILAR)
+  const similar = findSimilar(debtor, others).slice(0, MOST_SIMILAR)
   return (
     <Section title={texts.title}>
       {similar.length > 0 && (

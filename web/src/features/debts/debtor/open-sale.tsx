@@ -10,7 +10,7 @@ import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { lampsOf } from '../lamps-of.ts'
+import { lampListText } from '../lamp-list-text.ts'
 import { PaidBar } from '../paid-bar.tsx'
 
 /** Renders a sale with an open debt: its lamps, its date and its instalments. */
@@ -27,7 +27,7 @@ export function OpenSale({ sale }: { sale: Report }) {
         <chakra.h2 fontSize="lg">{day}</chakra.h2>
         <chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>
       </SectionHead>
-      <chakra.p dir="auto">{lampsOf(sale, texts.opening)}</chakra.p>
+      <chakra.p dir="auto">{lampListText(sale, texts.opening)}</chakra.p>
       <Figures>
         <span>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</span>
         <span>

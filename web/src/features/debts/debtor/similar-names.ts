@@ -91,7 +91,7 @@ function isOneLetterOff(a: string, b: string): boolean {
 }
 
 /** Returns the debtors who may be the same person as this one, by any of their spellings. */
-export function similarTo(debtor: Debtor, others: readonly Debtor[]): Debtor[] {
+export function findSimilar(debtor: Debtor, others: readonly Debtor[]): Debtor[] {
   const shapes = shapesOf(debtor)
   return others.filter(
     (other) =>

@@ -29,10 +29,10 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
       {data?.countProducts === 0 ? (
         <Notice
           action={
-            <Ways>
+            <Buttons>
               {hasFilters(search) && <ButtonLink href="/search">{texts.clear}</ButtonLink>}
               <ButtonLink href="/special">{products.order}</ButtonLink>
-            </Ways>
+            </Buttons>
           }
         >
           {texts.empty}
@@ -53,7 +53,7 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
 
 const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, place) => place)
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' } })
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' } })
 
 /** Grid with one column less than the home page's, for the filters next to it. */
 const FoundGrid = chakra('ul', {

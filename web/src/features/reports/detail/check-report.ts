@@ -7,7 +7,7 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import type { SaleError } from '../../../../../shared/reports/sale-errors.ts'
 import { invalidFields } from '../../../domain/reports/invalid-fields.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
-import { type EditedSale, type ReportDraft, readDraft, realField, soldAtField } from './report-draft.ts'
+import { type EditedSale, lineRealField, lineSoldAtField, type ReportDraft, readDraft } from './report-draft.ts'
 import { type CurrentStock, stockEffect } from './stock-effect.ts'
 
 export type FieldError =
@@ -33,7 +33,7 @@ export function checkReport(report: Report, draft: ReportDraft, stock: CurrentSt
   if (unreadable.length > 0) return new Map(unreadable)
   // Figures can be compared only when all of them are valid.
   const sale = readDraft(report, draft)
-  const invalid = invalidFields({ ...sale, givenTo: sale.givenTo }, (_, n) => soldAtField(n))
+  const invalid = invalidFields({ ...sale, givenTo: sale.givenTo }, (_, n) => lineSoldAtField(n))
   return new Map([...stockErrors(report, sale, stock), ...(invalid.length > 0 ? invalid : debtErrors(report, sale))])
 }
 
@@ -42,8 +42,8 @@ function unreadableFields({ reportItems }: Report, draft: ReportDraft): Named[] 
   const { depts, givenTo, ibyangiritse, expense, comments } = draft
   const fields: [name: string, isWrong: boolean, error: FieldError][] = [
     ...reportItems.flatMap((_, n): typeof fields => [
-      [realField(n), !parseCount(draft[realField(n)] ?? '', MAX_REAL), 'notSold'],
-      [soldAtField(n), isNoAmount(draft[soldAtField(n)] ?? '', MAX_PRICE), 'notAmount'],
+      [lineRealField(n), !parseCount(draft[lineRealField(n)] ?? '', MAX_REAL), 'notSold'],
+      [lineSoldAtField(n), isNoAmount(draft[lineSoldAtField(n)] ?? '', MAX_PRICE), 'notAmount'],
     ]),
     ['depts', isNoAmount(depts, MAX_AMOUNT), 'notAmount'],
     ['givenTo', isTyped(givenTo) && !z.safeParse(DebtorName, givenTo).success, 'notName'],
@@ -64,8 +64,8 @@ function stockErrors(report: Report, sale: EditedSale, stock: CurrentStock): Nam
   return sale.lines.flatMap((_, n): Named[] => {
     const { back, now, left = 0 } = stockEffect(report, sale, stock, n)
     if (back >= 0 || now === undefined) return []
-    if (now === 'gone') return [[realField(n), 'product.gone']]
-    return left < 0 ? [[realField(n), 'stock.short']] : []
+    if (now === 'gone') return [[lineRealField(n), 'product.gone']]
+    return left < 0 ? [[lineRealField(n), 'stock.short']] : []
   })
 }
 

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { currentDebtIn } from './instalment.ts'
-import { useIsChanging, useTakeInstalment } from './report-api.ts'
+import { useIsChanging, useRecordInstalment } from './report-api.ts'
 
 /** Renders the form that records an instalment of a debt. */
 export function InstalmentForm({ report }: { report: Report }) {
@@ -19,7 +19,7 @@ export function InstalmentForm({ report }: { report: Report }) {
   const { debt, errors: ownErrors } = office.report
   const [typed, setTyped] = useState('')
   const isChanging = useIsChanging(report._id)
-  const { mutate, error, reset } = useTakeInstalment(report, {
+  const { mutate, error, reset } = useRecordInstalment(report, {
     done: (instalment) => {
       // Text left in the field could be sent as another instalment.
       setTyped('')

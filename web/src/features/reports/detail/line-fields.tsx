@@ -6,7 +6,7 @@ import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { ReportErrors } from './check-report.ts'
-import { type ReportDraft, realField, soldAtField } from './report-draft.ts'
+import { lineRealField, lineSoldAtField, type ReportDraft } from './report-draft.ts'
 import { LampLink } from './sold-lines.tsx'
 import type { StockEffect } from './stock-effect.ts'
 import { useErrorText } from './use-error-text.ts'
@@ -48,24 +48,24 @@ export function LineFields({ n, line, draft, errors, effect, isBelowCost, onChan
       <div>
         <TextField
           {...figureProps}
-          name={realField(n)}
+          name={lineRealField(n)}
           label={sale.fields.real}
-          error={errorText(errors.get(realField(n)), { left: effect.most ?? 0 })}
+          error={errorText(errors.get(lineRealField(n)), { left: effect.most ?? 0 })}
           inputMode="numeric"
-          value={draft[realField(n)] ?? ''}
-          onChange={({ currentTarget }) => onChange({ [realField(n)]: currentTarget.value })}
+          value={draft[lineRealField(n)] ?? ''}
+          onChange={({ currentTarget }) => onChange({ [lineRealField(n)]: currentTarget.value })}
         />
-        <div role="status">{!errors.has(realField(n)) && <Effect {...effect} />}</div>
+        <div role="status">{!errors.has(lineRealField(n)) && <Effect {...effect} />}</div>
       </div>
       <div>
         <TextField
           {...figureProps}
-          name={soldAtField(n)}
+          name={lineSoldAtField(n)}
           label={sale.fields.soldAt}
-          error={errorText(errors.get(soldAtField(n)))}
+          error={errorText(errors.get(lineSoldAtField(n)))}
           inputMode="decimal"
-          value={draft[soldAtField(n)] ?? ''}
-          onChange={({ currentTarget }) => onChange({ [soldAtField(n)]: currentTarget.value })}
+          value={draft[lineSoldAtField(n)] ?? ''}
+          onChange={({ currentTarget }) => onChange({ [lineSoldAtField(n)]: currentTarget.value })}
         />
         <div role="status">{isBelowCost && <Note color="yellow">{sale.belowCost(formatRwf(costPrice))}</Note>}</div>
       </div>

@@ -23,7 +23,7 @@ type ChangeCallbacks<Body> = {
 }
 
 /** Returns a mutation that records an instalment of a debt in the outbox, which sends it until the shop has it. */
-export function useTakeInstalment(
+export function useRecordInstalment(
   { _id, givenTo = '' }: Report,
   { done, failed, toastWhenLeft }: Callbacks<Entry> & { toastWhenLeft?: (error: Error) => { text: string } },
 ) {

@@ -9,8 +9,8 @@ import { useMessages } from '../../../messages/messages.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { MethodSection } from './method-section.tsx'
+import { ProfitSummary } from './profit-summary.tsx'
 import { ReportFacts } from './report-facts.tsx'
-import { SellingSummary } from './selling-summary.tsx'
 import { SoldLines } from './sold-lines.tsx'
 
 /** Renders a sale in the order in which staff need it: the debt, the lamps, the payment, and the rest. */
@@ -38,7 +38,7 @@ export function ReportDetails({ report }: { report: Report }) {
         </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>
-            <SellingSummary amounts={report} hasDebt={report.deptsGranted > 0} />
+            <ProfitSummary amounts={report} hasDebt={report.deptsGranted > 0} />
           </Amounts>
         </Summary>
       </PurchaseLayout>

@@ -12,8 +12,8 @@ import type { BodyToSend } from '../../../../../shared/route.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
 
 /** Names of a line's two fields. */
-export const realField = (n: number) => `real-${n}` as const
-export const soldAtField = (n: number) => `soldAt-${n}` as const
+export const lineRealField = (n: number) => `real-${n}` as const
+export const lineSoldAtField = (n: number) => `soldAt-${n}` as const
 
 /** Fields of all lines, by their names. */
 type LinesDraft = { [field: `real-${number}` | `soldAt-${number}`]: string }
@@ -29,11 +29,11 @@ export type ReportDraft = LinesDraft & {
   comments: string
 }
 
-export function draftOf(report: Report): ReportDraft {
+export function reportDraftOf(report: Report): ReportDraft {
   const lines: LinesDraft = {}
   for (const [n, { real, soldAt = '' }] of report.reportItems.entries()) {
-    lines[realField(n)] = String(real)
-    lines[soldAtField(n)] = String(soldAt)
+    lines[lineRealField(n)] = String(real)
+    lines[lineSoldAtField(n)] = String(soldAt)
   }
   return {
     paymentMethod: report.paymentMethod,
@@ -63,15 +63,15 @@ export function readDraft(report: Report, draft: ReportDraft): EditedSale {
     comments: draft.comments.trim(),
     ...(givenTo && { givenTo }),
     lines: report.reportItems.map(({ soldAt: _, ...line }, n) => {
-      const price = parseAmount(draft[soldAtField(n)] ?? '', MAX_PRICE)
-      const real = parseCount(draft[realField(n)] ?? '', MAX_REAL) || line.real
+      const price = parseAmount(draft[lineSoldAtField(n)] ?? '', MAX_PRICE)
+      const real = parseCount(draft[lineRealField(n)] ?? '', MAX_REAL) || line.real
       return { ...line, real, ...(price && { soldAt: price }) }
     }),
   }
 }
 
 /** Returns the indexes of the lines sold below cost. */
-export function linesBelowCost(sale: EditedSale): ReadonlySet<number> {
+export function editedLinesBelowCost(sale: EditedSale): ReadonlySet<number> {
   if (caseOf(sale) !== 'sale') return new Set()
   const places = sale.lines.flatMap(({ soldAt, costPrice }, n) =>
     soldAt !== undefined && soldAt < costPrice ? [n] : [],
@@ -88,7 +88,7 @@ export function correctionOf(
   draft: ReportDraft,
   amounts: ReportAmounts | undefined,
 ): BodyToSend<typeof editReport> | undefined {
-  const before = readDraft(report, draftOf(report))
+  const before = readDraft(report, reportDraftOf(report))
   const { lines, ...after } = readDraft(report, draft)
   const isOther = (line: ReportItem, n: number) =>
     line.real !== before.lines[n]?.real || line.soldAt !== before.lines[n]?.soldAt

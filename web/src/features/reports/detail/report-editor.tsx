@@ -25,10 +25,10 @@ import { checkReport, type ReportErrors } from './check-report.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { LineFields } from './line-fields.tsx'
+import { ProfitSummary } from './profit-summary.tsx'
 import { useEditReport, useIsChanging } from './report-api.ts'
-import { correctionOf, draftOf, linesBelowCost, readDraft, realField } from './report-draft.ts'
+import { correctionOf, editedLinesBelowCost, lineRealField, readDraft, reportDraftOf } from './report-draft.ts'
 import { ReportFields } from './report-fields.tsx'
-import { SellingSummary } from './selling-summary.tsx'
 import { stockEffect } from './stock-effect.ts'
 import { useCurrentStock } from './use-current-stock.ts'
 
@@ -38,7 +38,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
   const messages = useMessages('office').report
   const [, go] = useLocation()
   const { data: config } = useQuery(siteConfig)
-  const edit = useEdit(current, draftOf)
+  const edit = useEdit(current, reportDraftOf)
   const { row: report, draft } = edit
   const stock = useCurrentStock(report)
   const { reason } = useMessages('office').changes
@@ -61,7 +61,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
   // Sales from before the tax rate was stored used that of the deployment.
   const taxPercent = report.taxPercent ?? config?.business.taxPercent
   const amounts = taxPercent === undefined ? undefined : reportAmounts(sale, { taxPercent })
-  const belowCost = linesBelowCost(sale)
+  const belowCost = editedLinesBelowCost(sale)
   const checked = checkReport(report, draft, stock)
   const correction = correctionOf(report, draft, amounts)
   const lacksReason = correction !== undefined && right === 'with a reason' && !isReason(why)
@@ -91,7 +91,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
             <Section title={messages.items}>
               {report.reportItems.map((line, n) => (
                 <LineFields
-                  key={realField(n)}
+                  key={lineRealField(n)}
                   n={n}
                   line={line}
                   draft={draft}
@@ -117,7 +117,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
         </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>
-            <SellingSummary amounts={amounts} hasDebt={sale.deptsGranted > 0} />
+            <ProfitSummary amounts={amounts} hasDebt={sale.deptsGranted > 0} />
           </Amounts>
           <SummaryActions>
             <CompactSummary amounts={amounts} />

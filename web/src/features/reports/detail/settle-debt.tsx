@@ -6,7 +6,7 @@ import { madeText, notMadeText } from '../../../domain/outbox/entry-texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { currentDebtIn } from './instalment.ts'
-import { useIsChanging, useTakeInstalment } from './report-api.ts'
+import { useIsChanging, useRecordInstalment } from './report-api.ts'
 
 /**
  * Renders the button that settles the rest of a debt by one instalment. `look` is quiet where another action is the
@@ -18,7 +18,7 @@ export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'q
   const { debt, errors } = office.report
   const { _id, owed } = report
   const isChanging = useIsChanging(_id)
-  const { mutate } = useTakeInstalment(report, {
+  const { mutate } = useRecordInstalment(report, {
     done: (instalment) => toast('success', madeText(instalment, office, debt.settledToast)),
     failed: (error) => {
       const overtaken = currentDebtIn(error)

@@ -1,5 +1,5 @@
 import { owedFilter, ReportSearch } from '../../../../../shared/reports/search.ts'
-import { searchIn } from '../../../domain/reports/report-search.ts'
+import { searchFromParams } from '../../../domain/reports/report-search.ts'
 
 const PATH = '/admin/report'
 
@@ -18,7 +18,9 @@ export const NEITHER = { key: '', year: undefined, month: undefined, day: undefi
 /** Returns the search in the list's URL. */
 export function searchFromAddress(addressSearch: string): ReportSearch {
   const said = new URLSearchParams(addressSearch)
-  return searchIn(Object.fromEntries(FIELDS.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : []))))
+  return searchFromParams(
+    Object.fromEntries(FIELDS.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : []))),
+  )
 }
 
 /** Returns a search's URL. It starts at page 1 unless the change has a page. */
@@ -43,7 +45,7 @@ export function hasFilters({ key, year, depts }: ReportSearch): boolean {
 }
 
 /** Returns which kind a search uses; undefined if neither. */
-export function kindOf({ key, year }: ReportSearch): SearchKind | undefined {
+export function searchKindOf({ key, year }: ReportSearch): SearchKind | undefined {
   if (year !== undefined) return 'date'
   return key === '' ? undefined : 'text'
 }

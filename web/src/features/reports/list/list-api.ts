@@ -4,7 +4,7 @@ import { refreshSales } from '../../../domain/reports/refresh-sales.ts'
 import { call } from '../../../lib/api.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
-import { select } from './selection.ts'
+import { setSelected } from './selection.ts'
 
 /** Number of deleted sales, and the errors of the others. */
 export type Deletion = { done: number; failures: readonly unknown[] }
@@ -20,7 +20,7 @@ export function useDeleteReports(done: (deletion: Deletion) => void) {
     mutationFn: async ({ ids, why }: { ids: readonly string[]; why: string }): Promise<Deletion> => {
       const outcomes = await Promise.allSettled(ids.map((id) => deleteOne(id, why)))
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-      select(
+      setSelected(
         ids.filter((_, n) => outcomes[n]?.status === 'fulfilled'),
         false,
       )

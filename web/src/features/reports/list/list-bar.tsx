@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { listPath } from './list-address.ts'
-import { select, useSelected } from './selection.ts'
+import { setSelected, useSelected } from './selection.ts'
 
 type Props = {
   search: ReportSearch
@@ -47,7 +47,7 @@ export function ListBar({ search, found, onDelete }: Props) {
             if (box) box.indeterminate = !box.checked && shown.some(({ _id }) => selected.has(_id))
           }}
           onChange={({ currentTarget }) => {
-            select(
+            setSelected(
               shown.map(({ _id }) => _id),
               currentTarget.checked,
             )
@@ -59,7 +59,7 @@ export function ListBar({ search, found, onDelete }: Props) {
         {texts.deleteSelected(selected.size)}
       </Button>
       {selected.size > 0 && (
-        <Button look="bare" onClick={() => select([...selected], false)}>
+        <Button look="bare" onClick={() => setSelected([...selected], false)}>
           {texts.unselect}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { RowMenu, RowMenuButton } from '../../../components/row-menu.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
-import { select, useSelected } from './selection.ts'
+import { setSelected, useSelected } from './selection.ts'
 
 /** Returns the columns of the list of sales. `onDelete` opens the confirmation to delete a sale. */
 export function useReportColumns(onDelete: (report: Report) => void): readonly Column<Report>[] {
@@ -46,7 +46,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
           <Checkbox
             aria-label={texts.selectOne(titleOf(report))}
             checked={selected.has(report._id)}
-            onChange={({ currentTarget }) => select([report._id], currentTarget.checked)}
+            onChange={({ currentTarget }) => setSelected([report._id], currentTarget.checked)}
           />
           <DayAndTime at={report.createdAt} />
         </Choice>

@@ -8,7 +8,7 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { DateFields } from './date-fields.tsx'
-import { hasFilters, kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
+import { hasFilters, listPath, NEITHER, type SearchKind, searchKindOf, withoutFilters } from './list-address.ts'
 import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
 
 /**
@@ -20,7 +20,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
   const [, go] = useLocation()
   const [isOpen] = useState(() => hasFilters(search) && isWide())
   const [chosen, setChosen] = useState<SearchKind>('text')
-  const kind = kindOf(search) ?? chosen
+  const kind = searchKindOf(search) ?? chosen
   const choose = (next: SearchKind) => {
     setChosen(next)
     // Choosing one kind of search clears the other.

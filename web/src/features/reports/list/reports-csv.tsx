@@ -2,7 +2,7 @@ import { timeOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { periodOf, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { DownloadButtons } from '../../../components/download-buttons.tsx'
-import { allFound } from '../../../domain/reports/report-search.ts'
+import { allReports } from '../../../domain/reports/report-search.ts'
 import { shortNumber } from '../../../domain/short-number.ts'
 import type { CsvColumn } from '../../../lib/csv.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -10,7 +10,9 @@ import { useReportColumns } from './report-columns.tsx'
 
 /** Renders the button that downloads the whole list as filtered and sorted. */
 export function ReportsCsv({ search }: { search: ReportSearch }) {
-  return <DownloadButtons what={reportsFileOf(search)} columns={useReportFileColumns()} fetchPage={allFound(search)} />
+  return (
+    <DownloadButtons what={reportsFileOf(search)} columns={useReportFileColumns()} fetchPage={allReports(search)} />
+  )
 }
 
 /** Returns the file name for a search. */

@@ -8,10 +8,10 @@ import { isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
 import { useMessages } from '../../../messages/messages.ts'
+import { FoundSales } from './found-sales.tsx'
 import { listPath, searchFromAddress } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportsCsv } from './reports-csv.tsx'
-import { ReportsFound } from './reports-found.tsx'
 import { useCleanSelection } from './selection.ts'
 
 /** Loaded separately, since only admins open it, and rarely. */
@@ -47,7 +47,7 @@ export function ReportsPage() {
           <VoidedReports search={search} />
         </Suspense>
       ) : (
-        <ReportsFound search={search} />
+        <FoundSales search={search} />
       )}
     </Page>
   )

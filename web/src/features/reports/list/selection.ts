@@ -13,7 +13,7 @@ export function useSelected(): ReadonlySet<string> {
 }
 
 /** Selects or unselects sales. */
-export function select(ids: readonly string[], isSelected: boolean): void {
+export function setSelected(ids: readonly string[], isSelected: boolean): void {
   const others = selectedReports.get().filter((id) => !ids.includes(id))
   selectedReports.set(isSelected ? [...others, ...ids] : others)
 }
@@ -28,7 +28,7 @@ export function useCleanSelection(): void {
     for (const id of selectedReports.get()) {
       // Only a 404 means that the sale is gone.
       client.fetchQuery({ ...reportQuery(id), retry: false }).catch((error) => {
-        if (isNotFound(error)) select([id], false)
+        if (isNotFound(error)) setSelected([id], false)
       })
     }
   }, [client])

@@ -6,20 +6,20 @@ import { Day, useMinuteText } from '../../../components/day.tsx'
 import { Money } from '../../../components/money.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { VoidedRows } from '../../../domain/changes/voided-rows.tsx'
-import { allFound, reportsAfter } from '../../../domain/reports/report-search.ts'
+import { allReports, reportListQuery } from '../../../domain/reports/report-search.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { reportsFileOf, useReportFileColumns } from './reports-csv.tsx'
 
 /** Renders the voided sales, as filtered. Their pages, with their history, remain. */
 export function VoidedReports({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
-  const query = useInfiniteQuery(reportsAfter(search))
+  const query = useInfiniteQuery(reportListQuery(search))
   return (
     <VoidedRows
       query={query}
       rows={query.data?.pages.flatMap(({ data }) => data) ?? []}
       columns={useColumns()}
-      file={{ what: `voided-${reportsFileOf(search)}`, columns: useReportFileColumns(), fetchPage: allFound(search) }}
+      file={{ what: `voided-${reportsFileOf(search)}`, columns: useReportFileColumns(), fetchPage: allReports(search) }}
       pathOf={({ _id }) => `/report/${_id}`}
       failed={texts.failed}
     />

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { endSale, saleDraft } from '../sale-store.ts'
-import { isMovable, takeUp } from './parked-sales.ts'
+import { isMovable, resumeSale } from './parked-sales.ts'
 import { saleFromEntry } from './sale-from-entry.ts'
 
 /** Brings the rejected sale in the URL to the till. A sale already at the till is parked. */
@@ -26,7 +26,7 @@ function useSaleToAmend(): void {
     const sale = saleFromEntry(entry, lamps ?? [])
     const current = saleDraft.get()
     if (current && !isMovable(current)) toast('error', outbox.tillTaken)
-    else if (sale && current?.saleId !== entry.id) takeUp(sale, new Date().toISOString())
+    else if (sale && current?.saleId !== entry.id) resumeSale(sale, new Date().toISOString())
     go('/sell', { replace: true })
   }, [entry, isKnown, lamps, outbox, go])
 }

@@ -4,7 +4,7 @@ import { formatRwf } from '../../../../../shared/money.ts'
 import { Button } from '../../../components/button.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleLine } from '../typed-sale.ts'
-import { Ends, Panel } from './debt-terms.tsx'
+import { FormActions, Panel } from './debt-terms.tsx'
 import { useFocusInView } from './use-focus-in-view.ts'
 
 /** Renders the names of the lamps sold below cost. */
@@ -40,14 +40,14 @@ export function BelowCostTerms({ lines, busy, onRecord, onCancel }: Props) {
   return (
     <Panel ref={panel} tabIndex={-1} aria-label={till.belowCost} onSubmit={submit}>
       <BelowCost lines={lines} />
-      <Ends>
+      <FormActions>
         <Button look="bare" onClick={onCancel}>
           {cancel}
         </Button>
         <Button type="submit" look="main" flexGrow={1} aria-disabled={busy}>
           {till.belowCost}
         </Button>
-      </Ends>
+      </FormActions>
     </Panel>
   )
 }

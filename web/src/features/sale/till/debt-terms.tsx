@@ -67,14 +67,14 @@ export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
         )}
         <BeyondLimit typed={givenTo} debt={debt} />
       </div>
-      <Ends>
+      <FormActions>
         <Button look="bare" onClick={onCancel}>
           {cancel}
         </Button>
         <Button type="submit" look="main" flexGrow={1} aria-disabled={busy}>
           {till.recordDebt}
         </Button>
-      </Ends>
+      </FormActions>
     </Panel>
   )
 }
@@ -150,7 +150,7 @@ export const Panel = chakra('form', {
   },
 })
 
-export const Ends = chakra('div', { base: { display: 'flex', gap: '2' } })
+export const FormActions = chakra('div', { base: { display: 'flex', gap: '2' } })
 
 const Known = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 

@@ -7,13 +7,13 @@ import { CloseIcon, ScanIcon, SearchIcon } from '../../../components/icons.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
-import { lampsFor, lampsOfCode } from '../../../domain/products/lamps-for.ts'
+import { lampsOfCode, matchLamps } from '../../../domain/products/match-lamps.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages, withMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
-import { addLamp, countOf } from './sale-changes.ts'
+import { addLamp, quantityInSale } from './sale-changes.ts'
 
 /** Number of lamps that a phone shows without much scrolling. */
 const SHOWN_AT_FIRST = 8
@@ -43,7 +43,7 @@ export function FindLamps({ lamps, onDone }: Props) {
   /** True after a scanned barcode, since a scanner may send Enter twice. */
   const isScanned = useRef(false)
   const shownFor = useDeferredValue(text.trim())
-  const found = lamps && lampsFor(shownFor, lamps)
+  const found = lamps && matchLamps(shownFor, lamps)
   const shown = isWhole ? found : found?.slice(0, SHOWN_AT_FIRST)
   const sharing = lampsOfCode(shownFor, lamps ?? [])
 
@@ -82,7 +82,7 @@ export function FindLamps({ lamps, onDone }: Props) {
     if (isScanned.current) return
     // The search uses the typed text, since the list may still show earlier results. A second Enter after a word sells
     // one more. After a barcode it does not, until the barcode is scanned again. The next letter starts another search.
-    const [best] = lampsFor(text, lamps ?? [])
+    const [best] = matchLamps(text, lamps ?? [])
     isScanned.current = lampsOfCode(text, lamps ?? []).length > 0
     if (best && !isScanned.current) add(best)
     else take(text)
@@ -146,7 +146,7 @@ export function FindLamps({ lamps, onDone }: Props) {
       >
         {shown?.map((lamp) => {
           const line = cart.find(({ _id }) => _id === lamp._id)
-          return <LampRow key={lamp._id} lamp={lamp} count={line ? countOf(draft, line) : 0} say={picked} />
+          return <LampRow key={lamp._id} lamp={lamp} count={line ? quantityInSale(draft, line) : 0} say={picked} />
         })}
       </ul>
       {shown && found && shown.length < found.length && (

@@ -6,7 +6,7 @@ import { MinusIcon, PlusIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { addLamp, takeOne } from './sale-changes.ts'
+import { addLamp, removeOne } from './sale-changes.ts'
 
 type Props = {
   lamp: TillLamp
@@ -35,7 +35,7 @@ export const LampRow = memo(function LampRow({ lamp, count, say }: Props) {
       <Controls>
         {count > 0 && (
           <>
-            <Above aria-label={till.less(name)} onClick={() => takeOne(lamp)}>
+            <Above aria-label={till.less(name)} onClick={() => removeOne(lamp)}>
               <MinusIcon />
             </Above>
             <Count>{count}</Count>

@@ -6,9 +6,9 @@ import { unbrokenRwf } from '../../../components/money.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
-import { changeDraft } from '../sale-store.ts'
+import { changeSaleDraft } from '../sale-store.ts'
 import type { TypedSale } from '../typed-sale.ts'
-import { Ends, Panel } from './debt-terms.tsx'
+import { FormActions, Panel } from './debt-terms.tsx'
 import type { Terms } from './terms.ts'
 
 type Props = {
@@ -40,16 +40,16 @@ export function LossTerms({ draft, sale, amounts, busy, onRecord, onCancel }: Pr
         maxLength={1000}
         dir="auto"
         value={draft.comments ?? ''}
-        onChange={({ currentTarget }) => changeDraft((now) => ({ ...now, comments: currentTarget.value }))}
+        onChange={({ currentTarget }) => changeSaleDraft((now) => ({ ...now, comments: currentTarget.value }))}
       />
-      <Ends>
+      <FormActions>
         <Button look="bare" onClick={onCancel}>
           {cancel}
         </Button>
         <Button type="submit" look="danger" flexGrow={1} aria-disabled={busy}>
           {till.recordLoss}
         </Button>
-      </Ends>
+      </FormActions>
     </Panel>
   )
 }

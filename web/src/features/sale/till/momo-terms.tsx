@@ -6,7 +6,7 @@ import { readMoneyMessage } from '../../../domain/reports/money-message.ts'
 import { isOtherAmount, TransactionField } from '../../../domain/reports/transaction-field.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { Ends, Panel } from './debt-terms.tsx'
+import { FormActions, Panel } from './debt-terms.tsx'
 import type { Terms } from './terms.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
 
@@ -65,14 +65,14 @@ export function MomoTerms({ total, busy, isUsed, onRecord, onCancel, children }:
           setChanged(true)
         }}
       />
-      <Ends>
+      <FormActions>
         <Button look="bare" onClick={onCancel}>
           {cancel}
         </Button>
         <Button type="submit" look="main" flexGrow={1} aria-disabled={busy}>
           {till.arrived}
         </Button>
-      </Ends>
+      </FormActions>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { unbrokenRwf } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
-import { isMovable, type ParkedSale, takeUp, useParkedSales } from './parked-sales.ts'
+import { isMovable, type ParkedSale, resumeSale, useParkedSales } from './parked-sales.ts'
 import { plainSale, totalOf } from './terms.ts'
 import { focusPay } from './till-sale.tsx'
 
@@ -33,7 +33,7 @@ export function ParkedList({ current }: { current: SaleDraft | null }) {
               fontWeight="normal"
               disabled={current !== null && !isMovable(current)}
               onClick={() => {
-                takeUp(sale, new Date().toISOString())
+                resumeSale(sale, new Date().toISOString())
                 // The button has disappeared; the sale appears with the next frame.
                 requestAnimationFrame(focusPay)
               }}

@@ -15,10 +15,10 @@ const ParkedSale = z.object({
 export type ParkedSale = z.infer<typeof ParkedSale>
 
 /** Maximum number of parked sales: more buyers do not queue at one till. */
-export const MOST_PARKED = 20
+export const MAX_PARKED_SALES = 20
 
 /** Parked sales of one person. Another user of the device does not see them. */
-const Parked = z.object({ by: z.string(), sales: z.array(ParkedSale).check(z.maxLength(MOST_PARKED)) })
+const Parked = z.object({ by: z.string(), sales: z.array(ParkedSale).check(z.maxLength(MAX_PARKED_SALES)) })
 
 const parkedSales = stored<z.infer<typeof Parked> | null>('parkedSales', z.nullable(Parked), null)
 
@@ -35,15 +35,15 @@ export function isMovable({ taken, undoing }: SaleDraft): boolean {
 }
 
 /** Parks the sale at the till and clears the till. */
-export function park(at: string): void {
+export function parkSale(at: string): void {
   const sale = saleAtTill(at)
-  if (!sale || !isMovable(sale.draft) || ownSales().length >= MOST_PARKED) return
+  if (!sale || !isMovable(sale.draft) || ownSales().length >= MAX_PARKED_SALES) return
   keep([...ownSales(), sale])
   endSale(sale.draft.saleId)
 }
 
 /** Resumes a parked sale at the till. A sale already there is parked in its place. */
-export function takeUp({ draft, lamps }: ParkedSale, at: string): void {
+export function resumeSale({ draft, lamps }: ParkedSale, at: string): void {
   const current = saleAtTill(at)
   const others = ownSales().filter((sale) => sale.draft.saleId !== draft.saleId)
   keep(current ? [...others, current] : others)

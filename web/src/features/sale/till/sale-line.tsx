@@ -12,7 +12,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { type FieldError as Fault, realField, soldAtField } from '../check-sale.ts'
 import { available, draftLine, type SaleDraft } from '../sale-draft.ts'
 import { parsePrice, parseReal } from '../typed-sale.ts'
-import { countOf, setCount, takeOut, typePrice } from './sale-changes.ts'
+import { quantityInSale, removeLamp, setCount, setPrice } from './sale-changes.ts'
 import type { LineNote } from './use-till.ts'
 
 type Props = {
@@ -30,14 +30,14 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
   const { cart } = useMessages('shop')
   const { name, costPrice = 0 } = line
   const { soldAt } = draftLine(draft, line)
-  const count = countOf(draft, line)
+  const count = quantityInSale(draft, line)
   const each = parsePrice(soldAt)
   const fault = faults.get(soldAtField(line))
   const row = useFocusWhenGone<HTMLDivElement>()
   return (
     <Row ref={row} role="group" aria-label={name}>
       <Name>{name}</Name>
-      <IconButton aria-label={cart.removeNamed(name)} onClick={() => takeOut(line)}>
+      <IconButton aria-label={cart.removeNamed(name)} onClick={() => removeLamp(line)}>
         <CloseIcon />
       </IconButton>
       <Figures>
@@ -59,7 +59,7 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
           value={soldAt}
           // The field fits millions; longer text is not a valid price.
           style={{ minWidth: `${Math.min(soldAt.length, 14) + 3}ch` }}
-          onChange={({ currentTarget }) => typePrice(line, currentTarget.value)}
+          onChange={({ currentTarget }) => setPrice(line, currentTarget.value)}
         />
         <Sum>{each !== undefined && <Money amount={times(each, count)} fontWeight="bold" />}</Sum>
       </Figures>
@@ -78,7 +78,7 @@ function WhyRefused({ line, draft, note, count }: Pick<Props, 'line' | 'draft' |
   const { cart } = useMessages('shop')
   const left = available(draft, line)
   if (note === 'gone') {
-    return <Obstacle text={till.gone} action={cart.remove} onAction={() => takeOut(line)} />
+    return <Obstacle text={till.gone} action={cart.remove} onAction={() => removeLamp(line)} />
   }
   const isPriced = note?.priceBefore !== undefined && parsePrice(draftLine(draft, line).soldAt) !== line.price
   return (
@@ -94,7 +94,7 @@ function WhyRefused({ line, draft, note, count }: Pick<Props, 'line' | 'draft' |
         <Obstacle
           text={till.newPrice(unbrokenRwf(line.price), unbrokenRwf(note.priceBefore ?? 0))}
           action={till.takePrice(unbrokenRwf(line.price))}
-          onAction={() => typePrice(line, String(line.price))}
+          onAction={() => setPrice(line, String(line.price))}
         />
       )}
       {note?.costBefore !== undefined && <Warning>{till.newCost(unbrokenRwf(line.costPrice ?? 0))}</Warning>}

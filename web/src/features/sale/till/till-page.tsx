@@ -19,9 +19,9 @@ import { startDraft, useDraft } from '../sale-store.ts'
 import { StockPanel } from '../stock-panel.tsx'
 import { FindLamps } from './find-lamps.tsx'
 import { ParkedList } from './parked-list.tsx'
-import { park } from './parked-sales.ts'
+import { parkSale } from './parked-sales.ts'
 import { RecordedSale } from './recorded-sale.tsx'
-import { changeOf } from './sold-amounts.tsx'
+import { changeDueOf } from './sold-amounts.tsx'
 import { focusPay, TillSale } from './till-sale.tsx'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { useTill } from './use-till.ts'
@@ -53,7 +53,7 @@ export function TillPage() {
   const isAmending = useSearch().includes('mend=') || draft?.mends !== undefined
   // The entry may be recorded while the screen shows it as pending.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
-  const change = sale && given.saleId === sale.id ? changeOf(sale, given.text) : undefined
+  const change = sale && given.saleId === sale.id ? changeDueOf(sale, given.text) : undefined
   const isEmpty = lamps.length === 0
   // The first lamp is counted in its row immediately; the panel next to it renders later, since a weak phone takes
   // longer for that.
@@ -69,7 +69,7 @@ export function TillPage() {
     window.scrollTo(0, 0)
   }
   const putAside = () => {
-    park(new Date().toISOString())
+    parkSale(new Date().toISOString())
     next()
   }
   return (

@@ -19,7 +19,7 @@ import { BelowCost, BelowCostTerms } from './below-cost.tsx'
 import { DebtTerms } from './debt-terms.tsx'
 import { LossTerms } from './loss-terms.tsx'
 import { MomoTerms } from './momo-terms.tsx'
-import { isMovable, MOST_PARKED, useParkedSales } from './parked-sales.ts'
+import { isMovable, MAX_PARKED_SALES, useParkedSales } from './parked-sales.ts'
 import { SaleLine } from './sale-line.tsx'
 import { plainDraft, type Terms, totalOf } from './terms.ts'
 import { focusInView } from './use-focus-in-view.ts'
@@ -92,8 +92,8 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
             />
           ))}
         </Lines>
-        {asking === undefined && total !== undefined && <Change total={total} given={given} onGiven={onGiven} />}
-        {asking === undefined && isMovable(draft) && parked.length < MOST_PARKED && (
+        {asking === undefined && total !== undefined && <ChangeDue total={total} given={given} onGiven={onGiven} />}
+        {asking === undefined && isMovable(draft) && parked.length < MAX_PARKED_SALES && (
           <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
             {words.park}
           </Button>
@@ -138,7 +138,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
         {checked.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
         {notes.size > 0 && <FieldError role="alert">{words.refused}</FieldError>}
         {asking === undefined && (
-          <Ways role="group" aria-label={texts.method}>
+          <Buttons role="group" aria-label={texts.method}>
             {METHODS.map((method) => (
               <Button
                 key={method}
@@ -153,7 +153,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
                 {checkout.methodNames[method]}
               </Button>
             ))}
-          </Ways>
+          </Buttons>
         )}
         <chakra.div role="status" srOnly>
           {isPending && texts.saving}
@@ -180,9 +180,9 @@ function isEnterInField({ key, target }: KeyboardEvent): boolean {
 }
 
 /** Props of the change to give back. */
-type ChangeProps = Pick<Props, 'given' | 'onGiven'> & { total: number }
+type ChangeDueProps = Pick<Props, 'given' | 'onGiven'> & { total: number }
 
-function Change({ total, given: typed, onGiven }: ChangeProps) {
+function ChangeDue({ total, given: typed, onGiven }: ChangeDueProps) {
   const { till, sale } = useMessages('office')
   const [isLeft, setLeft] = useState(false)
   const given = parsePrice(typed)
@@ -235,7 +235,7 @@ const ShowLines = chakra(IconButton, {
   },
 })
 
-const Ways = chakra('div', {
+const Buttons = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr 1.25fr 1fr 1fr', lg: 'repeat(2, minmax(0, 1fr))' },

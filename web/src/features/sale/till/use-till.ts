@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { cartItems } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
-import { type Change, freshLinesOf } from '../../../domain/cart/fresh-lines.ts'
+import { freshLinesOf, type LineDifference } from '../../../domain/cart/line-differences.ts'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { detailsOf } from '../../../lib/error-details.ts'
-import { changesInSale, withFreshTerms } from '../fresh-lamps.ts'
+import { differencesInSale, withFreshTerms } from '../fresh-lamps.ts'
 import { reportRequest } from '../report-request.ts'
 import { type SaleAction, useIsActing, useSaleActions } from '../sale-api.ts'
 import { newDraft, type SaleDraft } from '../sale-draft.ts'
@@ -14,7 +14,7 @@ import { amountsOf } from '../typed-sale.ts'
 import { plainSale, type Terms, withTerms } from './terms.ts'
 
 /** Reason why a line was rejected: its lamp is gone, or has changed. */
-export type LineNote = 'gone' | Change
+export type LineNote = 'gone' | LineDifference
 export type LineNotes = ReadonlyMap<string, LineNote>
 
 const NO_NOTES: LineNotes = new Map()
@@ -75,9 +75,9 @@ function notesOf(error: Error, action: SaleAction, draft: SaleDraft): LineNotes 
   return new Map(changes.map((change) => [change.line._id, change]))
 }
 
-function changesOf(error: Error, action: SaleAction, draft: SaleDraft): Change[] {
+function changesOf(error: Error, action: SaleAction, draft: SaleDraft): LineDifference[] {
   const fresh = freshLinesOf(error)
-  return fresh && action.kind === 'save' ? changesInSale(draft, action, fresh) : []
+  return fresh && action.kind === 'save' ? differencesInSale(draft, action, fresh) : []
 }
 
 /** Stores the current lamps from a rejection. The agreed prices stay as typed. */

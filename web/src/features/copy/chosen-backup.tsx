@@ -9,10 +9,10 @@ import { Fact, Facts } from '../../components/facts.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { bringBack } from './restore-steps.ts'
+import { restoreBackup } from './restore-steps.ts'
 
 /** Renders the contents of a backup, the button that restores it, and the people to inform afterwards. */
-export function ChosenCopy({ copy }: { copy: Copy }) {
+export function ChosenBackup({ copy }: { copy: Copy }) {
   const { restore: texts } = useMessages('sheets').copy
   const people = peopleIn(linesOf(copy, 'user'))
   const all = copy.rows.reduce((sum, { lines }) => sum + lines.length, 0)
@@ -87,7 +87,7 @@ function useBringBack(copy: Copy) {
     running.current = controller
     setRun({ state: 'running', rows: 0 })
     try {
-      await bringBack(copy, (rows) => setRun({ state: 'running', rows }), controller.signal)
+      await restoreBackup(copy, (rows) => setRun({ state: 'running', rows }), controller.signal)
       setRun(({ rows }) => ({ state: 'ended', rows }))
     } catch (error) {
       const failure = controller.signal.aborted ? {} : { failure: failureText(error, shop, errors) }

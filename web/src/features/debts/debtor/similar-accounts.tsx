@@ -11,7 +11,7 @@ import { similarPairs } from './similar-names.ts'
 const MOST_PAIRS = 5
 
 /** Renders pairs of accounts with similar names. Each links to the page where an admin compares and merges them. */
-export function AlikeAccounts({ accounts }: { accounts: readonly OpenAccount[] }) {
+export function SimilarAccounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   const { alike: texts } = useMessages('debtor').merge
   const pairs = useMemo(() => similarPairs(accounts.map(({ name }) => name)), [accounts])
   if (pairs.length === 0) return null

@@ -19,7 +19,7 @@ import type { Messages } from '../../messages/texts.ts'
 import { type CopyProgress, makeCopy } from './make-copy.ts'
 
 /** Renders the time of the last backup and the button that creates one. */
-export function TakeCopy({ last }: { last: CopyState['last'] }) {
+export function DownloadBackup({ last }: { last: CopyState['last'] }) {
   const { take } = useMessages('sheets').copy
   const minute = useMinuteText()
   const { state, start, cancel } = useTakeCopy()

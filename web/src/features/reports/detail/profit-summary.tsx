@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Renders a sale's profit so far, its costs, and the amount still owed. */
-export function SellingSummary({ amounts, hasDebt }: Props) {
+export function ProfitSummary({ amounts, hasDebt }: Props) {
   const { summary } = useMessages('office').sale
   const { summary: own } = useMessages('office').report
   return (

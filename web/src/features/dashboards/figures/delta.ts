@@ -1,7 +1,7 @@
 import { sum } from '../../../../../shared/money.ts'
 
 /** Change of a figure against an earlier one. */
-export type Change = {
+export type Delta = {
   direction: 'up' | 'down' | 'same'
   /** Never below 0. */
   by: number
@@ -10,9 +10,9 @@ export type Change = {
 }
 
 /** Highest percentage shown. Larger ones are meaningless. */
-const MOST_PERCENT = 999
+const MAX_PERCENT = 999
 
-export function changeOf(now: number, before: number): Change {
+export function deltaOf(now: number, before: number): Delta {
   const difference = sum([now, -before])
   const by = Math.abs(difference)
   if (by === 0) return { direction: 'same', by, percent: undefined }
@@ -22,6 +22,6 @@ export function changeOf(now: number, before: number): Change {
 function percentOf(difference: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const percent = (difference / before) * 100
-  if (percent > MOST_PERCENT) return `>${MOST_PERCENT}%`
+  if (percent > MAX_PERCENT) return `>${MAX_PERCENT}%`
   return percent < 1 ? '<1%' : `${Math.round(percent)}%`
 }

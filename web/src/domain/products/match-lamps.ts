@@ -14,7 +14,7 @@ export function lampsOfCode(text: string, lamps: readonly TillLamp[]): TillLamp[
 /**
  * Returns the lamps matching a typed or scanned text: by code first, then by words. An empty text matches all lamps.
  */
-export function lampsFor(text: string, lamps: readonly TillLamp[]): readonly TillLamp[] {
+export function matchLamps(text: string, lamps: readonly TillLamp[]): readonly TillLamp[] {
   const code = codeOf(text)
   if (code === '') return lamps
   const byBeginning = code.length < CODE_BEGINS_WITH ? [] : lamps.filter((lamp) => lamp.code?.startsWith(code))

@@ -6,11 +6,11 @@ import { useMinuteText } from '../../components/day.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { Section } from '../../components/section.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { ChosenCopy } from './chosen-copy.tsx'
+import { ChosenBackup } from './chosen-backup.tsx'
 import { sha256 } from './copy-api.ts'
 
 /** Renders the restore of a backup into a new shop. The whole file is checked before anything is written. */
-export function BringBack({ state: { isNew, restore } }: { state: CopyState }) {
+export function RestoreBackup({ state: { isNew, restore } }: { state: CopyState }) {
   const { restore: texts } = useMessages('sheets').copy
   const minute = useMinuteText()
   const { mutate, data, error, isPending } = useMutation({
@@ -31,7 +31,7 @@ export function BringBack({ state: { isNew, restore } }: { state: CopyState }) {
           onChoose={mutate}
         />
       )}
-      {data && <ChosenCopy key={data.seal} copy={data} />}
+      {data && <ChosenBackup key={data.seal} copy={data} />}
     </Section>
   )
 }

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import type { Change } from './fresh-lines.ts'
+import type { LineDifference } from './line-differences.ts'
 
 /**
  * Renders the lamps that changed since they were added to the cart: the old price or cost struck through, and the
  * stock.
  */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+export function LineDifferenceList({ differences }: { differences: readonly LineDifference[] }) {
   const { checkout } = useMessages('customer')
   const { products } = useMessages('shop')
   return (
     <ul>
-      {changes.map(({ line, priceBefore, costBefore, wanted }) => (
+      {differences.map(({ line, priceBefore, costBefore, wanted }) => (
         <Line key={line._id}>
           <chakra.span fontWeight="bold">{line.name}</chakra.span>
           <span>

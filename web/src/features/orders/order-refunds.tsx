@@ -4,7 +4,7 @@ import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
 /** Renders what happens to a payment that came too late. Renders nothing if there is none. */
-export function MoneyBack({ orderId }: { orderId: string }) {
+export function OrderRefunds({ orderId }: { orderId: string }) {
   const { refunds } = useMessages('paying')
   const { data } = useQuery(paymentQuery(orderId))
   const text = textOf(refunds, data?.payment?.status)

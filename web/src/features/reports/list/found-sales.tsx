@@ -8,7 +8,7 @@ import { DataTable, DataTableSkeleton } from '../../../components/data-table.tsx
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { LongPages } from '../../../components/long-pages.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { reportsFound } from '../../../domain/reports/report-search.ts'
+import { reportPageQuery } from '../../../domain/reports/report-search.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { DeleteReports } from './delete-reports.tsx'
 import { hasFilters, listPath, withoutFilters } from './list-address.ts'
@@ -16,11 +16,11 @@ import { ListBar } from './list-bar.tsx'
 import { useReportColumns } from './report-columns.tsx'
 
 /** Renders the matching sales page by page, and actions on selected ones. */
-export function ReportsFound({ search }: { search: ReportSearch }) {
+export function FoundSales({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [idsToDelete, setIdsToDelete] = useState<readonly string[]>()
   const columns = useReportColumns(({ _id }) => setIdsToDelete([_id]))
-  const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportPageQuery(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   // The last rows of the last page were deleted.
   if (data && data.page > data.pages && data.pages > 0 && !isPlaceholderData) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tillLamps } from '../../../../lambdas/products/till-lamps.ts'
-import { lampsFor, lampsOfCode } from '../../../../web/src/domain/products/lamps-for.ts'
+import { lampsOfCode, matchLamps } from '../../../../web/src/domain/products/match-lamps.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 
 const lamps = tillLamps(
@@ -25,7 +25,7 @@ describe('till search by text or scan', () => {
     ['59', 'a'],
     ['nothing', ''],
   ])('finds for %j the lamps %j', (text, found) => {
-    expect(ids(lampsFor(text, lamps))).toBe(found)
+    expect(ids(matchLamps(text, lamps))).toBe(found)
   })
 
   it('recognises a merchant code only as the whole text', () => {

@@ -8,7 +8,7 @@ import { useMessages } from '../../../messages/messages.ts'
 /**
  * Renders a reminder when a backup is due, for owners who read only the figures. A new shop without records gets none.
  */
-export function CopyIsDue() {
+export function BackupReminder() {
   const { copy: texts } = useMessages('dashboards')
   const { data } = useQuery(copyState)
   if (!data || data.isNew || !isOldCopy(data.last, new Date())) return null

@@ -10,7 +10,7 @@ import { copyState } from './copy-state.ts'
  * Renders the link to the backup screen, with a reminder when a backup is due. Until the shop responds, only the link
  * is shown.
  */
-export function CopyReminder() {
+export function BackupDueNotice() {
   const { title, take } = useMessages('sheets').copy
   const { data } = useQuery(copyState)
   return (

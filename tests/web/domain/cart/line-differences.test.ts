@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesIn, freshLinesOf, withFreshLines } from '../../../../web/src/domain/cart/fresh-lines.ts'
+import { differencesIn, freshLinesOf, withFreshLines } from '../../../../web/src/domain/cart/line-differences.ts'
 import { ApiError } from '../../../../web/src/lib/api-error.ts'
 import { makeCartLine } from '../../../support/make-cart-line.ts'
 
@@ -21,29 +21,29 @@ describe('changes since the cart was filled', () => {
   const cart = [makeCartLine({ _id: 'one', price: 5000, quantity: 3 }), makeCartLine({ _id: 'two' })]
 
   it('returns no changes when the lamps are unchanged', () => {
-    expect(changesIn(cart, cart)).toEqual([])
+    expect(differencesIn(cart, cart)).toEqual([])
   })
 
   it('reports a changed price with the previous one', () => {
     const line = makeCartLine({ _id: 'one', price: 5500, quantity: 3 })
-    expect(changesIn(cart, [line])).toEqual([{ line, priceBefore: 5000 }])
+    expect(differencesIn(cart, [line])).toEqual([{ line, priceBefore: 5000 }])
   })
 
   it('reports a changed cost price for staff', () => {
     const seen = [makeCartLine({ costPrice: 3000 })]
     const line = makeCartLine({ costPrice: 3300 })
-    expect(changesIn(seen, [line])).toEqual([{ line, costBefore: 3000 }])
-    expect(changesIn(seen, [makeCartLine()])).toEqual([])
+    expect(differencesIn(seen, [line])).toEqual([{ line, costBefore: 3000 }])
+    expect(differencesIn(seen, [makeCartLine()])).toEqual([])
   })
 
   it('reports a short stock with the quantity wanted', () => {
     const line = makeCartLine({ _id: 'one', countInStock: 2, quantity: 3 })
-    expect(changesIn(cart, [line])).toEqual([{ line, wanted: 3 }])
+    expect(differencesIn(cart, [line])).toEqual([{ line, wanted: 3 }])
   })
 
   it('reports changes of price and stock together', () => {
     const line = makeCartLine({ _id: 'one', price: 4000, countInStock: 0, quantity: 3 })
-    expect(changesIn(cart, [line])).toEqual([{ line, priceBefore: 5000, wanted: 3 }])
+    expect(differencesIn(cart, [line])).toEqual([{ line, priceBefore: 5000, wanted: 3 }])
   })
 })
 

@@ -9,16 +9,16 @@ import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
-import { reportsFound } from '../../domain/reports/report-search.ts'
+import { reportPageQuery } from '../../domain/reports/report-search.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { DebtCard, DebtCardSkeleton } from './debt-card.tsx'
 import { debtorPath, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
 
 /** Renders the matching debts page by page, and their sum. */
-export function DebtsFound({ search }: { search: ReportSearch }) {
+export function FoundDebts({ search }: { search: ReportSearch }) {
   const { debts: texts } = useMessages('office')
-  const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportPageQuery(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   // The last debts of the last page were paid.
   if (data && data.page > data.pages && data.pages > 0 && !isPlaceholderData) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf } from '../../../../web/src/features/dashboards/figures/change.ts'
+import { deltaOf } from '../../../../web/src/features/dashboards/figures/delta.ts'
 
 describe('change against the previous period', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('change against the previous period', () => {
     [-50, 100, 'down', '150%'],
     [0, 100, 'down', '100%'],
   ])('shows a percentage to %d from %d', (now, before, direction, percent) => {
-    expect(changeOf(now, before)).toMatchObject({ direction, percent })
+    expect(deltaOf(now, before)).toMatchObject({ direction, percent })
   })
 
   it('shows no change when both are equal apart from floating-point error', () => {
-    expect(changeOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', by: 0, percent: undefined })
-    expect(changeOf(0, 0)).toEqual({ direction: 'same', by: 0, percent: undefined })
+    expect(deltaOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', by: 0, percent: undefined })
+    expect(deltaOf(0, 0)).toEqual({ direction: 'same', by: 0, percent: undefined })
   })
 
   it.each([
@@ -24,6 +24,6 @@ describe('change against the previous period', () => {
     [-500, -200, 'down', 300],
     [100, -200, 'up', 300],
   ])('shows an amount, not a percentage, after zero or a loss: %d after %d', (now, before, direction, by) => {
-    expect(changeOf(now, before)).toEqual({ direction, by, percent: undefined })
+    expect(deltaOf(now, before)).toEqual({ direction, by, percent: undefined })
   })
 })

@@ -3,7 +3,7 @@ import { detailsOf } from '../../lib/error-details.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /** Lamp whose current data differ from the cart's line. */
-export type Change = {
+export type LineDifference = {
   line: FreshLine
   /** Previous price, if it changed. */
   priceBefore?: number
@@ -18,11 +18,11 @@ export function freshLinesOf(error: unknown): FreshLine[] | undefined {
   return detailsOf(error, 'price.changed')?.lines ?? detailsOf(error, 'stock.short')?.lines
 }
 
-export function changesIn(cart: readonly CartLine[], fresh: readonly FreshLine[]): Change[] {
+export function differencesIn(cart: readonly CartLine[], fresh: readonly FreshLine[]): LineDifference[] {
   return fresh.flatMap((line) => {
     const old = cart.find(({ _id }) => _id === line._id)
     if (!old) return []
-    const change: Change = {
+    const change: LineDifference = {
       line,
       ...(old.price !== line.price && { priceBefore: old.price }),
       ...(hasOtherCost(old, line) && { costBefore: old.costPrice }),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../messages/messages.ts'
-import { changeOf } from './change.ts'
+import { deltaOf } from './delta.ts'
 
 type Props = {
   now: number
@@ -12,9 +12,9 @@ type Props = {
 }
 
 /** Renders a figure's change: a labelled arrow and the amount. */
-export function ChangeLine({ now, before, show, lessIsBetter = false }: Props) {
+export function DeltaLine({ now, before, show, lessIsBetter = false }: Props) {
   const texts = useMessages('dashboards')
-  const { direction, by, percent } = changeOf(now, before)
+  const { direction, by, percent } = deltaOf(now, before)
   if (direction === 'same') return <span>{texts.same}</span>
   const isBetter = (direction === 'up') !== lessIsBetter
   return (

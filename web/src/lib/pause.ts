@@ -1,0 +1,4 @@
+/** Resolves after this many milliseconds. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
