@@ -24,9 +24,11 @@ beforeEach(() => {
   table.on(TransactWriteCommand).callsFake(({ TransactItems = [] }: TransactWriteCommandInput) => {
     const updates = TransactItems.map(({ Update }) => ({
       key: String(Update?.Key?.PK),
-      most: Number(Update?.ExpressionAttributeValues?.[':most']),
+      bound: Number(Update?.ExpressionAttributeValues?.[':bound']),
     }))
-    const reasons = updates.map(({ key, most }) => ((counts.get(key) ?? 0) < most ? 'None' : 'ConditionalCheckFailed'))
+    const reasons = updates.map(({ key, bound }) =>
+      (counts.get(key) ?? 0) <= bound ? 'None' : 'ConditionalCheckFailed',
+    )
     if (reasons.some((reason) => reason !== 'None')) {
       const CancellationReasons = reasons.map((Code) => ({ Code }))
       throw new TransactionCanceledException({ $metadata: {}, message: 'No', CancellationReasons })
