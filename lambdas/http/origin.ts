@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ORIGIN_SECRET_HEADER } from '../../shared/origin-secret.ts'
 
@@ -8,7 +9,7 @@ export type Origin = {
    * forged.
    */
   connection: string
-  /** Address connected to CloudFront, or the connection if the call did not come through CloudFront. */
+  /** Address connected to CloudFront, or its /64 network; the connection if the call did not come through CloudFront. */
   viewer: string
 }
 
@@ -24,7 +25,18 @@ export function originOf({ headers, requestContext }: APIGatewayProxyEventV2): O
     .map((address) => address.trim())
     .filter(Boolean)
     .slice(-2, -1)
-  return { connection, viewer }
+  return { connection, viewer: networkOf(viewer) }
+}
+
+/** Returns the /64 network of an IPv6 address, because one line has all its addresses. Returns other addresses unchanged. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = [], tail = []] = address
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
 function isFromCloudFront(headers: APIGatewayProxyEventV2['headers']): boolean {

@@ -14,6 +14,18 @@ it.each([
 })
 
 it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:DB8::1:0:0:9', '2001:db8:0:0::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
+  ['::ffff:197.157.1.1', '::ffff:197.157.1.1'],
+])('reads the network of an IPv6 viewer, who has all addresses of it: %s', (viewer, network) => {
+  const event = makeEvent({ headers: { ...headers, 'x-forwarded-for': `${viewer}, ${connection}` } })
+  expect(originOf(event).viewer).toBe(network)
+})
+
+it.each([
   ['claims another address', { 'x-forwarded-for': '127.0.0.1, 198.51.100.77' }],
   ['claims one with a wrong secret', { 'x-forwarded-for': '127.0.0.1, 1.1.1.1', 'x-origin-secret': 'wrong' }],
   ['sends no header', {}],
