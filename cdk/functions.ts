@@ -49,7 +49,7 @@ export function shopFunction(
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: {
       needs: new PolicyDocument({
-        statements: [...statementsFor(permissions, around, scope), denial(around.table), writing(logs)],
+        statements: [...statementsFor(permissions, around, scope), ...denials(around.table), writing(logs)],
       }),
     },
   })
@@ -164,20 +164,23 @@ function limitedTo(keys: readonly string[]) {
 }
 
 /**
- * Denies changes of audit entries. AWS does not document whether a condition sees the keys of a transaction one by one
- * or all together. ForAllValues is right in both cases: it does not match an update alongside a new audit entry.
- * ForAllValues also matches a request without keys; the Null condition excludes those.
+ * Denies changes of audit entries and deletion of documents. AWS does not document whether a condition sees the keys of
+ * a transaction one by one or all together. ForAllValues is right in both cases: it does not match an update alongside a
+ * new audit entry. ForAllValues also matches a request without keys; the Null condition excludes those.
  */
-function denial(table: Table): PolicyStatement {
-  return new PolicyStatement({
-    effect: Effect.DENY,
-    actions: DENIED.actions.map((action) => `dynamodb:${action}`),
-    resources: [table.tableArn],
-    conditions: {
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': DENIED.keys },
-      Null: { 'dynamodb:LeadingKeys': 'false' },
-    },
-  })
+function denials(table: Table): PolicyStatement[] {
+  return DENIED.map(
+    ({ actions, keys }) =>
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resources: [table.tableArn],
+        conditions: {
+          ...limitedTo(keys),
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
+      }),
+  )
 }
 
 function writing(logs: LogGroup): PolicyStatement {

@@ -69,8 +69,14 @@ export type Permissions = z.infer<typeof Permissions>
 /** Actions that only read items. */
 export const READS: ReadonlySet<string> = new Set<TableAction>(['BatchGetItem', 'GetItem', 'Query', 'Scan'])
 
-/** Writes that every role denies: an audit entry is never updated or deleted. */
-export const DENIED = { actions: ['DeleteItem', 'UpdateItem'], keys: 'CHANGES#*' } as const
+/**
+ * Writes that every role denies. An audit entry is never updated or deleted. Sales, orders, expenses, their numbers and
+ * their deduplication records are never deleted, but voided.
+ */
+export const DENIED: readonly { actions: readonly TableAction[]; keys: readonly string[] }[] = [
+  { actions: ['DeleteItem', 'UpdateItem'], keys: ['CHANGES#*'] },
+  { actions: ['DeleteItem'], keys: ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'REPORT#*'] },
+]
 
 /**
  * The permissions of each handler, as observed in its code. `npm run permissions` writes the file, so each change of a

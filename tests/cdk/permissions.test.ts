@@ -145,18 +145,20 @@ describe('role of a function', () => {
     }
   })
 
-  it.each(handlers)('denies %s updating and deleting audit entries', (handler) => {
+  it.each(handlers)('denies %s changing audit entries and deleting documents', (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
-    expect(statements.filter(({ effect }) => effect !== 'Allow')).toEqual([
-      {
-        effect: 'Deny',
-        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
-        resource: expect.not.stringContaining('/index/'),
-        condition: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'CHANGES#*' },
-          Null: { 'dynamodb:LeadingKeys': 'false' },
-        },
+    const denial = (actions: readonly string[], keys: string | readonly string[]) => ({
+      effect: 'Deny',
+      actions,
+      resource: expect.not.stringContaining('/index/'),
+      condition: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
       },
+    })
+    expect(statements.filter(({ effect }) => effect !== 'Allow')).toEqual([
+      denial(['dynamodb:DeleteItem', 'dynamodb:UpdateItem'], ['CHANGES#*']),
+      denial(['dynamodb:DeleteItem'], ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'REPORT#*']),
     ])
   })
 })
@@ -174,14 +176,19 @@ it('rejects in the guarded table a query of another key of an index that a funct
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('AccessDeniedException')])
 })
 
-it.each(['Update', 'Delete'])('rejects in the guarded table an %s of an audit entry by any function', async (kind) => {
-  const Key = { PK: { S: 'CHANGES#product#1' }, SK: { S: '1' } }
+it.each([
+  ['Update', 'products/delete-product', 'CHANGES#product#1'],
+  ['Delete', 'products/delete-product', 'CHANGES#product#1'],
+  ['Delete', 'reports/delete-report', 'REPORT#1'],
+  ['Delete', 'reports/record-report', 'ONCE#recorded#1'],
+])('rejects in the guarded table: %s by %s of %s', async (kind, handler, key) => {
+  const Key = { PK: { S: key }, SK: { S: '1' } }
   for (const [operation, body] of [
     [`${kind}Item`, { Key }],
     ['TransactWriteItems', { TransactItems: [{ [kind]: { Key } }] }],
   ] as const) {
     // The guard refuses before it calls the table, which does not exist.
-    const guarded = await guardedDynamoDb('http://127.0.0.1:1', 'products/delete-product')
+    const guarded = await guardedDynamoDb('http://127.0.0.1:1', handler)
     const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}` }
     const reply = await fetch(guarded.url, { method: 'POST', headers, body: JSON.stringify(body) })
     guarded.stop()

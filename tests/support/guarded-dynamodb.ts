@@ -59,7 +59,8 @@ function mayAsk(handler: string, { action, index, key }: Asked): boolean {
   if (action === 'Scan') return actions.some((allowed) => allowed === action)
   const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
   if (index !== undefined) return action === 'Query' && (indexes[index] ?? []).some(fits)
-  if (DENIED.actions.some((denied) => denied === action) && fits(DENIED.keys)) return false
+  const isDenied = DENIED.some(({ actions, keys }) => actions.some((denied) => denied === action) && keys.some(fits))
+  if (isDenied) return false
   return actions.some((allowed) => allowed === action) && (READS.has(action) ? keys : writtenKeys).some(fits)
 }
 
