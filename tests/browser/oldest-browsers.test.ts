@@ -28,6 +28,7 @@ const YOUNGER = {
   'Set.prototype': ['difference', 'intersection', 'isDisjointFrom', 'isSubsetOf', 'isSupersetOf', 'union'],
   'String.prototype': ['isWellFormed', 'toWellFormed'],
   URL: ['canParse', 'parse'],
+  'URLSearchParams.prototype': ['size'],
 }
 
 /** Removes newer features from the page's browser. An error in the page's scripts fails the test. */

@@ -8,8 +8,8 @@ export type Queue = (typeof QUEUES)[number]
 
 /** Returns the URL of a queue and of a search in it. The list of all orders has the URL without a query. */
 export function queuePath(queue: Queue, key = ''): string {
-  const asked = new URLSearchParams({ ...(queue !== 'all' && { queue }), ...(key !== '' && { key }) })
-  return asked.size === 0 ? PATH : `${PATH}?${asked}`
+  const asked = String(new URLSearchParams({ ...(queue !== 'all' && { queue }), ...(key !== '' && { key }) }))
+  return asked === '' ? PATH : `${PATH}?${asked}`
 }
 
 /** Returns the queue in a URL, or all orders if it has no known queue. */
