@@ -122,6 +122,8 @@ it('shows an admin a sale in the cards, lists and charts, by day and by night', 
 
   const charts = page.getByRole('img', { name: /^Igishushanyo/ })
   await expect.poll(() => charts.locator('svg.apexcharts-svg').count()).toBe(4)
+  // The daily, monthly and yearly sales; the categories are a pie.
+  await expect.poll(() => charts.locator('.apexcharts-area-series').count()).toBe(3)
   const described = rwDashboards.chart.described(rwDashboards.daily, shownDay(dayPlus(today, -6)), shownDay(today))
   await expect.poll(() => charts.first().getAttribute('aria-label')).toBe(described)
   for (const screen of ['phone', 'laptop'] as const) {

@@ -54,6 +54,12 @@ const countOf = async (kind: 'new' | 'changed' | 'same' | 'faulty') => {
   return Number(term.nextElementSibling?.textContent)
 }
 
+it('asks for a file in the shop’s language', async () => {
+  await openScreen('/admin/import', 'admin')
+  const chooser = (await field(texts.file)).parentElement
+  expect(chooser?.textContent).toBe(shopTexts.shop.chooseFile)
+})
+
 it('shows what each row would do and sends nothing before the admin confirms', async () => {
   const lamp = makeProduct({
     name: 'Kivu',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listChangesOf } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -86,6 +86,29 @@ it('opens a report when its row is clicked and only selects it by its checkbox',
   await screen.findByText('1 selected')
   await user.click(within(row).getByText('Paid'))
   await expectPath(`/report/${report?._id}`)
+})
+
+it('shows the day and the Kigali time of each sale', async () => {
+  await open([makeReport({ createdAt: '2026-11-20T22:05:00.000Z' })])
+  const clock = await screen.findByText('00:05')
+  expect(clock.closest('time')?.textContent).toBe(`${shownDay('2026-11-21')}00:05`)
+})
+
+it.each([
+  ['phone', false],
+  ['laptop', true],
+])('folds the filters after a search on a phone only: open on a %s is %s', async (_screen, isWide) => {
+  const { matchMedia } = window
+  const ofWidth = (query: string) => (query.includes('min-width: 48rem') ? (isWide ? 'all' : 'not all') : query)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia.call(window, ofWidth(query)))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { user } = await open(sales(2))
+  const head = await screen.findByText(texts.filters)
+  await user.click(head)
+  await user.type(await field(texts.text), 'Cash')
+  await user.click(screen.getByRole('button', { name: texts.search }))
+  await expectPath('/admin/report?key=Cash')
+  await waitFor(() => expect(head.closest('details')?.open).toBe(isWide))
 })
 
 it('takes an instalment by three taps from the list', async () => {
