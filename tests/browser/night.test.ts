@@ -87,3 +87,12 @@ it('keeps the back office’s header above the rail on every screen width', asyn
     await expect.poll(isAbove, { message: String(width) }).toBe(true)
   }
 })
+
+it('shows every place of an admin at once on a laptop 625 px high', async () => {
+  const page = await newVisitorAs('admin', 'laptop')
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await page.goto('/admin/settings')
+  const rail = page.getByRole('navigation', { name: nav.label }).getByRole('list').filter({ visible: true })
+  await rail.getByRole('link', { name: nav.places.settings }).waitFor()
+  await expect.poll(() => rail.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+})

@@ -41,6 +41,20 @@ async function payFrom(page: Page, phone: string): Promise<void> {
 }
 
 describe('MoMo payment on the page of an order', () => {
+  it('keeps the pay button clear of the message that the order was placed', async () => {
+    const page = await atPlaceOrder(await newAccount(), LAMP)
+    await page.getByRole('button', { name: 'Pay your order' }).click()
+    // A message under the pointer stays.
+    await page.getByText(rwCustomer.checkout.placed).hover()
+    const isHit = () =>
+      payButton(page).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    await expect.poll(isHit).toBe(true)
+    await page.getByText(rwCustomer.checkout.placed).waitFor()
+  })
+
   it('shows that the order is paid without a reload', async () => {
     await mtnBehaves({ answerAfterMs: 500 })
     const page = await atPlaceOrder(await newAccount(), LAMP)
