@@ -7,8 +7,8 @@ import { outbox as texts } from '../../web/src/messages/rw/outbox.ts'
 import { compare, verifyBooks } from './outbox/books.ts'
 import { type Claims, openClaims } from './outbox/claims.ts'
 import { expenseForm, fillIn, tapSubmit, wordOfForm } from './outbox/forms.ts'
-import { quietFirstLife } from './outbox/lives.ts'
 import { newPhone } from './outbox/phone.ts'
+import { prepareThenClose } from './outbox/power-loss.ts'
 import { beginSale, tapPay, wordOf } from './outbox/sell.ts'
 import { openWorld, type World } from './outbox/world.ts'
 import { expectAccessible, showOn } from './support/visitor.ts'
@@ -56,7 +56,7 @@ it('records everything once, on its own day, after 31 days offline', async () =>
   const phone = await newPhone({ name: 'phone', world, clockErrorMs: 0, random: () => 0 })
   onTestFinished(() => phone.throwAway())
   const claims = openClaims()
-  await quietFirstLife(phone)
+  await prepareThenClose(phone)
   phone.line.setQuality('none')
   for (const days of [2, 29.5]) {
     const [page] = await phone.start(1)

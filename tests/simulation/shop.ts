@@ -25,9 +25,9 @@ import { attributesOf } from './table/value.ts'
 import { Api, type ApiHandler, type Person } from './world/api.ts'
 import { openBucket } from './world/bucket.ts'
 import { openDeadLetters } from './world/dead-letters.ts'
+import { type FaultRates, noFaults, usualFaultRates } from './world/fault-rates.ts'
 import { runningInvocation } from './world/invocation.ts'
 import { Lambdas } from './world/lambda.ts'
-import { type Luck, noLuck, usualLuck } from './world/luck.ts'
 import { forgetFirstRevisions, plantLaterRows } from './world/next-release.ts'
 import { plantOldKeys } from './world/old-keys.ts'
 import { openProviders } from './world/providers.ts'
@@ -57,7 +57,7 @@ export type ShopOptions = {
   steps: number
   /** People who take part, by their position in the crowd; all if absent. */
   people?: readonly number[]
-  luck?: Partial<Luck>
+  faultRates?: Partial<FaultRates>
   /** Receives each line of the history. */
   tell?: (line: string) => void
 }
@@ -97,8 +97,8 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const { seed, shop, steps, people: taking = CROWD.map((_, n) => n), tell } = options
   const dice = diceFrom(seed * 100_003 + shop)
   const scheduler = new Scheduler(Date.UTC(2027, 0, 1) + shop * DAYS_BETWEEN * 24 * HOUR_MS)
-  const troubled: Luck = { ...usualLuck, ...options.luck }
-  let luck: Luck = noLuck
+  const troubled: FaultRates = { ...usualFaultRates, ...options.faultRates }
+  let faultRates: FaultRates = noFaults
   let storms = false
   const faults: string[] = []
   let foundAt: number | undefined
@@ -126,13 +126,13 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const told = () => {
     tableCalls += 1
   }
-  replaceTable({ scheduler, model, dice: dice.fork(), luck: () => luck, told })
-  const lambdas = new Lambdas(scheduler, dice.fork(), () => luck)
+  replaceTable({ scheduler, model, dice: dice.fork(), faultRates: () => faultRates, told })
+  const lambdas = new Lambdas(scheduler, dice.fork(), () => faultRates)
   const api = new Api({
     scheduler,
     lambdas,
     dice: dice.fork(),
-    luck: () => luck,
+    faultRates: () => faultRates,
     handlers: functions.routes,
     log,
     fault,
@@ -142,7 +142,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     if (!run) throw new Error(`There is no handler for ${consumer.handler}`)
     return { ...consumer, run }
   })
-  const stream = new Stream({ scheduler, lambdas, dice: dice.fork(), luck: () => luck }, consumers)
+  const stream = new Stream({ scheduler, lambdas, dice: dice.fork(), faultRates: () => faultRates }, consumers)
   model.rows.onChange = (change) => {
     if (!change.byTimeToLive) runningInvocation()?.written.push(`${change.key.PK} ${change.key.SK}`)
     stream.add(change)
@@ -162,21 +162,21 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       })
     },
   }
-  const providers = openProviders({ scheduler, dice: dice.fork(), luck: () => luck, outgoing })
-  const userPool = openUserPool({ scheduler, dice: dice.fork(), luck: () => luck })
-  const files = openBucket({ scheduler, dice: dice.fork(), luck: () => luck })
+  const providers = openProviders({ scheduler, dice: dice.fork(), faultRates: () => faultRates, outgoing })
+  const userPool = openUserPool({ scheduler, dice: dice.fork(), faultRates: () => faultRates })
+  const files = openBucket({ scheduler, dice: dice.fork(), faultRates: () => faultRates })
   openDeadLetters(scheduler)
   void storm()
   for (const { handler, everyMinutes } of schedules) void runEvery(handler, everyMinutes * MINUTE_MS)
 
   const known = new Known()
   const clients = CROWD.map(
-    ({ person }) => new Client({ ...person }, { scheduler, api, dice: dice.fork(), luck: () => luck }),
+    ({ person }) => new Client({ ...person }, { scheduler, api, dice: dice.fork(), faultRates: () => faultRates }),
   )
   const devices = new Map(
     clients.flatMap((client, n) => {
       const isStaff = CROWD[n]?.role === 'seller' || CROWD[n]?.role === 'admin'
-      const device = () => new Device(client, { scheduler, known, dice: dice.fork(), luck: () => luck })
+      const device = () => new Device(client, { scheduler, known, dice: dice.fork(), faultRates: () => faultRates })
       return isStaff ? [[client.person.sub, device()] as const] : []
     }),
   )
@@ -197,7 +197,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   for (const [n, own] of dices.entries()) if (taking.includes(n)) void act(n, own)
 
   while (api.requests < steps && faults.length === 0) {
-    luck = troubled
+    faultRates = troubled
     storms = true
     goal = Math.min(steps, api.requests + LEG)
     for (const wake of asleep.splice(0)) wake()
@@ -206,7 +206,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     if (faults.length > 0) break
     forgetFirstRevisions(model.rows, HAD_NO_REVISION)
     // At night, schedules run, payers come late and orders are released.
-    luck = troubled
+    faultRates = troubled
     const morning = scheduler.now + (0.5 + dice.random() * 2.5) * HOUR_MS
     await scheduler.runUntil(() => scheduler.now >= morning)
     await rest()
@@ -226,7 +226,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
 
   /** Runs work that takes turns, without failures. */
   async function set(work: () => Promise<void>): Promise<void> {
-    luck = noLuck
+    faultRates = noFaults
     let state: { done: boolean; error?: unknown } = { done: false }
     work().then(
       () => (state = { done: true }),
@@ -301,7 +301,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       providers,
       userPool,
       devices,
-      luck: () => luck,
+      faultRates: () => faultRates,
       clerks,
       enrol,
       fault,
@@ -311,7 +311,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000))
       if (api.requests >= goal) await new Promise<void>((resolve) => asleep.push(resolve))
       acting += 1
-      if (member.role !== 'clerk' && own.chance(luck.malformed * 3)) await mischief(client, people)
+      if (member.role !== 'clerk' && own.chance(faultRates.malformed * 3)) await mischief(client, people)
       else await drawAct(own, acts)(client, people)
       acting -= 1
     }
@@ -322,8 +322,8 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     if (!run) throw new Error(`There is no handler for ${handler}`)
     for (;;) {
       await scheduler.wait(ms)
-      if (dice.chance(luck.scheduleMissed)) continue
-      const times = dice.chance(luck.scheduleTwice) ? 2 : 1
+      if (dice.chance(faultRates.scheduleMissed)) continue
+      const times = dice.chance(faultRates.scheduleTwice) ? 2 : 1
       for (let n = 0; n < times; n += 1) void lambdas.invoke(handler, run, undefined)
     }
   }
@@ -333,15 +333,15 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     for (;;) {
       await scheduler.wait(dice.random() * 4 * MINUTE_MS)
       if (!storms) continue
-      luck = { ...troubled, tableLost: 0.3, tableAnswerLost: 0.3, tableThrottled: 0.1 }
+      faultRates = { ...troubled, tableLost: 0.3, tableAnswerLost: 0.3, tableThrottled: 0.1 }
       await scheduler.wait(dice.random() * 12_000)
-      if (storms) luck = troubled
+      if (storms) faultRates = troubled
     }
   }
 
   /** Lets all people finish under good conditions, sends lost entries again, and runs the book's checks. */
   async function rest(): Promise<void> {
-    luck = noLuck
+    faultRates = noFaults
     storms = false
     const isQuiet = () => acting === 0 && clients.every((client) => client.open === 0) && api.open === 0
     await scheduler.runUntil(isQuiet)

@@ -2,7 +2,7 @@ import type { Bug } from './bugs/bugs.ts'
 import { CROWD } from './people/people.ts'
 import { runShop, type Simulated } from './run-shops.ts'
 import type { ShopOptions } from './shop.ts'
-import { usualLuck } from './world/luck.ts'
+import { usualFaultRates } from './world/fault-rates.ts'
 
 /** Cost limit of the search: half a minute to a minute of one core. */
 const MOST_RUNS = 40
@@ -62,9 +62,9 @@ export async function shrink(failed: Simulated, { tell = () => {}, bug }: Shrink
   for (const part of [16, 4]) if (await tryWith({ steps: Math.ceil(stepsOf(best) / part) })) break
   await drop([...CROWD.keys()], (people) => ({ people }))
   await halve()
-  if (!(await tryWith({ luck: without(Object.keys(usualLuck)) }))) {
-    await drop(Object.keys(usualLuck), (kinds) => ({
-      luck: without(Object.keys(usualLuck).filter((kind) => !kinds.includes(kind))),
+  if (!(await tryWith({ faultRates: without(Object.keys(usualFaultRates)) }))) {
+    await drop(Object.keys(usualFaultRates), (kinds) => ({
+      faultRates: without(Object.keys(usualFaultRates).filter((kind) => !kinds.includes(kind))),
     }))
   }
   await halve()
@@ -77,6 +77,6 @@ function stepsOf({ shop, ended }: Simulated): number {
 }
 
 /** Returns the probabilities without failures of these kinds. */
-function without(kinds: readonly string[]): NonNullable<ShopOptions['luck']> {
+function without(kinds: readonly string[]): NonNullable<ShopOptions['faultRates']> {
   return Object.fromEntries(kinds.map((kind) => [kind, 0]))
 }

@@ -60,8 +60,10 @@ async function report(found: Simulated): Promise<void> {
   console.log('Looking for the shortest history that still has it …')
   const { shop, ended, history } = await shrink(found, { tell: (what) => console.log(`  ${what}`) })
   const people = (shop.people ?? [...CROWD.keys()]).map((n) => CROWD[n]?.person.sub).join(', ')
-  const badLuck = Object.entries(shop.luck ?? {}).flatMap(([name, rate]) => (rate === 0 ? [name] : []))
-  console.log(`The shortest: ${ended.requests} requests of ${people}; it needs no ${badLuck.join(', ') || 'less'}.`)
+  const skippedFaults = Object.entries(shop.faultRates ?? {}).flatMap(([name, rate]) => (rate === 0 ? [name] : []))
+  console.log(
+    `The shortest: ${ended.requests} requests of ${people}; it needs no ${skippedFaults.join(', ') || 'less'}.`,
+  )
   for (const line of history.slice(-80)) console.log(`  ${line.slice(0, 300)}`)
   console.log('What became of the rows that it names:')
   for (const move of ended.moves.slice(-40)) console.log(`  ${move.slice(0, 600)}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { quietFirstLife } from '../../browser/outbox/lives.ts'
 import { newPhone, type Phone } from '../../browser/outbox/phone.ts'
+import { prepareThenClose } from '../../browser/outbox/power-loss.ts'
 import { openWorld } from '../../browser/outbox/world.ts'
 import type { Section } from '../core/section.ts'
 
@@ -20,7 +20,7 @@ export async function measureTill(times: number, report: (what: string) => void)
   const phone = await newPhone({ name: 'phone', world, clockErrorMs: 0, random: () => 0 })
   try {
     report('signing in, and keeping the till')
-    await quietFirstLife(phone)
+    await prepareThenClose(phone)
     phone.line.setQuality('none')
     const took: number[] = []
     for (let n = 0; n < times; n += 1) {

@@ -2,8 +2,8 @@ import { random as randomBy } from '../../../local/demo/random.ts'
 import { compare, type Findings, verifyBooks } from './books.ts'
 import { type Claim, openClaims } from './claims.ts'
 import { openDebts } from './debts.ts'
-import { bringIn, firstLife, type LeftEntry, live } from './lives.ts'
 import { newPhone, type Phone } from './phone.ts'
+import { bringIn, type LeftEntry, prepareThenCutPower, workUntilPowerLoss } from './power-loss.ts'
 import { fillShelves } from './shelves.ts'
 import { openWorld } from './world.ts'
 
@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 const CLOCK_ERRORS = [0, 2 * DAY_MS, -2 * DAY_MS]
 
 /** Allowed lives in a row without an entry. One such life is bad luck, this many are a fault. */
-const MOST_IDLE = 20
+const MAX_IDLE_LIVES = 20
 
 export type Proof = Findings & {
   claims: readonly Claim[]
@@ -49,16 +49,20 @@ export async function prove({ seed, entries, phones: count = 3, report = () => {
     for (const [n, clockErrorMs] of CLOCK_ERRORS.slice(0, count).entries()) {
       const phone = await newPhone({ name: `phone ${n + 1}`, world, clockErrorMs, random: randomBy(seed + n + 1) })
       phones.push(phone)
-      await firstLife(phone)
+      await prepareThenCutPower(phone)
     }
     for (let made = 0; made < entries; made = claims.all().length) {
       world.pass((1 + random() * 11) * HOUR_MS)
       await fillShelves(world)
       const awake = phones.filter(() => random() < 0.6)
       lives += awake.length
-      await live({ world, random, claims, debts }, awake, Math.min(entries - made, 3 + Math.floor(random() * 12)))
+      await workUntilPowerLoss(
+        { world, random, claims, debts },
+        awake,
+        Math.min(entries - made, 3 + Math.floor(random() * 12)),
+      )
       idle = claims.all().length > made ? 0 : idle + 1
-      if (idle > MOST_IDLE) throw new Error(`Nothing could be made in ${idle} lives`)
+      if (idle > MAX_IDLE_LIVES) throw new Error(`Nothing could be made in ${idle} lives`)
       report(claims.all().length)
     }
     const left: LeftEntry[] = []

@@ -2,10 +2,10 @@ import type { Route } from '../../../shared/route.ts'
 import type { Intention } from '../book/intention.ts'
 import type { Dice } from '../dice.ts'
 import type { Answer, Api, Person, Sent } from '../world/api.ts'
-import type { Luck } from '../world/luck.ts'
+import type { FaultRates } from '../world/fault-rates.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 
-type World = { scheduler: Scheduler; api: Api; dice: Dice; luck: () => Luck }
+type World = { scheduler: Scheduler; api: Api; dice: Dice; faultRates: () => FaultRates }
 
 /** A person's phone. It repeats an unanswered request with the same key until its owner gives up. */
 export class Client {
@@ -32,9 +32,9 @@ export class Client {
 
   /** Sends a change for an intention, which records every answer. */
   async write(route: Route, intention: Intention, sent: Sent): Promise<unknown> {
-    const { dice, luck } = this.#world
+    const { dice, faultRates } = this.#world
     // The twin comes from a second device, or a second tap, simultaneously.
-    const twin = dice.chance(luck().twins) ? this.#repeat(route, intention, sent) : undefined
+    const twin = dice.chance(faultRates().twins) ? this.#repeat(route, intention, sent) : undefined
     const answer = await this.#repeat(route, intention, sent)
     if (twin) await twin
     if (dice.chance(0.02)) {

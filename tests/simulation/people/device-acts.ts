@@ -3,10 +3,10 @@ import { DEBTORS, priceNear } from './sales.ts'
 
 /** Actions of sellers on their devices, online and offline, with their weights. */
 export const makeOnDevice: Act = async (client, people) => {
-  const { dice, devices, luck } = people
+  const { dice, devices, faultRates } = people
   const device = devices.get(client.person.sub)
   if (!device) return
-  if (dice.chance(device.hasLine ? luck().lineGone : 0.3)) {
+  if (dice.chance(device.hasLine ? faultRates().lineGone : 0.3)) {
     device.hasLine = !device.hasLine
     // A seller may give up an unsent entry while it is being sent.
     await Promise.all([device.send(), ...(dice.chance(0.5) ? [device.tidyUp()] : [])])

@@ -13,7 +13,7 @@ import {
 } from '../../../web/src/domain/outbox/entry.ts'
 import type { Dice } from '../dice.ts'
 import { type Answer, codeOf, type Sent } from '../world/api.ts'
-import type { Luck } from '../world/luck.ts'
+import type { FaultRates } from '../world/fault-rates.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import type { Client } from './client.ts'
 import type { Known, Made } from './known.ts'
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000
 /** Time for which a seller waits for the shop, in ms: see web/src/domain/outbox/outbox.ts. */
 const PATIENCE_MS = 8_000
 
-type World = { scheduler: Scheduler; known: Known; dice: Dice; luck: () => Luck }
+type World = { scheduler: Scheduler; known: Known; dice: Dice; faultRates: () => FaultRates }
 
 /**
  * Device of a seller or an admin: an outbox that one tab sends in order while online. The site's own rules decide what
@@ -87,9 +87,9 @@ export class Device {
 
   /** Sends the unsent entries in order, and again later without an answer. */
   async send(): Promise<void> {
-    const { dice, luck } = this.#world
+    const { dice, faultRates } = this.#world
     // In browsers without locks, two tabs send.
-    if (!this.hasLine || (this.#isSending && !dice.chance(luck().twoTabs))) return
+    if (!this.hasLine || (this.#isSending && !dice.chance(faultRates().twoTabs))) return
     const isFirst = !this.#isSending
     this.#isSending = true
     const isAllSent = await this.#sendAll()
@@ -120,14 +120,14 @@ export class Device {
 
   /** Returns undefined if the tab was closed before it had stored the result. */
   async #try(entry: Entry): Promise<Tried | undefined> {
-    const { dice, luck } = this.#world
+    const { dice, faultRates } = this.#world
     const [route, sent] = requestFor(entry)
     const answer = await this.#ask(entry.id, route, sent)
     // A delayed copy that arrives long after its sender stopped waiting.
-    if (dice.chance(luck().copyLater)) {
+    if (dice.chance(faultRates().copyLater)) {
       this.#client.later(dice.random() * 3_600_000, () => this.#ask(entry.id, route, sent))
     }
-    return dice.chance(luck().tabClosed) ? undefined : triedAs(answer)
+    return dice.chance(faultRates().tabClosed) ? undefined : triedAs(answer)
   }
 
   async #ask(id: string, route: Route, sent: Sent): Promise<Answer> {
@@ -142,7 +142,7 @@ export class Device {
 
   /** Sends refused entries again, or gives them up once the shop has noted that. */
   async tidyUp(): Promise<void> {
-    const { dice, scheduler, luck } = this.#world
+    const { dice, scheduler, faultRates } = this.#world
     // Some give up an entry that was never refused, while it may be on its way.
     const [entry] = this.entries.filter(
       ({ state }) => state === 'needs a look' || (state === 'waits' && dice.chance(0.3)),
@@ -156,7 +156,8 @@ export class Device {
     const kind = entryKindOf(entry)
     const [route, sent] = requestFor(entry)
     // The other tab is still sending it.
-    if (dice.chance(luck().twoTabs)) this.#client.later(dice.random() * 30_000, () => this.#ask(entry.id, route, sent))
+    if (dice.chance(faultRates().twoTabs))
+      this.#client.later(dice.random() * 30_000, () => this.#ask(entry.id, route, sent))
     const answer = await this.#client.once(giveUp, { params: { kind, id: entry.id } })
     if (answer === 'lost') return
     const made = this.#made(entry.id)

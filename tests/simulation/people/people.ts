@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts'
 import type { Person } from '../world/api.ts'
-import type { Luck } from '../world/luck.ts'
+import type { FaultRates } from '../world/fault-rates.ts'
 import type { Providers } from '../world/providers.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import type { UserPool } from '../world/user-pool.ts'
@@ -19,7 +19,7 @@ export type People = {
   settings: () => object
   /** Devices of sellers and admins, by owner. */
   devices: ReadonlyMap<string, Device>
-  luck: () => Luck
+  faultRates: () => FaultRates
   /** Users whose roles admins change. */
   clerks: readonly Client[]
   /** Creates the account and profile of a person. */

@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { errors } from '../../../shared/errors.ts'
 import { API_PREFIX, errorsOf, type Route } from '../../../shared/route.ts'
 import type { Dice } from '../dice.ts'
+import type { FaultRates } from './fault-rates.ts'
 import type { Lambdas } from './lambda.ts'
-import type { Luck } from './luck.ts'
 import { NEW_ATTRIBUTE } from './next-release.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -51,7 +51,7 @@ type World = {
   scheduler: Scheduler
   lambdas: Lambdas
   dice: Dice
-  luck: () => Luck
+  faultRates: () => FaultRates
   handlers: ReadonlyMap<string, ApiHandler>
   /** Receives each request, and errors of an answer by itself. */
   log: (line: string) => void
@@ -74,13 +74,13 @@ export class Api {
   }
 
   async send(route: Route, sent: Sent): Promise<Answer> {
-    const { scheduler, lambdas, dice, luck, handlers, log, fault } = this.#world
+    const { scheduler, lambdas, dice, faultRates, handlers, log, fault } = this.#world
     this.requests += 1
     const number = this.requests
     const from = `${number} ${Math.floor(scheduler.now)} ${sent.as?.sub ?? 'nobody'} ${route.method} ${route.path}`
     log(`${from} ${JSON.stringify({ ...sent.params, ...sent.query })} ${sent.text ?? JSON.stringify(sent.body) ?? ''}`)
     await scheduler.wait(10 + dice.random() * 200)
-    if (dice.chance(luck().requestLost)) return 'lost'
+    if (dice.chance(faultRates().requestLost)) return 'lost'
     const handler = handlers.get(route.handler)
     if (!handler) throw new Error(`There is no handler for ${route.handler}`)
     this.open += 1
@@ -101,7 +101,7 @@ export class Api {
     else if ('answer' in ended) this.#check(route, reply, faults, sent)
     this.statuses.set(`${reply.status} ${code}`, (this.statuses.get(`${reply.status} ${code}`) ?? 0) + 1)
     log(`${number} ${Math.floor(scheduler.now)} -> ${reply.status} ${code}`)
-    if (dice.chance(luck().answerLost)) return 'lost'
+    if (dice.chance(faultRates().answerLost)) return 'lost'
     await scheduler.wait(10 + dice.random() * 200)
     return reply
   }

@@ -1,19 +1,19 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { trackWrite } from '../../../lambdas/deadline.ts'
 import type { Dice } from '../dice.ts'
+import type { FaultRates } from './fault-rates.ts'
 import { nextTurn, runningInvocation } from './invocation.ts'
-import type { Luck } from './luck.ts'
 import type { Scheduler } from './scheduler.ts'
 
-type World = { scheduler: Scheduler; dice: Dice; luck: () => Luck }
+type World = { scheduler: Scheduler; dice: Dice; faultRates: () => FaultRates }
 
 /** Simulates S3 as far as the shop stores pictures in it. Returns the paths of the existing files. */
-export function openBucket({ scheduler, dice, luck }: World): ReadonlySet<string> {
+export function openBucket({ scheduler, dice, faultRates }: World): ReadonlySet<string> {
   const files = new Set<string>()
   Object.assign(S3Client.prototype, {
     async send(command: unknown) {
       const invocation = runningInvocation()
-      const { tableLost, tableAnswerLost } = luck()
+      const { tableLost, tableAnswerLost } = faultRates()
       const fate = dice.random()
       const [isLost, isUnheard] = [fate < tableLost, fate > 1 - tableAnswerLost]
       if (invocation && (isLost || isUnheard)) invocation.faults += 1

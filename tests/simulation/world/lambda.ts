@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import type { Dice } from '../dice.ts'
+import type { FaultRates } from './fault-rates.ts'
 import { type Invocation, stop, withinInvocation } from './invocation.ts'
-import type { Luck } from './luck.ts'
 import { NOTHING, type Scheduler } from './scheduler.ts'
 
 /** Timeout of a Lambda in the stack, in ms. */
@@ -16,13 +16,13 @@ export type Ended = { answer: unknown } | { threw: unknown } | { stopped: true }
 export class Lambdas {
   readonly #scheduler: Scheduler
   readonly #dice: Dice
-  readonly #luck: () => Luck
+  readonly #faultRates: () => FaultRates
   #running = 0
 
-  constructor(scheduler: Scheduler, dice: Dice, luck: () => Luck) {
+  constructor(scheduler: Scheduler, dice: Dice, faultRates: () => FaultRates) {
     this.#scheduler = scheduler
     this.#dice = dice
-    this.#luck = luck
+    this.#faultRates = faultRates
   }
 
   /** Number of running Lambdas. */
@@ -35,7 +35,7 @@ export class Lambdas {
     run: (event: E, context: Context) => Promise<unknown>,
     event: E,
   ): Promise<{ ended: Ended; faults: number; written: readonly string[] }> {
-    const { lambdaStopped, clockOff, nextRelease } = this.#luck()
+    const { lambdaStopped, clockOff, nextRelease } = this.#faultRates()
     const dice = this.#dice
     this.#running += 1
     return new Promise((resolve) => {

@@ -14,8 +14,8 @@ import { openStore } from '../../../local/paypal/state.ts'
 import { eventOf } from '../../../local/paypal/webhooks.ts'
 import type { EventSubject, EventType, World as PaypalWorld } from '../../../local/paypal/world.ts'
 import type { Dice } from '../dice.ts'
+import type { FaultRates } from './fault-rates.ts'
 import { nextTurn, runningInvocation } from './invocation.ts'
-import type { Luck } from './luck.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const momoSecret = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'secret' }
@@ -39,13 +39,13 @@ export type Providers = {
   refund(captureId: string): void
 }
 
-type World = { scheduler: Scheduler; dice: Dice; luck: () => Luck; outgoing: Outgoing }
+type World = { scheduler: Scheduler; dice: Dice; faultRates: () => FaultRates; outgoing: Outgoing }
 
 /**
  * Replaces `fetch` by the simulated providers of local/, with lost requests, lost answers, and callbacks that come
  * twice, late or never.
  */
-export function openProviders({ scheduler, dice, luck, outgoing }: World): Providers {
+export function openProviders({ scheduler, dice, faultRates, outgoing }: World): Providers {
   const text = (length: number, letters: string) =>
     Array.from({ length }, () => letters[dice.from(0, letters.length - 1)]).join('')
   const now = () => scheduler.now
@@ -133,7 +133,7 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
   globalThis.fetch = async (address, { method = 'GET', headers, body, signal } = {}) => {
     const invocation = runningInvocation()
     const { host, pathname } = new URL(String(address))
-    const { providerLost, providerAnswerLost, providerDown } = luck()
+    const { providerLost, providerAnswerLost, providerDown } = faultRates()
     const fate = dice.random()
     const isLost = fate < providerLost
     const isDown = !isLost && fate < providerLost + providerDown

@@ -5,8 +5,8 @@ import type { StreamConsumer } from '../../../shared/stream-consumers.ts'
 import type { Dice } from '../dice.ts'
 import { inNotation } from '../table/notation.ts'
 import type { Change } from '../table/rows.ts'
+import type { FaultRates } from './fault-rates.ts'
 import type { Lambdas } from './lambda.ts'
-import type { Luck } from './luck.ts'
 import type { Scheduler } from './scheduler.ts'
 
 export type ConsumerHandler = (event: unknown, context: Context) => Promise<unknown>
@@ -14,7 +14,7 @@ export type ConsumerHandler = (event: unknown, context: Context) => Promise<unkn
 /** Number of shards. Changes of one item are in one shard, in order; those of two items may be in any order. */
 const SHARDS = 3
 
-type World = { scheduler: Scheduler; lambdas: Lambdas; dice: Dice; luck: () => Luck }
+type World = { scheduler: Scheduler; lambdas: Lambdas; dice: Dice; faultRates: () => FaultRates }
 type Consumer = StreamConsumer & { run: ConsumerHandler }
 
 /**
@@ -90,12 +90,12 @@ class Reader {
   }
 
   async #follow(): Promise<void> {
-    const { dice, luck, scheduler } = this.#world
+    const { dice, faultRates, scheduler } = this.#world
     const batch = this.#changes.splice(0, dice.chance(0.5) ? this.#consumer.batchSize : dice.from(1, 10))
-    if (batch.length > 0 && dice.chance(luck().streamGivenUp)) this.#letters.push(...batch)
+    if (batch.length > 0 && dice.chance(faultRates().streamGivenUp)) this.#letters.push(...batch)
     else if (batch.length > 0) {
       await this.#deliver(batch)
-      if (dice.chance(luck().streamTwice)) {
+      if (dice.chance(faultRates().streamTwice)) {
         this.#busy += 1
         scheduler.after(dice.random() * 30_000, () => void this.#deliver(batch).then(() => (this.#busy -= 1)))
       }

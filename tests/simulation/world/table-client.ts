@@ -14,8 +14,8 @@ import type { Dice } from '../dice.ts'
 import { carryOut } from '../table/carry-out.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
 import type { Attributes } from '../table/value.ts'
+import type { FaultRates } from './fault-rates.ts'
 import { type Invocation, nextTurn, runningInvocation } from './invocation.ts'
-import type { Luck } from './luck.ts'
 import { asNextRelease } from './next-release.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -34,22 +34,22 @@ type World = {
   scheduler: Scheduler
   model: SimulatedTable
   dice: Dice
-  luck: () => Luck
+  faultRates: () => FaultRates
   told: (command: unknown) => void
 }
 
 /** Replaces DynamoDB by the model behind the shop's document client: each request is one turn or several. */
-export function replaceTable({ scheduler, model, dice, luck, told }: World): void {
+export function replaceTable({ scheduler, model, dice, faultRates, told }: World): void {
   const latency = (invocation: Invocation | undefined) => {
     // One in ten is slow, so that others run in between.
-    if (!dice.chance(luck().tableSlow)) return 1 + dice.random() * (dice.chance(0.1) ? 400 : 9)
+    if (!dice.chance(faultRates().tableSlow)) return 1 + dice.random() * (dice.chance(0.1) ? 400 : 9)
     if (invocation) invocation.faults += 1
     return 500 + dice.random() ** 3 * 40_000
   }
   const turn = (invocation: Invocation | undefined, ms: number) => nextTurn(scheduler, ms, invocation)
 
   async function once(command: unknown, invocation: Invocation | undefined): Promise<object> {
-    const { tableLost, tableAnswerLost, tableThrottled } = luck()
+    const { tableLost, tableAnswerLost, tableThrottled } = faultRates()
     const fate = dice.random()
     const isLost = fate < tableLost
     const isThrottled = !isLost && fate < tableLost + tableThrottled

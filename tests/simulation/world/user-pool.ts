@@ -13,8 +13,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { trackWrite } from '../../../lambdas/deadline.ts'
 import type { Dice } from '../dice.ts'
+import type { FaultRates } from './fault-rates.ts'
 import { nextTurn, runningInvocation } from './invocation.ts'
-import type { Luck } from './luck.ts'
 import type { Scheduler } from './scheduler.ts'
 
 export type Account = { name: string; email: string; groups: Set<string>; password: string }
@@ -31,18 +31,18 @@ const told = { $metadata: { httpStatusCode: 400 }, message: 'Cognito says no' }
 export function openUserPool({
   scheduler,
   dice,
-  luck,
+  faultRates,
 }: {
   scheduler: Scheduler
   dice: Dice
-  luck: () => Luck
+  faultRates: () => FaultRates
 }): UserPool {
   const accounts = new Map<string, Account>()
 
   Object.assign(CognitoIdentityProviderClient.prototype, {
     async send(command: unknown) {
       const invocation = runningInvocation()
-      const { providerLost, providerAnswerLost } = luck()
+      const { providerLost, providerAnswerLost } = faultRates()
       const fate = dice.random()
       const [isLost, isUnheard] = [fate < providerLost, fate > 1 - providerAnswerLost]
       if (invocation && (isLost || isUnheard)) invocation.faults += 1

@@ -1,5 +1,5 @@
 /** Probability of each kind of failure, for each occasion on which it can happen. */
-export type Luck = {
+export type FaultRates = {
   /** A request to the table that does not arrive, one whose response is lost, and one that is throttled. */
   tableLost: number
   tableAnswerLost: number
@@ -39,7 +39,7 @@ export type Luck = {
   nextRelease: number
 }
 
-export const usualLuck: Luck = {
+export const usualFaultRates: FaultRates = {
   tableLost: 0.002,
   tableAnswerLost: 0.002,
   tableThrottled: 0.002,
@@ -65,7 +65,7 @@ export const usualLuck: Luck = {
 }
 
 /** No failures, for the shop's opening and for rests. */
-export const noLuck: Luck = {
+export const noFaults: FaultRates = {
   tableLost: 0,
   tableAnswerLost: 0,
   tableThrottled: 0,

@@ -11,18 +11,18 @@ import { beginSale, clearSale, type Said, showsSaleOf, tapPay, wordOf } from './
 import type { Quality } from './unsure-line.ts'
 import type { World } from './world.ts'
 
-const LOOK_EVERY_MS = 200
+const POLL_INTERVAL_MS = 200
 
 // Actions on a phone between two moments at which its battery is empty.
 
 /** Signs the seller in when there is a connection, and waits until the till is stored on the phone. */
-export async function firstLife(phone: Phone): Promise<void> {
+export async function prepareThenCutPower(phone: Phone): Promise<void> {
   await keepTill(phone)
   await phone.kill()
 }
 
-/** Like firstLife, but closes the browser properly, so that the loaded till is on the phone's disk. */
-export async function quietFirstLife(phone: Phone): Promise<void> {
+/** Like prepareThenCutPower, but closes the browser properly, so that the loaded till is on the phone's disk. */
+export async function prepareThenClose(phone: Phone): Promise<void> {
   const page = await keepTill(phone)
   const seen = ['lastSeenLamps', 'lastSeenSettings']
   await page.waitForFunction((keys) => keys.every((key) => localStorage.getItem(key) !== null), seen)
@@ -41,7 +41,7 @@ async function keepTill(phone: Phone): Promise<Page> {
 type Days = { world: World; random: () => number; claims: Claims; debts: readonly Debt[] }
 
 /** Uses these phones simultaneously until the number of attempts is reached, then cuts their power. */
-export async function live(days: Days, phones: readonly Phone[], entries: number): Promise<void> {
+export async function workUntilPowerLoss(days: Days, phones: readonly Phone[], entries: number): Promise<void> {
   const { random } = days
   const awake = new Map<Phone, readonly Page[]>()
   for (const phone of phones) {
@@ -176,9 +176,9 @@ async function entriesOnDisk(): Promise<LeftEntry[]> {
 
 /** Polls until the condition is true. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  for (let look = 0; look < PATIENCE_MS / LOOK_EVERY_MS; look += 1) {
+  for (let look = 0; look < PATIENCE_MS / POLL_INTERVAL_MS; look += 1) {
     if (await isSo()) return
-    await page.waitForTimeout(LOOK_EVERY_MS)
+    await page.waitForTimeout(POLL_INTERVAL_MS)
   }
   throw new Error(`Waited in vain at ${page.url()}: ${await page.getByRole('main').innerText()}`)
 }
