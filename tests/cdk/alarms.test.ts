@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handlers, pageMaker, poolTriggers } from '../../cdk/handlers.ts'
@@ -70,6 +71,14 @@ describe('alarms of the stack', () => {
     expect(String(named('Staff cannot sell or see the books')?.AlarmDescription)).toContain(
       'Sellers cannot record sales',
     )
+  })
+
+  it('has a row in respond-to-alarms.md and monitoring.md for each alarm', () => {
+    for (const page of ['how-to/respond-to-alarms.md', 'reference/monitoring.md']) {
+      const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8')
+      const names = alarms.map(({ AlarmName }) => String(AlarmName).replace('Itara prod: ', ''))
+      expect(names.filter((name) => !text.includes(name))).toEqual([])
+    }
   })
 
   it('fires on a single log entry and treats missing data as no failure', () => {

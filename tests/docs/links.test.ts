@@ -54,3 +54,16 @@ it('documentation names only npm scripts that package.json has', () => {
   )
   expect(unknown).toEqual([])
 })
+
+it('documentation names only files and folders that exist', () => {
+  const named = /`((?:shared|lambdas|web|cdk|local|tests|tools|docs|biome|\.github|\.ci)\/[\w./@-]+)`/g
+  // The changelog names files of earlier releases; the page of the API is generated.
+  const missing = pages
+    .filter(({ path }) => path !== 'CHANGELOG.md')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(named)]
+        .filter(([, file = '']) => file !== 'docs/api.html' && !existsSync(join(root, file)))
+        .map(([file]) => `${path}: ${file}`),
+    )
+  expect(missing).toEqual([])
+})
