@@ -35,7 +35,7 @@ describe('audit history check', () => {
 
   it('reports a row that changed without an audit entry', () => {
     expect(historyErrors(leavesOf({ ...third, soldAt: 1 }), 3, lines)).toEqual([
-      expect.stringContaining('soldAt is 1, and the log says 100'),
+      expect.stringContaining('soldAt is 1, but the audit log has 100'),
     ])
     expect(historyErrors(leavesOf(third), 4, lines)).toEqual(['revision 4 has no audit entry'])
   })

@@ -27,10 +27,10 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   'reports/delete-shown-report': ['product.gone', 'stock.short'],
   // Belongs to sign-up.
   'users/sign-in': ['email.taken', 'password.weak'],
-  // Neither sets a password; only the first sets names.
+  // None sets a password; only the first sets names.
   'users/update-user': ['password.weak'],
-  'users/delete-user': ['email.taken', 'password.weak', 'user.invalid'],
-  'users/end-user-sessions': ['email.taken', 'password.weak', 'user.invalid'],
+  'users/delete-user': ['email.taken', 'name.taken', 'password.weak', 'user.invalid'],
+  'users/end-user-sessions': ['email.taken', 'name.taken', 'password.weak', 'user.invalid'],
 }
 
 /**
