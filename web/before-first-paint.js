@@ -1,18 +1,18 @@
-// Runs before the first paint.
+// The page runs this script inline, before the first paint.
 ;(() => {
   const { classList } = document.documentElement
 
-  // A page opened at night never flashes white. See src/lib/theme.ts.
+  // Sets the theme now, so that a dark page never flashes white. See src/lib/theme.ts.
   let chosen = null
   try {
     chosen = localStorage.getItem('theme')
   } catch {
-    // Storage is blocked: follow the system.
+    // Storage is blocked, so the system's theme applies.
   }
   const night = chosen ? chosen === '"night"' : matchMedia('(prefers-color-scheme: dark)').matches
   classList.toggle('dark', night)
 
-  // What staff have comes with the program, and the page keeps its place free. See src/domain/users/user.ts.
+  // Reserves space for what staff see, which the app renders later. See src/domain/users/user.ts.
   try {
     const { isAdmin, isSeller } = JSON.parse(localStorage.getItem('userInfo')) ?? {}
     classList.toggle('staff', Boolean(isAdmin || isSeller))
@@ -20,12 +20,12 @@
     // See src/app/shell/use-office-frame.ts.
     if ((isAdmin || isSeller) && location.pathname === '/') document.documentElement.dataset.office = 'home'
   } catch {
-    // Then it moves.
+    // Without these classes, the layout shifts once the app has loaded.
   }
 
-  // A font is used if it comes within 100 ms, and while a page waits for one, drawing its text takes twice as long. Where a way
-  // there and back takes longer, which some browsers tell, it is not asked for, unless the service worker may have it.
-  // Elsewhere it is asked for at once: one that comes between two frames moves what stands beside its text.
+  // The browser uses a font only if it arrives within 100 ms, and rendering text takes twice as long while a font loads.
+  // Slow connections therefore skip the font, unless the service worker may have cached it. All others request it
+  // immediately, because a font that arrives between two frames shifts the layout.
   const { connection, serviceWorker } = navigator
   const far = connection?.rtt >= 150 && !serviceWorker?.controller
   classList.toggle('far', far)
@@ -55,14 +55,14 @@
     'error',
     ({ target, filename }) => {
       if (target.type === 'module') window.reloadWhenOnline()
-      // The app itself has thrown; not an extension of the browser.
+      // The app itself has thrown an error, not a browser extension.
       if (target === window && !hasStarted && filename?.startsWith(`${location.origin}/assets/`))
         window.showStartFailure()
     },
     true,
   )
 
-  // The texts are here because those of src/messages come with the app.
+  // These texts are here because src/messages loads with the app.
   window.showStartFailure = () => {
     if (document.getElementById('gave-up')) return
     const bar = document.createElement('div')
@@ -86,7 +86,7 @@
       try {
         sessionStorage.removeItem('loadedAnew')
       } catch {
-        // It loads once.
+        // Storage is blocked, so the reloads are not counted.
       }
       location.reload()
     }
