@@ -21,7 +21,7 @@ function checkMerges({ of, fault }: Books): void {
     for (let at: Item | undefined = debtor; at?.has('mergedInto'); at = debtors.get(at.text('mergedInto'))) {
       const next = at.text('mergedInto')
       if (passed.has(next) || !debtors.has(next)) {
-        fault(`${key} was merged, and nobody has the account`)
+        fault(`${key} was merged, but no debtor has the account`)
         break
       }
       passed.add(next)
@@ -58,5 +58,5 @@ function checkOpenings({ of, known, fault }: Books): void {
         fault(`the opening debt ${note} is another one than in the sheet`)
     }
   }
-  for (const note of found.keys()) fault(`nobody has sent the opening debt ${note}`)
+  for (const note of found.keys()) fault(`no user has sent the opening debt ${note}`)
 }

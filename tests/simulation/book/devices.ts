@@ -88,7 +88,7 @@ function checkFirstWritings({ rows, known, since, fault }: Books): void {
 function checkPart({ id, request, amended }: Made, row: Item, fault: Books['fault']): void {
   const amounts = [request, ...amended].flatMap((each) => partsOf(each).map(([, amount]) => amount))
   if (!amounts.includes(row.number('amount')))
-    fault(`instalment ${id} is of ${row.number('amount')}, which nobody typed`)
+    fault(`instalment ${id} is of ${row.number('amount')}, which no user typed`)
 }
 
 type Line = {

@@ -71,7 +71,7 @@ function checkProvider(payment: Item, tookMoney: boolean, provider: string, now:
   const asksAgain = status === 'pending' && payment.has('lookAt')
   // The sweep runs each minute, unless a run is skipped, and asks about 25 payments at a time.
   if (asksAgain && Date.parse(payment.text('lookAt')) > now - 15 * 60_000) return
-  fault(`${provider} took the money of payment ${nameOf(payment)}, which is ${status}, and nobody will ask again`)
+  fault(`${provider} took the money of payment ${nameOf(payment)}, which is ${status}, and the shop will not ask again`)
 }
 
 function wasRefunded(order: Item, payments: readonly Item[]): boolean {

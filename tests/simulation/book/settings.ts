@@ -126,10 +126,10 @@ function checkCorrection(line: Item, report: Item | undefined, lately: readonly 
   const isOwn = report.part('seller').text('_id') === by
   if (isOwn && dayOf(report.text('createdAt')) === dayOf(line.text('at'))) return
   if (!line.has('why'))
-    fault(`${by} has corrected report ${line.text('row')} of somebody else, or of an earlier day, and does not say why`)
+    fault(`${by} has corrected report ${line.text('row')} of another seller or an earlier day without a reason`)
   if (lately.every((settings) => settings.text('corrections') !== 'anyone')) {
     fault(
-      `${by} has corrected report ${line.text('row')} of somebody else, or of an earlier day, which only admins may`,
+      `${by} has corrected report ${line.text('row')} of another seller or an earlier day, which only admins may do`,
     )
   }
 }

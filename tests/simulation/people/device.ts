@@ -199,7 +199,7 @@ export class Device {
 
   #made(id: string): Made {
     const made = this.#world.known.made.get(id)
-    if (!made) throw new Error(`Nobody has made ${id}`)
+    if (!made) throw new Error(`There is no entry ${id}`)
     return made
   }
 
