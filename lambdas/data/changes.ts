@@ -11,24 +11,27 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * The audit log: one entry per change, written in the transaction that makes the change, and never modified.
  *
  * Access patterns: the entries of a row, newest first (PK); all entries, newest first, and those of a day (GSI2); those
- * that one user made (GSI1).
+ * that one user made (GSI1); those that count in a month that was over (GSI3).
  *
  *   PK CHANGES#<of>#<row's id>   SK <id>   GSI1PK CHANGES#BY#<person>   GSI1SK <id>
  *                                          GSI2PK CHANGES               GSI2SK <id>
+ *                                          GSI3PK BACK-DATED-CHANGES    GSI3SK <id>   if it has backDatedTo
  *
  * Entries have their own partition keys, so that permissions can protect them: no function may update or delete one. An
  * id contains the time of the change in ms, so a day in Kigali is a range of ids.
  */
 
 const CHANGES = 'CHANGES'
+const BACK_DATED = 'BACK-DATED-CHANGES'
 
 /** Page size. Entries are about 700 bytes, so a page costs about 44 read units. */
 const MAX_READS_AT_A_TIME = 500
 
 export function changeItem(change: Change): Item {
-  const { _id, of, row, by } = change
+  const { _id, of, row, by, backDatedTo } = change
   const indexes = { GSI1PK: changesBy(by._id), GSI1SK: _id, GSI2PK: CHANGES, GSI2SK: _id }
-  return { PK: `CHANGES#${of}#${row}`, SK: _id, ...indexes, entity: 'change', ...change }
+  const backDated = backDatedTo !== undefined && { GSI3PK: BACK_DATED, GSI3SK: _id }
+  return { PK: `CHANGES#${of}#${row}`, SK: _id, ...indexes, ...backDated, entity: 'change', ...change }
 }
 
 /** Returns the write that appends an entry to the audit log. It fails if the id is taken. */
@@ -64,14 +67,20 @@ export async function changesOf(
   }
 }
 
-/** Returns one page of the changes of one user or of all users, starting after the change `after`. */
-export function someChanges({ by, after }: { by?: string | undefined; after?: string | undefined }) {
-  return changesBetween(by, FIRST, lastAfter(after))
+/** User whose changes are listed, or only those that count in a past month, whoever made them. */
+type Asked = { by?: string | undefined; isBackDated?: boolean }
+
+/**
+ * Returns one page of the changes of one user, of those that count in a past month whoever made them, or of all,
+ * starting after the change `after`.
+ */
+export function someChanges({ after, ...asked }: Asked & { after?: string | undefined }): Promise<SomeChanges> {
+  return changesBetween(asked, FIRST, lastAfter(after))
 }
 
 /** Returns up to a page of the changes since a moment, newest first. */
 export async function changesSince(moment: string): Promise<Change[]> {
-  return (await changesBetween(undefined, idPrefixAt(new Date(moment)), LAST)).changes
+  return (await changesBetween({}, idPrefixAt(new Date(moment)), LAST)).changes
 }
 
 /** Returns all changes of a day (YYYY-MM-DD, in Kigali), typically a few dozen. */
@@ -79,7 +88,7 @@ export async function changesOfDay(day: string, by?: string): Promise<Change[]> 
   const { from, to } = spanOf(day)
   const found: Change[] = []
   for (let end: string | undefined = idPrefixAt(to); end !== undefined; ) {
-    const { changes, next } = await changesBetween(by, idPrefixAt(from), end)
+    const { changes, next } = await changesBetween({ by }, idPrefixAt(from), end)
     found.push(...changes)
     end = next && justBefore(next)
   }
@@ -94,15 +103,18 @@ function lastAfter(after: string | undefined): string {
   return after === undefined ? LAST : justBefore(after)
 }
 
-async function changesBetween(by: string | undefined, first: string, last: string): Promise<SomeChanges> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    by === undefined ? pageOf('GSI2', CHANGES, first, last) : pageOf('GSI1', changesBy(by), first, last),
-  )
+async function changesBetween(asked: Asked, first: string, last: string): Promise<SomeChanges> {
+  const { Items = [], LastEvaluatedKey } = await table.send(queryFor(asked, first, last))
   const changes = readable(Items, (item) => Change.parse(item))
   return { changes, next: LastEvaluatedKey && String(Items.at(-1)?.SK) }
 }
 
-function pageOf(index: 'GSI1' | 'GSI2', key: string, first: string, last: string): QueryCommand {
+function queryFor({ by, isBackDated = false }: Asked, first: string, last: string): QueryCommand {
+  if (isBackDated) return pageOf('GSI3', BACK_DATED, first, last)
+  return by === undefined ? pageOf('GSI2', CHANGES, first, last) : pageOf('GSI1', changesBy(by), first, last)
+}
+
+function pageOf(index: 'GSI1' | 'GSI2' | 'GSI3', key: string, first: string, last: string): QueryCommand {
   return new QueryCommand({
     TableName: tableName,
     IndexName: index,

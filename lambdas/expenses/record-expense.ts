@@ -9,10 +9,12 @@ import { expenseById, putExpense } from '../data/expenses.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { logBackDatedExpense } from './expense-change.ts'
 
 export const handler = endpoint(recordExpense, async ({ body, actor, dedupeKey }) => {
   const { madeAt, ...typed } = body
-  const { at: createdAt, ...arrival } = bookedAt(madeAt, new Date(clock.now()))
+  const now = new Date(clock.now())
+  const { at: createdAt, ...arrival } = bookedAt(madeAt, now)
   const _id = idAt(clock.newId(), createdAt)
   const expense: Expense = { _id, createdAt, ...typed, by: personOf(actor), ...arrival }
   const dedupeKeys = [
@@ -25,7 +27,11 @@ export const handler = endpoint(recordExpense, async ({ body, actor, dedupeKey }
     return expense
   }
   const recorded = await commitDeduplicated({ dedupeKeys, reads: [], earlier }, () => {
-    return { result: expense, reference: _id, writes: [putExpense(expense)] }
+    return {
+      result: expense,
+      reference: _id,
+      writes: [putExpense(expense), ...logBackDatedExpense(expense, now.toISOString())],
+    }
   })
   return { expense: recorded }
 })

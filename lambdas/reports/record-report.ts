@@ -16,6 +16,7 @@ import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { composeReport } from './compose-report.ts'
 import { earlierReport } from './earlier-report.ts'
+import { logBackDatedSale } from './report-change.ts'
 import { soldIn, stockWrites } from './report-stock.ts'
 import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
@@ -66,6 +67,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
       reference: _id,
       writes: [
         putReport(report),
+        ...logBackDatedSale(report, movement),
         ...debtorWrites(undefined, report),
         ...stockWrites(changes, products, movement, { details: { lines }, guarded: GUARDED, found }),
         ...takenAlready.map((product) => assertUnchanged(product, GUARDED)),

@@ -1,3 +1,4 @@
+import { backDated } from '../../shared/changes/back-dated.ts'
 import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -11,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 /** Returns the write of the audit entry for a change of a report. */
 export function logReport(kind: ChangeKind, before: StoredReport, after: Report, moment: Moment): Write {
   const [was, is] = [inTheBooks(before), inTheBooks(after)]
+  const newPayment = kind === 'instalment' ? after.payments.at(-1) : undefined
   return putChange({
     ...moment,
     of: 'report',
@@ -20,9 +22,34 @@ export function logReport(kind: ChangeKind, before: StoredReport, after: Report,
     fields: differences(before, after),
     revision: before.revision + 1,
     bookedOn: dayOf(before.createdAt),
+    ...backDated(newPayment?.at ?? before.createdAt, moment.at),
     money: sum([is.sales, -was.sales]),
     ...(was.owed !== is.owed && { owed: { before: was.owed, after: is.owed } }),
   })
+}
+
+/** Returns the write of the audit entry for a new sale of a past month. Other new sales have none. */
+export function logBackDatedSale(report: Report, { at, by }: Pick<Moment, 'at' | 'by'>): Write[] {
+  const { backDatedTo } = backDated(report.createdAt, at)
+  if (backDatedTo === undefined) return []
+  const { _id, name, sales, owed } = report
+  return [
+    putChange({
+      at,
+      by,
+      of: 'report',
+      row: _id,
+      name,
+      kind: 'made',
+      // The sale itself keeps its first values until an entry says otherwise.
+      fields: [],
+      revision: 1,
+      bookedOn: backDatedTo,
+      backDatedTo,
+      money: sales,
+      ...(owed > 0 && { owed: { before: 0, after: owed } }),
+    }),
+  ]
 }
 
 /** Returns a report's sales and debt as they count in the books: none if it is voided. */

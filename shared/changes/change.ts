@@ -100,6 +100,11 @@ export const Change = z.extend(Moment, {
   /** Day (YYYY-MM-DD, in Kigali) to which the record's amounts belong. */
   bookedOn: z.optional(z.string()),
   /**
+   * Day (YYYY-MM-DD, in Kigali) of the recorded, corrected or voided sale or expense, or of the instalment. Present if
+   * its month was over when this was recorded.
+   */
+  backDatedTo: z.optional(z.string()),
+  /**
    * RWF by which the change raised that day's sales, or its expenses if the record is an expense; negative if they
    * fell.
    */

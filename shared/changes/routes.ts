@@ -16,7 +16,7 @@ export const listChanges = route({
   path: '/changes',
   handler: 'changes/list-changes',
   access: 'admin',
-  summary: `Returns the audit log, newest first, ${CHANGES_PER_PAGE} at a time: all entries, or those of a user, kind and day`,
+  summary: `Returns the audit log, newest first, ${CHANGES_PER_PAGE} at a time: all entries, those of a user, kind and day, or those that count in a past month`,
   query: z.object({
     /** Id of the author. */
     by: z.optional(AddressPart),
@@ -24,6 +24,8 @@ export const listChanges = route({
     kind: z.optional(ChangeKind),
     /** Day in Kigali. */
     day: z.optional(Day),
+    /** Only sales, expenses, instalments and corrections that were recorded after the month in which they count. */
+    backDated: z.optional(z.literal('true')),
     /** The `next` of the previous page. */
     after: z.optional(Id),
     limit: pageLimit(CHANGES_PER_PAGE, MAX_CHANGES_PER_PAGE),

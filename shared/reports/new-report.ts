@@ -10,18 +10,19 @@ import { Balance, StaffPaymentMethod } from './report.ts'
 import { TransactionId } from './transaction-id.ts'
 
 /**
- * Maximum number of lines of a report. A DynamoDB transaction writes at most 100 items. Six of them are the report, its
- * number, its debtor, its payment's transaction, and the records of its idempotency key and of its sale. Each lamp
- * needs three: its stock, a journal entry and the record that the sale has claimed it.
+ * Maximum number of lines of a report. A DynamoDB transaction writes at most 100 items. Seven of them are the report, its
+ * number, its debtor, its payment's transaction, the records of its idempotency key and of its sale, and the audit entry
+ * of a sale of a past month. Each lamp needs three: its stock, a journal entry and the record that the sale has claimed
+ * it.
  */
-export const MAX_REPORT_LINES = Math.floor((100 - 6) / 3)
+export const MAX_REPORT_LINES = Math.floor((100 - 7) / 3)
 
 /**
- * Returns for how many oversold lamps of a sale the transaction has room for one more journal entry: all of 23, 1 of
+ * Returns for how many oversold lamps of a sale the transaction has room for one more journal entry: all of 23, none of
  * 31.
  */
 export function maxOversoldLamps(lamps: number): number {
-  return 100 - 6 - 3 * lamps
+  return 100 - 7 - 3 * lamps
 }
 
 /** Maximum quantity per line. A report with this many in each line, at the highest price, stays below MAX_AMOUNT. */

@@ -187,6 +187,38 @@ it('shows the current name of an author beside the recorded one in the audit log
   await expectAccessible()
 })
 
+it('lists entries of past months with the day on which they count', async () => {
+  const server = fakeServer()
+  const { why: _, fields: __, ...entry } = corrected
+  const late: Change = {
+    ...entry,
+    kind: 'made',
+    fields: [],
+    money: 5000,
+    backDatedTo: '2026-10-31',
+    bookedOn: '2026-10-31',
+  }
+  const older = { ...late, _id: newId(), of: 'expense' as const, row: 'expense-1', name: 'Umuriro', money: 700 }
+  const asked = server.answer(listChanges, ({ query }) => {
+    if (query.backDated === undefined) return { changes: [corrected] }
+    return query.after === undefined ? { changes: [late], next: late._id } : { changes: [older] }
+  })
+  const user = await openScreen('/admin/changes', 'admin')
+  await user.selectOptions(await screen.findByLabelText(texts.filters.month), texts.filters.past)
+  await screen.findByText(texts.backDated('31 Ukw 2026'))
+  await expectAccessible()
+  await user.click(await button(texts.more))
+  await screen.findByText('Umuriro', { exact: false })
+  const [first, second] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('RWF'))
+  expect(first?.textContent).toMatch(/Kivu pendant.*Eric Habimana.*21 Ugu 2026, 14:05.*RWF 5,000/)
+  expect(second?.textContent).toMatch(/Umuriro.*RWF 700/)
+  expect(asked.map(({ query }) => [query.backDated, query.after])).toEqual([
+    [undefined, undefined],
+    ['true', undefined],
+    ['true', late._id],
+  ])
+})
+
 it('saves the filtered audit log as a file with all fields', async () => {
   const server = fakeServer()
   const asked = server.answer(listChanges, ({ query }) => ({ changes: query.after === undefined ? [corrected] : [] }))

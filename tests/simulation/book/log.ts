@@ -1,6 +1,7 @@
 import type { Change } from '../table/rows.ts'
 import { NEW_ATTRIBUTE } from '../world/next-release.ts'
 import type { Books } from './books.ts'
+import { dayOf } from './kigali.ts'
 import { hundredths } from './money.ts'
 import { Item } from './rows-of.ts'
 
@@ -68,7 +69,9 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
       .filter((field) => isOfRow(entity, field.text('field')))
       .map((field) => [field.text('field'), { before: field.raw().before, after: field.raw().after }]),
   )
-  for (const field of new Set([...said.keys(), ...differing.keys()])) {
+  // A sale or an expense keeps its first values itself.
+  const isFirst = COUNTS_MONEY.has(entity) && old === undefined
+  for (const field of new Set([...said.keys(), ...(isFirst ? [] : differing.keys())])) {
     const [{ before, after }, was] = [said.get(field) ?? {}, differing.get(field) ?? {}]
     // For a deleted user, only the email is omitted.
     if (entity === 'user' && next === undefined && field === 'email') continue
@@ -80,6 +83,7 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
   }
   checkRevision(name, line, next, fault)
   if (line.part('by').text('_id') === '') fault(`the log does not say who changed ${name}`)
+  if (entity === 'report' || entity === 'expense') checkBackDated(name, line, next, fault)
   if (entity === 'report') checkOwed(name, line, [owedIn(old), owedIn(next)], fault)
   const money = moneyIn(entity, next) - moneyIn(entity, old)
   if (COUNTS_MONEY.has(entity) && hundredths(line.number('money')) !== money) {
@@ -98,6 +102,25 @@ function checkRevision(name: string, line: Item, next: Change['new'], fault: Fau
   if (line.text('of') === 'product' ? said > is : said !== is) {
     fault(`the log says that ${name} became revision ${said}, and it became ${is}`)
   }
+}
+
+/**
+ * Checks that an entry gives the day of a sale or an expense whose month was over when it was recorded or corrected, or
+ * of such an instalment.
+ */
+function checkBackDated(name: string, line: Item, next: Change['new'], fault: Fault): void {
+  const row = new Item(next)
+  const payment = line.text('kind') === 'instalment' ? row.list('payments').at(-1) : undefined
+  const day = dayOf(payment ? payment.text('at') : row.text('createdAt'))
+  const expected = day.slice(0, 7) < dayOf(line.text('at')).slice(0, 7) ? day : ''
+  if (line.text('backDatedTo') !== expected)
+    fault(`the log says that ${name} was of '${line.text('backDatedTo')}' in a past month, and it was of '${expected}'`)
+}
+
+/** Returns whether a new sale or expense counts in a month that was over when it was recorded. */
+function isBackDated(row: Item): boolean {
+  if (row.text('entity') === 'report' ? row.is('opening') : row.text('entity') !== 'expense') return false
+  return row.has('recordedAt') && dayOf(row.text('createdAt')).slice(0, 7) < dayOf(row.text('recordedAt')).slice(0, 7)
 }
 
 const COUNTS_MONEY = new Set(['report', 'expense'])
@@ -126,12 +149,12 @@ function moneyIn(entity: string, row: Change['old']): bigint {
 }
 
 /**
- * Returns whether a change needs an audit entry. Only lamps need one for their first write; a lamp's stock has its
- * journal.
+ * Returns whether a change needs an audit entry. For their first write, only lamps need one, and sales and expenses of a
+ * past month; a lamp's stock has its journal.
  */
 function isToBeLogged({ old, new: next }: Change, entity: string, differing: Differences): boolean {
   if (!LOGGED.has(entity)) return false
-  if (old === undefined) return entity === 'product'
+  if (old === undefined) return entity === 'product' || isBackDated(new Item(next))
   if (next === undefined) return true
   return [...differing.keys()].some((field) => entity !== 'product' || field !== 'countInStock')
 }

@@ -195,6 +195,12 @@ export const bugs: readonly Bug[] = [
     to: 'if (dayOf(instalment.at) < soldOn.slice(0, 4)) {',
   },
   {
+    name: 'a sale of a past month is not listed',
+    file: 'lambdas/reports/record-report.ts',
+    from: '        ...logBackDatedSale(report, movement),\n',
+    to: '        ...logBackDatedSale(report, movement).slice(1),\n',
+  },
+  {
     name: 'a debt that changes hands is counted for both',
     file: 'lambdas/data/debtors.ts',
     from: '(was === undefined ? [] : [leave(was)])',

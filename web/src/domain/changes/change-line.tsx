@@ -18,7 +18,7 @@ type Props = {
 export function ChangeLine({ change, heading, by, action }: Props) {
   const texts = useMessages('office').changes
   const dayText = useDayText()
-  const { at, why, kind, fields, money = 0, owed, bookedOn } = change
+  const { at, why, kind, fields, money = 0, owed, bookedOn, backDatedTo } = change
   return (
     <Item>
       <div>
@@ -27,6 +27,7 @@ export function ChangeLine({ change, heading, by, action }: Props) {
           <strong>{textOf(texts.kinds, kind) ?? kind}</strong> · {by ?? <bdi>{change.by.name}</bdi>} ·{' '}
           <Minute at={at} />
         </p>
+        {backDatedTo !== undefined && <p>{texts.backDated(dayText(backDatedTo))}</p>}
         <DifferenceList fields={fields} />
         {why !== undefined && (
           <Why>

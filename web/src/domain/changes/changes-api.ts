@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { changeKeys } from '../query-keys.ts'
 
 /** Filter of the audit log. */
-export type ChangeFilter = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
+export type ChangeFilter = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day' | 'backDated'>
 
 /** Returns the query of a row's history, newest first, in pages. It is always refetched, since the row has just been changed. */
 export function historyOf(of: ChangedEntity, row: string) {

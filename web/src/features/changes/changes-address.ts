@@ -1,7 +1,7 @@
 import { listChanges } from '../../../../shared/changes/routes.ts'
 import type { ChangeFilter } from '../../domain/changes/changes-api.ts'
 
-const FIELDS = ['by', 'of', 'kind', 'day'] as const
+const FIELDS = ['by', 'of', 'kind', 'day', 'backDated'] as const
 
 /** Returns the filters in the page's address, without invalid ones. */
 export function filterFromAddress(addressSearch: string): ChangeFilter {

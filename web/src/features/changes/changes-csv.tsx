@@ -22,6 +22,7 @@ export function ChangesCsv({ filter }: { filter: ChangeFilter }) {
     { name: file.money, csv: ({ money }) => money },
     { name: file.owed, csv: ({ owed }) => owed && sum([owed.after, -owed.before]) },
     { name: file.bookedOn, csv: ({ bookedOn }) => bookedOn },
+    { name: file.backDatedTo, csv: ({ backDatedTo }) => backDatedTo },
     { name: file.fields, csv: ({ fields }) => fields.map(asText).join('; ') },
     { name: file.row, csv: ({ row }) => row },
     { name: file.id, csv: ({ _id }) => _id },

@@ -62,6 +62,14 @@ function Filters({ filter }: { filter: ChangeFilter }) {
         ))}
       </InlineSelect>
       <DayField label={texts.filters.day} value={filter.day ?? ''} onChange={(day) => choose({ day })} />
+      <InlineSelect
+        label={texts.filters.month}
+        value={filter.backDated ?? ''}
+        onChange={({ currentTarget }) => choose({ backDated: currentTarget.value })}
+      >
+        <option value="">{texts.filters.all}</option>
+        <option value="true">{texts.filters.past}</option>
+      </InlineSelect>
       {isFiltered(filter) && <ButtonLink href={changesPath({})}>{texts.filters.reset}</ButtonLink>}
     </Bar>
   )

@@ -67,6 +67,8 @@ export const changes = {
   /** In a sale of several lamps, the field and the lamp's number. */
   inLine: (field: string, line: number | undefined) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day: string) => `mu bitabo byo ku wa ${day}`,
+  /** Of an entry whose month was over when it was recorded. */
+  backDated: (day: string) => `Bibarwa ku wa ${day}, mu kwezi kwari kwararangiye.`,
   takenOut: (amount: string) => `Gukosora byakuye mu byagurishijwe: ${amount}`,
   debtsRemoved: (amount: string) => `Gukosora byakuye mu madeni: ${amount}`,
   owed: 'Ideni risigaye',
@@ -102,7 +104,15 @@ export const changes = {
     restored: 'Yahawe uruhare mu kugarura kopi',
     read: 'Yasomwe',
   } satisfies Record<ChangeKind, string>,
-  filters: { of: 'Iki', kind: 'Igikorwa', day: 'Umunsi', all: 'Byose', reset: 'Erekana byose' },
+  filters: {
+    of: 'Iki',
+    kind: 'Igikorwa',
+    day: 'Umunsi',
+    month: 'Ukwezi',
+    past: 'Amezi yarangiye',
+    all: 'Byose',
+    reset: 'Erekana byose',
+  },
   fields,
   byOthers: 'Hari undi wabihinduye hagati aho:',
   byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, hahinduka gusa aho wanditse.',
@@ -152,6 +162,7 @@ export const changes = {
     money: 'Ibyahindutse ku mafaranga (RWF)',
     owed: 'Ibyahindutse ku ideni (RWF)',
     bookedOn: 'Umunsi wo mu bitabo',
+    backDatedTo: 'Umunsi wo mu kwezi kwarangiye',
     fields: 'Ibyahinduwe',
     row: 'ID',
     id: 'No.',
