@@ -1,4 +1,4 @@
-import type { Change } from '../../shared/changes/change.ts'
+import type { AuditEntry } from '../../shared/changes/audit-entry.ts'
 import { type Leaves, undone } from '../../shared/changes/differences.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Leaves, undone } from '../../shared/changes/differences.ts'
 export function historyErrors(
   row: Leaves | undefined,
   revision: number | undefined,
-  lines: readonly Change[],
+  lines: readonly AuditEntry[],
   loggedFrom?: number,
 ): string[] {
   const newestFirst = lines
@@ -24,7 +24,7 @@ export function historyErrors(
 }
 
 /** Reports a missing change before the oldest one that has an audit entry. */
-function missingFirst(newestFirst: readonly Change[], loggedFrom: number | undefined): string[] {
+function missingFirst(newestFirst: readonly AuditEntry[], loggedFrom: number | undefined): string[] {
   const oldest = newestFirst.at(-1)?.revision
   return oldest !== undefined && loggedFrom !== undefined && oldest > loggedFrom ? [lineless(oldest - 1)] : []
 }
@@ -34,13 +34,13 @@ function lineless(revision: number): string {
 }
 
 /** Returns errors for revisions without an audit entry: each change of these rows has one. */
-function gaps(newestFirst: readonly Change[], revision: number | undefined): string[] {
+function gaps(newestFirst: readonly AuditEntry[], revision: number | undefined): string[] {
   if (revision === undefined || newestFirst.some((line) => line.revision === undefined)) return []
   const expected = [revision, ...newestFirst.map((line) => (line.revision ?? 0) - 1)]
   return newestFirst.flatMap((line, n) => (line.revision === expected[n] ? [] : [lineless(expected[n] ?? 0)]))
 }
 
-function contradictions(row: Leaves, newestFirst: readonly Change[]): string[] {
+function contradictions(row: Leaves, newestFirst: readonly AuditEntry[]): string[] {
   const errors: string[] = []
   let now = row
   for (const { _id, fields } of newestFirst) {

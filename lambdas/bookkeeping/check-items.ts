@@ -6,8 +6,8 @@ import { table, tableName, type Write } from '../data/table.ts'
 import {
   type ItemDelta,
   keyOfItem,
-  type Part,
   type PartDelta,
+  type TotalsPart,
   totalsItem,
   updateAll,
   updateItem,
@@ -21,7 +21,7 @@ import type { ItemParts, Ledger } from './ledger.ts'
 import { partsIn, type ReadItem, readItems } from './read-items.ts'
 
 /** A wrong attribute of a totals item; adding `delta` corrects it. */
-export type ItemError = { item: string; attribute: string; stored: Part | undefined; delta: PartDelta }
+export type ItemError = { item: string; attribute: string; stored: TotalsPart | undefined; delta: PartDelta }
 
 /** Number of attributes that always fit into one update. */
 const MAX_ATTRIBUTES_PER_UPDATE = 100
@@ -82,10 +82,10 @@ function correctionOf({ stored, added, touched }: ReadItem, due: ItemParts = new
 }
 
 /** Removes the entries and members that counting has written since the audit began: these are right. */
-function untouched(parts: ReadonlyMap<string, Part>, touched: ReadonlySet<string>): ItemParts {
+function untouched(parts: ReadonlyMap<string, TotalsPart>, touched: ReadonlySet<string>): ItemParts {
   const left = [...parts].filter(([attribute]) => !touched.has(attribute))
   return new Map(
-    left.map(([attribute, part]): [string, Part] => {
+    left.map(([attribute, part]): [string, TotalsPart] => {
       if (!(part instanceof Set)) return [attribute, part]
       return [attribute, new Set([...part].filter((member) => !touched.has(memberName(attribute, member))))]
     }),

@@ -3,13 +3,13 @@ import { TransactGetCommand } from '@aws-sdk/lib-dynamodb'
 import { noteKey } from '../data/audit-notes.ts'
 import type { Key } from '../data/batch-get.ts'
 import { table, tableName } from '../data/table.ts'
-import { keyOfItem, Part } from '../data/totals-items.ts'
+import { keyOfItem, TotalsPart } from '../data/totals-items.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 
 /** Current contents of a totals item, and everything counted there since the audit began. */
 export type ReadItem = {
-  stored: ReadonlyMap<string, Part>
+  stored: ReadonlyMap<string, TotalsPart>
   /** Sums that were added. */
   added: ReadonlyMap<string, number>
   /** Entries that were set or removed, and members that joined or left. */
@@ -69,11 +69,11 @@ function withNote(stored: Stored | undefined, note: Stored | undefined): ReadIte
 }
 
 /** Returns the contents of an item without its key and entity. */
-export function partsIn(item: Stored = {}): Map<string, Part> {
+export function partsIn(item: Stored = {}): Map<string, TotalsPart> {
   const { PK: _PK, SK: _SK, entity: _entity, asOf: _asOf, audit: _audit, ...attributes } = item
   return new Map(
     Object.entries(attributes).map(([attribute, value]) => {
-      const part = Part.safeParse(value)
+      const part = TotalsPart.safeParse(value)
       // An attribute that does not belong there is reported, and removed, as an entry.
       return [attribute, part.success ? part.data : [JSON.stringify(value)]]
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Change } from '../../shared/changes/change.ts'
+import { AuditEntry } from '../../shared/changes/audit-entry.ts'
 import { type Leaves, leavesOf } from '../../shared/changes/differences.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
@@ -45,7 +45,7 @@ type Rows = {
   debtors: StoredDebtor[]
   settings: CurrentSettings[]
   specials: StoredSpecialRequest[]
-  changes: Change[]
+  changes: AuditEntry[]
   claims: StockClaim[]
   unreadable: BookError[]
 }
@@ -98,7 +98,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     product: (item) => rows.products.push(StoredProduct.parse(item)),
     user: (item) => rows.people.push(StoredUser.parse(item)),
     'staff-name': (item) => rows.staffNames.set(nameInKey(String(item.PK)), String(item.person)),
-    change: (item) => rows.changes.push(Change.parse(item)),
+    change: (item) => rows.changes.push(AuditEntry.parse(item)),
     special: (item) => rows.specials.push(StoredSpecialRequest.parse(item)),
     debtor: (item) => rows.debtors.push(StoredDebtor.parse(item)),
     'stock-movement': (item) => {

@@ -1,5 +1,5 @@
 import { listChangesOf } from '../../shared/changes/routes.ts'
-import { changesOf } from '../data/changes.ts'
+import { changesOf } from '../data/audit-log.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 

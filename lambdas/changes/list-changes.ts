@@ -1,6 +1,6 @@
 import { listChanges } from '../../shared/changes/routes.ts'
 import { debtsRemoved, takenOut } from '../../shared/changes/taken-out.ts'
-import { changesOfDay, someChanges } from '../data/changes.ts'
+import { changesOfDay, someChanges } from '../data/audit-log.ts'
 import { namesOf } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeKind, Difference, Moment } from '../../shared/changes/change.ts'
-import { putChange } from '../data/changes.ts'
+import type { AuditKind, Difference, Moment } from '../../shared/changes/audit-entry.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { Write } from '../data/table.ts'
 
 /**
@@ -7,13 +7,13 @@ import type { Write } from '../data/table.ts'
  * file's SHA-256.
  */
 export function logBackup(
-  kind: ChangeKind,
+  kind: AuditKind,
   row: string,
   moment: Moment,
   fields: Record<string, number | boolean>,
 ): Write {
   const differences = Object.entries(fields).map(([field, after]): Difference => ({ field, after }))
-  return putChange({ ...moment, of: 'backup', row, name: row.slice(0, SHOWN), kind, fields: differences })
+  return putAuditEntry({ ...moment, of: 'backup', row, name: row.slice(0, SHOWN), kind, fields: differences })
 }
 
 /** Number of characters of a SHA-256 that people compare. */

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { beginRestore } from '../../shared/copy/routes.ts'
 import { knownRestore, type NewRestore, putRestore, type StoredRestore } from '../data/copies.ts'
 import { currentSettings } from '../data/settings.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { clock } from '../clock.ts'
 import { endRestore, knownRestore, type StoredRestore } from '../data/copies.ts'
 import { transact } from '../data/transact.ts'

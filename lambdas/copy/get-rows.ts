@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { joinedMark, NO_MARK } from '../../shared/copy/mark.ts'
 import { getCopiedRows } from '../../shared/copy/routes.ts'
 import { dayOf } from '../../shared/day.ts'

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { type CopiedRow, restoreRows } from '../../shared/copy/routes.ts'
 import { isInvalidRequest } from '../aws-errors.ts'
 import { batchGet } from '../data/batch-get.ts'

@@ -1,6 +1,6 @@
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import type { User } from '../../shared/users/user.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredRestore } from '../data/copies.ts'
 import type { Write } from '../data/table.ts'
 
@@ -22,5 +22,5 @@ export function logRestoredRole({ _id, name, isAdmin, isSeller }: Person, moment
     { field: 'isAdmin', after: isAdmin },
     { field: 'isSeller', after: isSeller },
   ]
-  return putChange({ ...moment, of: 'user', row: _id, name, kind: 'restored', fields })
+  return putAuditEntry({ ...moment, of: 'user', row: _id, name, kind: 'restored', fields })
 }

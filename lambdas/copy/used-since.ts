@@ -1,6 +1,6 @@
-import { SHOP } from '../../shared/changes/change.ts'
+import { SHOP } from '../../shared/changes/audit-entry.ts'
 import { idPrefixAt } from '../../shared/id.ts'
-import { changesSince } from '../data/changes.ts'
+import { changesSince } from '../data/audit-log.ts'
 import { expensesOf } from '../data/expenses.ts'
 import { allOrders } from '../data/orders.ts'
 import { reportsBetween, voidedReports } from '../data/reports.ts'

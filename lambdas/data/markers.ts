@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Key } from './batch-get.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
-import { Part } from './totals-items.ts'
+import { TotalsPart } from './totals-items.ts'
 
 /**
  * Markers: what was counted of each row, written in the same transaction as the totals.
@@ -25,8 +25,8 @@ const GONE_KEPT_DAYS = 30
  * Amounts that a row adds to the totals, by totals item and attribute. It contains no 0 and no empty value, and each set has
  * one member: the row.
  */
-export const Contribution = z.record(z.string(), z.record(z.string(), Part))
-export type Contribution = Readonly<Record<string, Readonly<Record<string, Part>>>>
+export const Contribution = z.record(z.string(), z.record(z.string(), TotalsPart))
+export type Contribution = Readonly<Record<string, Readonly<Record<string, TotalsPart>>>>
 
 const Marker = z.object({
   version: z.int(),

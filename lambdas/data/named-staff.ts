@@ -6,7 +6,7 @@ import { type Claim, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 import { type StoredUser, userById, userKey } from './users.ts'
 
-type Change = { writes: Write[]; claims: Claim[] }
+type NameWrites = { writes: Write[]; claims: Claim[] }
 
 const Holder = z.object({ person: z.string() })
 
@@ -15,7 +15,7 @@ const Holder = z.object({ person: z.string() })
  * `next` is undefined for a person who is deleted.
  * @throws Refusal 409 for a reserved name
  */
-export async function nameChange(user: StoredUser, next: Omit<Named, '_id'> | undefined): Promise<Change> {
+export async function nameChange(user: StoredUser, next: Omit<Named, '_id'> | undefined): Promise<NameWrites> {
   const [before, after] = [uniqueName(user), next && uniqueName(next)]
   if (before === after) return { writes: [], claims: [] }
   if (next && after !== undefined && isReserved(next.name)) throw nameTaken()

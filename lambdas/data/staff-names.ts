@@ -1,4 +1,4 @@
-import { SHOP } from '../../shared/changes/change.ts'
+import { SHOP } from '../../shared/changes/audit-entry.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { User } from '../../shared/users/user.ts'
 import { Refusal } from '../refusal.ts'

@@ -49,8 +49,8 @@ export type Entry = z.infer<typeof Entry>
  * Value of an item's attribute: a sum to which many rows add, an entry that belongs to one row, or a set of which each
  * row may be a member.
  */
-export const Part = z.union([z.number(), Entry, z.set(z.string())])
-export type Part = z.infer<typeof Part>
+export const TotalsPart = z.union([z.number(), Entry, z.set(z.string())])
+export type TotalsPart = z.infer<typeof TotalsPart>
 
 /** Change of one attribute. */
 export type PartDelta =

@@ -1,9 +1,9 @@
-import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { Debtor } from '../../shared/debtors/debtor.ts'
 import { accountOf } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { debtorIn, mergesOf, replaceDebtor, type StoredDebtor } from '../data/debtors.ts'
 import type { Write } from '../data/table.ts'
@@ -32,8 +32,8 @@ export function accountHolder(snapshot: Snapshot, name: string): StoredDebtor {
 }
 
 /** Returns the writes that change a debtor, including the audit entry. */
-export function changeDebtor(before: StoredDebtor, after: StoredDebtor, kind: ChangeKind, moment: Moment): Write[] {
-  const line = putChange({
+export function changeDebtor(before: StoredDebtor, after: StoredDebtor, kind: AuditKind, moment: Moment): Write[] {
+  const line = putAuditEntry({
     ...moment,
     of: 'debtor',
     row: debtorKey(before.name),

@@ -1,15 +1,15 @@
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { backDated } from '../../shared/changes/back-dated.ts'
-import type { Moment } from '../../shared/changes/change.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredExpense } from '../data/expenses.ts'
 import type { Write } from '../data/table.ts'
 
 /** Returns the write of the audit entry of a voided expense: an expense cannot be changed in any other way. */
 export function logExpense(before: StoredExpense, after: Expense, moment: Moment): Write {
-  return putChange({
+  return putAuditEntry({
     ...moment,
     of: 'expense',
     row: before._id,
@@ -28,5 +28,5 @@ export function logBackDatedExpense({ _id, createdAt, reason, amount, by }: Expe
   const { backDatedTo } = backDated(createdAt, at)
   if (backDatedTo === undefined) return []
   const entry = { at, by, of: 'expense', row: _id, name: reason, kind: 'made', revision: 1 } as const
-  return [putChange({ ...entry, fields: [], bookedOn: backDatedTo, backDatedTo, money: amount })]
+  return [putAuditEntry({ ...entry, fields: [], bookedOn: backDatedTo, backDatedTo, money: amount })]
 }

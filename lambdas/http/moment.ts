@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { clock } from '../clock.ts'
 import { type Actor, personOf } from './actor.ts'
 

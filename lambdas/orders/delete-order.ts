@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
 import { isGivenBack } from '../../shared/payments/payment.ts'

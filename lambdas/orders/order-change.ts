@@ -1,16 +1,16 @@
-import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
 import { paidPart } from '../../shared/orders/amounts.ts'
 import type { Order } from '../../shared/orders/order.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredOrder } from '../data/orders.ts'
 import type { Write } from '../data/table.ts'
 
 /** Returns the write of the audit entry for a change of an order. */
-export function logOrder(kind: ChangeKind, before: StoredOrder, after: Order, moment: Moment): Write {
-  return putChange({
+export function logOrder(kind: AuditKind, before: StoredOrder, after: Order, moment: Moment): Write {
+  return putAuditEntry({
     ...moment,
     of: 'order',
     row: before._id,

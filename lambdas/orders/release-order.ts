@@ -1,4 +1,4 @@
-import { SHOP } from '../../shared/changes/change.ts'
+import { SHOP } from '../../shared/changes/audit-entry.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'

@@ -1,6 +1,6 @@
-import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredPayment } from '../data/payments.ts'
 import type { Write } from '../data/table.ts'
 
@@ -10,13 +10,13 @@ import type { Write } from '../data/table.ts'
  * change.
  */
 export function logPayment(
-  kind: Extract<ChangeKind, 'refunded' | 'changed'>,
+  kind: Extract<AuditKind, 'refunded' | 'changed'>,
   before: StoredPayment,
   after: StoredPayment,
   moment: Moment,
 ): Write {
   const { order, _id, user, revision } = before
-  return putChange({
+  return putAuditEntry({
     ...moment,
     of: 'payment',
     row: `${order}/${_id}`,

@@ -1,4 +1,4 @@
-import { SHOP } from '../../shared/changes/change.ts'
+import { SHOP } from '../../shared/changes/audit-entry.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { needsPerson } from '../../shared/payments/payment.ts'
 import type { Settings } from '../../shared/settings/settings.ts'

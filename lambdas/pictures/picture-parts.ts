@@ -1,11 +1,11 @@
 /** A part of a picture's file: its bytes from `start` up to, but excluding, `end`. */
-type Part = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /**
  * Yields the segments of a JPEG up to its end; a scan's segment includes its pixels. Bytes after the end do not belong
  * to the picture.
  */
-export function* jpegSegments(content: Uint8Array): Generator<Part & { marker: number }> {
+export function* jpegSegments(content: Uint8Array): Generator<ByteRange & { marker: number }> {
   const view = viewOf(content)
   let start = 2
   while (start + 4 <= content.length && content[start] === 0xff) {
@@ -36,7 +36,7 @@ function endOfScan(content: Uint8Array, from: number): number {
 const PNG_SIGNATURE = 8
 
 /** Yields the chunks of a PNG: length, name, data, checksum. */
-export function* pngChunks(content: Uint8Array): Generator<Part & { name: string }> {
+export function* pngChunks(content: Uint8Array): Generator<ByteRange & { name: string }> {
   const view = viewOf(content)
   for (let start = PNG_SIGNATURE; start + 12 <= content.length; ) {
     const name = textAt(content, start + 4)
@@ -51,7 +51,7 @@ export function* pngChunks(content: Uint8Array): Generator<Part & { name: string
 export const RIFF_HEADER = 12
 
 /** Yields the chunks of a WebP: name, length, and data padded to an even length. */
-export function* webpChunks(content: Uint8Array, from = RIFF_HEADER): Generator<Part & { name: string }> {
+export function* webpChunks(content: Uint8Array, from = RIFF_HEADER): Generator<ByteRange & { name: string }> {
   const view = viewOf(content)
   for (let start = from; start + 8 <= content.length; ) {
     const length = view.getUint32(start + 4, true)

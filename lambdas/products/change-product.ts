@@ -21,14 +21,18 @@ import { explainCodeConflict } from './explain-code-conflict.ts'
 import { productOr404, stockMoved } from './product.ts'
 import { logProduct } from './product-change.ts'
 
-type Change = Omit<PatchProduct, 'saleId' | 'restock' | 'putBack'> & { isDraft?: undefined }
+type ProductChange = Omit<PatchProduct, 'saleId' | 'restock' | 'putBack'> & { isDraft?: undefined }
 
 /**
  * Changes a lamp, adds a journal entry if its stock changes, and keeps its slug and its code unique. Returns the lamp
  * as it is afterwards, including concurrent sales.
  * @throws Refusal 404 for an unknown lamp, 409 for stock that has changed, or a slug or a code that is taken
  */
-export async function changeProduct(id: string, { why, ...change }: Change, actor: Actor): Promise<StoredProduct> {
+export async function changeProduct(
+  id: string,
+  { why, ...change }: ProductChange,
+  actor: Actor,
+): Promise<StoredProduct> {
   const reads = [productKey(id)]
   const at = new Date(clock.now()).toISOString()
   const movement: Movement = { reason: 'correction', reference: id, by: personOf(actor), at, ...(why && { why }) }
@@ -38,7 +42,11 @@ export async function changeProduct(id: string, { why, ...change }: Change, acto
   return productOr404(productIn(await readSnapshot(reads), id), actor)
 }
 
-function decideChange(snapshot: StoredProduct, change: Omit<Change, 'why'>, movement: Movement): Decision<undefined> {
+function decideChange(
+  snapshot: StoredProduct,
+  change: Omit<ProductChange, 'why'>,
+  movement: Movement,
+): Decision<undefined> {
   const { expectedCountInStock, revision = snapshot.revision, ...fields } = change
   if (snapshot.isDraft && 'isDraft' in fields) parse(ProductFields, fields)
   const next = edited(snapshot, fields)
@@ -84,7 +92,7 @@ function decideChange(snapshot: StoredProduct, change: Omit<Change, 'why'>, move
 }
 
 /** Returns the edited lamp. Until it is written, sales may raise its revision further. */
-function edited(snapshot: StoredProduct, { code = snapshot.code, ...fields }: Change): StoredProduct {
+function edited(snapshot: StoredProduct, { code = snapshot.code, ...fields }: ProductChange): StoredProduct {
   const revision = snapshot.revision + 1
   const next = StoredProduct.parse({ ...snapshot, ...fields, code: code || undefined, revision })
   const isStockAlone = differences(snapshot, next).every(({ field }) => field === 'countInStock')

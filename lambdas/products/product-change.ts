@@ -1,6 +1,6 @@
-import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredProduct } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
 
@@ -9,7 +9,7 @@ import type { Write } from '../data/table.ts'
  * differs.
  */
 export function logProduct(
-  kind: ChangeKind,
+  kind: AuditKind,
   before: StoredProduct | undefined,
   after: StoredProduct | undefined,
   moment: Moment,
@@ -17,5 +17,5 @@ export function logProduct(
   const [lamp, fields] = [after ?? before, differences(before, after)]
   if (!lamp || fields.length === 0) return []
   const { _id, name, slug, revision } = lamp
-  return [putChange({ ...moment, of: 'product', row: _id, name: name || slug, kind, fields, revision })]
+  return [putAuditEntry({ ...moment, of: 'product', row: _id, name: name || slug, kind, fields, revision })]
 }

@@ -6,10 +6,10 @@ import { monthsOfPage } from './months-of-page.ts'
 import { isYear, type SearchRange } from './search-range.ts'
 
 /** Number of reports in a month or an hour, and how many of them match a search. */
-type Part = { made: number; wanted: number }
+type PageShare = { made: number; wanted: number }
 
 /** An hour with reports. `begins` is its start in ms since 1970. */
-export type Hour = Part & { begins: number }
+export type Hour = PageShare & { begins: number }
 
 /** Number of reports that match a search, and some hours of the list, in its order. */
 export type ReportCounts = {
@@ -42,7 +42,7 @@ export async function countReports(
 }
 
 /** Returns the number of rows in each part of the list. */
-export function sizesOf(parts: readonly Part[]): number[] {
+export function sizesOf(parts: readonly PageShare[]): number[] {
   return parts.map(({ wanted }) => wanted)
 }
 
@@ -55,6 +55,6 @@ async function hoursOf(days: DaySpan, search: ReportSearch): Promise<Hour[]> {
   }))
 }
 
-function partOf({ depts }: ReportSearch, { reports, owing }: { reports: number; owing: number }): Part {
+function partOf({ depts }: ReportSearch, { reports, owing }: { reports: number; owing: number }): PageShare {
   return { made: reports, wanted: owedFilter(depts) === 'any' ? reports : reports - owing }
 }

@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/business.ts'
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { dayOf } from '../../shared/day.ts'
 import { bookedAt } from '../../shared/made-at.ts'
 import { formatRwf, sum } from '../../shared/money.ts'

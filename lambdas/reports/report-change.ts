@@ -1,19 +1,19 @@
+import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import { backDated } from '../../shared/changes/back-dated.ts'
-import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredReport } from '../data/reports.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Returns the write of the audit entry for a change of a report. */
-export function logReport(kind: ChangeKind, before: StoredReport, after: Report, moment: Moment): Write {
+export function logReport(kind: AuditKind, before: StoredReport, after: Report, moment: Moment): Write {
   const [was, is] = [inTheBooks(before), inTheBooks(after)]
   const newPayment = kind === 'instalment' ? after.payments.at(-1) : undefined
-  return putChange({
+  return putAuditEntry({
     ...moment,
     of: 'report',
     row: before._id,
@@ -34,7 +34,7 @@ export function logBackDatedSale(report: Report, { at, by }: Pick<Moment, 'at' |
   if (backDatedTo === undefined) return []
   const { _id, name, sales, owed } = report
   return [
-    putChange({
+    putAuditEntry({
       at,
       by,
       of: 'report',

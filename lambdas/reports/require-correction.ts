@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/business.ts'
-import type { Moment } from '../../shared/changes/change.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { rightToCorrect } from '../../shared/reports/right-to-correct.ts'
 import type { Actor } from '../http/actor.ts'

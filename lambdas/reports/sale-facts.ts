@@ -40,15 +40,15 @@ export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }
   return isEqual([recorded, ibyangiritse, deptsGranted], [lines, losses, debt])
 }
 
-type Part = { _id: string; igice: number }
+type PaidShare = { _id: string; igice: number }
 
 /** Returns the facts of a joint payment: how much of which debts. Pure. */
-export function instalmentFacts(parts: readonly Part[]): readonly unknown[] {
+export function instalmentFacts(parts: readonly PaidShare[]): readonly unknown[] {
   return parts.map(({ _id, igice }) => [_id, igice]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
 /** Returns whether these amounts were paid for these reports under this instalment id. Pure. */
-export function areTaken(reports: readonly Report[], parts: readonly Part[], instalmentId: string): boolean {
+export function areTaken(reports: readonly Report[], parts: readonly PaidShare[], instalmentId: string): boolean {
   return parts.every(({ _id, igice }) => {
     const isTaken = (payment: Instalment) => payment.instalmentId === instalmentId && payment.amount === igice
     return reports.find((report) => report._id === _id)?.payments.some(isTaken) ?? false

@@ -1,6 +1,6 @@
 import { differences } from '../../shared/changes/differences.ts'
 import { markSpecialRequest } from '../../shared/special/routes.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import { commit } from '../data/commit.ts'
 import { replaceSpecialRequest, specialKey, specialRequestIn } from '../data/special.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -17,7 +17,7 @@ export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { s
     // A second tap has no further effect.
     if (isAnswered === (answeredAt !== undefined)) return { result: { special: before }, writes: [] }
     const after = isAnswered ? { ...open, answeredAt: moment.at, answeredBy: moment.by } : open
-    const change = putChange({
+    const change = putAuditEntry({
       ...moment,
       of: 'special',
       row: id,

@@ -2,7 +2,14 @@ import { sum } from '../../shared/money.ts'
 import type { Key } from '../data/batch-get.ts'
 import type { Contribution, Marker, MarkerContent } from '../data/markers.ts'
 import type { Write } from '../data/table.ts'
-import { type Entry, type ItemDelta, kindAndRest, type Part, type PartDelta, totalsItem } from '../data/totals-items.ts'
+import {
+  type Entry,
+  type ItemDelta,
+  kindAndRest,
+  type PartDelta,
+  type TotalsPart,
+  totalsItem,
+} from '../data/totals-items.ts'
 import type { WordEntry } from '../data/words.ts'
 import type { RowVersion } from './contribution.ts'
 
@@ -150,7 +157,7 @@ export function itemDelta(before: Contribution[string], after: Contribution[stri
   )
 }
 
-function partDelta(before: Part | undefined, after: Part | undefined): PartDelta | undefined {
+function partDelta(before: TotalsPart | undefined, after: TotalsPart | undefined): PartDelta | undefined {
   if (isEntry(before) || isEntry(after)) {
     if (JSON.stringify(before) === JSON.stringify(after)) return undefined
     return isEntry(after) ? { set: after } : { remove: true }
@@ -169,11 +176,11 @@ export function isEmpty(delta: ItemDelta): boolean {
   return Object.keys(delta).length === 0
 }
 
-function isEntry(part: Part | undefined): part is Entry {
+function isEntry(part: TotalsPart | undefined): part is Entry {
   return Array.isArray(part)
 }
 
-function membersOf(part: Part | undefined): ReadonlySet<string> {
+function membersOf(part: TotalsPart | undefined): ReadonlySet<string> {
   return part instanceof Set ? part : new Set()
 }
 

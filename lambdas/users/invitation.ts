@@ -1,7 +1,7 @@
-import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { Invitation } from '../../shared/users/invitation.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import { invitationByToken, type StoredInvitation } from '../data/invitations.ts'
 import type { Write } from '../data/table.ts'
 import { type StoredUser, userById } from '../data/users.ts'
@@ -45,7 +45,7 @@ export function invited({ name, email, isAdmin, isSeller }: StoredUser, role: In
 
 /** Returns the write of the audit entry for a change of an invitation. */
 export function logInvitation(
-  kind: ChangeKind,
+  kind: AuditKind,
   { _id, name, role }: Invitation,
   moment: Moment,
   usedBy?: string,
@@ -54,7 +54,7 @@ export function logInvitation(
     usedBy === undefined
       ? [{ field: 'role', ...(kind === 'deleted' ? { before: role } : { after: role }) }]
       : [{ field: 'usedBy', after: usedBy }]
-  return putChange({ ...moment, of: 'invitation', row: _id, name, kind, fields })
+  return putAuditEntry({ ...moment, of: 'invitation', row: _id, name, kind, fields })
 }
 
 export function unknownInvitation(): Refusal {

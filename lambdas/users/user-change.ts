@@ -1,8 +1,8 @@
-import type { ChangeKind, Difference, Moment } from '../../shared/changes/change.ts'
+import type { AuditKind, Difference, Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { User } from '../../shared/users/user.ts'
-import { putChange } from '../data/changes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import type { Write } from '../data/table.ts'
 import type { StoredUser } from '../data/users.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,14 +18,14 @@ export const SESSIONS: Difference = { field: 'sessions' }
  * address.
  */
 export function logUser(
-  kind: ChangeKind,
+  kind: AuditKind,
   before: StoredUser,
   after: User | undefined,
   moment: Moment,
   ...more: readonly Difference[]
 ): Write {
   const fields = [...differences(logged(before, after), after && logged(after, after)), ...more]
-  return putChange({
+  return putAuditEntry({
     ...moment,
     of: 'user',
     row: before._id,

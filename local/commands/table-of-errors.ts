@@ -1,7 +1,7 @@
 import type { BookError } from '../../lambdas/bookkeeping/book-error.ts'
 import type { ItemError } from '../../lambdas/bookkeeping/check-items.ts'
 import type { RowError } from '../../lambdas/bookkeeping/check-rows.ts'
-import type { Part, PartDelta } from '../../lambdas/data/totals-items.ts'
+import type { PartDelta, TotalsPart } from '../../lambdas/data/totals-items.ts'
 import { sum } from '../../shared/money.ts'
 
 /** Maximum number of rows printed. */
@@ -35,7 +35,7 @@ export function tableOfBooks(errors: readonly BookError[]): string {
 }
 
 /** Formats a part after a delta. */
-function textAfter(stored: Part | undefined, delta: PartDelta): string {
+function textAfter(stored: TotalsPart | undefined, delta: PartDelta): string {
   if ('add' in delta) return textOf(sum([typeof stored === 'number' ? stored : 0, delta.add]))
   if ('set' in delta) return textOf(delta.set)
   if ('remove' in delta) return textOf(undefined)
@@ -45,7 +45,7 @@ function textAfter(stored: Part | undefined, delta: PartDelta): string {
   ].join(', ')
 }
 
-function textOf(part: Part | undefined): string {
+function textOf(part: TotalsPart | undefined): string {
   if (part === undefined) return '-'
   if (part instanceof Set) return `${part.size} members`
   return typeof part === 'number' ? String(part) : part.join(' ')

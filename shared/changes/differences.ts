@@ -1,4 +1,4 @@
-import type { Difference, Value } from './change.ts'
+import type { Difference, Value } from './audit-entry.ts'
 
 /** The values of a record by path. An empty list has no path. */
 export type Leaves = ReadonlyMap<string, Value>

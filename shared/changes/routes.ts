@@ -3,7 +3,7 @@ import { Day } from '../day.ts'
 import { Id } from '../id.ts'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
-import { Change, ChangedEntity, ChangeKind } from './change.ts'
+import { AuditEntry, AuditedEntity, AuditKind } from './audit-entry.ts'
 
 /** Page size. With the longest histories, fifty entries stay within 30 kB. */
 export const CHANGES_PER_PAGE = 50
@@ -20,8 +20,8 @@ export const listChanges = route({
   query: z.object({
     /** Id of the author. */
     by: z.optional(AddressPart),
-    of: z.optional(ChangedEntity),
-    kind: z.optional(ChangeKind),
+    of: z.optional(AuditedEntity),
+    kind: z.optional(AuditKind),
     /** Day in Kigali. */
     day: z.optional(Day),
     /** Only sales, expenses, instalments and corrections that were recorded after the month in which they count. */
@@ -31,7 +31,7 @@ export const listChanges = route({
     limit: pageLimit(CHANGES_PER_PAGE, MAX_CHANGES_PER_PAGE),
   }),
   reply: z.object({
-    changes: z.array(Change),
+    changes: z.array(AuditEntry),
     /** Current names of the authors, by their id. An entry keeps the name that its author had then. */
     names: z.optional(z.record(z.string(), z.string())),
     /** Start of the next page; absent on the last page. A page may be empty although more pages follow. */
@@ -49,14 +49,14 @@ export const listChangesOf = route({
   handler: 'changes/list-changes-of',
   access: 'seller',
   summary: `Returns the audit entries of one row, newest first, ${CHANGES_PER_PAGE} at a time; sellers may see those of sales and orders`,
-  params: z.object({ of: ChangedEntity, row: AddressPart }),
+  params: z.object({ of: AuditedEntity, row: AddressPart }),
   query: z.object({
     /** The `next` of the previous page. */
     after: z.optional(Id),
     limit: pageLimit(CHANGES_PER_PAGE, MAX_CHANGES_PER_PAGE),
   }),
   reply: z.object({
-    changes: z.array(Change),
+    changes: z.array(AuditEntry),
     /** Start of the next page; absent on the last page. */
     next: z.optional(z.string()),
   }),

@@ -1,8 +1,8 @@
 import { sum } from '../money.ts'
-import type { Change } from './change.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 /** Returns by how much corrections lowered the sales, in RWF. Counts changed, voided and refunded sales and orders. */
-export function takenOut(changes: readonly Pick<Change, 'of' | 'kind' | 'money'>[]): number {
+export function takenOut(changes: readonly Pick<AuditEntry, 'of' | 'kind' | 'money'>[]): number {
   const corrections = changes.filter(({ of, kind }) => OF_SALES.has(of) && CORRECTIONS.has(kind))
   return sum(corrections.map(({ money = 0 }) => Math.max(0, -money)))
 }
@@ -11,7 +11,7 @@ export function takenOut(changes: readonly Pick<Change, 'of' | 'kind' | 'money'>
  * Returns by how much corrections lowered the debts, in RWF. Counts debts that were voided or lowered, without what the
  * same corrections record as paid.
  */
-export function debtsRemoved(changes: readonly Pick<Change, 'of' | 'kind' | 'money' | 'owed'>[]): number {
+export function debtsRemoved(changes: readonly Pick<AuditEntry, 'of' | 'kind' | 'money' | 'owed'>[]): number {
   const corrections = changes.filter(({ of, kind }) => of === 'report' && CORRECTIONS.has(kind))
   return sum(
     corrections.map(({ money = 0, owed = { before: 0, after: 0 } }) =>
@@ -20,5 +20,5 @@ export function debtsRemoved(changes: readonly Pick<Change, 'of' | 'kind' | 'mon
   )
 }
 
-const OF_SALES: ReadonlySet<Change['of']> = new Set(['report', 'order'])
-const CORRECTIONS: ReadonlySet<Change['kind']> = new Set(['changed', 'voided', 'refunded'])
+const OF_SALES: ReadonlySet<AuditEntry['of']> = new Set(['report', 'order'])
+const CORRECTIONS: ReadonlySet<AuditEntry['kind']> = new Set(['changed', 'voided', 'refunded'])

@@ -46,7 +46,7 @@ export class BooksInMotion extends Error {
  * @throws BooksInMotion if sales never leave enough time for a snapshot, and whatever `ask` throws
  */
 export async function collectRows({ ask, pause, progress }: Ways): Promise<CollectedRows> {
-  const parts = new Map<number, Part>()
+  const parts = new Map<number, CopiedPart>()
   let toRead = Array.from({ length: PARTS }, (_, part) => part)
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const count = () =>
@@ -57,7 +57,7 @@ export async function collectRows({ ask, pause, progress }: Ways): Promise<Colle
     const left = toRead.values()
     const readSome = async () => {
       for (const part of left) {
-        const read: Part = { mark: NO_MARK, rows: 0, isSettled: true, lines: new Map() }
+        const read: CopiedPart = { mark: NO_MARK, rows: 0, isSettled: true, lines: new Map() }
         parts.set(part, read)
         await readPart(part, ask, read, count)
       }
@@ -76,9 +76,9 @@ export async function collectRows({ ask, pause, progress }: Ways): Promise<Colle
   throw new BooksInMotion('The books changed during every attempt to read them')
 }
 
-type Part = { mark: string; rows: number; isSettled: boolean; lines: Map<CopiedKind, string[]> }
+type CopiedPart = { mark: string; rows: number; isSettled: boolean; lines: Map<CopiedKind, string[]> }
 
-async function readPart(part: number, ask: Ways['ask'], read: Part, count: () => void): Promise<void> {
+async function readPart(part: number, ask: Ways['ask'], read: CopiedPart, count: () => void): Promise<void> {
   for await (const { rows, mark } of pagesOf({ part }, ask)) {
     read.mark = joinedMark(read.mark, mark)
     read.rows += rows.length
@@ -87,7 +87,7 @@ async function readPart(part: number, ask: Ways['ask'], read: Part, count: () =>
   }
 }
 
-function take(row: Row, read: Part): void {
+function take(row: Row, read: CopiedPart): void {
   const kind = COPIED_KINDS.find((each) => each === textIn(row.entity))
   if (kind === undefined) throw new Error('A backup has no rows of this kind')
   const lines = read.lines.get(kind) ?? []
@@ -116,7 +116,7 @@ async function* pagesOf(asked: Asked, ask: Ways['ask']): AsyncGenerator<Page> {
   } while (from !== undefined)
 }
 
-function joined(parts: readonly Part[]): CollectedRows {
+function joined(parts: readonly CopiedPart[]): CollectedRows {
   return new Map(
     COPIED_KINDS.map((kind) => [kind, parts.flatMap(({ lines }) => lines.get(kind) ?? [])] as const).filter(
       ([, lines]) => lines.length > 0,

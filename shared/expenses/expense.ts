@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/change.ts'
+import { Moment } from '../changes/audit-entry.ts'
 import { Id } from '../id.ts'
 import { Arrival, MadeAt } from '../made-at.ts'
 import { Amount, round } from '../money.ts'

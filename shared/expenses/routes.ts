@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalReason } from '../changes/change.ts'
+import { OptionalReason } from '../changes/audit-entry.ts'
 import { Month } from '../day.ts'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'

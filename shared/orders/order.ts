@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/change.ts'
+import { Moment } from '../changes/audit-entry.ts'
 import { Amount, Price } from '../money.ts'
 import { openEnum } from '../open-enum.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
-import { OptionalReason } from '../changes/change.ts'
+import { OptionalReason } from '../changes/audit-entry.ts'
 import { Price, round } from '../money.ts'
 import { line, paragraphs } from '../text.ts'
 import { verbatim } from '../verbatim.ts'

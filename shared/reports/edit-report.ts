@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalReason } from '../changes/change.ts'
+import { OptionalReason } from '../changes/audit-entry.ts'
 import { Id } from '../id.ts'
 import { MadeAt } from '../made-at.ts'
 import { Amount, round } from '../money.ts'

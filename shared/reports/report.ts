@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/change.ts'
+import { Moment } from '../changes/audit-entry.ts'
 import { Arrival } from '../made-at.ts'
 import { Amount, MAX_AMOUNT, Price } from '../money.ts'
 import { openEnum } from '../open-enum.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalReason } from '../changes/change.ts'
+import { OptionalReason } from '../changes/audit-entry.ts'
 import { AddressPart, route } from '../route.ts'
 import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { ReportSummary } from '../totals/summaries.ts'

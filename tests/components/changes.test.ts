@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import type { Change } from '../../shared/changes/change.ts'
+import type { AuditEntry } from '../../shared/changes/audit-entry.ts'
 import { listChanges, listChangesOf } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
@@ -26,7 +26,7 @@ import { nextSavedFile } from './support/saved-file.ts'
 
 const { changes: texts, report: messages } = office
 
-const corrected: Change = {
+const corrected: AuditEntry = {
   _id: newId(),
   of: 'report',
   row: 'report-1',
@@ -100,7 +100,7 @@ it('shows the history of an order to staff only', async () => {
   const order = makeOrder({ isPaid: true, paidAt: '2026-11-20T09:00:00.000Z', refundedAmount: 5000 })
   server.answer(getOrder, () => order)
   server.answer(listPayments, () => [])
-  const given: Change = {
+  const given: AuditEntry = {
     ...corrected,
     of: 'order',
     row: order._id,
@@ -190,7 +190,7 @@ it('shows the current name of an author beside the recorded one in the audit log
 it('lists entries of past months with the day on which they count', async () => {
   const server = fakeServer()
   const { why: _, fields: __, ...entry } = corrected
-  const late: Change = {
+  const late: AuditEntry = {
     ...entry,
     kind: 'made',
     fields: [],

@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { changeItem } from '../../lambdas/data/changes.ts'
+import { changeItem } from '../../lambdas/data/audit-log.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { Change } from '../../shared/changes/change.ts'
+import { AuditEntry } from '../../shared/changes/audit-entry.ts'
 import { leavesOf } from '../../shared/changes/differences.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 
@@ -88,7 +88,7 @@ const DELETED_NOT_AUDITED: Readonly<Record<string, Readonly<Record<string, strin
  */
 export function unexplainedChanges(before: Snapshot, after: Snapshot): string[] {
   const added = [...after].flatMap(([key, row]) => (before.has(key) ? [] : [row]))
-  const entries = added.filter(({ entity }) => entity === 'change').map((row) => Change.parse(row))
+  const entries = added.filter(({ entity }) => entity === 'change').map((row) => AuditEntry.parse(row))
   const movements = added
     .filter(({ entity }) => entity === 'stock-movement')
     .map((row) => ({ PK: row.PK, ...StockMovement.parse(row) }))

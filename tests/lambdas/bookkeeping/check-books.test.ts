@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { historyErrors } from '../../../lambdas/bookkeeping/check-changes.ts'
 import { debtErrors, debtorErrors, orderErrors } from '../../../lambdas/bookkeeping/check-money.ts'
 import { stockErrors } from '../../../lambdas/bookkeeping/check-stock.ts'
-import type { Change } from '../../../shared/changes/change.ts'
+import type { AuditEntry } from '../../../shared/changes/audit-entry.ts'
 import { differences, leavesOf } from '../../../shared/changes/differences.ts'
 import { newId } from '../../../shared/id.ts'
 import type { StockMovement } from '../../../shared/products/stock-movement.ts'
@@ -15,7 +15,7 @@ const at = '2026-11-22T08:00:00.000Z'
 
 describe('audit history check', () => {
   const [first, second, third] = [45_000, 44_000, 100].map((soldAt) => ({ ...makeReport({ _id: 'r' }), soldAt }))
-  const line = (before: object | undefined, after: object | undefined, revision: number): Change => ({
+  const line = (before: object | undefined, after: object | undefined, revision: number): AuditEntry => ({
     _id: newId(),
     of: 'report',
     row: 'r',
@@ -57,7 +57,7 @@ describe('audit history check', () => {
 
   it('reports a row that was removed without an audit entry', () => {
     expect(historyErrors(undefined, undefined, lines)).toEqual(['was removed without an audit entry'])
-    const removed: Change = { ...line(third, undefined, 4), kind: 'deleted' }
+    const removed: AuditEntry = { ...line(third, undefined, 4), kind: 'deleted' }
     expect(historyErrors(undefined, undefined, [...lines, removed])).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { paymentItem, StoredPayment } from '../../../lambdas/data/payments.ts'
 import { StoredProduct } from '../../../lambdas/data/products.ts'
 import { reportItem, StoredReport } from '../../../lambdas/data/reports.ts'
 import { StoredUser } from '../../../lambdas/data/users.ts'
-import { Change } from '../../../shared/changes/change.ts'
+import { AuditEntry } from '../../../shared/changes/audit-entry.ts'
 import { newId } from '../../../shared/id.ts'
 import { MAX_LINES } from '../../../shared/orders/new-order.ts'
 import type { PaymentStep } from '../../../shared/payments/payment.ts'
@@ -46,7 +46,7 @@ describe('lists in stored rows', () => {
     ['order', StoredOrder, ['orderItems']],
     ['sale', StoredReport, ['reportItems', 'found', 'payments']],
     ['payment', StoredPayment, ['history']],
-    ['line of the log', Change, ['fields']],
+    ['line of the log', AuditEntry, ['fields']],
     ['settings', Settings, ['languages']],
     ['lamp', StoredProduct, []],
     ['expense', StoredExpense, []],

@@ -1,5 +1,5 @@
 import type { Contribution } from '../../../lambdas/data/markers.ts'
-import type { Part } from '../../../lambdas/data/totals-items.ts'
+import type { TotalsPart } from '../../../lambdas/data/totals-items.ts'
 import type { Delta } from '../../../lambdas/totals/delta.ts'
 
 /** Contents of totals: '<item> <attribute>' with a sum in hundredths, an entry or a member. */
@@ -44,7 +44,7 @@ export function sumOf(contributions: readonly Contribution[]): Paper {
 }
 
 /** Returns the contents of each item. */
-export function heldBy(items: ReadonlyMap<string, ReadonlyMap<string, Part>>): Paper {
+export function heldBy(items: ReadonlyMap<string, ReadonlyMap<string, TotalsPart>>): Paper {
   const lines = new Map<string, unknown>()
   for (const [item, parts] of items) {
     for (const [attribute, part] of parts) write(lines, `${item} ${attribute}`, part)
@@ -52,7 +52,7 @@ export function heldBy(items: ReadonlyMap<string, ReadonlyMap<string, Part>>): P
   return withoutZeros(lines)
 }
 
-function write(lines: Map<string, unknown>, name: string, part: Part): void {
+function write(lines: Map<string, unknown>, name: string, part: TotalsPart): void {
   if (typeof part === 'number') note(lines, name, part)
   else if (part instanceof Set) for (const member of part) lines.set(`${name} ${member}`, true)
   else lines.set(name, part)

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Change } from '../../../../shared/changes/change.ts'
+import type { AuditEntry } from '../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Minute, useDayText } from '../../components/day.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 type Props = {
-  change: Change
+  change: AuditEntry
   heading?: ReactNode
   by?: ReactNode
   /** Button for an action on the audit entry. */
@@ -54,11 +54,11 @@ export function ChangeLine({ change, heading, by, action }: Props) {
 }
 
 /** Returns whether a correction of the books lacks a reason. */
-function lacksReason({ of, kind }: Change): boolean {
+function lacksReason({ of, kind }: AuditEntry): boolean {
   return CORRECTED.has(of) && (kind === 'changed' || kind === 'voided')
 }
 
-const CORRECTED: ReadonlySet<Change['of']> = new Set(['report', 'order', 'expense'])
+const CORRECTED: ReadonlySet<AuditEntry['of']> = new Set(['report', 'order', 'expense'])
 
 /** List of audit entries, newest first. */
 export const ChangeList = chakra('ol', { base: { listStyle: 'none', padding: 0, margin: 0 } })

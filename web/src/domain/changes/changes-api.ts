@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Change, ChangedEntity } from '../../../../shared/changes/change.ts'
+import type { AuditEntry, AuditedEntity } from '../../../../shared/changes/audit-entry.ts'
 import { listChanges, listChangesOf, MAX_CHANGES_PER_PAGE } from '../../../../shared/changes/routes.ts'
 import type { QueryToSend } from '../../../../shared/route.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
@@ -10,7 +10,7 @@ import { changeKeys } from '../query-keys.ts'
 export type ChangeFilter = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day' | 'backDated'>
 
 /** Returns the query of a row's history, newest first, in pages. It is always refetched, since the row has just been changed. */
-export function historyOf(of: ChangedEntity, row: string) {
+export function historyOf(of: AuditedEntity, row: string) {
   return infiniteQueryOptions({
     queryKey: changeKeys.one(`${of}/${row}`),
     queryFn: ({ pageParam: after, signal }) => call(listChangesOf, { params: { of, row }, query: { after }, signal }),
@@ -46,7 +46,7 @@ export function changesOfDay(day: string) {
  * Returns a function that fetches the filtered audit log for a file. An empty page is not the last while more pages
  * follow.
  */
-export function allChanges(filter: ChangeFilter): FetchPage<Change> {
+export function allChanges(filter: ChangeFilter): FetchPage<AuditEntry> {
   return async ({ after, signal }) => {
     for (let next = after; ; ) {
       const page = await call(listChanges, { query: { ...filter, after: next, limit: MAX_CHANGES_PER_PAGE }, signal })

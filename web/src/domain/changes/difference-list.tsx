@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Difference } from '../../../../shared/changes/change.ts'
+import type { Difference } from '../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ChangedEntity } from '../../../../shared/changes/change.ts'
+import type { AuditedEntity } from '../../../../shared/changes/audit-entry.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
@@ -10,7 +10,7 @@ import { ChangeLine, ChangeList } from './change-line.tsx'
 import { historyOf } from './changes-api.ts'
 
 /** Renders the history of a sale or an order since it was made, for staff. */
-export function History({ of, row }: { of: ChangedEntity; row: string }) {
+export function History({ of, row }: { of: AuditedEntity; row: string }) {
   const texts = useMessages('office').changes
   return (
     <Section title={texts.history}>
@@ -19,7 +19,7 @@ export function History({ of, row }: { of: ChangedEntity; row: string }) {
   )
 }
 
-function Lines({ of, row }: { of: ChangedEntity; row: string }) {
+function Lines({ of, row }: { of: AuditedEntity; row: string }) {
   const texts = useMessages('office').changes
   const query = useInfiniteQuery(historyOf(of, row))
   if (query.isPending) return <Skeleton height="3rem" aria-busy="true" />

@@ -1,4 +1,4 @@
-import { isReason, MAX_REASON } from '../../../../shared/changes/change.ts'
+import { isReason, MAX_REASON } from '../../../../shared/changes/audit-entry.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Difference } from '../../../../shared/changes/change.ts'
+import type { Difference } from '../../../../shared/changes/audit-entry.ts'
 
 /** Difference as displayed: the field, the lamp if there are several, and the old and new values. */
 export type ShownDifference = Difference & {

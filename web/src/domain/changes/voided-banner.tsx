@@ -1,4 +1,4 @@
-import type { Moment } from '../../../../shared/changes/change.ts'
+import type { Moment } from '../../../../shared/changes/audit-entry.ts'
 import { Banner } from '../../components/banner.tsx'
 import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Moment } from '../../../../shared/changes/change.ts'
+import type { Moment } from '../../../../shared/changes/audit-entry.ts'
 import { timeOf } from '../../../../shared/day.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Minute } from '../../components/day.tsx'

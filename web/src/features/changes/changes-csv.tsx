@@ -1,4 +1,4 @@
-import type { Change } from '../../../../shared/changes/change.ts'
+import type { AuditEntry } from '../../../../shared/changes/audit-entry.ts'
 import { timeOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
@@ -12,7 +12,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
  */
 export function ChangesCsv({ filter }: { filter: ChangeFilter }) {
   const { file, of, kinds } = useMessages('office').changes
-  const columns: CsvColumn<Change>[] = [
+  const columns: CsvColumn<AuditEntry>[] = [
     { name: file.at, csv: ({ at }) => timeOf(at) },
     { name: file.by, csv: ({ by }) => by.name },
     { name: file.kind, csv: ({ kind }) => textOf(kinds, kind) ?? kind },
@@ -30,6 +30,6 @@ export function ChangesCsv({ filter }: { filter: ChangeFilter }) {
   return <DownloadButtons what="changes" columns={columns} fetchPage={allChanges(filter)} />
 }
 
-function asText({ field, before, after }: Change['fields'][number]): string {
+function asText({ field, before, after }: AuditEntry['fields'][number]): string {
   return `${field}: ${before ?? ''} → ${after ?? ''}`
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
-import { type Change, ChangedEntity, ChangeKind } from '../../../../shared/changes/change.ts'
+import { type AuditEntry, AuditedEntity, AuditKind } from '../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
@@ -43,7 +43,7 @@ function Filters({ filter }: { filter: ChangeFilter }) {
         onChange={({ currentTarget }) => choose({ of: currentTarget.value })}
       >
         <option value="">{texts.filters.all}</option>
-        {ChangedEntity.options.map((of) => (
+        {AuditedEntity.options.map((of) => (
           <option key={of} value={of}>
             {texts.of[of]}
           </option>
@@ -55,7 +55,7 @@ function Filters({ filter }: { filter: ChangeFilter }) {
         onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
       >
         <option value="">{texts.filters.all}</option>
-        {ChangeKind.options.map((kind) => (
+        {AuditKind.options.map((kind) => (
           <option key={kind} value={kind}>
             {texts.kinds[kind]}
           </option>
@@ -117,7 +117,7 @@ function Changes({ filter }: { filter: ChangeFilter }) {
   )
 }
 
-type AuthorProps = Change['by'] & { nameNow: string | undefined; filter: ChangeFilter }
+type AuthorProps = AuditEntry['by'] & { nameNow: string | undefined; filter: ChangeFilter }
 
 /** Renders the name that the entry records, with a filter by its author, and the author's current name if it differs. */
 function Author({ _id, name, nameNow, filter }: AuthorProps) {
@@ -138,7 +138,7 @@ function Author({ _id, name, nameNow, filter }: AuthorProps) {
 }
 
 /** Renders the name of the changed row, with a link to its page. A permanently deleted row has no page. */
-function RowName({ change: { of, row, name, kind } }: { change: Change }) {
+function RowName({ change: { of, row, name, kind } }: { change: AuditEntry }) {
   const texts = useMessages('office').changes
   const where = kind === 'deleted' ? undefined : pageOf(of, row)
   const text = (
@@ -149,7 +149,7 @@ function RowName({ change: { of, row, name, kind } }: { change: Change }) {
   return <p>{where === undefined ? <strong>{text}</strong> : <Bold href={where}>{text}</Bold>}</p>
 }
 
-function pageOf(of: Change['of'], row: string): string | undefined {
+function pageOf(of: AuditEntry['of'], row: string): string | undefined {
   switch (of) {
     case 'report':
       return `/report/${row}`

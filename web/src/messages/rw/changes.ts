@@ -1,4 +1,4 @@
-import type { ChangedEntity, ChangeKind } from '../../../../shared/changes/change.ts'
+import type { AuditedEntity, AuditKind } from '../../../../shared/changes/audit-entry.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { settings } from './settings.ts'
 
@@ -84,7 +84,7 @@ export const changes = {
     invitation: 'Ubutumire',
     special: 'Komande idasanzwe',
     backup: 'Kopi y’ibitabo',
-  } satisfies Record<ChangedEntity, string>,
+  } satisfies Record<AuditedEntity, string>,
   kinds: {
     made: 'Yongewemo',
     changed: 'Yahinduwe',
@@ -103,7 +103,7 @@ export const changes = {
     ended: 'Kugarura byarangiye',
     restored: 'Yahawe uruhare mu kugarura kopi',
     read: 'Yasomwe',
-  } satisfies Record<ChangeKind, string>,
+  } satisfies Record<AuditKind, string>,
   filters: {
     of: 'Iki',
     kind: 'Igikorwa',

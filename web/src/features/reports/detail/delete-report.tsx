@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { isReason } from '../../../../../shared/changes/change.ts'
+import { isReason } from '../../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { isReason } from '../../../../../shared/changes/change.ts'
+import { isReason } from '../../../../../shared/changes/audit-entry.ts'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
 import { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../../cdk/permissions/permissions.ts'
-import { putChange } from '../../../lambdas/data/changes.ts'
-import type { Change } from '../../../shared/changes/change.ts'
+import { putAuditEntry } from '../../../lambdas/data/audit-log.ts'
+import type { AuditEntry } from '../../../shared/changes/audit-entry.ts'
 import { contract } from '../../../shared/contract.ts'
 
-const line: Omit<Change, '_id'> = {
+const line: Omit<AuditEntry, '_id'> = {
   of: 'report',
   row: 'report-1',
   name: 'Kivu pendant',
@@ -18,13 +18,13 @@ const line: Omit<Change, '_id'> = {
 
 describe('audit log', () => {
   it('rejects an audit entry whose key exists already', () => {
-    expect(putChange(line)).toMatchObject({
+    expect(putAuditEntry(line)).toMatchObject({
       Put: { Item: { PK: 'CHANGES#report#report-1' }, ConditionExpression: 'attribute_not_exists(PK)' },
     })
   })
 
   it('gives two audit entries of one moment separate keys', () => {
-    expect(putChange(line).Put?.Item?.SK).not.toBe(putChange(line).Put?.Item?.SK)
+    expect(putAuditEntry(line).Put?.Item?.SK).not.toBe(putAuditEntry(line).Put?.Item?.SK)
   })
 
   it('creates audit keys in one file, so no other code writes or erases entries', () => {

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { Change } from '../../shared/changes/change.ts'
+import { AuditEntry } from '../../shared/changes/audit-entry.ts'
 import { spanOf } from '../../shared/day.ts'
 import { idPrefixAt, justBefore } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
@@ -27,7 +27,7 @@ const BACK_DATED = 'BACK-DATED-CHANGES'
 /** Page size. Entries are about 700 bytes, so a page costs about 44 read units. */
 const MAX_READS_AT_A_TIME = 500
 
-export function changeItem(change: Change): Item {
+export function changeItem(change: AuditEntry): Item {
   const { _id, of, row, by, backDatedTo } = change
   const indexes = { GSI1PK: changesBy(by._id), GSI1SK: _id, GSI2PK: CHANGES, GSI2SK: _id }
   const backDated = backDatedTo !== undefined && { GSI3PK: BACK_DATED, GSI3SK: _id }
@@ -35,16 +35,16 @@ export function changeItem(change: Change): Item {
 }
 
 /** Returns the write that appends an entry to the audit log. It fails if the id is taken. */
-export function putChange(change: Omit<Change, '_id'>): Write {
+export function putAuditEntry(change: Omit<AuditEntry, '_id'>): Write {
   return putNew(changeItem({ _id: clock.newId(), ...change }))
 }
 
 /** Audit entries, newest first, and the id after which the next page starts; undefined on the last page. */
-type SomeChanges = { changes: Change[]; next: string | undefined }
+type SomeChanges = { changes: AuditEntry[]; next: string | undefined }
 
 /** Returns up to `limit` audit entries of a row, newest first, starting after the entry `after`. */
 export async function changesOf(
-  of: Change['of'],
+  of: AuditEntry['of'],
   row: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<SomeChanges> {
@@ -62,7 +62,7 @@ export async function changesOf(
   )
   const page = Items.slice(0, limit)
   return {
-    changes: readable(page, (item) => Change.parse(item)),
+    changes: readable(page, (item) => AuditEntry.parse(item)),
     next: LastEvaluatedKey && String(page.at(-1)?.SK),
   }
 }
@@ -79,14 +79,14 @@ export function someChanges({ after, ...asked }: Asked & { after?: string | unde
 }
 
 /** Returns up to a page of the changes since a moment, newest first. */
-export async function changesSince(moment: string): Promise<Change[]> {
+export async function changesSince(moment: string): Promise<AuditEntry[]> {
   return (await changesBetween({}, idPrefixAt(new Date(moment)), LAST)).changes
 }
 
 /** Returns all changes of a day (YYYY-MM-DD, in Kigali), typically a few dozen. */
-export async function changesOfDay(day: string, by?: string): Promise<Change[]> {
+export async function changesOfDay(day: string, by?: string): Promise<AuditEntry[]> {
   const { from, to } = spanOf(day)
-  const found: Change[] = []
+  const found: AuditEntry[] = []
   for (let end: string | undefined = idPrefixAt(to); end !== undefined; ) {
     const { changes, next } = await changesBetween({ by }, idPrefixAt(from), end)
     found.push(...changes)
@@ -105,7 +105,7 @@ function lastAfter(after: string | undefined): string {
 
 async function changesBetween(asked: Asked, first: string, last: string): Promise<SomeChanges> {
   const { Items = [], LastEvaluatedKey } = await table.send(queryFor(asked, first, last))
-  const changes = readable(Items, (item) => Change.parse(item))
+  const changes = readable(Items, (item) => AuditEntry.parse(item))
   return { changes, next: LastEvaluatedKey && String(Items.at(-1)?.SK) }
 }
 

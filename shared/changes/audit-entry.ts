@@ -8,7 +8,7 @@ import { line } from '../text.ts'
  */
 
 /** Kinds of records whose changes are logged. */
-export const ChangedEntity = z.enum([
+export const AuditedEntity = z.enum([
   'report',
   'order',
   'payment',
@@ -21,13 +21,13 @@ export const ChangedEntity = z.enum([
   'special',
   'backup',
 ])
-export type ChangedEntity = z.infer<typeof ChangedEntity>
+export type AuditedEntity = z.infer<typeof AuditedEntity>
 
 /**
  * Kinds of change. A void keeps the record but excludes it from all totals. Only lamps and users are really deleted;
  * their audit entry keeps their last values.
  */
-export const ChangeKind = z.enum([
+export const AuditKind = z.enum([
   'made',
   'changed',
   'voided',
@@ -46,7 +46,7 @@ export const ChangeKind = z.enum([
   'restored',
   'read',
 ])
-export type ChangeKind = z.infer<typeof ChangeKind>
+export type AuditKind = z.infer<typeof AuditKind>
 
 /** Maximum length of the reason for a change, in characters. */
 export const MAX_REASON = 200
@@ -82,15 +82,15 @@ export type Moment = z.infer<typeof Moment>
 export const SHOP = { _id: 'itara', name: 'Itara' }
 
 /** One audit entry. */
-export const Change = z.extend(Moment, {
+export const AuditEntry = z.extend(Moment, {
   /** Sorts by the time of the change. */
   _id: z.string(),
-  of: openEnum(ChangedEntity),
+  of: openEnum(AuditedEntity),
   /** Id of the record. For a payment: the order's id, a slash and the payment's id. */
   row: z.string(),
   /** Name by which users recognise the record. */
   name: z.string(),
-  kind: openEnum(ChangeKind),
+  kind: openEnum(AuditKind),
   fields: z.array(Difference),
   /**
    * Revision of the record after the change, if it has one. A lamp's may be higher, because sales that come during the
@@ -112,4 +112,4 @@ export const Change = z.extend(Moment, {
   /** RWF owed for the record before and after. Present if a sale's debt changed or was voided. */
   owed: z.optional(z.object({ before: z.number(), after: z.number() })),
 })
-export type Change = z.infer<typeof Change>
+export type AuditEntry = z.infer<typeof AuditEntry>
