@@ -26,10 +26,12 @@
   // The browser uses a font only if it arrives within 100 ms, and rendering text takes twice as long while a font loads.
   // Slow connections therefore skip the font, unless the service worker may have cached it. All others request it
   // immediately, because a font that arrives between two frames shifts the layout.
+  // The service worker has the font, and the browser refuses a preload that a script started and the worker answered.
   const { connection, serviceWorker } = navigator
-  const far = connection?.rtt >= 150 && !serviceWorker?.controller
+  const hasWorker = Boolean(serviceWorker?.controller)
+  const far = connection?.rtt >= 150 && !hasWorker
   classList.toggle('far', far)
-  if (!far) document.getElementById('font').media = 'all'
+  if (!far && !hasWorker) document.getElementById('font').media = 'all'
 
   // See src/lib/pre-hydration.ts.
   window.reloadWhenOnline = () => {

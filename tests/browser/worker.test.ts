@@ -45,3 +45,18 @@ it("opens a seller's till and own day offline", async () => {
   await expect.poll(() => page.getByText(device.ownDay.none).count()).toBe(2)
   await expectAccessible(page)
 })
+
+it('fetches the font once and without a warning under the service worker', async () => {
+  const line = await lineToShop()
+  const page = await newVisitorWithWorker(line.url)
+  await page.goto('/')
+  await untilKept(page, '/index.html')
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await page.reload()
+  await page.evaluate(() => document.fonts.ready)
+
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(fetched.filter((name) => name.includes('figtree'))).toHaveLength(1)
+  expect(warnings).toEqual([])
+})
