@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { nav } from '../../web/src/messages/rw/nav.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { inLongRuns, someOf } from '../support/long-runs.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -72,6 +73,23 @@ inLongRuns(() => {
     for (const path of paths) await expectReadable(page, path.replace(':id', report._id), 'laptop')
   })
 })
+
+it('shows the chosen tab brighter than the others at night', async () => {
+  const page = await newVisitorAs('seller')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/admin/special')
+  const chosen = page.getByRole('main').getByRole('link', { name: office.special.views.all })
+  await expect.poll(() => chosen.evaluate(isBrighterThanList)).toBe(true)
+})
+
+/** Runs in the page. The transition to the final colour may still be running. */
+function isBrighterThanList(tab: Element): boolean {
+  const brightnessOf = (element: Element | null) => {
+    const colour = element ? getComputedStyle(element).backgroundColor : ''
+    return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+  }
+  return brightnessOf(tab) > brightnessOf(tab.closest('ul'))
+}
 
 it('keeps the back office’s header above the rail on every screen width', async () => {
   const page = await newVisitorAs('admin', 'laptop')

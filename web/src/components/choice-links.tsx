@@ -87,6 +87,8 @@ const Place = chakra('a', {
     outlineOffset: '-3px !important',
     _hover: { background: 'surface' },
     '&[aria-current]': { background: 'surface', boxShadow: 'low', fontWeight: 'bold' },
+    // At night the surface is darker than the track.
+    '&:is(.dark *):is(:hover, [aria-current])': { background: 'line' },
   },
 })
 
