@@ -46,8 +46,20 @@ const expectedCountInStock = z.optional(Count)
 /** The revision that the sender saw. If the lamp was edited since, the edit is rejected with the current lamp. */
 const revision = z.optional(z.int())
 
+const Edit = z.extend(z.partial(ProductFields), {
+  expectedCountInStock,
+  revision,
+  /** Reason for the stock correction, in the user's words. */
+  why: OptionalReason,
+})
+
+const reasonIsOfStock = z.refine<z.infer<typeof Edit>>(
+  ({ why, countInStock }) => !why || countInStock !== undefined,
+  '`why` is the reason of a stock correction: send `countInStock` too',
+)
+
 /** An edit of a lamp. Absent fields stay unchanged. An edit that completes a draft needs all required fields. */
-export const EditProduct = z.extend(z.partial(ProductFields), { expectedCountInStock, revision })
+export const EditProduct = Edit.check(reasonIsOfStock)
 export type EditProduct = z.infer<typeof EditProduct>
 
 const onceId = verbatim(100).check(z.minLength(1))
@@ -64,25 +76,20 @@ export type PutBack = z.infer<typeof PutBack>
 export type TakeForSale = { saleId: string; countInStock: number; expectedCountInStock?: number | undefined }
 
 export const PatchProduct = z
-  .extend(EditProduct, {
+  .extend(Edit, {
     /**
      * The staff sale for which stock is claimed. A sale claims a lamp's stock once, even if the request is repeated.
      */
     saleId: z.optional(onceId),
     restock: z.optional(Restock),
     putBack: z.optional(PutBack),
-    /** Reason for the stock correction, in the user's words. */
-    why: OptionalReason,
   })
   .check(
     z.refine(
       ({ restock, ...others }) => restock === undefined || Object.keys(others).length === 0,
       '`restock` must be the only field',
     ),
-    z.refine(
-      ({ why, countInStock }) => !why || countInStock !== undefined,
-      '`why` is the reason of a stock correction: send `countInStock` too',
-    ),
+    reasonIsOfStock,
     z.refine(
       ({ putBack, ...others }) => putBack === undefined || Object.keys(others).length === 0,
       '`putBack` must be the only field',

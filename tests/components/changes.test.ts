@@ -271,6 +271,31 @@ it('rejects another lamp’s merchant code at its field and names that lamp', as
   expect(await screen.findAllByText(office.catalogue.codeTaken('Rusizi lamp'))).toHaveLength(2)
 })
 
+it('sends the reason for a corrected stock, and only then asks for one', async () => {
+  const server = fakeServer()
+  const lamp = makeProduct({ countInStock: 10 })
+  server.answer(getProduct, () => lamp)
+  server.answer(listStockMovements, () => [])
+  server.answer(listProducts, () => [])
+  const sent = server.answer(updateProduct, () => ({ product: lamp }))
+  const user = await openScreen(`/admin/product/${lamp._id}`, 'admin')
+  const count = await field('Count In Stock')
+  expect(screen.queryByLabelText(texts.reason.label)).toBeNull()
+  await user.clear(count)
+  await user.type(count, '8')
+  const reason = await field(texts.reason.label)
+  await user.type(reason, '...')
+  await user.click(await button('Update'))
+  await expectFocused(reason)
+  expect(sent).toEqual([])
+  await user.clear(reason)
+  await user.type(reason, 'Two broken')
+  await expectAccessible()
+  await user.click(await button('Update'))
+  await toast(office.catalogue.updated)
+  expect(sent).toMatchObject([{ body: { countInStock: 8, expectedCountInStock: 10, why: 'Two broken' } }])
+})
+
 describe('lamp form while another admin changes the lamp', () => {
   /** Opens the form of a lamp that the shop stores, before `others` change the lamp. */
   async function openForm(others: Partial<StaffProduct>) {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { StaffProduct } from '../../../../shared/products/product.ts'
 import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
 import { currentRow } from '../../domain/changes/current-row.ts'
+import { isNoReason, ReasonField } from '../../domain/changes/reason-field.tsx'
 import { useEdit } from '../../domain/changes/use-edit.ts'
 import { slugOf } from '../../domain/products/typed-product.ts'
 import { isError } from '../../lib/api-error.ts'
@@ -25,6 +27,7 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
   const [, go] = useLocation()
   const edit = useEdit(lamp, (row) => productDraftOf(row, settings))
   const { row, draft } = edit
+  const [why, setWhy] = useState('')
   const { mutate, isPending, error, reset } = useUpdateProduct(lamp._id, {
     done: () => {
       toast('success', catalogue.updated)
@@ -38,13 +41,16 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
     },
   })
 
+  const isCorrection = !row.isDraft && draft.countInStock !== productDraftOf(row, settings).countInStock
   const { errors, onSubmit } = useForm(checkProduct(draft), (product, form) => {
     const typed = edit.touchedOf(product)
+    if (isCorrection && isNoReason(why)) return focusFirstError(form)
     mutate(
       {
         // Completing a draft requires all of its fields.
         ...(row.isDraft ? { ...product, lowStockAt: typed.lowStockAt } : typed),
         ...(typed.countInStock !== undefined && { expectedCountInStock: row.countInStock }),
+        ...(isCorrection && { why: why.trim() }),
         revision: row.revision,
       },
       { onError: () => focusFirstError(form) },
@@ -65,7 +71,9 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
         codeRefused={isError(error, 'code.taken') ? codeTakenText(error, catalogue) : undefined}
         countMoved={detailsOf(error, 'stock.moved')?.countInStock}
         onChange={change}
-      />
+      >
+        {isCorrection && <ReasonField value={why} onChange={setWhy} hint={changes.voided.reason} />}
+      </ProductFields>
       <Button type="submit" look="main" disabled={isPending}>
         {isPending ? catalogue.updating : catalogue.update}
       </Button>

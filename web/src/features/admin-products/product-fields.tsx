@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -21,9 +21,11 @@ type Props = {
   /** Current stock, if it has changed since the form was opened. */
   countMoved: number | undefined
   onChange: (typed: Partial<ProductDraft>) => void
+  /** Field for the reason of a stock correction. */
+  children: ReactNode
 }
 
-export function ProductFields({ draft, errors, codeRefused, countMoved, onChange }: Props) {
+export function ProductFields({ draft, errors, codeRefused, countMoved, onChange, children }: Props) {
   const texts = useMessages('office').catalogue
   const known = useQuery(categories)
   const propsOf = (field: ProductField) => {
@@ -74,6 +76,7 @@ export function ProductFields({ draft, errors, codeRefused, countMoved, onChange
           )}
         </div>
       </div>
+      {children}
       <TextField {...propsOf('lowStockAt')} inputMode="numeric" hint={texts.lowStockHint} />
       <TextField
         {...propsOf('code')}
