@@ -9,7 +9,7 @@ import { useBarHeight } from '../../lib/use-bar-height.ts'
 export const PurchaseLayout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
     columnGap: '10',
     alignItems: 'start',
     // The grid reaches to the lower edge even for a small purchase, so that the actions stick there.

@@ -58,7 +58,7 @@ function Lamp({ id }: { id: string }) {
 const Layout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 24rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
     gap: '6',
     alignItems: 'start',
   },

@@ -95,7 +95,12 @@ export function ProductFields({ draft, errors, codeRefused, countMoved, onChange
 
 /** Two short fields, side by side if there is space. */
 const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: '5', alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '5',
+    alignItems: 'start',
+  },
 })
 
 const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })

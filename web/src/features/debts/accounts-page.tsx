@@ -165,7 +165,7 @@ const Layout = chakra('div', { base: { maxWidth: '52rem' } })
 const Bar = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
     alignItems: 'end',
     gap: '3',
     marginBottom: '3',

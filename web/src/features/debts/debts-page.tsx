@@ -28,7 +28,7 @@ const Purpose = chakra('p', { base: { color: 'muted', marginTop: '-3', marginBot
 const Layout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { lg: '16rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' },
     gap: { base: '4', lg: '8' },
     alignItems: 'start',
   },

@@ -72,7 +72,7 @@ const Actions = chakra('div', { base: { display: 'flex', gap: '2', marginInlineS
 const Cards = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: '1fr 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: { base: '3', md: '4' },
     '& > li': { minWidth: 0 },
   },

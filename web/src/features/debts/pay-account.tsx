@@ -178,7 +178,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 const Amount = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
     columnGap: '3',
     rowGap: '2',
     alignItems: 'start',

@@ -105,7 +105,7 @@ const Parts = chakra('div', {
     display: 'grid',
     gap: '5',
     alignItems: 'start',
-    gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   },
 })
 

@@ -117,7 +117,8 @@ const Bar = chakra('ul', {
     insetInline: 0,
     bottom: 0,
     zIndex: 4,
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    // A long word gets more than a quarter of a narrow phone.
+    gridTemplateColumns: 'repeat(4, minmax(min-content, 1fr))',
     height: 'var(--nav-height)',
     paddingBottom: 'env(safe-area-inset-bottom)',
     borderTop: '1px solid',

@@ -133,7 +133,7 @@ const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3
 const Bar = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
     alignItems: 'end',
     gap: '3',
     marginBottom: '4',

@@ -18,7 +18,7 @@ export function OwnerMonth({ _id, months }: { _id: string; months: readonly Mont
   const month = months && (months.find((each) => each._id === _id) ?? NOTHING)
   return (
     <Section title={texts.title(nameOf(_id))}>
-      <Fold maxWidth="32rem">
+      <Fold maxWidth="32rem" marginInlineStart="-3">
         <FoldHead>{month ? <Money amount={month.profit} fontSize="xl" /> : <Skeleton width="8rem" />}</FoldHead>
         <chakra.p color="muted" fontSize="sm" marginBlock="2" paddingInline="3">
           {texts.explained}

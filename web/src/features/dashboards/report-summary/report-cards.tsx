@@ -44,7 +44,9 @@ export function ReportCards({ summary, period }: Props) {
             <FigureLine>
               {summary && (
                 <TextLink href="/admin/debts">
-                  {texts.owedNow}: {showAmount(summary.orders[0].owed)}
+                  <span>
+                    {texts.owedNow}: {showAmount(summary.orders[0].owed)}
+                  </span>
                 </TextLink>
               )}
             </FigureLine>

@@ -84,7 +84,11 @@ const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3
 const Layout = chakra('div', { base: { display: 'grid', gap: { base: '4', md: '5' } } })
 
 const Sums = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: { base: '3', md: '4' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '3', md: '4' },
+  },
 })
 
 const Lists = chakra('div', {

@@ -115,7 +115,14 @@ function Balance({ owed, count, oldest }: { owed: number; count: number; oldest:
   const days = oldest ? daysBetween(oldest.createdAt, new Date()) : 0
   return (
     <Section title={one.balance}>
-      <Money amount={owed} display="block" color="tomato" fontSize="2xl" fontWeight="bold" lineHeight="1.3" />
+      <Money
+        amount={owed}
+        display="block"
+        color="tomato"
+        fontSize={{ base: 'xl', sm: '2xl' }}
+        fontWeight="bold"
+        lineHeight="1.3"
+      />
       <chakra.p color="muted">
         {one.sales(count)}
         {days > 0 && <> · {one.oldest(days)}</>}
@@ -152,7 +159,7 @@ function AccountSkeleton() {
 const Layout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { lg: '24rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' },
     gridTemplateRows: { lg: 'auto 1fr' },
     columnGap: '6',
     rowGap: '4',
@@ -165,6 +172,6 @@ const Beside = chakra('div', {
   base: { minWidth: 0, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })
 
-const Sales = chakra('ol', { base: { display: 'grid', gap: '4' } })
+const Sales = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } })
 
-const Below = chakra('div', { base: { display: 'grid', gap: '4', minWidth: 0 } })
+const Below = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: 0 } })

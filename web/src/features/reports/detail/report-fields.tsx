@@ -106,7 +106,7 @@ function methodsFor({ paymentMethod }: Report): Report['paymentMethod'][] {
 const Fields = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     gap: '4',
     alignItems: 'start',
     paddingTop: '2',

@@ -130,7 +130,7 @@ const Dot = chakra('input', { base: { width: '20px', height: '20px', flex: 'none
 const Form = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'minmax(0, 1fr) 12rem auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 12rem auto' },
     alignItems: 'end',
     gap: '4',
     paddingInline: '3',
