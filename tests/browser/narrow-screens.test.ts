@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { lampBySlug, newLamp } from './support/products-api.ts'
+import { putInCart } from './support/purchase.ts'
+import { deleteReport, recordReport, untilFound } from './support/reports-api.ts'
+import { callAsAdmin } from './support/shop-api.ts'
+import { newVisitorAs, type Person } from './support/visitor.ts'
+
+/** Width of the narrowest phone, in px. */
+const WIDTH = 320
+
+/** Returns the paths of all screens in the files that declare them. */
+async function declaredPaths(): Promise<string[]> {
+  const sources = await Promise.all(
+    ['routes', 'office-routes'].map((name) => readFile(`web/src/app/${name}.ts`, 'utf8')),
+  )
+  const called = /(?:open|signedIn|office)\(\s*(?:'(?:seller|admin)',\s*)?'(\/[^']*)'/g
+  return sources.flatMap((source) => [...source.matchAll(called)].map(([, path = '']) => path))
+}
+
+/** Runs in the page: returns the elements wider than the page, and the text outside its element. */
+function overflowing(width: number): string[] {
+  const isClipped = (element: Element): boolean =>
+    getComputedStyle(element).overflowX !== 'visible' ||
+    (element.parentElement !== null && isClipped(element.parentElement))
+  const isOutside = (inner: DOMRect, left: number, right: number) =>
+    inner.width > 0 && (inner.right > right + 1 || inner.left < left - 1)
+  return [...document.querySelectorAll('#root *')].flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    // A menu may wait beside the page.
+    if (box.width === 0 || box.right <= 0 || isClipped(element)) return []
+    const isInline = getComputedStyle(element).display === 'inline'
+    const spilt = [...element.childNodes].filter((node) => {
+      if (isInline || node.nodeType !== Node.TEXT_NODE) return false
+      const text = document.createRange()
+      text.selectNode(node)
+      return isOutside(text.getBoundingClientRect(), box.left, box.right)
+    })
+    const isWide = isOutside(box, 0, width)
+    return isWide || spilt.length > 0 ? [`${element.localName}: ${element.textContent?.trim().slice(0, 40)}`] : []
+  })
+}
+
+async function overflowsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0)
+  const found = await page.evaluate(overflowing, WIDTH)
+  return found.map((what) => `${path} ${what}`)
+}
+
+it('fits every screen of each role into 320 pixels in both languages, with the largest figures', async () => {
+  const lamp = await newLamp()
+  const givenTo = 'Nyiransabimana Marie-Chantal'
+  const soldAt = 49_999_999.5
+  const report = await recordReport([[lamp, 5]], { soldAt, depts: soldAt - 1000.25, givenTo })
+  onTestFinished(() => deleteReport(report))
+  await untilFound({ query: givenTo, depts: '1' }, 1)
+  const account = await newAccount()
+  const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
+  const [user] = z.parse(z.array(z.object({ _id: z.string() })), await callAsAdmin('GET', '/users'))
+  const ids: Readonly<Record<string, string>> = {
+    '/product/:slugOrId': '/product/torch-bulb-e10',
+    '/order/:id': `/order/${order._id}`,
+    '/receipt/order/:id': `/receipt/order/${order._id}`,
+    '/receipt/report/:id': `/receipt/report/${report._id}`,
+    '/depts/:name': `/depts/${encodeURIComponent(givenTo)}`,
+    '/report/:id': `/report/${report._id}`,
+    '/update/:id': `/update/${report._id}`,
+    '/admin/product/:id': `/admin/product/${lamp._id}`,
+    '/admin/user/:id': `/admin/user/${user?._id}`,
+    '/konti/*?': '/konti',
+  }
+  const paths = (await declaredPaths()).map((path) => ids[path] ?? path)
+  expect(paths.filter((path) => /[:*]/.test(path))).toEqual([])
+  expect(paths.length).toBeGreaterThan(45)
+  const isOfOffice = (path: string) => /^\/(sell|admin|depts|report|update|receipt\/report)/.test(path)
+  const screens: readonly [Person, string[]][] = [
+    ['admin', [...paths.filter(isOfOffice), '/', `/order/${order._id}`]],
+    [account, paths.filter((path) => !isOfOffice(path))],
+    ['seller', [...paths.filter(isOfOffice), '/', `/order/${order._id}`]],
+  ]
+  const found: string[] = []
+  for (const language of ['rw', 'en']) {
+    for (const [person, shown] of screens) {
+      const page = await newVisitorAs(person)
+      await page.setViewportSize({ width: WIDTH, height: 640 })
+      await putInCart(page, 'torch-bulb-e10')
+      await page.evaluate((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language)
+      for (const path of shown) found.push(...(await overflowsOf(page, path)))
+      await page.context().close()
+    }
+  }
+  expect(found).toEqual([])
+})
