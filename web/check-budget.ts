@@ -8,7 +8,7 @@ import { bytesOf, filesOf, Manifest } from './budget.ts'
  * `node web/check-budget.ts`. There is one limit for the first load and one for each group of screens.
  */
 const KB = 1000
-const FIRST_LOAD = { js: 142 * KB, shell: 3.3 * KB, files: 6 }
+const FIRST_LOAD = { js: 142 * KB, shell: 3.4 * KB, files: 6 }
 
 /** Maximum size of one area's texts in the default language, which a screen fetches alongside its code. */
 const MAX_TEXTS = 5 * KB
@@ -58,7 +58,7 @@ const GROUPS: readonly Group[] = [
   },
   { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 77 * KB, files: 8 },
   { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 76 * KB, files: 6 },
-  { what: 'everyday office', screens: (chunk) => EVERYDAY_SCREENS.test(chunk), around: STAFF, js: 136 * KB, files: 6 },
+  { what: 'everyday office', screens: (chunk) => EVERYDAY_SCREENS.test(chunk), around: STAFF, js: 138 * KB, files: 6 },
   { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 152 * KB, files: 14 },
 ]
 
