@@ -2,15 +2,23 @@ import { useSyncExternalStore } from 'react'
 import { languages } from './languages.ts'
 import type { Area, Language, Messages } from './texts.ts'
 
-/** The language on the screen, with its texts as far as they are fetched. Replaced as a whole, so that no screen mixes two. */
+/**
+ * Language on the screen, with the texts fetched so far. Replaced as a whole, so that no screen mixes two languages.
+ */
 let shown: { language: Language; texts: Partial<Messages> } = { language: languages[0], texts: {} }
-/** What has to be there before a language is shown: the storefront's texts are on every screen, the others come with theirs. */
+/**
+ * Areas that must be loaded before a language is shown: the storefront's, which is on every screen, and those of opened
+ * screens.
+ */
 const needed = new Set<Area>(['shop'])
-/** The language that was last asked for; it is shown once its texts are there. */
+/** Most recently requested language. It is shown once its texts are loaded. */
 let requested = shown.language
 const listeners = new Set<() => void>()
 
-/** An area's texts in the visitor's language. They are fetched with the code that shows them, by `withMessages`. */
+/**
+ * Returns an area's texts in the visitor's language. `withMessages` fetches them together with the code that shows
+ * them.
+ */
 export function useMessages<A extends Area>(area: A): Messages[A] {
   const textsOfArea = () => shown.texts[area]
   const texts: Messages[A] | undefined = useSyncExternalStore(subscribe, textsOfArea, textsOfArea)
@@ -30,37 +38,37 @@ export async function withMessages<T>(load: () => Promise<T>, ...areas: readonly
 }
 
 /**
- * Shows the site in another language, once all texts that are needed are there. Answers whether it is shown: not if
- * another language was asked for since.
+ * Shows the site in another language once all required texts are loaded. Returns false if another language was
+ * requested in the meantime, so that this one is not shown.
  */
 export async function loadLanguage(language: Language): Promise<boolean> {
   requested = language
   const texts: Partial<Messages> = {}
   const missing = () => [...needed].filter((area) => !texts[area])
-  // A screen that opens while these are fetched needs its own.
+  // A screen that opens during the fetch adds its own texts.
   while (missing().length > 0) await Promise.all(missing().map((area) => fetchInto(texts, language, area)))
   if (requested !== language) return false
   show(language, texts)
   return true
 }
 
-/** An area's texts in whatever language, which need not be the visitor's. */
+/** Returns an area's texts in the given language, which need not be the visitor's. */
 export async function messagesIn<A extends Area>(language: Language, area: A): Promise<Messages[A]> {
   const areas = await language.areas()
   return (await areas[area]())[area]
 }
 
-/** Fetches texts that are shown by `loadedTexts`, not by a screen of their own. Without them a text falls back. */
+/** Fetches texts that `loadedTexts` reads and that belong to no screen. If that fails, fallback texts are shown. */
 export function fetchTexts(area: Area): Promise<void> {
   return fetchArea(area).catch(() => undefined)
 }
 
-/** An area's texts if they have been fetched. */
+/** Returns an area's texts if they have been fetched. */
 export function loadedTexts<A extends Area>(area: A): Messages[A] | undefined {
   return shown.texts[area]
 }
 
-/** A text that is looked up by a name from elsewhere, such as the code of an error; undefined where there is none. */
+/** Returns the text with a name that comes from elsewhere, such as an error code; undefined if there is none. */
 export function textOf(texts: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
   return name !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined
 }
@@ -70,7 +78,7 @@ async function fetchArea(area: Area): Promise<void> {
     const { language } = shown
     const texts: Partial<Messages> = {}
     await fetchInto(texts, language, area)
-    // Once more if the language has changed.
+    // Fetches again if the language has changed.
     if (shown.language !== language) continue
     needed.add(area)
     show(language, { ...shown.texts, ...texts })

@@ -2,18 +2,18 @@ import type { rw } from './rw/language.ts'
 
 export type Area = keyof typeof rw
 
-/** Every text of the site, by area: what is fetched as one file. What the default language says, every other one has to say. */
+/** All texts of the site by area; each area is one file. Every language must have the same texts as the default one. */
 export type Messages = {
   [A in Area]: Awaited<ReturnType<(typeof rw)[A]>> extends Record<A, infer Texts> ? Texts : never
 }
 
-/** The texts of one language. The storefront's are on every screen, so they come with it; the others are fetched when needed. */
+/** Loaders of one language's texts. The storefront's texts are on every screen; the others are fetched on demand. */
 export type Areas = { [A in Area]: () => Promise<Pick<Messages, A>> }
 
 export type Language = {
-  /** As `<html lang>` has it (BCP 47), and the name of its folder. */
+  /** Value of `<html lang>` (BCP 47), and the name of the language's folder. */
   code: string
-  /** In the language itself. */
+  /** Name of the language in that language. */
   name: string
   areas: () => Promise<Areas>
 }

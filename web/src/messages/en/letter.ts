@@ -10,7 +10,7 @@ export const letter: Messages['letter'] = {
   account: (address) => `Your account: ${address}`,
   opening: 'an opening debt',
   wish: 'You can pay at the shop or by MoMo. Thank you!',
-  /** The page that the link leads to. */
+  /** Page that the link opens. */
   own: {
     title: 'Your account',
     intro: (shop) => `This is what is still to be paid at ${shop}.`,

@@ -18,7 +18,7 @@ export const outbox: Messages['office']['outbox'] = {
   mending: (time, code) => `Fixing the sale of ${time}, reference ${code}. It is recorded at its original time.`,
   leaveMending: 'Cancel',
   tillTaken: 'Finish the current sale at the till first.',
-  /** Of a payment of several. */
+  /** One debt of a payment that covers several. */
   part: (n) => `Debt ${n}`,
   newer: (count) =>
     `${count === 1 ? '1 entry was' : `${count} entries were`} made by a newer version. Reload the page to send ${count === 1 ? 'it' : 'them'}.`,

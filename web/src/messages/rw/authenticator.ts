@@ -1,4 +1,4 @@
-/** What the Authenticator and Cognito say, by the English phrase that they say it in. Only the sign-in pages fetch it. */
+/** Messages of the Authenticator and Cognito, by their English phrase. Only the sign-in pages fetch them. */
 export const authenticator = {
   'Sign in': 'Sign In',
   'Signing in': 'Turakwinjiza…',
@@ -29,7 +29,7 @@ export const authenticator = {
     'Iyi konti nta email yemejwe ifite. Vugana n’iduka.',
   'A network error has occurred.': 'Iduka ntiryabonetse. Reba niba ufite internet, maze wongere ugerageze.',
   'An unknown error has occurred.': 'Habaye ikibazo tutari twiteze. Ongera ugerageze nyuma gato.',
-  // What is left empty.
+  // Messages for empty required fields.
   'username is required to signIn': 'Andika email yawe.',
   'username is required to resetPassword': 'Andika email yawe.',
   'password is required to signIn': 'Andika ijambo ry’ibanga.',

@@ -1,4 +1,4 @@
-/** The texts of the catalogue's upkeep. */
+/** Texts for maintaining the catalogue. */
 export const catalogue = {
   create: 'Create Product',
   sureToCreate: 'Are you sure to create?',
@@ -39,9 +39,9 @@ export const catalogue = {
     lowStockAt: 'Umubare muke mu bubiko',
     description: 'Description',
   },
-  /** Below a lamp's code. */
+  /** Hint below a lamp's barcode. */
   codeHint: 'Si ngombwa: kode yanditse ku gikarito, isomwa ku kashe.',
-  /** Below the number at which the stock is low. */
+  /** Hint below the low-stock limit. */
   lowStockHint: 'Iyo hasigaye uyu mubare cyangwa utawugeraho, itara rigaragara mu agiye gushira.',
   fieldErrors: {
     missing: 'Uzuza aha.',

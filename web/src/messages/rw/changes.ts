@@ -2,7 +2,7 @@ import type { AuditedEntity, AuditKind } from '../../../../shared/changes/audit-
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { settings } from './settings.ts'
 
-/** The fields that are shown; all others follow from these. */
+/** Labels of the fields that the audit log shows; all other fields are derived from these. */
 const fields: Readonly<Record<string, string>> = {
   ...settings.fields,
   soldAt: 'Sold at',
@@ -49,7 +49,7 @@ const fields: Readonly<Record<string, string>> = {
   isComplete: 'Byarangiye byose',
 }
 
-/** The texts of the log of changes, and of who may correct what. */
+/** Texts for the audit log and for the rules on who may correct which record. */
 export const changes = {
   title: 'Ibyahinduwe',
   history: 'Amateka',
@@ -62,12 +62,12 @@ export const changes = {
   yes: 'Yego',
   no: 'Oya',
   why: 'Impamvu',
-  /** After the name that an entry records, when its author has another one today. */
+  /** Follows the author's name as the entry records it, if the author has another name now. */
   nowNamed: (name: string) => `(ubu yitwa ${name})`,
-  /** In a sale of several lamps, the field and the lamp's number. */
+  /** Returns the field's label, with the lamp's number in a sale of several lamps. */
   inLine: (field: string, line: number | undefined) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day: string) => `mu bitabo byo ku wa ${day}`,
-  /** Of an entry whose month was over when it was recorded. */
+  /** Note on an entry whose month was over when it was recorded. */
   backDated: (day: string) => `Bibarwa ku wa ${day}, mu kwezi kwari kwararangiye.`,
   takenOut: (amount: string) => `Gukosora byakuye mu byagurishijwe: ${amount}`,
   debtsRemoved: (amount: string) => `Gukosora byakuye mu madeni: ${amount}`,
@@ -137,7 +137,7 @@ export const changes = {
     books: 'Izo mu bitabo',
     title: 'Mu bitabo cyangwa izakuwemo',
     banner: (who: string, when: string) => `Yakuwe mu bitabo na ${who}, ${when}.`,
-    /** There are more than those shown. */
+    /** `more` is true if there are more than those shown. */
     count: (shown: number, more: boolean) => `Izakuwe mu bitabo: ${shown}${more ? '+' : ''}`,
     none: 'Nta cyakuwe mu bitabo.',
     more: 'Erekana izindi',

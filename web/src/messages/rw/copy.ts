@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/money.ts'
 
-/** The texts of the screen for copies of the books. */
+/** Texts of the backup and restore screen. */
 export const copy = {
   title: 'Kopi y’ibitabo',
   take: {

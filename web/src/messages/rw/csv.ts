@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/money.ts'
 
-/** The texts of the files that lists are saved as. */
+/** Texts for saving lists as files. */
 export const csv = {
   download: 'CSV',
   workbook: 'XLSX',
@@ -8,7 +8,7 @@ export const csv = {
   soFar: (rows: number) => `Imirongo ${formatCount(rows)}…`,
   stuck: (rows: number) => `Byahagaze ku mirongo ${formatCount(rows)}.`,
   saved: (rows: number, name: string) => `${name}: imirongo ${formatCount(rows)}`,
-  /** The names of columns that only files have. */
+  /** Names of the columns that occur only in files. */
   columns: {
     id: 'ID',
     longId: 'ID ndende',

@@ -5,9 +5,9 @@ import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { receipt } from './receipt.ts'
 import { special } from './special.ts'
-/** The texts of signing in, ordering and a customer's own pages. */
+/** Texts for signing in, ordering and the customer's own pages. */
 export const customer = {
-  /** The shop's merchant codes, where something is to be paid. */
+  /** The shop's merchant codes, shown wherever a customer pays. */
   payCode: {
     title: 'Ishyura ukoresheje kode',
     codeOf: (network: string) => `Kode ya ${network}:`,
@@ -58,7 +58,7 @@ export const customer = {
     pay: 'Ishyura',
     confirm: 'Emeza Gutumiza',
     report: 'Report',
-    /** The same steps of a sale over the counter; the last one is a seller's, as an admin's is the report. */
+    /** Names of the last two steps of a sale over the counter. Sellers see `sellerReport` where admins see `report`. */
     sale: 'Tumiza',
     sellerReport: 'Emeza Gutumiza',
   },
@@ -80,7 +80,7 @@ export const customer = {
       MoMo: 'Mobile Money: wemereza kuri telefone yawe.',
       Paypal: 'Konti ya PayPal cyangwa ikarita ya banki.',
     },
-    /** As they are shown, by how they are stored. */
+    /** Displayed names of the payment methods, by their stored value. */
     methodNames: {
       Paypal: 'Paypal',
       MoMo: 'MoMo',
@@ -147,7 +147,7 @@ export const customer = {
     orderAgain: 'Hitamo bundi bushya',
     delivered: (at = '') => `Delivered at ${at}`,
     notDelivered: 'Not Delivered',
-    /** What has happened to an order, and what comes next. */
+    /** Progress of an order: completed steps and the next one. */
     timeline: {
       label: 'Aho igeze',
       placed: 'Yatumijwe',

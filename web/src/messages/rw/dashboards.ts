@@ -1,9 +1,9 @@
-/** The texts of the dashboards. */
+/** Texts of the dashboards. */
 export const dashboards = {
   period: {
     choose: 'Igihe',
     names: { '7': 'Iminsi 7', '30': 'Iminsi 30', '90': 'Iminsi 90', year: 'Uyu mwaka', all: 'Byose' },
-    /** What the figures of a period are compared with. */
+    /** Names of the periods that figures are compared with. */
     before: {
       '7': 'Iminsi 7 yabanje',
       '30': 'Iminsi 30 yabanje',
@@ -12,9 +12,9 @@ export const dashboards = {
       all: '',
     },
   },
-  /** Beside a period's figure: what all time comes to. */
+  /** Label of the all-time figure next to a period's figure. */
   allTime: 'Byose hamwe',
-  /** How much follows. */
+  /** Followed by the amount of the change. */
   up: 'Byiyongereyeho',
   down: 'Byagabanutseho',
   same: 'Ntibyahindutse',
@@ -23,7 +23,7 @@ export const dashboards = {
   notCounted: 'Nta kirabarwa',
   stale: 'Ibishya ntibyashoboye kuboneka.',
   failed: 'Imibare ntiyashoboye kuboneka.',
-  /** When the last copy of the books is old, or there is none. */
+  /** Reminder that the last backup is old or that there is none. */
   copy: {
     old: 'Hashize iminsi irenga 7 nta kopi y’ibitabo ikozwe.',
     none: 'Nta kopi y’ibitabo irakorwa.',
@@ -31,7 +31,7 @@ export const dashboards = {
   },
   chart: {
     failed: 'Igishushanyo ntigishoboye kuboneka. Imibare yacyo iri mu mbonerahamwe.',
-    /** For those who do not see it. */
+    /** Description of a chart for screen readers. */
     described: (what: string, first: string, last: string) =>
       `Igishushanyo: ${what}, ${first} – ${last}. Imbonerahamwe ifite imibare imwe na cyo.`,
     describedPie: (what: string) => `Igishushanyo: ${what}. Imbonerahamwe ifite imibare imwe na cyo.`,
@@ -54,10 +54,10 @@ export const dashboards = {
     share: 'Umugabane',
     quantity: 'Ayagurishijwe',
     sales: 'Amafaranga',
-    /** What was sold before sales kept their lamps' category. */
+    /** Category of sales recorded before sales stored their lamps' category. */
     unknown: 'Ikitazwi',
   },
-  /** What a month leaves the owner. */
+  /** The owner's profit in a month. */
   owner: {
     title: (month: string) => `Inyungu yawe, ${month}`,
     explained:
@@ -79,7 +79,7 @@ export const dashboards = {
     sales: 'total Sales',
     gross: 'Gross profit',
     net: 'net Profit',
-    /** The balance of all open debts, as on the debts screen. */
+    /** Balance of all open debts, as on the debts screen. */
     owedNow: 'Ibitarishyurwa ubu',
     netExplained: 'Gross profit − tax, utarakuramo ibyasohotse',
     losses: 'Ibyangiritse',
@@ -122,7 +122,7 @@ export const dashboards = {
     sold: (count: number) => `${count} yagurishijwe`,
     notSold: (days: number) => `Ataragurishijwe mu minsi ${days}`,
     allSold: (days: number) => `Amatara yose ari mu bubiko yaragurishijwe mu minsi ${days}.`,
-    /** A list that names fewer than there are. */
+    /** Note on a list that shows only some of its lamps. */
     first: (listed: number, count: number) => `Hagaragara ${listed} muri ${count}.`,
     edit: 'Edit',
     editNamed: (name: string) => `Edit ${name}`,

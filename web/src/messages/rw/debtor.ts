@@ -1,6 +1,6 @@
-/** The texts of one debtor: what is kept of them, the link to their account, other spellings, and the reminder. */
+/** Texts for one debtor: details, link to the account, other spellings, and reminder. */
 export const debtor = {
-  /** What is kept of one debtor. */
+  /** Stored details of a debtor. */
   person: {
     title: 'Ibyanditswe kuri uyu muntu',
     fields: {
@@ -34,7 +34,7 @@ export const debtor = {
     end: 'Hagarika link',
     ended: 'Link yahagaritswe: nta ho ikigana.',
   },
-  /** Two spellings of one person. */
+  /** Merge of two spellings of one person. */
   merge: {
     title: 'Indi myandikire y’izina ry’uyu muntu',
     spellings: 'Andi mazina ari muri iyi konti',
@@ -44,7 +44,7 @@ export const debtor = {
     look: 'Erekana mbere yo guhuza',
     lookAt: (name: string) => `Erekana mbere yo guhuza na ${name}`,
     similar: 'Aya mazina arasa. Ni umuntu umwe?',
-    /** Above the list of accounts. */
+    /** Suggested merges above the list of accounts. */
     alike: {
       title: 'Aba bashobora kuba ari umuntu umwe',
       hint: 'Amazina yabo arasa. Fungura konti urebe; nta gihinduka utabyemeje.',

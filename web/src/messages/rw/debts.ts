@@ -1,4 +1,4 @@
-/** The texts of what people owe the shop. */
+/** Texts for the debts that people owe the shop. */
 export const debts = {
   title: 'Amadeni',
   purpose: 'Ideni rimwe rimwe, uko ryafashwe. Kwakira ubwishyu bw’umuntu bikorerwa ku rupapuro rw’abafite amadeni.',
@@ -17,7 +17,7 @@ export const debts = {
   detailsOf: (of: string) => `Details ${of}`,
   account: 'Konti ye',
   accountOf: (name: string) => `Konti ya ${name}`,
-  /** Everyone who owes, each once. */
+  /** List of debtors, with one row for each. */
   accounts: {
     title: 'Abafite amadeni',
     purpose: 'Umuntu umwe umwe n’ayo asigaje yose. Hano ni ho hakirwa ubwishyu.',
@@ -35,7 +35,7 @@ export const debts = {
     since: (days: number) => (days === 0 ? 'uyu munsi' : `iminsi ${days}`),
     promised: (day: string) => `isezerano: ${day}`,
     every: 'Amadeni yose, rimwe rimwe',
-    /** Where an instalment is taken. */
+    /** Form to record an instalment. */
     pay: {
       amount: 'Yishyuye ubu',
       hint: (owed: string) => `Kugeza kuri ${owed}. Irya kera ryishyurwa mbere.`,
@@ -53,7 +53,7 @@ export const debts = {
       account: 'Konti n’ubutumwa',
     },
   },
-  /** The page of one debtor. */
+  /** Page of one debtor. */
   one: {
     back: 'Amadeni yose',
     pay: 'Kwishyura',
@@ -65,7 +65,7 @@ export const debts = {
     none: 'Nta deni uyu muntu afite.',
     more: 'Erekana ibindi',
   },
-  /** In the place of the lamps, where a debt is older than the books. */
+  /** Shown instead of the lamps for a debt that is older than the books. */
   opening: 'Ideni rya mbere',
   file: {
     debtor: 'given to',

@@ -1,7 +1,7 @@
-/** The phone or computer that somebody works on: its lock, and signing out from afar. */
+/** Texts for the phone or computer in use: its lock, and remote sign-out. */
 export const device = {
   title: 'Iyi telefone',
-  /** What somebody has sold and spent today. */
+  /** Sales and expenses of the current user today. */
   ownDay: {
     sold: 'Nagurishije',
     spent: 'Nasohoye',
@@ -11,7 +11,7 @@ export const device = {
     asking: 'Ibiri kuri iyi telefone. Turabaza iduka…',
     onlyHere: 'Ni ibyanditswe kuri iyi telefone gusa: iduka ntirisubiza.',
   },
-  /** Of what was made too long ago to count on its own day, or in the future by the phone's clock. */
+  /** Note on an entry that was made too long ago to count on its own day, or in the future by the phone's clock. */
   countsAt: (time: string) => `Hashize igihe kirekire, cyangwa isaha ya telefone si yo: bibarwa ku wa ${time}.`,
   lock: {
     intro:

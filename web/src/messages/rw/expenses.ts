@@ -1,4 +1,4 @@
-/** The texts of what the shop spends. */
+/** Texts for the shop's expenses. */
 export const expenses = {
   title: 'Expenses',
   columns: { date: 'Date', reason: 'Reason', amount: 'Amount RWF', actions: 'Actions' },

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
 
-/** What any call may fail with, by its code: fetched with the first failure. A screen's own texts come before these. */
+/**
+ * Messages for errors that any call may return, by error code. They are fetched with the first failure. A screen's own
+ * texts take precedence.
+ */
 export const failures = {
   errors: {
     'shop.busy': 'Iduka ririmo abantu benshi cyane ubu. Nta cyabitswe: ongera ugerageze nyuma gato.',

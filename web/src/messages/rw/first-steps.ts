@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { FirstStepName, FirstStepState } from '../../../../shared/first-steps/first-step.ts'
 
-/** The way of a new shop to its first sale. */
+/** Steps of a new shop up to its first sale. */
 export const firstSteps = {
   title: 'Tangiza iduka',
   intro: 'Intambwe ndwi kugeza ku igurisha rya mbere. Iyo udakeneye, yisimbuke: byose ubisanga no mu Igenamiterere.',

@@ -1,8 +1,8 @@
 import { shop } from './shop.ts'
 
 /**
- * The default language: the shop's own mixture of Kinyarwanda and English. The texts of the specification stand letter
- * for letter, typos included: people and tests look for them.
+ * The default language: the shop's own mixture of Kinyarwanda and English. Texts from the specification are verbatim,
+ * including typos, because users and tests look for them.
  */
 export const rw = {
   shop: async () => ({ shop }),

@@ -1,4 +1,4 @@
-/** A reminder to a debtor, in the debtor's language: it need not be the seller's. */
+/** Reminder to a debtor, in the debtor's language, which may differ from the seller's. */
 export const letter = {
   greeting: (name: string) => `Muraho ${name},`,
   owed: (shop: string, owed: string) => `Murasigayemo ${owed} mu iduka ${shop}:`,
@@ -9,7 +9,7 @@ export const letter = {
   account: (address: string) => `Konti yanyu: ${address}`,
   opening: 'ideni rya mbere',
   wish: 'Mwaza kwishyura mu iduka cyangwa mugakoresha MoMo. Murakoze!',
-  /** The page that the link leads to. */
+  /** Page that the link opens. */
   own: {
     title: 'Konti yanyu',
     intro: (shop: string) => `Ibi ni ibyo mutarishyura mu iduka ${shop}.`,

@@ -1,4 +1,4 @@
-/** The ways through the back office, beside the menu. */
+/** Navigation of the back office, in addition to the menu. */
 export const nav = {
   label: 'Ibiro',
   more: 'Ibindi',

@@ -1,4 +1,4 @@
-/** Lamps that were sold without a line though the shop counted none. */
+/** Texts for lamps that were sold offline above the stock on record. */
 export const notOnShelf = {
   title: 'Byagurishijwe, ariko bitari mu bubiko',
   link: 'Bitari mu bubiko',

@@ -15,10 +15,10 @@ import { settings } from './settings.ts'
 import { stock } from './stock.ts'
 import { till } from './till.ts'
 
-/** The texts of the back office, which customers do not fetch. */
+/** Texts of the back office, which customers do not fetch. */
 export const office = {
   cancel: 'Reka',
-  /** The menu of what is rarely done to a row. */
+  /** Label of the menu with a row's less common actions. */
   menuOf: (name: string) => `Ibindi kuri ${name}`,
   errors: {
     'order.unknown': 'Iyi komande ntikiriho: hari undi wayisibye.',
@@ -48,7 +48,7 @@ export const office = {
     delete: 'Delete',
     deleteNamed: (id: string) => `Delete ${id}`,
     sure: 'Are you sure to delete?',
-    /** What deleting does. */
+    /** Consequences of deleting an order. */
     backInStock: 'Amatara yayo arasubira mu bubiko.',
     staysOut: 'Yaragejejwe ku muguzi: ububiko ntibuhinduka.',
     paidAlready: 'Yarishyuwe: amafaranga ajya ku rutonde rw’agomba gusubizwa.',
@@ -70,7 +70,7 @@ export const office = {
       delivered: 'Zagejejwe ku baguzi',
       all: 'Zose',
     },
-    /** Of one order. */
+    /** State of a single order. */
     states: { toDeliver: 'Yo kugeza ku muguzi', waitingForMoney: 'Ntirishyurwa', delivered: 'Yagejejwe ku muguzi' },
     noneInQueue: {
       toDeliver: 'Nta komande yo kugeza ku muguzi.',

@@ -1,4 +1,4 @@
-/** What staff have made on this device and the shop has not recorded yet. */
+/** Texts for entries that staff made on this device and that the shop has not recorded yet. */
 export const outbox = {
   title: 'Ibitegereje koherezwa',
   day: 'Umunsi wanjye',
@@ -23,7 +23,7 @@ export const outbox = {
     `Urakosora igurisha ryo ku wa ${time}, kode ${code}. Ribarwa ku gihe ryabereye.`,
   leaveMending: 'Birekere uko byari',
   tillTaken: 'Banza urangize igurisha riri kuri kase.',
-  /** Of a payment of several. */
+  /** One debt of a payment that covers several. */
   part: (n: number) => `Ideni rya ${n}`,
   newer: (count: number) =>
     `${count} byanditswe na porogaramu nshya kuri iyi telefone. Ongera ufungure urupapuro kugira ngo byoherezwe.`,

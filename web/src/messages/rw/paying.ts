@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { paypal } from './paypal.ts'
-/** The texts of paying an order, fetched only where one is to be paid. */
+/** Texts for paying an order, fetched only on pages with an unpaid order. */
 export const paying = {
   paid: 'Order is paid',
   failed: 'Payment failed',
-  /** For a request that did not come through. */
+  /** Shown when a payment request failed. */
   requestFailed: 'Internal server error',
   momo: {
     phone: 'Nimero ya MTN yishyura',
@@ -21,7 +21,7 @@ export const paying = {
     otherPhone: 'Koresha indi nimero',
     failedTitle: 'Kwishyura ntibyakunze',
   },
-  /** Why a payment failed, by MTN's own word. */
+  /** Reasons for a failed payment, by MTN's reason code. */
   reasons: {
     NOT_ENOUGH_FUNDS: 'Amafaranga ashobora kuba adahagije. Reba ayo ufite kuri MoMo, maze wongere ugerageze.',
     INTERNAL_PROCESSING_ERROR: 'Amafaranga ashobora kuba adahagije. Reba ayo ufite kuri MoMo, maze wongere ugerageze.',
@@ -44,10 +44,10 @@ export const paying = {
     FORBIDDEN_IP: 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.',
     NOT_ALLOWED: 'MTN ntiyemeye ko iyi nimero yishyura. Koresha indi nimero ya MTN.',
   },
-  /** Of a word that MTN has not told us of. */
+  /** Shown for a reason code that MTN does not document. */
   otherReason: 'MTN ntiyabyemeye. Ongera ugerageze, cyangwa ukoreshe indi nimero.',
   nothingCharged: 'Nta mafaranga yavuyeho.',
-  /** Money that came and pays nothing, by the state of its payment. */
+  /** Notes on money that was received but pays no order, by the state of its payment. */
   refunds: {
     'refund-due': 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka rirayagusubiza. Vugana na ryo.',
     refunded: 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka ryarayagusubije.',

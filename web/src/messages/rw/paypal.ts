@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
-/** The texts of paying by PayPal. */
+/** Texts for paying by PayPal. */
 export const paypal = {
   /** PayPal charges US dollars. */
   charged: 'PayPal yishyuza mu madolari:',
@@ -9,7 +9,7 @@ export const paypal = {
   loadFailedWhy: 'Reba niba ufite internet, maze wongere ugerageze.',
   stateFailed: 'Ntitwabashije kureba aho kwishyura bigeze.',
   taking: 'Turemeza ko wishyuye…',
-  /** The payer has confirmed, and what came of it got lost. */
+  /** Shown when the payer has confirmed and the result was lost. */
   unsure: 'Ntituramenya niba PayPal yafashe amafaranga. Uru rupapuro rurakomeza kubaza: ntuzishyura kabiri.',
   cancelled: 'Wafunze PayPal utarishyura. Nta mafaranga yavuyeho. Kanda PayPal igihe ubishakiye.',
   failedTitle: 'Kwishyura ntibyakunze',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
-/** The texts of accounts: one's own, and for admins everybody's. */
+/** Texts for accounts: the user's own and, for admins, all of them. */
 export const people = {
   denied: {
     title: 'Ntabwo wemerewe hano',
@@ -53,7 +53,7 @@ export const people = {
     byOthers: 'Hari undi wabihinduye hagati aho:',
     byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, hahinduka gusa aho wanditse.',
     keepPassword: 'Siga ubusa niba udahindura ijambo ry’ibanga.',
-    /** To staff, whose name audit entries record. */
+    /** Shown to staff, whose names are recorded in audit entries. */
     nameByAdmin: 'Izina ry’umukozi rihindurwa n’umu admin gusa. Musabe niba ukeneye kurihindura.',
   },
   users: {
@@ -66,7 +66,7 @@ export const people = {
       isAdmin: 'IS ADMIN',
       actions: 'ACTIONS',
     },
-    /** Beside an e-mail to which no code was sent that has been used since. */
+    /** Mark next to an email for which no verification code has been used yet. */
     emailUnproven: 'Ntiyemejwe na kode',
     yes: 'YES',
     no: 'NO',

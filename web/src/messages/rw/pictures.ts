@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
-/** The texts of uploading a picture. */
+/** Texts for uploading a picture. */
 export const pictures = {
   label: 'Upload File',
   hint: 'PNG, JPEG, WebP, GIF cyangwa AVIF; itarengeje MB 4.5.',

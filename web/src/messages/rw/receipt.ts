@@ -1,4 +1,4 @@
-/** The texts of receipts, for customers and staff. */
+/** Texts of receipts, for customers and staff. */
 export const receipt = {
   title: 'Receipt',
   failed: 'Iyi nyemezabwishyu ntiyashoboye kuboneka.',
@@ -13,12 +13,12 @@ export const receipt = {
   back: { report: 'Subira kuri raporo', order: 'Subira kuri komande' },
   backToList: { report: 'Raporo zose', orders: 'Komande zose', order: 'Komande zawe' },
   print: 'Capa',
-  /** Of browsers inside other apps. */
+  /** Shown in browsers inside other apps, which cannot print. */
   cannotPrint: 'Iyi mushakisha ntishobora gucapa. Fungura uru rupapuro muri Chrome cyangwa Safari.',
   paper: 'Urupapuro',
   papers: { '80mm': '80 mm', A4: 'A4' },
   paperHints: { '80mm': 'Umuzingo w’imashini icapa inyemezabwishyu', A4: 'Urupapuro rusanzwe' },
-  /** What stands on the paper itself. */
+  /** Texts printed on the receipt itself. */
   sheet: {
     title: 'Inyemezabwishyu',
     phone: (phone: string) => `Tel. ${phone}`,

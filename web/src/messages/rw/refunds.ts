@@ -1,4 +1,4 @@
-/** The texts of the payments of an order. */
+/** Texts for the payment attempts of an order. */
 export const payments = {
   title: 'Ibyakozwe ngo yishyurwe',
   none: 'Nta we uragerageza kwishyura.',
@@ -13,7 +13,7 @@ export const payments = {
   },
 }
 
-/** The texts of money that has to go back. */
+/** Texts for refunds that are due. */
 export const refunds = {
   title: 'Amafaranga agomba gusubizwa',
   intro: 'Aya mafaranga yageze ku iduka, ariko nta komande yishyura. Yasubize, maze ubyemeze hano.',
@@ -25,14 +25,14 @@ export const refunds = {
   sure: 'Wasubije aya mafaranga?',
   unpays: 'Komande ntizaba yishyuwe, kandi ntizashobora gutangwa.',
   refundSaved: 'Byanditswe: amafaranga yasubijwe.',
-  /** Of a payment on which its provider never decided. */
+  /** Texts for a payment whose provider never reported a result. */
   undecided: {
     refunded: 'Byarebwe',
     refundedNamed: (order: string) => `Byarebwe: komande ${order}`,
     sure: 'Warebye niba aya mafaranga yaraje, unayasubiza niba yaraje?',
     refundSaved: 'Byanditswe: byarebwe.',
   },
-  /** Of money that its provider gave back after it had paid an order. */
+  /** Texts for a payment that the provider refunded after it had paid an order. */
   givenBack: {
     title: 'Amafaranga yasubijwe na PayPal cyangwa MTN',
     intro: 'Komande ntikiri iyishyuwe yose. Reba niba amatara agaruka: niba agaruka, siba komande.',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
-/** The texts of a recorded sale; those that it shares with a new one are in sale.ts. */
+/** Texts for a recorded sale. Those that it shares with a new sale are in sale.ts. */
 export const report = {
   title: 'Report',
   updateTitle: 'Hindura raporo',
@@ -34,7 +34,7 @@ export const report = {
     catalogue: 'Icyo gihe mu iduka: price / costPrice',
   },
   method: { title: 'Payments method', paid: 'Paid', notPaid: 'Not Paid' },
-  /** The mobile money transaction that paid a sale. */
+  /** Mobile money transaction that paid a sale. */
   transaction: {
     title: 'Nimero ya MoMo',
     label: 'Nimero y’ihererekanya, cyangwa ubutumwa bwa MoMo',

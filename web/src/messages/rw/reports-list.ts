@@ -1,4 +1,4 @@
-/** The texts of the list of sales. */
+/** Texts of the list of sales. */
 export const reportsList = {
   title: 'Sales Reports',
   displaying: (shown: number, total: number) => `Displaying ${shown} of ${total} reports`,
@@ -78,7 +78,7 @@ export const reportsList = {
   noMatch: 'No reports match your search criteria.',
   none: 'No reports found.',
   failed: 'Failed to fetch reports. Please try again.',
-  /** The names of columns that only files have. */
+  /** Names of the columns that occur only in files. */
   file: {
     id: 'ID',
     number: 'Nimero',

@@ -1,4 +1,4 @@
-/** The texts of a sale over the counter. */
+/** Texts for a sale over the counter. */
 export const sale = {
   createTitle: 'Create report',
   reviewTitle: 'Review report',

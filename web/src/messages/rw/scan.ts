@@ -1,4 +1,4 @@
-/** The texts of the camera that reads codes. */
+/** Texts for scanning barcodes with the camera. */
 export const scan = {
   title: 'Kamera',
   hint: 'Erekeza kamera kuri kode yo ku gikarito.',

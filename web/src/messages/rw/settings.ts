@@ -1,6 +1,6 @@
 import type { Business } from '../../../../shared/business.ts'
 
-/** Below some fields. */
+/** Hints below some fields. */
 const hints: Readonly<Record<string, string>> = {
   tin: 'Imibare icyenda; bigaragara ku nyemezabwishyu.',
   momoCode: 'Iyo ukanda muri *182*8*1*KODE#. Igaragara aho umuguzi yishyura.',
@@ -9,7 +9,7 @@ const hints: Readonly<Record<string, string>> = {
   rwfPerUsd: 'Igiciro cya BNR, nka 1456.83. PayPal yishyurwa kuri iki giciro.',
 }
 
-/** The settings of the shop. */
+/** Texts for the shop's settings. */
 export const settings = {
   title: 'Igenamiterere',
   failed: 'Igenamiterere ntiryashoboye kuboneka.',

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../shared/money.ts'
 import { copy } from './copy.ts'
 
-/** The texts of what comes in from files, and of the file with all books. */
+/** Texts for importing files and for the backup file. */
 export const sheets = {
   copy,
   title: 'Kwinjiza urutonde',

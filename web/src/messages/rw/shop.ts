@@ -1,6 +1,6 @@
-/** The storefront's texts, which are around every screen. */
+/** Texts of the storefront, which surround every screen. */
 export const shop = {
-  /** January to December, as a date names them. */
+  /** January to December, as abbreviated in dates. */
   months: 'Mut Gas Wer Mat Gic Kam Nya Kan Nze Ukw Ugu Uku'.split(' '),
   shop: {
     name: 'Itara',
@@ -50,7 +50,7 @@ export const shop = {
     crashed: 'Uru rupapuro ntirwafunguka neza. Ongera urufungure, cyangwa usubire ahabanza.',
     unknown: 'Habaye ikibazo tutari twiteze. Ongera ugerageze nyuma gato.',
     reference: (code: string) => `Nimero yacyo: ${code}.`,
-    /** By the code of the failure; for other codes the server's own message is shown. */
+    /** Messages by error code. For other codes, the server's own message is shown. */
     errors: {
       network: 'Iduka ntiryabonetse. Reba niba ufite internet, maze wongere ugerageze.',
       timeout: 'Iduka ryatinze gusubiza. Ongera ugerageze nyuma gato.',

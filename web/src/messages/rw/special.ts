@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
-/** The texts of asking for a lamp that the shop does not have. */
+/** Texts for requesting a lamp that the shop does not have. */
 export const special = {
   title: 'Tanga komande',
   intro: 'Hari itara wifuza ritari mu iduka? Ritubwire, turigushakire.',

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { InvitedRole } from '../../../../shared/users/invitation.ts'
 import { firstSteps } from './first-steps.ts'
 
-/** The texts of beginning in the shop: the staff who are invited, and an admin's first steps. */
+/** Texts for getting started: staff invitations and an admin's first steps. */
 export const start = {
   firstSteps,
-  /** For the admin who invites. */
+  /** Shown to the admin who invites. */
   invite: {
     title: 'Tumira umukozi',
     hint: 'Mwoherereze link. Ayifunguye akiyandikisha, ahita aba umukozi. Ikora rimwe gusa, mu minsi 7.',
@@ -34,11 +34,11 @@ export const start = {
       'invitation.used': 'Ubu butumire bwamaze gukoreshwa.',
       'invitation.made':
         'Ubu butumire bwamaze gukorwa, ariko link yabwo ntishobora kongera kugaragara. Buhagarike ku rutonde, ukore ubundi.',
-      // A repeat counts once, but the link of the first invitation is lost.
+      // A retry creates only one invitation, but the link of the first attempt is lost.
       'shop.unsure': 'Ntituzi niba ubutumire bwakozwe. Reba ku rutonde mbere yo gukora ubundi.',
     } satisfies Partial<Record<ErrorCode, string>>,
   },
-  /** For the person who is invited. */
+  /** Shown to the invited person. */
   invited: {
     title: 'Ubutumire',
     intro: (by: string, shop: string) => `${by} aragutumira gukora mu iduka ${shop}.`,

@@ -1,6 +1,6 @@
-/** The texts of the table of stock. */
+/** Texts of the stock table. */
 export const stock = {
-  /** The way to /admin/import. */
+  /** Label of the link to /admin/import. */
   fromSheet: 'Injiza urutonde',
   title: 'Ububiko',
   amountsIn: 'Amafaranga ni RWF',
@@ -14,7 +14,7 @@ export const stock = {
   },
   shownLabel: 'Amatara agaragara',
   shown: { all: 'Yose', low: 'Agiye gushira', out: 'Yashize' },
-  /** Marks beside the count. */
+  /** Badges next to the count. */
   levels: { low: 'Make', out: 'Yashize' },
   found: (count: number) => `Amatara ${count}`,
   none: 'Nta tara ribonetse.',
@@ -27,7 +27,7 @@ export const stock = {
     price: (name: string) => `Hindura igiciro: ${name}`,
     costPrice: (name: string) => `Hindura ikiranguzo: ${name}`,
   },
-  /** Somebody else was faster. */
+  /** Shown when another user has changed the lamp first. */
   nowIs: (amount: string) => `Hari undi wahinduye iri tara: ubu ni ${amount}.`,
   save: 'Bika',
 }

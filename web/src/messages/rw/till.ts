@@ -1,9 +1,9 @@
-/** The texts of the till. */
+/** Texts of the till. */
 export const till = {
   title: 'Gurisha',
   lamps: 'Amatara',
   find: 'Izina, uruganda, icyiciro cyangwa kode',
-  /** Two lamps have it. */
+  /** Shown when several lamps have the barcode. */
   sharedCode: (code: string) => `Kode ${code} ifitwe n’amatara arenze rimwe: hitamo.`,
   favourites: 'Agurishwa cyane',
   all: (count: number) => `Erekana yose (${count})`,
@@ -37,9 +37,9 @@ export const till = {
   recordLoss: 'Andika igihombo',
   park: 'Bika iri gurisha',
   parked: 'Ayo wabitse',
-  /** The money of a buyer who pays by mobile money. */
+  /** Confirms that the buyer's mobile money has arrived. */
   arrived: 'Byageze',
-  /** Of the message that was pasted, which is about another amount. */
+  /** Shown when the pasted message is about another amount. */
   otherArrived: (received: string, total: string) => `MoMo: haje ${received}, ayagurishijwe ni ${total}.`,
   belowCost: 'Gurisha munsi y’ikiranguzo',
   showLines: 'Erekana ibiri muri iri gurisha',
@@ -50,7 +50,7 @@ export const till = {
   receipt: 'Receipt',
   share: 'Yohereze umuguzi',
   see: 'Reba raporo',
-  /** The receipt as a message. */
+  /** Receipt as a text message. */
   message: {
     head: (shop: string, day: string) => `${shop}, ${day}`,
     total: (total: string, method: string) => `Igiteranyo: ${total} (${method})`,
