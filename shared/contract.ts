@@ -1,6 +1,6 @@
+import { backupRoutes } from './backup/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { logClientError } from './client-errors/routes.ts'
-import { copyRoutes } from './copy/routes.ts'
 import { debtorRoutes } from './debtors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstStepRoutes } from './first-steps/routes.ts'
@@ -43,5 +43,5 @@ export const contract: readonly Route[] = [
   ...changeRoutes,
   ...settingsRoutes,
   ...firstStepRoutes,
-  ...copyRoutes,
+  ...backupRoutes,
 ]

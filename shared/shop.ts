@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { line } from './text.ts'
+import { singleLine } from './text.ts'
 
 /** The shop's details on receipts; empty ones are omitted. A deployment sets its own. */
 export const Shop = z.object({
-  name: z._default(line(100), 'Itara'),
+  name: z._default(singleLine(100), 'Itara'),
   address: z._default(textOrNone(200), 'Kigali, Rwanda'),
   phone: z._default(textOrNone(40), ''),
   /** The shop's taxpayer identification number from the Rwanda Revenue Authority: nine digits. */
@@ -12,5 +12,5 @@ export const Shop = z.object({
 export type Shop = z.infer<typeof Shop>
 
 function textOrNone(longest: number) {
-  return z.union([z.literal(''), line(longest)])
+  return z.union([z.literal(''), singleLine(longest)])
 }

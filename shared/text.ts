@@ -9,7 +9,7 @@ import { UNSHOWABLE } from './verbatim.ts'
  */
 
 /** Returns a schema for a single line of text. */
-export function line(longest: number) {
+export function singleLine(longest: number) {
   return typed(
     longest,
     /^[^\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}\p{Noncharacter_Code_Point}]*$/u,

@@ -2,13 +2,13 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import {
-  isGivenBack,
+  isRefundedByProvider,
   needsPerson,
   Payment,
   PaymentProvider,
   PaymentStatus,
   type PaymentStep,
-  SEEN,
+  REFUND_ACKNOWLEDGED,
 } from '../../shared/payments/payment.ts'
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Snapshot } from './commit.ts'
@@ -92,8 +92,10 @@ export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayme
 }
 
 /** Returns a refunded payment with a note that an admin has checked it, and any other payment unchanged. */
-export function withLook(payment: StoredPayment, { at, by }: Pick<Moment, 'at' | 'by'>): StoredPayment {
-  return isGivenBack(payment) ? withStep(payment, { at, by, status: payment.status, reason: SEEN }) : payment
+export function withAcknowledgement(payment: StoredPayment, { at, by }: Pick<Moment, 'at' | 'by'>): StoredPayment {
+  return isRefundedByProvider(payment)
+    ? withStep(payment, { at, by, status: payment.status, reason: REFUND_ACKNOWLEDGED })
+    : payment
 }
 
 /** Returns the write of a new payment. It fails if the order has a payment of that id. */

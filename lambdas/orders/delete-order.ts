@@ -1,7 +1,7 @@
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
-import { isGivenBack } from '../../shared/payments/payment.ts'
+import { isRefundedByProvider } from '../../shared/payments/payment.ts'
 import { commit } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import {
@@ -10,7 +10,7 @@ import {
   paymentKey,
   replacePayment,
   type StoredPayment,
-  withLook,
+  withAcknowledgement,
   withStep,
 } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -66,5 +66,5 @@ function settle(payment: StoredPayment, { isDelivered }: Order, moment: Moment):
     const step = { at: moment.at, status: 'refund-due' as const, reason: 'order.deleted' }
     return [replacePayment(payment, withStep(payment, step))]
   }
-  return isGivenBack(payment) ? [replacePayment(payment, withLook(payment, moment))] : []
+  return isRefundedByProvider(payment) ? [replacePayment(payment, withAcknowledgement(payment, moment))] : []
 }

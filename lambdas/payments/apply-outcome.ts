@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
-import { GIVEN_BACK, type PaymentStep, type RefundReason } from '../../shared/payments/payment.ts'
+import { type PaymentStep, PROVIDER_REFUNDED, type RefundReason } from '../../shared/payments/payment.ts'
 import { type PaymentPlace, type StoredPayment, withStep } from '../data/payments.ts'
 import type { SeenProducts } from '../data/products.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
@@ -92,7 +92,7 @@ function failed(payment: StoredPayment, reason: string, at: string): PaymentUpda
 function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdate | undefined {
   if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
   const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
-  const reason = payment.status === 'succeeded' ? { reason: GIVEN_BACK } : {}
+  const reason = payment.status === 'succeeded' ? { reason: PROVIDER_REFUNDED } : {}
   return hadCome ? givenBack(payment, order, { at, status: 'refunded', ...reason }) : undefined
 }
 
@@ -114,7 +114,12 @@ function refundedInPart(
   const step = { at, status: payment.status, reason: 'refunded.part' }
   const history = payment.history.length < MAX_STEPS ? [...payment.history, step] : payment.history
   return {
-    payment: { ...payment, refundedAmount, history, ...(payment.status === 'succeeded' && { reason: GIVEN_BACK }) },
+    payment: {
+      ...payment,
+      refundedAmount,
+      history,
+      ...(payment.status === 'succeeded' && { reason: PROVIDER_REFUNDED }),
+    },
     ...(paid && { order: withRefund(paid, refundedAmount, at) }),
   }
 }

@@ -1,8 +1,15 @@
-import { CHECKED, isUndecided } from '../../shared/payments/payment.ts'
+import { isUndecided, PROVIDER_CHECKED } from '../../shared/payments/payment.ts'
 import { markRefunded } from '../../shared/payments/routes.ts'
 import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
-import { paymentIn, paymentKey, replacePayment, type StoredPayment, withLook, withStep } from '../data/payments.ts'
+import {
+  paymentIn,
+  paymentKey,
+  replacePayment,
+  type StoredPayment,
+  withAcknowledgement,
+  withStep,
+} from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { logOrder } from '../orders/order-change.ts'
@@ -23,13 +30,14 @@ export const handler = endpoint(
     return commit({ reads: [paymentKey(place), orderKey(id)] }, (snapshot) => {
       const payment = paymentOr404(paymentIn(snapshot, place))
       if (isOnlySeen) {
-        const looked = withLook(payment, moment)
+        const looked = withAcknowledgement(payment, moment)
         return { result: { payment: looked }, writes: looked === payment ? [] : change('changed', payment, looked) }
       }
       // Repeating it has no further effect.
-      if (payment.status === 'refunded' || payment.reason === CHECKED) return { result: { payment }, writes: [] }
+      if (payment.status === 'refunded' || payment.reason === PROVIDER_CHECKED)
+        return { result: { payment }, writes: [] }
       if (isUndecided(payment)) {
-        const checked = withStep(payment, { ...moment, status: 'failed', reason: CHECKED })
+        const checked = withStep(payment, { ...moment, status: 'failed', reason: PROVIDER_CHECKED })
         return { result: { payment: checked }, writes: change('changed', payment, checked) }
       }
       requireMoney(payment)

@@ -1,4 +1,4 @@
-import { UNDECIDED } from '../../shared/payments/payment.ts'
+import { PROVIDER_UNDECIDED } from '../../shared/payments/payment.ts'
 import { clock } from '../clock.ts'
 import { paymentAt, type StoredPayment, savePayment } from '../data/payments.ts'
 import type { ProviderOutcome } from '../provider-outcome.ts'
@@ -48,7 +48,7 @@ export async function pollProvider(
   }
   const current = await recordAnswer(polled, await ask(polled, clock.timeout(timeoutMs)), now)
   const isLeftOpen = current.status === 'pending' && isOverdue(current, now)
-  return isLeftOpen ? recordOutcome(current, { status: 'failed', reason: UNDECIDED }, now) : current
+  return isLeftOpen ? recordOutcome(current, { status: 'failed', reason: PROVIDER_UNDECIDED }, now) : current
 }
 
 async function recordAnswer(polled: StoredPayment, outcome: ProviderOutcome, now: Date): Promise<StoredPayment> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { BadCopy, readCopy } from '../../shared/copy/copy-file.ts'
-import { linesOf, peopleIn } from '../../shared/copy/restore-copy.ts'
+import { InvalidBackup, readBackup } from '../../shared/backup/backup-file.ts'
+import { linesOf, peopleIn } from '../../shared/backup/restore-backup.ts'
 import { CommandError } from '../commands/run-command.ts'
 import type { Backup } from './backup.ts'
 
@@ -9,11 +9,11 @@ import type { Backup } from './backup.ts'
  * Opens a backup that an admin downloaded at /admin/copy.
  * @throws CommandError if the file is not a complete backup
  */
-export async function openCopyFile(path: string): Promise<Backup> {
-  const copy = await readCopy(await bytesOf(path), async (bytes) =>
+export async function openBackupFile(path: string): Promise<Backup> {
+  const copy = await readBackup(await bytesOf(path), async (bytes) =>
     createHash('sha256').update(bytes).digest('hex'),
   ).catch((error: unknown) => {
-    throw error instanceof BadCopy ? new CommandError(`${path}: ${error.message}. Nothing was written.`) : error
+    throw error instanceof InvalidBackup ? new CommandError(`${path}: ${error.message}. Nothing was written.`) : error
   })
   const { shop, madeAt } = copy.manifest
   const people = peopleIn(linesOf(copy, 'user')).map(({ _id, email, name, isAdmin, isSeller }) => {

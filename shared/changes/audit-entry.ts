@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openEnum } from '../open-enum.ts'
-import { line } from '../text.ts'
+import { singleLine } from '../text.ts'
 
 /*
  * The audit log. Every correction of a record adds an audit entry with the values before it: see
@@ -50,7 +50,7 @@ export type AuditKind = z.infer<typeof AuditKind>
 
 /** Maximum length of the reason for a change, in characters. */
 export const MAX_REASON = 200
-const Reason = line(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must give the reason in words'))
+const Reason = singleLine(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must give the reason in words'))
 
 /** Returns whether the text is a reason. It must contain a letter, so a dot or an emoji is rejected. */
 export function isReason(typed: string): boolean {

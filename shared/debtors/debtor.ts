@@ -3,7 +3,7 @@ import { Day } from '../day.ts'
 import { Amount } from '../money.ts'
 import { Phone } from '../phone.ts'
 import { DebtorName } from '../reports/debtor.ts'
-import { line } from '../text.ts'
+import { singleLine } from '../text.ts'
 
 /** Details of a customer who buys on credit. Absent fields are unknown. */
 export const DebtorDetails = z.object({
@@ -12,7 +12,7 @@ export const DebtorDetails = z.object({
   limit: z.optional(Amount),
   /** Day by which the customer has promised to pay. */
   dueOn: z.optional(Day),
-  note: z.optional(line(200)),
+  note: z.optional(singleLine(200)),
 })
 export type DebtorDetails = z.infer<typeof DebtorDetails>
 
@@ -36,7 +36,7 @@ export const EditDebtor = z.object({
   phone: z.nullish(Phone),
   limit: z.nullish(Amount),
   dueOn: z.nullish(Day),
-  note: z.nullish(line(200)),
+  note: z.nullish(singleLine(200)),
   revision: z.int(),
 })
 export type EditDebtor = z.infer<typeof EditDebtor>

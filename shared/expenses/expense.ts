@@ -3,11 +3,11 @@ import { Moment } from '../changes/audit-entry.ts'
 import { Id } from '../id.ts'
 import { Arrival, MadeAt } from '../made-at.ts'
 import { Amount, round } from '../money.ts'
-import { line } from '../text.ts'
+import { singleLine } from '../text.ts'
 
 /** An expense as staff enter it. */
 export const NewExpense = z.object({
-  reason: line(200),
+  reason: singleLine(200),
   /** RWF, to two decimals. */
   amount: Amount.check(z.overwrite(round), z.positive()),
   /**

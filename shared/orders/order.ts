@@ -6,9 +6,9 @@ import { CustomerPaymentMethod } from '../payment-method.ts'
 import { PaymentResult } from '../payments/payment.ts'
 import { Phone } from '../phone.ts'
 import { Product } from '../products/product.ts'
-import { line } from '../text.ts'
+import { singleLine } from '../text.ts'
 
-const Line = line(200)
+const Line = singleLine(200)
 
 export const ShippingAddress = z.object({
   fullName: Line,
@@ -17,7 +17,7 @@ export const ShippingAddress = z.object({
   phone: Phone,
   country: Line,
   /** Rwanda has no postal codes, so it may be empty. */
-  postalCode: z.optional(z.union([z.literal(''), line(20)])),
+  postalCode: z.optional(z.union([z.literal(''), singleLine(20)])),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 

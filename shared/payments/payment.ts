@@ -80,27 +80,27 @@ export type RefundReason = z.infer<typeof RefundReason>
  * Failure reason if the provider never reported whether the money was received. The shop has stopped polling, and an
  * admin must check with the provider; CHECKED records that. Money that arrives later still counts.
  */
-export const UNDECIDED = 'provider.undecided'
-export const CHECKED = 'provider.checked'
+export const PROVIDER_UNDECIDED = 'provider.undecided'
+export const PROVIDER_CHECKED = 'provider.checked'
 
 export function isUndecided({ status, reason }: Pick<Payment, 'status' | 'reason'>): boolean {
-  return status === 'failed' && reason === UNDECIDED
+  return status === 'failed' && reason === PROVIDER_UNDECIDED
 }
 
 /**
  * Reason if the provider refunded some or all of a payment that had paid its order. An admin must decide whether the
  * lamps come back; SEEN records that.
  */
-export const GIVEN_BACK = 'provider.refunded'
-export const SEEN = 'provider.refunded.seen'
+export const PROVIDER_REFUNDED = 'provider.refunded'
+export const REFUND_ACKNOWLEDGED = 'provider.refunded.seen'
 
-export function isGivenBack({ reason }: Pick<Payment, 'reason'>): boolean {
-  return reason === GIVEN_BACK
+export function isRefundedByProvider({ reason }: Pick<Payment, 'reason'>): boolean {
+  return reason === PROVIDER_REFUNDED
 }
 
 /** Returns whether an admin must act on a payment: refund it, check it with its provider, or decide on its order. */
 export function needsPerson(payment: Pick<Payment, 'status' | 'reason'>): boolean {
-  return payment.status === 'refund-due' || isUndecided(payment) || isGivenBack(payment)
+  return payment.status === 'refund-due' || isUndecided(payment) || isRefundedByProvider(payment)
 }
 
 /** The payment that paid an order. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { Price, round } from '../money.ts'
-import { line, paragraphs } from '../text.ts'
+import { paragraphs, singleLine } from '../text.ts'
 import { verbatim } from '../verbatim.ts'
 import { TypedCode } from './code.ts'
 import { Count } from './product.ts'
@@ -14,7 +14,7 @@ export const MAX_SLUG_LENGTH = 100
 
 /** Fields of a lamp that an admin may change in the edit form. */
 export const ProductFields = z.object({
-  name: line(120),
+  name: singleLine(120),
   /** Readable part of the lamp's URL; unique in the shop. */
   slug: bounded(MAX_SLUG_LENGTH).check(
     z.trim(),
@@ -26,8 +26,8 @@ export const ProductFields = z.object({
     z.trim(),
     z.regex(/^(\/images\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'must be an uploaded picture or an https address'),
   ),
-  category: line(60),
-  brand: line(60),
+  category: singleLine(60),
+  brand: singleLine(60),
   countInStock: Count,
   /** Unchanged if absent. */
   lowStockAt: z.optional(Count),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../text.ts'
+import { singleLine } from '../text.ts'
 
 /**
  * Returns the key that identifies a debtor in any spelling: the name without case, spaces, invisible characters and
@@ -20,7 +20,7 @@ export function debtorKey(name: string): string {
 const MAX_KEY_LENGTH = 200
 
 /** A debtor's name as typed. It must contain a letter or digit, so that its key is not empty. */
-export const DebtorName = line(100).check(
+export const DebtorName = singleLine(100).check(
   z.refine((name) => /[\p{Letter}\p{Number}]/u.test(debtorKey(name)), 'must be a name'),
   z.refine((name) => debtorKey(name).length <= MAX_KEY_LENGTH, 'is too long'),
 )

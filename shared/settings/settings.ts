@@ -4,7 +4,7 @@ import { Business } from '../business.ts'
 import { isUploaded } from '../pictures/uploaded-picture.ts'
 import { Count, LOW_STOCK_AT } from '../products/product.ts'
 import { Shop } from '../shop.ts'
-import { line } from '../text.ts'
+import { singleLine } from '../text.ts'
 
 const { shape: details } = Shop
 const { shape: rules } = Business
@@ -21,7 +21,7 @@ export const Settings = z.object({
   phone: details.phone.def.innerType,
   tin: details.tin.def.innerType,
   /** Opening hours as free text; may be empty. */
-  openingHours: z.union([z.literal(''), line(200)]),
+  openingHours: z.union([z.literal(''), singleLine(200)]),
   /** An uploaded picture that is printed on receipts; empty for no logo. */
   logo: z.union([z.literal(''), bounded(300).check(z.refine(isUploaded, 'must be an uploaded picture'))]),
   /** The shop's merchant codes, which work without a provider account; empty if it has none. */

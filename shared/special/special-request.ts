@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 import { Phone } from '../phone.ts'
-import { line, paragraphs } from '../text.ts'
+import { paragraphs, singleLine } from '../text.ts'
 
 /** An empty form field. */
 const Empty = z.literal('')
 
 /** A customer's request for a lamp that the shop does not sell. */
 export const NewSpecialRequest = z.object({
-  name: line(120),
+  name: singleLine(120),
   description: paragraphs(2000),
   /** Path of an uploaded picture of the lamp. */
   image: z.optional(

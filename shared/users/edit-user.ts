@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
-import { line } from '../text.ts'
+import { singleLine } from '../text.ts'
 import { verbatim } from '../verbatim.ts'
 
 export const Email = bounded(254).check(z.trim(), z.toLowerCase(), z.email('is not an email address'))
-export const PersonName = line(100)
+export const PersonName = singleLine(100)
 /** Cognito accepts up to 256 characters. The user pool's policy defines what a password must contain. */
 const Password = verbatim(256).check(z.minLength(1))
 

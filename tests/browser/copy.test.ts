@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { readCopy } from '../../shared/copy/copy-file.ts'
+import { readBackup } from '../../shared/backup/backup-file.ts'
 import { copy as texts } from '../../web/src/messages/rw/copy.ts'
 import { inLongRuns, someOf } from '../support/long-runs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -14,7 +14,7 @@ import { demoPerson } from './support/shop-api.ts'
 import { expectAccessible, newVisitorWithWorker, openAs, showOn } from './support/visitor.ts'
 
 /** Presses the button and returns the path of the file. */
-async function takeCopy(page: Page): Promise<string> {
+async function takeBackup(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: texts.take.start, exact: true }).click()
   const file = join(await tempFolder(), 'books.zip')
@@ -29,9 +29,9 @@ it.each(someOf(['phone', 'laptop'] as const, 1))('an admin takes a copy of all b
   await page.getByText(texts.restore.notNew).waitFor()
   await expectAccessible(page)
 
-  const file = await takeCopy(page)
+  const file = await takeBackup(page)
   const hash = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-  const { manifest } = await readCopy(await readFile(file), hash)
+  const { manifest } = await readBackup(await readFile(file), hash)
   expect(manifest.files.find(({ name }) => name === 'rows/product.jsonl')?.rows).toBeGreaterThan(10)
   await page.getByRole('status').getByText('itara-books-').waitFor()
   await expectAccessible(page)
@@ -40,7 +40,7 @@ it.each(someOf(['phone', 'laptop'] as const, 1))('an admin takes a copy of all b
 // Needs a shop of its own.
 inLongRuns(() =>
   it('restores a backup in an empty shop and names the staff', async () => {
-    const file = await takeCopy(await openAs('admin', '/admin/copy', 'laptop'))
+    const file = await takeBackup(await openAs('admin', '/admin/copy', 'laptop'))
     const empty = await startEmptyShop()
     onTestFinished(empty.stop)
     const page = await newVisitorWithWorker(empty.url)

@@ -39,13 +39,13 @@ describe('permissions by purpose of a function', () => {
   const writing = (key: string) => having(({ writtenKeys }) => writtenKeys.includes(key))
 
   it('lets only payment functions write what a provider’s money has paid', () => {
-    expect(writing('TRANSACTION#*').filter((handler) => !/^payments\//.test(handler))).toEqual(['copy/restore-rows'])
+    expect(writing('TRANSACTION#*').filter((handler) => !/^payments\//.test(handler))).toEqual(['backup/restore-rows'])
   })
 
   it('lets only functions that sell, restock or edit lamps write lamps', () => {
     expect(writing('PRODUCT#*').filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
       // Restores lamps from a backup into an empty shop.
-      'copy/restore-rows',
+      'backup/restore-rows',
       // A payment for an order that was released takes its lamps again.
       'payments/capture-paypal',
       'payments/get-payment',
@@ -64,10 +64,10 @@ describe('permissions by purpose of a function', () => {
   })
 
   it('lets only functions for users and settings write those, while almost all read', () => {
-    expect(writing('USER#*').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-rows'])
+    expect(writing('USER#*').filter((handler) => !handler.startsWith('users/'))).toEqual(['backup/restore-rows'])
     expect(writing('USER#*')).toEqual(expect.not.arrayContaining(['users/make-invitation', 'users/end-invitation']))
-    expect(writing('SETTINGS')).toEqual(['copy/restore-rows', 'settings/update-settings'])
-    expect(writing('ADMINS').filter((handler) => !handler.startsWith('users/'))).toEqual(['copy/restore-people'])
+    expect(writing('SETTINGS')).toEqual(['backup/restore-rows', 'settings/update-settings'])
+    expect(writing('ADMINS').filter((handler) => !handler.startsWith('users/'))).toEqual(['backup/restore-people'])
   })
 
   it('gives functions that only read no write access', () => {
@@ -77,21 +77,21 @@ describe('permissions by purpose of a function', () => {
   })
 
   it('lets one function read the whole table and one create accounts without sign-up', () => {
-    expect(having(({ actions }) => actions.includes('Scan'))).toEqual(['copy/get-rows'])
-    expect(permissionsOf('copy/get-rows').writtenKeys).toEqual(['CHANGES#*', 'COPY'])
-    expect(having(({ pool }) => pool.includes('AdminCreateUser'))).toEqual(['copy/restore-people'])
+    expect(having(({ actions }) => actions.includes('Scan'))).toEqual(['backup/get-rows'])
+    expect(permissionsOf('backup/get-rows').writtenKeys).toEqual(['CHANGES#*', 'COPY'])
+    expect(having(({ pool }) => pool.includes('AdminCreateUser'))).toEqual(['backup/restore-people'])
   })
 
   it('lets only functions for admins query the people or audit entries of an index', () => {
     const querying = (key: string) =>
       having(({ indexes }) => Object.values(indexes).some((keys) => keys.some((each) => each.startsWith(key))))
     expect(querying('USERS')).toEqual([
-      'copy/begin-restore',
+      'backup/begin-restore',
       'first-steps/get-first-steps',
       'first-steps/mark-first-step',
       'users/list-users',
     ])
-    expect(querying('CHANGES').filter((handler) => !handler.startsWith('copy/'))).toEqual(['changes/list-changes'])
+    expect(querying('CHANGES').filter((handler) => !handler.startsWith('backup/'))).toEqual(['changes/list-changes'])
   })
 
   it('lets a function read its provider’s secret, or both if it serves either one', () => {

@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { REGION, USER_POOL_ID } from '../../local/names.ts'
 import { findShop } from '../../local/shop-address.ts'
-import { collectRows } from '../../shared/copy/collect-rows.ts'
-import { partOfLines, writeCopy } from '../../shared/copy/copy-file.ts'
-import { getCopiedRows } from '../../shared/copy/routes.ts'
+import { partOfLines, writeBackup } from '../../shared/backup/backup-file.ts'
+import { collectRows } from '../../shared/backup/collect-rows.ts'
+import { getBackupRows } from '../../shared/backup/routes.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { startShopProcess } from '../local/start/shop-process.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
@@ -108,14 +108,14 @@ describe('backup of a shop', () => {
       const rows = await collectRows({
         ask: async ({ part, from = '', marks }) => {
           const query = new URLSearchParams({ part: String(part), ...(from && { from }), ...(marks && { marks }) })
-          return getCopiedRows.reply.parse((await call('GET', `/copy/rows?${query}`, { token })).body)
+          return getBackupRows.reply.parse((await call('GET', `/copy/rows?${query}`, { token })).body)
         },
         pause: () => idle(),
         progress: () => {},
       })
       const about = { shop: 'Itara', madeAt: new Date().toISOString() }
       const parts = [...rows].map(([kind, lines]) => partOfLines(kind, lines))
-      const copy = await writeCopy(about, parts, async (bytes) => createHash('sha256').update(bytes).digest('hex'))
+      const copy = await writeBackup(about, parts, async (bytes) => createHash('sha256').update(bytes).digest('hex'))
       const file = join(await tempFolder(), 'itara-books.zip')
       const restored = await tempFolder()
       const program = 'tests/cloud/serve-until-killed.ts'

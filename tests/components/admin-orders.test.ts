@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { countOrders, deliverOrder, listOrders } from '../../shared/orders/routes.ts'
-import { GIVEN_BACK } from '../../shared/payments/payment.ts'
+import { PROVIDER_REFUNDED } from '../../shared/payments/payment.ts'
 import { listRefunds, markRefunded } from '../../shared/payments/routes.ts'
 import { failures } from '../../web/src/messages/rw/failures.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -99,7 +99,12 @@ it('names a refund due by the short number of its order', async () => {
 
 it('lists refunds by a provider apart from refunds due until they are reviewed', async () => {
   const { server } = shopWithOrders()
-  const back = makePayment({ order: '01GIVENBACK', status: 'refunded', reason: GIVEN_BACK, refundedAmount: 11_800 })
+  const back = makePayment({
+    order: '01GIVENBACK',
+    status: 'refunded',
+    reason: PROVIDER_REFUNDED,
+    refundedAmount: 11_800,
+  })
   let left = [{ ...back, number: 58_214 }]
   server.answer(listRefunds, () => left)
   const seen = server.answer(markRefunded, () => {

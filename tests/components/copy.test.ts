@@ -2,24 +2,24 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { screen, waitFor } from '@testing-library/react'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { markOf } from '../../lambdas/copy/row-checksum.ts'
+import { markOf } from '../../lambdas/backup/row-checksum.ts'
 import { expenseKey } from '../../lambdas/data/expenses.ts'
 import { reportItem } from '../../lambdas/data/reports.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { listChanges } from '../../shared/changes/routes.ts'
-import { partOfLines, readCopy, writeCopy } from '../../shared/copy/copy-file.ts'
-import { linesOf } from '../../shared/copy/restore-copy.ts'
+import { partOfLines, readBackup, writeBackup } from '../../shared/backup/backup-file.ts'
+import { linesOf } from '../../shared/backup/restore-backup.ts'
 import {
+  type BackupState,
   beginRestore,
-  type CopyState,
   endRestore,
-  getCopiedRows,
-  getCopyState,
-  noteCopy,
+  getBackupRows,
+  getBackupState,
+  noteBackup,
   restorePeople,
   restoreRows,
-} from '../../shared/copy/routes.ts'
+} from '../../shared/backup/routes.ts'
+import { listChanges } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { getReportSummary } from '../../shared/reports/routes.ts'
 import { copy as texts } from '../../web/src/messages/rw/copy.ts'
@@ -51,10 +51,10 @@ const rows = [
 ].map((item) => marshall(item, { removeUndefinedValues: true }))
 
 /** A shop with these rows in its first part. */
-function keepBooks(state: CopyState) {
+function keepBooks(state: BackupState) {
   const server = fakeServer()
-  server.answer(getCopyState, () => state)
-  server.answer(getCopiedRows, ({ query: { part, marks } }) => {
+  server.answer(getBackupState, () => state)
+  server.answer(getBackupRows, ({ query: { part, marks } }) => {
     const all = part === 0 ? rows : []
     return { rows: marks === 'only' ? [] : all, mark: markOf(all) }
   })
@@ -63,7 +63,7 @@ function keepBooks(state: CopyState) {
 
 it('saves a complete backup file with tables, and the shop stores when', async () => {
   const server = keepBooks({ isNew: false })
-  const noted = server.answer(noteCopy, ({ body }) => ({ ...moment, ...body }))
+  const noted = server.answer(noteBackup, ({ body }) => ({ ...moment, ...body }))
   const user = await openScreen('/admin/copy', 'admin')
   await screen.findByText(texts.take.none)
   screen.getByText(texts.restore.notNew)
@@ -75,7 +75,7 @@ it('saves a complete backup file with tables, and the shop stores when', async (
   await screen.findByText(texts.take.saved(name, 3))
   expect(noted[0]?.body).toEqual({ rows: 3 })
 
-  const copy = await readCopy(new Uint8Array(bytes), sha256)
+  const copy = await readBackup(new Uint8Array(bytes), sha256)
   expect(linesOf(copy, 'report').map((line) => JSON.parse(line).Item)).toEqual([rows[0]])
   const sales = unzipSync(new Uint8Array(bytes))[`${texts.tables.sales}.csv`]
   const [head = [], line = []] = readCsv(Buffer.from(sales ?? []).toString())
@@ -93,7 +93,7 @@ it('warns of an old backup and not of a recent one', async () => {
 
 it('reports why a backup failed and lets it be made again', async () => {
   const server = keepBooks({ isNew: false })
-  server.answer(getCopiedRows, () => {
+  server.answer(getBackupRows, () => {
     throw new Refusal('role.denied', 'No')
   })
   const user = await openScreen('/admin/copy', 'admin')
@@ -103,7 +103,7 @@ it('reports why a backup failed and lets it be made again', async () => {
 })
 
 const fileOf = async () =>
-  writeCopy(
+  writeBackup(
     { shop: 'Itara Nyamirambo', madeAt: moment.at },
     [
       partOfLines('user', [JSON.stringify({ Item: rows[2] })]),
@@ -119,7 +119,7 @@ const upload = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'itara-book
 it('restores a backup in steps, with new ids, and names the staff', async () => {
   const server = keepBooks({ isNew: true })
   const newId = crypto.randomUUID()
-  const copy = await readCopy(await fileOf(), sha256)
+  const copy = await readBackup(await fileOf(), sha256)
   const begun = server.answer(beginRestore, ({ body }) => ({ ...moment, ...body }))
   const people = server.answer(restorePeople, () => ({ ids: { [seller._id]: newId } }))
   let isBroken = true
@@ -169,7 +169,7 @@ it.each([
 
 it('links to backups from the settings and says when one is due', async () => {
   const server = fakeServer()
-  server.answer(getCopyState, () => ({ isNew: false, last: { ...moment, at: '2026-01-01T08:00:00.000Z', rows: 7 } }))
+  server.answer(getBackupState, () => ({ isNew: false, last: { ...moment, at: '2026-01-01T08:00:00.000Z', rows: 7 } }))
   await openScreen('/admin/settings', 'admin')
   await screen.findByText(texts.take.old)
   expect((await link(texts.title)).getAttribute('href')).toBe('/admin/copy')
@@ -177,9 +177,9 @@ it('links to backups from the settings and says when one is due', async () => {
 })
 
 describe('backup reminder on the dashboard', () => {
-  const openDashboard = async (state: CopyState) => {
+  const openDashboard = async (state: BackupState) => {
     const server = fakeServer()
-    server.answer(getCopyState, () => state)
+    server.answer(getBackupState, () => state)
     server.answer(listChanges, () => ({ changes: [] }))
     server.answer(getReportSummary, () => emptySummary(dayOf(new Date())))
     await openScreen('/admin/reportSummary', 'admin')

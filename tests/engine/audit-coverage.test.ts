@@ -230,11 +230,11 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'payments/paypal-webhook': 'ends in the same two writes as a payment by MoMo',
   'users/sign-up': 'makes an account in the user pool',
   'users/sign-in': 'asks the user pool',
-  'copy/note-copy': 'notes when a backup was made',
-  'copy/begin-restore': 'is about a restore, which writes only rows that are not there',
-  'copy/restore-people': 'is about a restore, which writes only rows that are not there',
-  'copy/restore-rows': 'is about a restore, which writes only rows that are not there',
-  'copy/end-restore': 'is about a restore, which writes only rows that are not there',
+  'backup/note-backup': 'notes when a backup was made',
+  'backup/begin-restore': 'is about a restore, which writes only rows that are not there',
+  'backup/restore-people': 'is about a restore, which writes only rows that are not there',
+  'backup/restore-rows': 'is about a restore, which writes only rows that are not there',
+  'backup/end-restore': 'is about a restore, which writes only rows that are not there',
 }
 
 const ROUNDS = longOrShort(20, 3)

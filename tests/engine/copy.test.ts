@@ -8,15 +8,15 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { handler as beginRestore } from '../../lambdas/backup/begin-restore.ts'
+import { handler as endRestore } from '../../lambdas/backup/end-restore.ts'
+import { handler as getRows } from '../../lambdas/backup/get-rows.ts'
+import { handler as getState } from '../../lambdas/backup/get-state.ts'
+import { handler as noteBackup } from '../../lambdas/backup/note-backup.ts'
+import { handler as restorePeople } from '../../lambdas/backup/restore-people.ts'
+import { handler as restoreRows } from '../../lambdas/backup/restore-rows.ts'
 import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
 import { clock } from '../../lambdas/clock.ts'
-import { handler as beginRestore } from '../../lambdas/copy/begin-restore.ts'
-import { handler as endRestore } from '../../lambdas/copy/end-restore.ts'
-import { handler as getRows } from '../../lambdas/copy/get-rows.ts'
-import { handler as getState } from '../../lambdas/copy/get-state.ts'
-import { handler as noteCopy } from '../../lambdas/copy/note-copy.ts'
-import { handler as restorePeople } from '../../lambdas/copy/restore-people.ts'
-import { handler as restoreRows } from '../../lambdas/copy/restore-rows.ts'
 import { paymentItem } from '../../lambdas/data/payments.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
 import { staffNameItems } from '../../lambdas/data/staff-names.ts'
@@ -28,12 +28,12 @@ import { handler as createProduct } from '../../lambdas/products/create-product.
 import { writeBalances } from '../../lambdas/products/write-balances.ts'
 import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
 import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
+import { readBackup } from '../../shared/backup/backup-file.ts'
+import { linesOf } from '../../shared/backup/restore-backup.ts'
 import { listChanges as changesRoute } from '../../shared/changes/routes.ts'
-import { readCopy } from '../../shared/copy/copy-file.ts'
-import { linesOf } from '../../shared/copy/restore-copy.ts'
 import { idAt, newId } from '../../shared/id.ts'
 import { bookErrorsNow, verifyNow } from '../support/audit-now.ts'
-import { bringIn, copiedRowsNow, emptyTable, sha256, takeCopy } from '../support/copies.ts'
+import { backupRowsNow, bringIn, emptyTable, sha256, takeBackup } from '../support/copies.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address, makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -105,8 +105,8 @@ it('restores a backup with its rows, its totals and a consistent ledger', async 
   await emptyTable()
   await keepShop()
   expect(await bookErrorsNow()).toEqual([])
-  const file = await takeCopy()
-  const [rows, before] = [await copiedRowsNow(), await totals()]
+  const file = await takeBackup()
+  const [rows, before] = [await backupRowsNow(), await totals()]
 
   await emptyTable()
   await nextRecords()
@@ -115,7 +115,7 @@ it('restores a backup with its rows, its totals and a consistent ledger', async 
   expect(await bringIn(file)).toBeGreaterThan(20)
   await settle()
 
-  const after = await copiedRowsNow()
+  const after = await backupRowsNow()
   for (const [key, row] of rows) expect([key, after.get(key)]).toEqual([key, row])
   const own = [...after].filter(([, row]) => entityOf(row) === 'change' && !rows.has(keyOf(row)))
   expect(own.map(([, row]) => kindOf(row))).toEqual(['begun', 'ended'])
@@ -144,7 +144,7 @@ it('takes a consistent backup while sellers record sales', async () => {
     await settle()
   }
   // Sales made during the first pages change rows that were read before.
-  const file = await takeCopy(async () => {
+  const file = await takeBackup(async () => {
     if (!isTaken && sold < 6) await keepSelling()
   })
   isTaken = true
@@ -158,9 +158,9 @@ it('takes a consistent backup while sellers record sales', async () => {
 
   expect(sold).toBeGreaterThan(1)
   expect(await bookErrorsNow()).toEqual([])
-  const rows = [...(await copiedRowsNow()).keys()]
+  const rows = [...(await backupRowsNow()).keys()]
   const reports = rows.filter((key) => key.startsWith('REPORT#')).map((key) => key.slice(7, 33))
-  const copy = await readCopy(file, sha256)
+  const copy = await readBackup(file, sha256)
   const references = linesOf(copy, 'stock-movement').map((line) => JSON.parse(line).Item.reference?.S)
   expect(new Set(references)).toEqual(new Set(reports))
   expect(linesOf(copy, 'number')).toHaveLength(reports.length)
@@ -169,8 +169,8 @@ it('takes a consistent backup while sellers record sales', async () => {
 it('resumes an interrupted restore where it stopped', async () => {
   await emptyTable()
   await keepShop()
-  const file = await takeCopy()
-  const rows = [...(await copiedRowsNow()).keys()].sort()
+  const file = await takeBackup()
+  const rows = [...(await backupRowsNow()).keys()].sort()
   await emptyTable()
   await nextRecords()
   await nextLamps()
@@ -179,7 +179,7 @@ it('resumes an interrupted restore where it stopped', async () => {
     if (batches >= 9) throw new Error('The line broke')
   }
   await expect(bringIn(file, { rows: breakOff })).rejects.toThrow('The line broke')
-  const half = (await copiedRowsNow()).size
+  const half = (await backupRowsNow()).size
   expect(half).toBeGreaterThan(2)
   expect(half).toBeLessThan(rows.length)
   expect((await invoke(getState, { as: admin })).body).toMatchObject({
@@ -192,7 +192,7 @@ it('resumes an interrupted restore where it stopped', async () => {
   expect(written).toBe(rows.length - (half - 1))
   await settle()
   expect(await bookErrorsNow()).toEqual([])
-  expect([...(await copiedRowsNow()).keys()]).toEqual(expect.arrayContaining(rows))
+  expect([...(await backupRowsNow()).keys()]).toEqual(expect.arrayContaining(rows))
   expect((await invoke(getState, { as: admin })).body).not.toHaveProperty('restore')
 })
 
@@ -219,12 +219,12 @@ it.each(Object.keys(uses))('is over once %s: no row and no person is written', a
   await begin()
   expect(await forge(forgedExpense())).toMatchObject({ status: 200, body: { written: 1 } })
   await uses[name]?.()
-  const rows = await copiedRowsNow()
+  const rows = await backupRowsNow()
   expect(await forge(forgedExpense())).toMatchObject({ status: 409, body: { code: 'restore.ended' } })
   expect(await join(hidden)).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
   expect(accounts.size).toBe(0)
   expect((await begin()).status).toBe(409)
-  expect((await copiedRowsNow()).size).toBe(rows.size + 1)
+  expect((await backupRowsNow()).size).toBe(rows.size + 1)
   expect(await entriesOf('backup')).toMatchObject([
     { kind: 'begun', row: seal, by: { name: 'Jeanne' } },
     {
@@ -296,7 +296,7 @@ it('keeps the shop’s own users and settings and restores users under new ids',
   await putItems(...personItems(owner, { ...admin, name: 'Jeanne wa kera' }), ...personItems(aline, customer))
   await stockOne({ countInStock: 5 })
   await invoke(updateSettings, { as: boss, body: { ...(await currentSettings()), name: 'Itara ya kera' } })
-  const file = await takeCopy()
+  const file = await takeBackup()
 
   await emptyTable()
   const again = crypto.randomUUID()
@@ -308,7 +308,7 @@ it('keeps the shop’s own users and settings and restores users under new ids',
 
   expect((await currentSettings()).name).toBe('Itara nshya')
   const alineNow = accounts.get(customer.email ?? '')
-  const rows = [...(await copiedRowsNow()).keys()]
+  const rows = [...(await backupRowsNow()).keys()]
   expect(rows.filter((key) => key.startsWith('USER#')).sort()).toEqual(
     [`USER#${again} PROFILE`, `USER#${alineNow} PROFILE`].sort(),
   )
@@ -321,15 +321,15 @@ it('keeps the shop’s own users and settings and restores users under new ids',
 it('rejects a backup that does not belong here and writes nothing', async () => {
   await emptyTable()
   await stockOne()
-  const file = await takeCopy()
-  const { seal } = await readCopy(file, sha256)
-  const before = (await copiedRowsNow()).size
+  const file = await takeBackup()
+  const { seal } = await readBackup(file, sha256)
+  const before = (await backupRowsNow()).size
   await expect(bringIn(file)).rejects.toThrow('restore.notNew')
 
   const row = { PK: { S: 'REPORT#1' }, SK: { S: 'REPORT' }, entity: { S: 'report' } }
   const restore = (rows: object[], copy = seal) => invoke(restoreRows, { as: admin, body: { copy, rows } })
   expect(await restore([row])).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
-  expect((await copiedRowsNow()).size).toBe(before)
+  expect((await backupRowsNow()).size).toBe(before)
 
   await emptyTable()
   expect((await invoke(beginRestore, { as: admin, body: { copy: seal } })).status).toBe(200)
@@ -387,13 +387,13 @@ it('rejects a cursor that is no position in the part', async () => {
 it('records the time and the author of a backup once all of it was read', async () => {
   await emptyTable()
   expect((await invoke(getState, { as: admin })).body).toEqual({ isNew: true })
-  const note = () => invoke(noteCopy, { as: admin, body: { rows: 3 } })
+  const note = () => invoke(noteBackup, { as: admin, body: { rows: 3 } })
   expect(await note()).toMatchObject({ status: 409, body: { code: 'copy.notRead' } })
   await invoke(getRows, { as: admin, query: { part: '0' } })
   expect(await note()).toMatchObject({ status: 409, body: { code: 'copy.notRead' } })
   await keepShop()
-  const file = await takeCopy()
-  const { rows } = await readCopy(file, sha256)
+  const file = await takeBackup()
+  const { rows } = await readBackup(file, sha256)
   const count = rows.reduce((sum, { lines }) => sum + lines.length, 0)
   expect(await note()).toMatchObject({ status: 200, body: { rows: count } })
   expect((await invoke(getState, { as: admin })).body).toMatchObject({ last: { rows: count, by: { name: 'Jeanne' } } })
@@ -407,7 +407,7 @@ it('contains no callback token of a payment provider', async () => {
   await emptyTable()
   const order = makeOrder()
   await putItems(paymentItem(makePayment({ order: order._id, callbackToken: 'unguessable' })))
-  const { rows } = await readCopy(await takeCopy(), sha256)
+  const { rows } = await readBackup(await takeBackup(), sha256)
   const text = rows.flatMap(({ lines }) => lines).join('')
   expect(text).toContain(order._id)
   expect(text).not.toContain('unguessable')

@@ -9,7 +9,7 @@ import { pollPayment } from '../../lambdas/payments/poll-payment.ts'
 import { recordAccepted } from '../../lambdas/payments/record-outcome.ts'
 import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.ts'
 import { newId } from '../../shared/id.ts'
-import { CHECKED, UNDECIDED } from '../../shared/payments/payment.ts'
+import { PROVIDER_CHECKED, PROVIDER_UNDECIDED } from '../../shared/payments/payment.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
 import { admin, context, invoke, otherCustomer, seller } from '../support/make-event.ts'
@@ -255,7 +255,7 @@ describe('payment that MTN never decides', () => {
     const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })
     setMtnStatus(payment, status)
     await sweepPayments({}, context)
-    expect(await paymentAt(payment)).toMatchObject({ status: 'failed', reason: UNDECIDED })
+    expect(await paymentAt(payment)).toMatchObject({ status: 'failed', reason: PROVIDER_UNDECIDED })
     expect(await listed()).toContain(payment.order)
     const polls = timesPolled(payment)
     await sweepPayments({}, context)
@@ -267,14 +267,17 @@ describe('payment that MTN never decides', () => {
     setMtnStatus(payment, { status: 'PENDING' })
     await sweepPayments({}, context)
     const mark = () => invoke(markRefunded, { as: admin, params: { id: payment.order, payment: payment._id } })
-    expect(await mark()).toMatchObject({ status: 200, body: { payment: { status: 'failed', reason: CHECKED } } })
+    expect(await mark()).toMatchObject({
+      status: 200,
+      body: { payment: { status: 'failed', reason: PROVIDER_CHECKED } },
+    })
     expect((await mark()).status).toBe(200)
     expect(await listed()).not.toContain(payment.order)
     const checked = await paymentAt(payment)
     expect(checked?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
     const [line, ...others] = await auditEntriesOf('payment', `${payment.order}/${payment._id}`)
     expect(line).toMatchObject({ kind: 'changed', by: { _id: admin.sub }, revision: checked?.revision })
-    expect(line?.fields).toContainEqual({ field: 'reason', before: UNDECIDED, after: CHECKED })
+    expect(line?.fields).toContainEqual({ field: 'reason', before: PROVIDER_UNDECIDED, after: PROVIDER_CHECKED })
     expect(others).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts
 import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import type { PaymentOutcome } from '../../lambdas/provider-outcome.ts'
 import { newId } from '../../shared/id.ts'
-import { Payment, SEEN } from '../../shared/payments/payment.ts'
+import { Payment, REFUND_ACKNOWLEDGED } from '../../shared/payments/payment.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
@@ -109,7 +109,10 @@ describe('refund by the provider after payment', () => {
     const payment = await givenBack(outcome)
     expect(await isListed(payment)).toBe(true)
     const before = await paymentAt(payment)
-    expect(await see(payment)).toMatchObject({ status: 200, body: { payment: { status, reason: SEEN } } })
+    expect(await see(payment)).toMatchObject({
+      status: 200,
+      body: { payment: { status, reason: REFUND_ACKNOWLEDGED } },
+    })
     expect(await isListed(payment)).toBe(false)
     const after = await paymentAt(payment)
     expect(after?.refundedAmount).toBe(before?.refundedAmount)
@@ -132,7 +135,7 @@ describe('refund by the provider after payment', () => {
     const payment = await givenBack({ status: 'refunded' })
     await invoke(deleteOrder, { as: admin, params: { id: payment.order } })
     expect(await isListed(payment)).toBe(false)
-    expect(await paymentAt(payment)).toMatchObject({ status: 'refunded', reason: SEEN })
+    expect(await paymentAt(payment)).toMatchObject({ status: 'refunded', reason: REFUND_ACKNOWLEDGED })
   })
 
   it('lists and logs a refund for an order delivered and deleted', async () => {

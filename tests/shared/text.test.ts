@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { line, paragraphs } from '../../shared/text.ts'
+import { paragraphs, singleLine } from '../../shared/text.ts'
 import { verbatim } from '../../shared/verbatim.ts'
 
-const name = line(100)
+const name = singleLine(100)
 const story = paragraphs(1000)
 const accepted = (schema: z.ZodMiniType<string>, text: string) => schema.safeParse(text).data
 

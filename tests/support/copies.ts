@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { handler as beginRestore } from '../../lambdas/copy/begin-restore.ts'
-import { handler as endRestore } from '../../lambdas/copy/end-restore.ts'
-import { handler as getRows } from '../../lambdas/copy/get-rows.ts'
-import { handler as restorePeople } from '../../lambdas/copy/restore-people.ts'
-import { handler as restoreRows } from '../../lambdas/copy/restore-rows.ts'
+import { handler as beginRestore } from '../../lambdas/backup/begin-restore.ts'
+import { handler as endRestore } from '../../lambdas/backup/end-restore.ts'
+import { handler as getRows } from '../../lambdas/backup/get-rows.ts'
+import { handler as restorePeople } from '../../lambdas/backup/restore-people.ts'
+import { handler as restoreRows } from '../../lambdas/backup/restore-rows.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { collectRows } from '../../shared/copy/collect-rows.ts'
-import { type Copy, type Hash, partOfLines, readCopy, writeCopy } from '../../shared/copy/copy-file.ts'
-import { COPIED_KINDS } from '../../shared/copy/kinds.ts'
-import { restoreCopy } from '../../shared/copy/restore-copy.ts'
+import { type Copy, type Hash, partOfLines, readBackup, writeBackup } from '../../shared/backup/backup-file.ts'
+import { collectRows } from '../../shared/backup/collect-rows.ts'
+import { BACKUP_KINDS } from '../../shared/backup/kinds.ts'
+import { restoreCopy } from '../../shared/backup/restore-backup.ts'
 import {
-  getCopiedRows,
+  getBackupRows,
   MAX_RESTORED_PEOPLE,
   MAX_RESTORED_ROWS,
   restorePeople as people,
-} from '../../shared/copy/routes.ts'
+} from '../../shared/backup/routes.ts'
 import { admin, invoke } from './make-event.ts'
 
 // Does what the backup screen does, without the screen.
@@ -24,19 +24,19 @@ import { admin, invoke } from './make-event.ts'
 export const sha256: Hash = async (bytes) => createHash('sha256').update(bytes).digest('hex')
 
 /** Returns a backup of this file's table. `onPage` is called for each requested page. */
-export async function takeCopy(onPage: () => Promise<unknown> = async () => {}): Promise<Uint8Array> {
+export async function takeBackup(onPage: () => Promise<unknown> = async () => {}): Promise<Uint8Array> {
   const rows = await collectRows({
     ask: async ({ part, ...asked }) => {
       await onPage()
       const { status, body } = await invoke(getRows, { as: admin, query: { part: String(part), ...asked } })
       if (status !== 200) throw new Error(JSON.stringify(body))
-      return getCopiedRows.reply.parse(body)
+      return getBackupRows.reply.parse(body)
     },
     pause: () => new Promise((resolve) => setTimeout(resolve, 200)),
     progress: () => {},
   })
   const parts = [...rows].map(([kind, lines]) => partOfLines(kind, lines))
-  return writeCopy({ shop: 'Itara', madeAt: new Date().toISOString() }, parts, sha256)
+  return writeBackup({ shop: 'Itara', madeAt: new Date().toISOString() }, parts, sha256)
 }
 
 type Calls = { rows?: (count: number) => void; as?: typeof admin }
@@ -46,7 +46,7 @@ type Calls = { rows?: (count: number) => void; as?: typeof admin }
  * connection.
  */
 export async function bringIn(file: Uint8Array, { rows = () => {}, as = admin }: Calls = {}): Promise<number> {
-  const copy = await readCopy(file, sha256)
+  const copy = await readBackup(file, sha256)
   let written = 0
   let batches = 0
   await asked(beginRestore, copy, {}, as)
@@ -71,8 +71,8 @@ async function asked(handler: Parameters<typeof invoke>[0], { seal }: Copy, body
 }
 
 /** Returns all rows that a backup includes, as stored in the table, by their keys. */
-export async function copiedRowsNow(): Promise<Map<string, unknown>> {
-  const rows = (await allItems()).filter(({ entity }) => COPIED_KINDS.some((kind) => kind === entity?.S))
+export async function backupRowsNow(): Promise<Map<string, unknown>> {
+  const rows = (await allItems()).filter(({ entity }) => BACKUP_KINDS.some((kind) => kind === entity?.S))
   return new Map(rows.map((row) => [`${row.PK?.S} ${row.SK?.S}`, row]))
 }
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from '../../../lambdas/refusal.ts'
+import { getBackupState } from '../../../shared/backup/routes.ts'
 import { Business } from '../../../shared/business.ts'
-import { getCopyState } from '../../../shared/copy/routes.ts'
 import type { ErrorBody } from '../../../shared/error-body.ts'
 import { getFirstSteps } from '../../../shared/first-steps/routes.ts'
 import { getHealth } from '../../../shared/health/routes.ts'
@@ -117,7 +117,7 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   server.answer(getHealth, () => ({ status: 'ok' as const, behind: { deadLetters: 0 } }))
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
   // Requested by the settings.
-  server.answer(getCopyState, () => ({ isNew: false }))
+  server.answer(getBackupState, () => ({ isNew: false }))
   // Requested by an admin's home page: a shop with sales has no steps.
   server.answer(getFirstSteps, () => [])
   const { shop, business } = { ...SITE_CONFIG, ...overrides }

@@ -1,6 +1,6 @@
 import { listExpenses } from '../../../shared/expenses/routes.ts'
 import { listMyOrders, listOrders } from '../../../shared/orders/routes.ts'
-import { GIVEN_BACK, UNDECIDED } from '../../../shared/payments/payment.ts'
+import { PROVIDER_REFUNDED, PROVIDER_UNDECIDED } from '../../../shared/payments/payment.ts'
 import { listRefunds } from '../../../shared/payments/routes.ts'
 import { listProducts } from '../../../shared/products/routes.ts'
 import { listOpenAccounts, searchReports } from '../../../shared/reports/routes.ts'
@@ -47,7 +47,7 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
   const due = of('payment').filter(
     (payment) =>
       payment.text('status') === 'refund-due' ||
-      (payment.has('reason') && [UNDECIDED, GIVEN_BACK].includes(payment.text('reason'))),
+      (payment.has('reason') && [PROVIDER_UNDECIDED, PROVIDER_REFUNDED].includes(payment.text('reason'))),
   )
   compare('the refunds', await pages(admin, listRefunds, {}, nameOf, fault), due, nameOf)
   compare(

@@ -106,10 +106,10 @@ export const officeRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/not-on-shelf/not-on-shelf-page.tsx')).NotOnShelfPage,
   ),
   office('admin', '/admin/changes', () =>
-    withMessages(async () => (await import('../features/changes/changes-page.tsx')).ChangesPage, 'debtor'),
+    withMessages(async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage, 'debtor'),
   ),
   office('admin', '/admin/copy', () =>
-    withMessages(async () => (await import('../features/copy/copy-page.tsx')).CopyPage, 'sheets'),
+    withMessages(async () => (await import('../features/backup/backup-page.tsx')).BackupPage, 'sheets'),
   ),
   office('admin', '/admin/settings', () =>
     withMessages(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage, 'sheets'),

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { CHECKED, GIVEN_BACK, RefundReason, SEEN, UNDECIDED } from '../../../../shared/payments/payment.ts'
+import {
+  PROVIDER_CHECKED,
+  PROVIDER_REFUNDED,
+  PROVIDER_UNDECIDED,
+  REFUND_ACKNOWLEDGED,
+  RefundReason,
+} from '../../../../shared/payments/payment.ts'
 import { paying as enPaying } from '../../../../web/src/messages/en/paying.ts'
 import { refunds as enRefunds } from '../../../../web/src/messages/en/refunds.ts'
 import { textOf } from '../../../../web/src/messages/messages.ts'
@@ -30,7 +36,13 @@ it.each(MTN_REASONS)('explains %s in both languages', (reason) => {
 it('explains in both languages why money is due for refund', () => {
   for (const { reasons } of [rwRefunds, enRefunds]) {
     expect(Object.keys(reasons).toSorted()).toEqual(
-      [...RefundReason.options, UNDECIDED, CHECKED, GIVEN_BACK, SEEN].toSorted(),
+      [
+        ...RefundReason.options,
+        PROVIDER_UNDECIDED,
+        PROVIDER_CHECKED,
+        PROVIDER_REFUNDED,
+        REFUND_ACKNOWLEDGED,
+      ].toSorted(),
     )
   }
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isGivenBack, isUndecided, type Payment } from '../../../../shared/payments/payment.ts'
+import { isRefundedByProvider, isUndecided, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ export function MarkRefunded({ payment, order }: { payment: Payment; order: stri
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')
   const { amount, refundedAmount = 0, phone, user, status } = payment
-  const own = isGivenBack(payment) ? refunds.givenBack : isUndecided(payment) ? refunds.undecided : refunds
+  const own = isRefundedByProvider(payment) ? refunds.givenBack : isUndecided(payment) ? refunds.undecided : refunds
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
     done: () => toast('success', own.refundSaved),
@@ -39,11 +39,14 @@ export function MarkRefunded({ payment, order }: { payment: Payment; order: stri
         >
           <p>{refunds.of(order)}</p>
           <p>
-            <Money amount={isGivenBack(payment) ? refundedAmount : amount - refundedAmount} fontWeight="bold" /> ·{' '}
-            <bdi>{user.name}</bdi>
+            <Money
+              amount={isRefundedByProvider(payment) ? refundedAmount : amount - refundedAmount}
+              fontWeight="bold"
+            />{' '}
+            · <bdi>{user.name}</bdi>
           </p>
           {phone !== undefined && <p>{formatMobile(phone)}</p>}
-          {status === 'succeeded' && !isGivenBack(payment) && <p>{refunds.unpays}</p>}
+          {status === 'succeeded' && !isRefundedByProvider(payment) && <p>{refunds.unpays}</p>}
         </ConfirmDialog>
       )}
     </>

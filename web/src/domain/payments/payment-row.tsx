@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { isGivenBack, needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
+import { isRefundedByProvider, needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
@@ -22,7 +22,7 @@ export function PaymentRow({ payment, order, heading }: Props) {
   const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
   // A payment of an early version has no refunded amount, which means a full refund.
   const { refundedAmount = status === 'refunded' ? amount : 0 } = payment
-  const isMoneyBack = status === 'refunded' || isGivenBack(payment)
+  const isMoneyBack = status === 'refunded' || isRefundedByProvider(payment)
   const isForAdmin = needsPerson(payment) || status === 'succeeded'
   return (
     <Item>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { isGivenBack, type Payment } from '../../../../shared/payments/payment.ts'
+import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
 import { listPayments, listRefunds, markRefunded, REFUNDS_PER_PAGE } from '../../../../shared/payments/routes.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
@@ -31,7 +31,7 @@ export function useMarkRefunded({ done, failed }: Callbacks) {
     mutationFn: (payment: Payment) =>
       call(markRefunded, {
         params: { id: payment.order, payment: payment._id },
-        query: isGivenBack(payment) ? { seen: 'true' } : {},
+        query: isRefundedByProvider(payment) ? { seen: 'true' } : {},
       }),
     onSuccess: () => done(),
     onError: failed,

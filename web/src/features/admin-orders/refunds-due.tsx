@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { isGivenBack, type Payment } from '../../../../shared/payments/payment.ts'
+import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
@@ -23,8 +23,8 @@ export function RefundsDue() {
   }
   return (
     <>
-      <Payments of={refunds} payments={found.filter((payment) => !isGivenBack(payment))} />
-      <Payments of={refunds.givenBack} payments={found.filter(isGivenBack)} />
+      <Payments of={refunds} payments={found.filter((payment) => !isRefundedByProvider(payment))} />
+      <Payments of={refunds.givenBack} payments={found.filter(isRefundedByProvider)} />
       <MoreButton query={query}>{refunds.more}</MoreButton>
     </>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { VoidedRows } from '../../domain/changes/voided-rows.tsx'
+import { VoidedRows } from '../../domain/audit-log/voided-rows.tsx'
 import { orderPath } from '../../domain/orders/order-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { useOrderColumns } from './admin-order-table.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { VoidedRows } from '../../domain/changes/voided-rows.tsx'
+import { VoidedRows } from '../../domain/audit-log/voided-rows.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { expensesFileOf, useExpenseFileColumns } from './expense-file.ts'
 import { useExpenseColumns } from './expense-table.tsx'

@@ -15,12 +15,12 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentSection } from './payment-section.tsx'
 
 const History = lazy(() =>
-  withMessages(async () => ({ default: (await import('../../domain/changes/history.tsx')).History }), 'office'),
+  withMessages(async () => ({ default: (await import('../../domain/audit-log/history.tsx')).History }), 'office'),
 )
 
 const VoidedBanner = lazy(() =>
   withMessages(
-    async () => ({ default: (await import('../../domain/changes/voided-banner.tsx')).VoidedBanner }),
+    async () => ({ default: (await import('../../domain/audit-log/voided-banner.tsx')).VoidedBanner }),
     'office',
   ),
 )

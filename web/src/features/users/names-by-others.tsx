@@ -6,7 +6,7 @@ const FIELDS = ['name', 'email'] as const
 
 /**
  * Renders what another user changed while the form of one's own profile was open. Typed text stays. The back office has
- * a panel for all rows (domain/changes/changed-by-others.tsx), whose texts a customer need not fetch.
+ * a panel for all rows (domain/audit-log/changed-by-others.tsx), whose texts a customer need not fetch.
  */
 export function NamesByOthers({ before, after }: { before: Names; after: Names }) {
   const { fields, profile } = useMessages('customer').people

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOldCopy } from '../../../../../shared/copy/is-old-copy.ts'
+import { isOldBackup } from '../../../../../shared/backup/is-old-backup.ts'
 import { Banner } from '../../../components/banner.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { copyState } from '../../../domain/copy/copy-state.ts'
+import { backupState } from '../../../domain/backup/backup-state.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 /**
@@ -10,8 +10,8 @@ import { useMessages } from '../../../messages/messages.ts'
  */
 export function BackupReminder() {
   const { copy: texts } = useMessages('dashboards')
-  const { data } = useQuery(copyState)
-  if (!data || data.isNew || !isOldCopy(data.last, new Date())) return null
+  const { data } = useQuery(backupState)
+  if (!data || data.isNew || !isOldBackup(data.last, new Date())) return null
   return (
     <Banner done={false}>
       {data.last ? texts.old : texts.none} <TextLink href="/admin/copy">{texts.make}</TextLink>

@@ -3,7 +3,7 @@ import { dayOf } from '../../../../../shared/day.ts'
 import { formatCount } from '../../../../../shared/money.ts'
 import { showAmount } from '../../../components/money.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { changesOfDay } from '../../../domain/changes/changes-api.ts'
+import { changesOfDay } from '../../../domain/audit-log/audit-log-api.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, FigureLine, SmallFigures } from './figure-card.tsx'
 

@@ -1,0 +1,47 @@
+import { beginRestore } from '../../shared/backup/routes.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
+import { knownRestore, type NewRestore, putRestore, type StoredRestore } from '../data/backups.ts'
+import { currentSettings } from '../data/settings.ts'
+import { transact } from '../data/transact.ts'
+import { usersPage } from '../data/users.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
+import { logBackup } from './backup-audit-entry.ts'
+import { endNow, stateOf } from './current-restore.ts'
+import { isNewShop } from './is-new-shop.ts'
+
+export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) => {
+  const moment = momentOf(actor)
+  const known = await knownRestore()
+  if (known && (known.endedAt === undefined || known.isComplete === false)) {
+    const state = await stateOf(known)
+    if (known.endedAt === undefined) {
+      if (state === 'open' && known.copy === copy) return known
+      if (state === 'open') {
+        throw new Refusal('restore.other', 'Another backup is being restored. Finish that restore first')
+      }
+      await endNow(known, moment, { isComplete: false })
+    }
+    // The shop contains only rows of this backup.
+    if (state === 'late' && known.copy === copy) return begin({ ...known, ...moment }, moment)
+  }
+  if (!(await isNewShop())) {
+    throw new Refusal(
+      'restore.notNew',
+      'This shop has lamps, sales, orders or expenses. Restore the backup into a new shop',
+    )
+  }
+  const [people, settings] = await Promise.all([usersPage(), currentSettings()])
+  const ownPeople = people.map(({ _id }) => _id)
+  return begin({ ...moment, copy, ownPeople, hasOwnSettings: settings.revision > 0, roles: new Set() }, moment)
+})
+
+async function begin(
+  { at, by, copy, ownPeople, hasOwnSettings, roles }: NewRestore | StoredRestore,
+  moment: Moment,
+): Promise<NewRestore> {
+  const restore = { at, by, copy, ownPeople, hasOwnSettings, roles }
+  await transact([putRestore(restore), logBackup('begun', copy, moment, {})])
+  return restore
+}

@@ -1,0 +1,11 @@
+import { endRestore } from '../../shared/backup/routes.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { endNow, restoreUnderWay } from './current-restore.ts'
+
+export const handler = endpoint(endRestore, async ({ body: { copy }, actor }) => {
+  const moment = momentOf(actor)
+  const restore = await restoreUnderWay(copy, moment)
+  await endNow(restore, moment, { isComplete: true })
+  return restore
+})

@@ -1,0 +1,27 @@
+import { restorePeople } from '../../shared/backup/routes.ts'
+import { joinAdmins } from '../data/admins.ts'
+import { countRestored } from '../data/backups.ts'
+import { transact } from '../data/transact.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { notBegun, restoreUnderWay } from './current-restore.ts'
+import { restoreAccount } from './restored-accounts.ts'
+import { logRestoredRole, newRoles } from './restored-role.ts'
+
+export const handler = endpoint(restorePeople, async ({ body: { copy, people }, actor }) => {
+  const moment = momentOf(actor)
+  const restore = await restoreUnderWay(copy, moment)
+  const ids: Record<string, string> = {}
+  for (const person of people) {
+    const { id, isMade } = await restoreAccount(person)
+    const restored = { ...person, _id: id }
+    const roles = newRoles(restored, restore)
+    // Users who had signed up before the restore keep the role that they have in this shop.
+    const joins = person.isAdmin && !restore.ownPeople.includes(id) ? [joinAdmins(id)] : []
+    const entries = roles.length > 0 ? [logRestoredRole(restored, moment)] : []
+    const counted = { people: isMade ? 1 : 0, roles }
+    await transact([...joins, ...entries], [countRestored(restore, counted, notBegun())])
+    ids[person._id] = id
+  }
+  return { ids }
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { Copy } from './backup-file.ts'
+import { BackupPerson } from './backup-person.ts'
+import type { BackupKind } from './kinds.ts'
+import { withNewIds } from './new-ids.ts'
+import { plainRow } from './plain-row.ts'
+
+/** Restores a backup into a new shop. Each step can be repeated: existing rows stay unchanged. */
+
+type Row = Record<string, unknown>
+
+type Steps = {
+  /** Creates the accounts of these users and returns their new ids by their old ones. */
+  people: (people: BackupPerson[]) => Promise<Readonly<Record<string, string>>>
+  rows: (rows: Row[]) => Promise<unknown>
+  /** Reports the number of rows restored so far. */
+  progress: (rows: number) => void
+}
+
+type Sizes = { people: number; rows: number; characters: number }
+
+/** Number of steps executed simultaneously, with rows of one kind. */
+const AT_ONCE = 4
+
+export async function restoreCopy({ rows: kinds }: Copy, steps: Steps, most: Sizes): Promise<void> {
+  const newIds = new Map<string, string>()
+  const people = peopleIn(kinds.find(({ kind }) => kind === 'user')?.lines ?? [])
+  for (let at = 0; at < people.length; at += most.people) {
+    const ids = await steps.people(people.slice(at, at + most.people))
+    for (const [old, id] of Object.entries(ids)) newIds.set(old, id)
+  }
+  let done = 0
+  // One kind after the other: see the order of COPIED_KINDS.
+  for (const { lines } of kinds) {
+    const batches = batchesOf(lines, most, newIds)
+    const send = async () => {
+      for (const batch of batches) {
+        await steps.rows(batch)
+        done += batch.length
+        steps.progress(done)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, send))
+  }
+}
+
+const Line = z.object({ Item: z.record(z.string(), z.unknown()) })
+
+/** Yields the rows in batches of the size that one step accepts. */
+function* batchesOf(lines: readonly string[], most: Sizes, newIds: ReadonlyMap<string, string>): Generator<Row[]> {
+  let batch: Row[] = []
+  let characters = 0
+  for (const line of lines) {
+    const row = withNewIds(line, newIds)
+    if (batch.length === most.rows || (batch.length > 0 && characters + row.length > most.characters)) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+    batch.push(z.parse(Line, JSON.parse(row)).Item)
+    characters += row.length
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Returns the users of a backup that get an account. Staff come first, because they may be needed to open the shop
+ * again. A user whose name or email is no longer valid gets no account; the records keep the name.
+ */
+export function peopleIn(lines: readonly string[]): BackupPerson[] {
+  const people = lines.flatMap((line) => z.safeParse(BackupPerson, plainRow(line)).data ?? [])
+  const isStaff = ({ isAdmin, isSeller }: BackupPerson) => Number(isAdmin || isSeller)
+  return people.sort((a, b) => isStaff(b) - isStaff(a))
+}
+
+/** Returns the rows of one kind. */
+export function linesOf(copy: Copy, kind: BackupKind): readonly string[] {
+  return copy.rows.find((each) => each.kind === kind)?.lines ?? []
+}

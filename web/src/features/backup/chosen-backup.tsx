@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Copy } from '../../../../shared/backup/backup-file.ts'
+import { linesOf, peopleIn } from '../../../../shared/backup/restore-backup.ts'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Minute } from '../../components/day.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { FieldError } from '../../components/text-field.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { restoreBackup } from './restore-steps.ts'
+
+/** Renders the contents of a backup, the button that restores it, and the people to inform afterwards. */
+export function ChosenBackup({ copy }: { copy: Copy }) {
+  const { restore: texts } = useMessages('sheets').copy
+  const people = peopleIn(linesOf(copy, 'user'))
+  const all = copy.rows.reduce((sum, { lines }) => sum + lines.length, 0)
+  const { run, start, stop } = useBringBack(copy)
+  const isRunning = run.state === 'running'
+  return (
+    <>
+      <Facts>
+        <Fact name={texts.of}>{copy.manifest.shop}</Fact>
+        <Fact name={texts.at}>
+          <Minute at={copy.manifest.madeAt} />
+        </Fact>
+        <Fact name={texts.rows}>{all}</Fact>
+        <Fact name={texts.people}>{people.length}</Fact>
+      </Facts>
+      {run.state !== 'ended' && (
+        <Row>
+          {isRunning ? (
+            <Button onClick={stop}>{texts.stop}</Button>
+          ) : (
+            <Button look="main" onClick={start}>
+              {run.state === 'ready' ? texts.start : texts.goOn}
+            </Button>
+          )}
+        </Row>
+      )}
+      <chakra.p role="status" marginTop="2">
+        {isRunning && (run.rows === 0 ? texts.makingAccounts : texts.progress(run.rows, all))}
+        {run.state === 'stopped' && texts.stopped}
+      </chakra.p>
+      {run.failure !== undefined && <FieldError role="alert">{run.failure}</FieldError>}
+      {run.state === 'ended' && <Banner done>{texts.ended}</Banner>}
+      {run.state === 'ended' && <WhoToTell people={people.filter(({ isAdmin, isSeller }) => isAdmin || isSeller)} />}
+    </>
+  )
+}
+
+function WhoToTell({ people }: { people: readonly { _id: string; name: string; email: string }[] }) {
+  const { restore: texts } = useMessages('sheets').copy
+  return (
+    <chakra.div marginTop="4" display="grid" gap="2">
+      {people.length > 0 && <p>{texts.staff}</p>}
+      <chakra.ul paddingInlineStart="5" listStyleType="disc">
+        {people.map(({ _id, name, email }) => (
+          <li key={_id}>
+            {name}, {email}
+          </li>
+        ))}
+      </chakra.ul>
+      <p>{texts.everybody}</p>
+      <p>{texts.own}</p>
+    </chakra.div>
+  )
+}
+
+type Run = { state: 'ready' | 'running' | 'stopped' | 'ended'; rows: number; failure?: string }
+
+/**
+ * Returns the progress and actions of a restore. It can be stopped and later continues with the remaining rows. Leaving
+ * the screen stops it.
+ */
+function useBringBack(copy: Copy) {
+  const shop = useMessages('shop')
+  const { errors } = useMessages('sheets').copy
+  const [run, setRun] = useState<Run>({ state: 'ready', rows: 0 })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setRun({ state: 'running', rows: 0 })
+    try {
+      await restoreBackup(copy, (rows) => setRun({ state: 'running', rows }), controller.signal)
+      setRun(({ rows }) => ({ state: 'ended', rows }))
+    } catch (error) {
+      const failure = controller.signal.aborted ? {} : { failure: failureText(error, shop, errors) }
+      setRun(({ rows }) => ({ state: 'stopped', rows, ...failure }))
+    } finally {
+      running.current = undefined
+    }
+  }
+  return { run, start, stop: () => running.current?.abort() }
+}
+
+const Row = chakra('div', { base: { marginTop: '4' } })
