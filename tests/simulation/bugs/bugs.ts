@@ -378,8 +378,7 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/data/commit.ts',
     from: 'await batchGet(keys, { ConsistentRead: true })',
     to: 'await batchGet(keys)',
-    survives:
-      'the conditions of a decision on outdated rows fail, so it is not written. It only costs another attempt',
+    survives: 'the conditions of a decision on outdated rows fail, so it is not written. It only costs another attempt',
   },
   {
     name: 'records an expense twice when another person sends it for the device',
