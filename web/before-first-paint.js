@@ -12,7 +12,7 @@
   const night = chosen ? chosen === '"night"' : matchMedia('(prefers-color-scheme: dark)').matches
   classList.toggle('dark', night)
 
-  // Reserves space for what staff see, which the app renders later. See src/domain/users/user.ts.
+  // Reserves space for content that only staff see, which the app renders later. See src/domain/users/user.ts.
   try {
     const { isAdmin, isSeller } = JSON.parse(localStorage.getItem('userInfo')) ?? {}
     classList.toggle('staff', Boolean(isAdmin || isSeller))

@@ -15,7 +15,7 @@ async function failOnce(page: Page, file: RegExp) {
 
 const cart = (page: Page) => page.getByRole('heading', { level: 1, name: texts.cart.title })
 
-/** React marks elements that it has hydrated. */
+/** Returns whether React has hydrated the page. React marks elements that it has hydrated. */
 const isTakenOver = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')))
 
@@ -31,21 +31,21 @@ it('shows a screen whose code failed to load once the connection is back', async
 it.each([
   { what: 'a file of the program', file: /\/assets\/shop-/, path: '/' },
   { what: 'the code of its screen', file: /\/assets\/storefront-/, path: '/search' },
-])('hydrates a page although $what failed to load at first', async ({ file, path }) => {
+])('hydrates a page when $what failed to load the first time', async ({ file, path }) => {
   const page = await newVisitor()
   await failOnce(page, file)
   await page.goto(path)
   await expect.poll(() => isTakenOver(page)).toBe(true)
 })
 
-it("shows 'not found' although a file of the app failed to load at first", async () => {
+it("shows 'not found' when a file of the app failed to load the first time", async () => {
   const page = await newVisitor()
   await failOnce(page, /\/assets\/shop-/)
   await page.goto('/product/of-nobody')
   await page.getByRole('heading', { name: texts.products.missing }).waitFor()
 })
 
-it('shows an app-only screen although one of its files failed to load at first', async () => {
+it('shows an app-only screen when one of its files failed to load the first time', async () => {
   const page = await newVisitor()
   await failOnce(page, /\/assets\/shop-/)
   await page.goto('/cart')
@@ -101,7 +101,7 @@ it('shows a picture that failed before the app loaded', async () => {
   await expect.poll(isBroken).toBe(false)
 })
 
-/** Holds back all files of the bundle until they are released. */
+/** Delays all files of the bundle until they are released. */
 async function holdProgram(page: Page) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {

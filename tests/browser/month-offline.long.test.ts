@@ -30,7 +30,9 @@ async function makeBoth(world: World, claims: Claims, page: Page): Promise<void>
   claims.note({ kind: 'expense', amount: spent, total: spent, at, phone: 'phone', said: word }, 'spent')
 }
 
-/** Offline, the screen of one's own day shows the two latest entries and none of earlier days. */
+/**
+ * Expects the screen of the seller's own day to show the two latest entries while offline, and none of earlier days.
+ */
 async function expectOwnDay(page: Page, claims: Claims): Promise<void> {
   const [sold, spent] = claims.all().slice(-2)
   await page.goto('/admin/day')

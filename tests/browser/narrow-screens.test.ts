@@ -31,7 +31,7 @@ function overflowing(width: number): string[] {
     inner.width > 0 && (inner.right > right + 1 || inner.left < left - 1)
   return [...document.querySelectorAll('#root *')].flatMap((element) => {
     const box = element.getBoundingClientRect()
-    // A menu may wait beside the page.
+    // A closed menu may be positioned outside the screen.
     if (box.width === 0 || box.right <= 0 || isClipped(element)) return []
     const isInline = getComputedStyle(element).display === 'inline'
     const spilt = [...element.childNodes].filter((node) => {
@@ -53,7 +53,7 @@ async function overflowsOf(page: Page, path: string): Promise<string[]> {
   return found.map((what) => `${path} ${what}`)
 }
 
-it('fits every screen of each role into 320 pixels in both languages, with the largest figures', async () => {
+it('fits every screen of each role into 320 px in each language with large figures', async () => {
   const lamp = await newLamp()
   const givenTo = 'Nyiransabimana Marie-Chantal'
   const soldAt = 49_999_999.5

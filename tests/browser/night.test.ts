@@ -106,7 +106,7 @@ it('keeps the back office’s header above the rail on every screen width', asyn
   }
 })
 
-it('shows every place of an admin at once on a laptop 625 px high', async () => {
+it('shows all places of an admin without scrolling on a laptop 625 px high', async () => {
   const page = await newVisitorAs('admin', 'laptop')
   await page.setViewportSize({ width: 1366, height: 625 })
   await page.goto('/admin/settings')

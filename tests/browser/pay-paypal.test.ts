@@ -36,7 +36,7 @@ async function atTheirOrder(screen: Screen = 'phone'): Promise<{ page: Page; acc
 const pay = (window: Page) => window.getByRole('button', { name: 'Pay now' }).click()
 
 describe('payment by PayPal', () => {
-  it('works from the cart on, after the price in dollars was shown', async () => {
+  it('takes a PayPal payment after showing the price in dollars from the cart on', async () => {
     const account = await newAccount()
     const page = await newVisitor()
     await putInCart(page, LAMP)
@@ -65,7 +65,7 @@ describe('payment by PayPal', () => {
   })
 
   inLongRuns(() => {
-    it('works after the customer cancelled and closed the window', async () => {
+    it('takes a payment after the customer cancelled and closed PayPal’s window', async () => {
       const { page } = await atTheirOrder('laptop')
       const back = await openPaypal(page)
       await back.getByRole('button', { name: /^Cancel/ }).click()
@@ -81,7 +81,7 @@ describe('payment by PayPal', () => {
       await paid(page).waitFor()
     })
 
-    it('works with another card when the bank declined the first', async () => {
+    it('takes a payment with another card when the bank declined the first', async () => {
       const { page, id } = await atTheirOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /bank declines/ }).click()
@@ -93,7 +93,7 @@ describe('payment by PayPal', () => {
       expect(page.url()).toContain(id)
     })
 
-    it('works with the next attempt after PayPal has refused the first one', async () => {
+    it('takes the next payment attempt when PayPal refused the first', async () => {
       const { page } = await atTheirOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /PayPal declines it/ }).click()
@@ -104,7 +104,7 @@ describe('payment by PayPal', () => {
       await paid(page).waitFor()
     })
 
-    it('works in English', async () => {
+    it('takes a PayPal payment in English', async () => {
       const { page } = await atTheirOrder()
       await page.getByRole('button', { name: /^EN/ }).click()
       await page.getByText('PayPal charges US dollars:').waitFor()

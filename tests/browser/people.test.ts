@@ -104,7 +104,7 @@ inLongRuns(() => {
     await page.waitForURL('**/sell')
     await main.getByRole('searchbox').first().waitFor()
 
-    // The link is used, so it leads other people nowhere.
+    // The link has been used, so it no longer works for other people.
     const other = await newVisitor('phone')
     await other.goto(address)
     await other.getByText(invited.errors['invitation.used']).waitFor()

@@ -47,7 +47,7 @@ describe('order that the shop cannot accept as it is', () => {
 })
 
 describe('order that is sent repeatedly', () => {
-  it('places an order once although its reply was lost, even after a reload', async () => {
+  it('places an order once when its reply was lost, even after a reload', async () => {
     const account = await newAccount()
     const page = await atPlaceOrder(account, LAMP)
     const before = await lampBySlug(LAMP)
@@ -73,7 +73,7 @@ describe('order that is sent repeatedly', () => {
     expect((await lampBySlug(LAMP)).countInStock).toBe(before.countInStock - 1)
   })
 
-  it('places an order once although the customer had to sign in again', async () => {
+  it('places an order once when the customer had to sign in again', async () => {
     const account = await newAccount()
     const page = await atPlaceOrder(account, LAMP)
     await forgetTokens(page)

@@ -38,7 +38,7 @@ async function valuesIn(page: Page, name: string): Promise<Record<string, string
   )
 }
 
-it('shows a seller a sale and what it earned', async () => {
+it('shows a seller a sale and its profit', async () => {
   const report = await payInstalment(await soldOnDebt(), 1000)
   const page = await openReport(report, 'phone')
 

@@ -3,7 +3,7 @@ import { newAccount } from './support/people-api.ts'
 import { signIn } from './support/purchase.ts'
 import { expectAccessible, newVisitor, openAs } from './support/visitor.ts'
 
-/** Zero for a picture that could not be fetched. */
+/** Returns the width of a picture in px; 0 if it could not be fetched. */
 const widthOf = (picture: Element) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)
 
 it("keeps a visitor's request through sign-in and shows it to staff", async () => {

@@ -179,7 +179,7 @@ describe('return of stock taken by a sale', () => {
     expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 7 })
   })
 
-  it('happens before a sale without the lamp is saved, even after a lost reply', async () => {
+  it('returns the lamp before a sale without it is saved, even after a lost reply', async () => {
     const other = await setLamp(OTHER, { countInStock: 10 })
     const { page, lamp, moved } = await atReview({ slugs: [LAMP, OTHER] })
     await button(page, 'sell').click()

@@ -230,7 +230,7 @@ inLongRuns(() => {
 
     await page.reload()
     await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('2')
-    // Otherwise one of the form's own calls could be the one that meets the end of the session.
+    // Otherwise one of the form's own calls could encounter the expired session first.
     await page.waitForLoadState('networkidle')
     await forgetTokens(page)
     await button(page, 'Sold').click()

@@ -9,7 +9,7 @@ import { newReader, newVisitor } from './support/visitor.ts'
  */
 const MOST = { requests: 25, bytes: 250_000 }
 
-/** A phone's screen has two device pixels for each CSS pixel, which decides the size of pictures. */
+/** Emulates a phone's screen. It has two device pixels for each CSS pixel, which decides the size of pictures. */
 async function asOnPhone(page: Page): Promise<CDPSession> {
   const protocol = await page.context().newCDPSession(page)
   const phone = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }

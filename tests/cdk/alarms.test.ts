@@ -58,7 +58,7 @@ describe('alarms of the stack', () => {
     expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com')
   })
 
-  it('describes for every function what to check first and what users may have lost', () => {
+  it('documents for each function what to check first and what users may have lost', () => {
     for (const { AlarmDescription } of alarms) {
       expect(AlarmDescription).toMatch(/^Look first at: .+\nWhat to do: docs\/how-to\/respond-to-alarms\.md/)
       // CloudWatch allows 1,024 characters.
@@ -221,7 +221,7 @@ describe('alarm triggers', () => {
 })
 
 describe('cost budget', () => {
-  it('watches the bill', () => {
+  it('monitors the AWS bill', () => {
     expect(JSON.stringify(resourcesOf('AWS::Budgets::Budget'))).toContain('"Amount":50,"Unit":"USD"')
   })
 })

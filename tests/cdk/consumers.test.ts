@@ -38,7 +38,7 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     ])
   })
 
-  it('dead-letters what failed for half a day, before the stream drops it', () => {
+  it('dead-letters records that failed for half a day before the stream drops them', () => {
     expect(mapping).toMatchObject({ MaximumRecordAgeInSeconds: 12 * 60 * 60 })
   })
 

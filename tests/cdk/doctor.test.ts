@@ -58,8 +58,8 @@ async function found(changes: Partial<Aws> = {}, examined = stage) {
   return { missing: of('missing'), notes: of('note'), ok: of('ok') }
 }
 
-describe('doctor of an account in which everything is ready', () => {
-  it('reports nothing missing', async () => {
+describe('doctor of a complete account', () => {
+  it('reports nothing when nothing is missing', async () => {
     const { missing, ok } = await found()
     expect(missing).toEqual([])
     expect(ok).toContain('you are signed in to account 123456789012')

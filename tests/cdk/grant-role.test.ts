@@ -51,7 +51,7 @@ describe('lookup of the user pool', () => {
     expect(await findPool('itara-dev')).toEqual({ id: 'pool-1', account: '123456789012' })
   })
 
-  it('fails before the shop is deployed', async () => {
+  it('fails when the shop is not deployed yet', async () => {
     pools()
     await expect(findPool('itara-prod')).rejects.toThrow('Deploy the shop first')
   })

@@ -18,7 +18,7 @@ describe('dollar exchange rate', () => {
   const business = { rwfPerUsd: 1460, fxAsOf: '2026-11-14' }
   const stage = readStage('dev', { dev: { ...basics, paypal, business } })
 
-  it('causes a warning after a week', () => {
+  it('warns when the rate is older than a week', () => {
     expect(rateWarning(stage, '2026-11-21')).toBeUndefined()
     expect(rateWarning(stage, '2026-11-22')).toContain('1 USD = 1460 RWF')
   })

@@ -38,7 +38,7 @@ describe('permissions by purpose of a function', () => {
 
   const writing = (key: string) => having(({ writtenKeys }) => writtenKeys.includes(key))
 
-  it('lets only payment functions write what a provider’s money has paid', () => {
+  it('lets only payment functions write payment transactions', () => {
     expect(writing('TRANSACTION#*').filter((handler) => !/^payments\//.test(handler))).toEqual(['backup/restore-rows'])
   })
 
@@ -163,7 +163,7 @@ describe('role of a function', () => {
   })
 })
 
-it('rejects in the guarded table a query of another key of an index that a function may query', async () => {
+it('rejects a query in the guarded table by another key of a permitted index', async () => {
   const guarded = await guardedDynamoDb('http://127.0.0.1:1', 'orders/list-my-orders')
   const body = JSON.stringify({
     IndexName: 'GSI1',

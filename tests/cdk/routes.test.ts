@@ -53,7 +53,7 @@ function callableAt(routeKey: string) {
 describe.each(contract)('$method $path', ({ method, path, handler, access }) => {
   const routeKey = `${method} ${API_PREFIX}${path}`
 
-  it('leads to its own handler’s function, which the API may call', () => {
+  it('calls its own handler’s function, which the API may invoke', () => {
     const lambda = handlerFunctions().get(handler)
     expect(integrationOf(routeKey).IntegrationUri['Fn::GetAtt'][0]).toBe(lambda?.id)
     const { Action, Resource } = callableAt(routeKey)
@@ -145,7 +145,7 @@ describe('concurrency of functions that accept data from strangers', () => {
       }),
     )
 
-  it('is limited by strangersAtOnce for these functions only', () => {
+  it('reserves strangersAtOnce for these functions only', () => {
     const open = contract.filter(({ access, method }) => access === 'public' && method !== 'GET')
     expect(reservedIn(inject('devTemplate'))).toEqual(new Map(open.map(({ handler }) => [handler, 7])))
     expect(open.map(({ handler }) => handler)).toEqual(
@@ -153,7 +153,7 @@ describe('concurrency of functions that accept data from strangers', () => {
     )
   })
 
-  it('is not reserved without strangersAtOnce, because a new account has too little', () => {
+  it('reserves nothing without strangersAtOnce, because new accounts have too little', () => {
     expect(reservedIn(inject('shopTemplate'))).toEqual(new Map())
   })
 })

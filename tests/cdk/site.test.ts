@@ -11,7 +11,7 @@ const copies = resourcesOf('Custom::CDKBucketDeployment')
 const [assets, pages] = copies.map(({ Properties }) => z.parse(Copy, Properties))
 
 describe('site deployment', () => {
-  it('lets browsers cache hashed files for ever and revalidate pages', () => {
+  it('lets browsers cache hashed files permanently and revalidate pages', () => {
     expect(assets?.SystemMetadata).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' })
     expect(pages?.SystemMetadata).toEqual({ 'cache-control': 'no-cache' })
   })

@@ -148,7 +148,7 @@ describe('role of a user', () => {
 })
 
 describe('name of a seller', () => {
-  it('stays the one that admins gave when the seller changes it in Cognito', async () => {
+  it('keeps the name that admins gave when the seller changes it in Cognito', async () => {
     const name = `Keza ${newId()}`
     const keza = await signUp(name)
     await edit(keza, { isSeller: true })

@@ -32,7 +32,7 @@ describe('picture upload', () => {
     ['webp', 'image/webp'],
     ['gif', 'image/gif'],
     ['avif', 'image/avif'],
-  ] as const)('serves a picture of kind %s as %s, to be cached for ever', async (kind, type) => {
+  ] as const)('serves a picture of kind %s as %s, cacheable without expiry', async (kind, type) => {
     const reply = await fetchPath(await upload(pictures[kind]))
     expect(reply.status).toBe(200)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -105,7 +105,7 @@ describe('picture that is no longer used', () => {
     const body = { name: 'Like this one', description: 'In red', image: asked }
     expect((await call('POST', '/special', { token: customer, body })).status).toBe(201)
     for (const lamp of [lamps[2], lamps[4]]) await give(lamp, lamp?.image ?? '')
-    // Runs twice: the second run deletes the file after its row went in the first.
+    // Runs twice, because the first run deletes the row and the second one the file.
     await idle()
     await idle()
     expect(await Promise.all([shared, asked].map(statusOf))).toEqual([200, 200])

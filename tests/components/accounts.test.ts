@@ -27,7 +27,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 const debt = (givenTo: string, deptsGranted: number, days: number) =>
   makeReport({ givenTo, deptsGranted, paymentMethod: 'Depts', createdAt: daysAgo(days) })
 
-/** A shop in which three people have debts. */
+/** Creates a shop in which three people have debts. */
 function keepDebts(
   debts = [debt('Uwimana', 5000, 40), debt('Uwimana', 2000, 3), debt('Gasana', 9000, 12), debt('Aline', 500, 1)],
 ) {
@@ -256,7 +256,7 @@ describe('payment of several debts', () => {
   })
 })
 
-it('covers all debts of a debtor on the debtor’s page', async () => {
+it('pays all debts of a debtor on the debtor’s page', async () => {
   const { payments } = keepDebts()
   const user = await openScreen('/depts/Uwimana', 'seller')
   await user.click(await button(messages.pay.all('RWF 7,000')))

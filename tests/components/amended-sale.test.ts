@@ -17,7 +17,9 @@ const add = async (name: string) => within(await part(till.lamps)).findByRole('b
 const line = (name: string) => screen.findByRole('group', { name })
 const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
-/** A seller who sold two lamps to Gasana offline. One of them has been deleted when the connection returns. */
+/**
+ * Creates a seller who sold two lamps to Gasana offline. One of the lamps has been deleted when the connection returns.
+ */
 async function refusedSale() {
   const server = fakeServer()
   const shop = keepTill(server, [pendant, bulb])

@@ -50,7 +50,7 @@ const rows = [
   userItem(seller, moment.at),
 ].map((item) => marshall(item, { removeUndefinedValues: true }))
 
-/** A shop with these rows in its first part. */
+/** Creates a shop with these rows in its first part. */
 function keepBooks(state: BackupState) {
   const server = fakeServer()
   server.answer(getBackupState, () => state)

@@ -31,7 +31,7 @@ const { person, link: links, merge, message } = debtor
 const { accounts } = office.debts
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
-/** A shop with two spellings of one person. */
+/** Creates a shop with two spellings of one person. */
 function keepDebtors(uwimana: Partial<Debtor> = {}) {
   const server = fakeServer()
   let debtors: Debtor[] = [
@@ -327,7 +327,7 @@ describe('page of an account', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
   })
 
-  it('survives a jump to its content and opens another account by its link', async () => {
+  it('keeps the account after a jump to its content, and opens another one by its link', async () => {
     const asked = fakeServer().answer(showAccount, ({ body }) => ({ name: body.token, owed: 0, count: 0, sales: [] }))
     await openScreen(`/konti#${TOKEN}`)
     expect(await part(TOKEN)).toBeDefined()

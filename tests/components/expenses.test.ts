@@ -89,7 +89,7 @@ describe('expense form', () => {
     expect(shop.sent).toEqual([])
   })
 
-  it('records once when tapped twice', async () => {
+  it('records an expense once when the button is tapped twice', async () => {
     const { shop } = await fillIn('Kabiri rimwe', '700')
     const submit = await button('Submit')
     // Both taps precede the render that disables the button.

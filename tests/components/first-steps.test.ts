@@ -25,7 +25,7 @@ const first = firstSettings(Shop.parse({}), Business.parse({}))
 
 type States = Partial<Record<FirstStepName, FirstStep['state']>>
 
-/** A shop without sales that stores the marks of its steps. */
+/** Creates a shop without sales that stores the marks of its steps. */
 function newShop(marked: States = {}) {
   const server = fakeServer()
   const states = { ...marked }

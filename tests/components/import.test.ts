@@ -27,7 +27,7 @@ const HEAD = 'Izina,Icyiciro,Igiciro,Ikiranguzo,Umubare'
 const line = (name: string, price: string | number = 5000) => `${name},Pendants,${price},3000,7`
 const sheetOf = (...lines: string[]) => new File([[HEAD, ...lines].join('\r\n')], 'amatara.csv', { type: 'text/csv' })
 
-/** A shop with these lamps, which records the calls that add lamps. */
+/** Creates a shop with these lamps that records the calls that add lamps. */
 function keepLamps(lamps: readonly StaffProduct[] = []) {
   const server = fakeServer()
   const listed = server.answer(listProducts, ({ query: { after } }) => (after === undefined ? [...lamps] : []))

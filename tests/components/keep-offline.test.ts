@@ -12,7 +12,7 @@ import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { toast } from './support/page.ts'
 
-/** A browser with service workers, and the messages of the page to them. */
+/** Creates a browser with service workers, and records the page's messages to them. */
 function browserWithWorkers() {
   const told: unknown[] = []
   const worker = () =>

@@ -15,7 +15,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, expectPath, link } from './support/page.ts'
 
-/** A shop in which every lookup fails with 404. */
+/** Creates a shop in which every lookup fails with 404. */
 function emptyShop() {
   const server = fakeServer()
   for (const [route, code] of [

@@ -13,7 +13,7 @@ import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible } from './support/page.ts'
 
-/** A shop in which the other lists of the screen are empty. */
+/** Creates a shop in which the screen's other lists are empty. */
 function shop() {
   const server = fakeServer()
   server.answer(listOpenClaims, () => [])

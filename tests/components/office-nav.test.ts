@@ -14,7 +14,7 @@ import { expectAccessible } from './support/page.ts'
 
 const { nav, orders } = office
 
-/** A shop with these counts. */
+/** Creates a shop with these counts. */
 function shopWith(counts: { toDeliver: number; waitingForMoney: number; owing: number }) {
   const server = fakeServer()
   server.answer(countOrders, () => counts)

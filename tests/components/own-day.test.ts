@@ -36,7 +36,7 @@ const expense = (reason: string, at: string, by = eric): Expense => ({
   by,
 })
 
-/** A shop with these entries that records new ones. */
+/** Creates a shop with these entries that records new ones. */
 function open(reports: Report[], expenses: Expense[]) {
   const server = fakeServer()
   server.answer(searchReports, ({ query: { page } }) => {
@@ -113,7 +113,7 @@ it('shows one list of recorded and unsent sales of the day, offline too', async 
   await sold.findByText(texts.asOf('16:30'))
 })
 
-it("shows this device's entries although the sales were never loaded here", async () => {
+it("shows this device's entries when the sales were never loaded here", async () => {
   const server = open([sale('Kivu pendant', new Date().toISOString())], [])
   await openScreen('/admin/day', 'seller')
   await untilRows(texts.sold, containing('Kivu pendant'))

@@ -180,7 +180,7 @@ describe('MoMo payment at /pay', () => {
     await waitFor(() => expect(shop.requests).toHaveLength(3))
   })
 
-  it('tells a customer without unpaid orders so', async () => {
+  it('tells a customer without unpaid orders that there is nothing to pay', async () => {
     const server = fakeServer()
     server.answer(listMyOrders, () => [])
     server.answer(submitPayment, () => {

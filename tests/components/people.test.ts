@@ -156,7 +156,7 @@ it('shows staff their name as fixed and saves the rest of the profile', async ()
   })
 })
 
-it('lets a customer change the name and says so when the shop made them staff meanwhile', async () => {
+it('refuses a customer’s new name when the shop has made them staff meanwhile', async () => {
   fakeServer().answer(updateProfile, () => {
     throw new Refusal('name.byAdmin', 'No')
   })

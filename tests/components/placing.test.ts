@@ -129,7 +129,7 @@ describe('order that the shop cannot accept as it is', () => {
 })
 
 describe('order that is sent repeatedly', () => {
-  it('places an order once although its reply was lost, even after a reload', async () => {
+  it('places an order once when its reply was lost, even after a reload', async () => {
     const { server, orders, requests, place, user, left } = await open()
     server.loseReplies('changes')
     await place()
@@ -148,7 +148,7 @@ describe('order that is sent repeatedly', () => {
     expect(left()).toBe(9)
   })
 
-  it('places an order once although the button was pressed twice', async () => {
+  it('places an order once when the button was pressed twice', async () => {
     const { requests } = await open()
     const place = await button(checkout.place)
     place.click()

@@ -110,7 +110,7 @@ it.each(['Igice', 'Paid'])('records an instalment by %s once, however fast the t
 })
 
 describe('instalment taken by another seller at the same time', () => {
-  it('causes a refusal at the field when the rest is smaller, with the balance', async () => {
+  it('shows the balance at the field when the instalment exceeds the rest', async () => {
     const { shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(2500)
@@ -125,7 +125,7 @@ describe('instalment taken by another seller at the same time', () => {
     await toast('depts paid')
   })
 
-  it('causes a refusal shown elsewhere when the form was left', async () => {
+  it('shows the refusal elsewhere when the form was left', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(2500)
@@ -136,7 +136,7 @@ describe('instalment taken by another seller at the same time', () => {
     await toast(debt.fieldErrors.overtaken('RWF 500'))
   })
 
-  it('causes a refusal with the reason when the debt is settled', async () => {
+  it('shows the reason of the refusal when the debt is settled', async () => {
     const { shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(3000)

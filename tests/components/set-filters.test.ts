@@ -8,7 +8,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, expectPath } from './support/page.ts'
 
-/** A shop in which each search finds the same lamp. */
+/** Opens the search of a shop in which each search finds the same lamp. */
 function openSearch(path: string) {
   const server = fakeServer()
   server.answer(listCategories, () => ['Pendant lamps'])

@@ -39,7 +39,7 @@ function holdBack(path: string): () => Promise<void> {
   }
 }
 
-/** A shop that has answered the calls of the first screen and answers none after it. */
+/** Creates a shop that answers the calls of the first screen and none after it. */
 function silentShop(): FakeServer {
   const server = fakeServer()
   server.answer(listProducts, () => [lamp])

@@ -99,7 +99,7 @@ describe('sale without a response', () => {
     await waitFor(() => expect(shop.reports).toMatchObject([{ sales: 5000 }, { sales: 900 }]))
   })
 
-  it('keeps the agreed price although the price changed and the last lamp is sold', async () => {
+  it('keeps the agreed price when the price has changed and the last lamp is sold', async () => {
     const { server, shop, user } = await openTill([bulb])
     await user.click(await add('Bulb E27'))
     // All calls fail.
@@ -184,7 +184,7 @@ describe('sale without a response', () => {
     await within(await screen.findByRole('list', { name: till.known })).findByText('Gasana')
   })
 
-  it('needs a connection when the seller has not loaded the lamps on this device', async () => {
+  it('requires a connection when this device has not loaded the lamps', async () => {
     const { server } = await openTill()
     clearUserData()
     server.cutLine(true)

@@ -191,10 +191,10 @@ describe('search at the till', () => {
   })
 })
 
-describe('code at the till', () => {
+describe('barcode at the till', () => {
   const coded = makeProduct({ _id: 'coded', name: 'Rusizi lamp', price: 7000, code: '5901234123457' })
 
-  it('sells its lamp immediately when scanned, and the next one after it', async () => {
+  it('sells a scanned lamp immediately, and then the next one that is scanned', async () => {
     const { user } = await openTill([pendant, coded, bulb])
     await expectFocused(await field(till.find))
     // A scanner types the digits and Enter.
@@ -213,7 +213,7 @@ describe('code at the till', () => {
     await within(await line('Rusizi lamp')).findByText('RWF 14,000')
   })
 
-  it('sells nothing and shows a message when no lamp has it', async () => {
+  it('sells nothing and shows a message when no lamp has the barcode', async () => {
     const { user } = await openTill([pendant, coded])
     await expectFocused(await field(till.find))
     await user.keyboard('4006381333931{Enter}')
@@ -352,7 +352,7 @@ it('warns of a debt above the limit, by any spelling, and still records it', asy
 })
 
 describe('loss at the till', () => {
-  it('needs a confirmation and keeps the comment', async () => {
+  it('requires a confirmation of the loss and keeps the comment', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Loss'))

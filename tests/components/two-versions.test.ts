@@ -51,7 +51,7 @@ const ofTheNext = (id: string, version: number) => ({
   tries: 0,
 })
 
-/** A browser's lock for all of its tabs. Each waits for the one before. */
+/** Creates the lock that all tabs of a browser share. Each holder waits for the previous one. */
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve()
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
@@ -62,7 +62,7 @@ function oneLock() {
   return { request }
 }
 
-/** A tab with its own app, of this release or the next, that sends unsent entries. */
+/** Opens a tab with its own app, of this release or the next, that sends unsent entries. */
 async function openTab(release: 'this' | 'next') {
   vi.resetModules()
   vi.doUnmock(ENTRY)
@@ -91,7 +91,7 @@ beforeEach(() => {
   })
 })
 
-/** A shop that records which id was used for what, and whether two calls overlapped. */
+/** Creates a shop that records the use of each id, and whether two calls overlapped. */
 function openShop() {
   const server = fakeServer()
   const asked: string[] = []

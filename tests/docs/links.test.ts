@@ -31,7 +31,7 @@ it('links in documentation lead to files and headings that exist', () => {
   expect(broken).toEqual([])
 })
 
-it('code names pages of the documentation by their current paths', () => {
+it('finds the documentation pages that code names', () => {
   const files = globSync(['{cdk,lambdas,local,shared,tools,tests}/**/*.ts', 'web/{src,worker}/**/*.ts*'], { cwd: root })
   const missing = [...files, '.github/deployer.yaml'].flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?<![\w/.])docs\/[\w/-]+\.md/g)]
@@ -42,7 +42,7 @@ it('code names pages of the documentation by their current paths', () => {
   expect(missing).toEqual([])
 })
 
-it('documentation names only npm scripts that package.json has', () => {
+it('finds the npm scripts that the documentation names', () => {
   const { scripts } = z.parse(
     z.object({ scripts: z.record(z.string(), z.string()) }),
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
@@ -55,7 +55,7 @@ it('documentation names only npm scripts that package.json has', () => {
   expect(unknown).toEqual([])
 })
 
-it('documentation names only files and folders that exist', () => {
+it('finds the files and folders that the documentation names', () => {
   const named = /`((?:shared|lambdas|web|cdk|local|tests|tools|docs|biome|\.github|\.ci)\/[\w./@-]+)`/g
   // The changelog names files of earlier releases; the page of the API is generated.
   const missing = pages

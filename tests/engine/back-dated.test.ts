@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('list of entries in a past month', () => {
-  it('shows sales, expenses and instalments by the time they were recorded, and who did', async () => {
+  it('shows who recorded sales, expenses and instalments, by the time of recording', async () => {
     const sold = await sale(lastMonth)
     const owed = await debt(lastMonth)
     await pay(owed._id, lastMonth)
@@ -74,7 +74,7 @@ describe('list of entries in a past month', () => {
     await edit(changed._id, { soldAt: 4000, why })
     await remove(voided._id)
     await invoke(deleteExpense, { as: admin, params: { id: spent._id }, query: { why } })
-    // An instalment of today counts as such, although its sale is of a past month.
+    // An instalment of today counts today, although its sale is of a past month.
     await pay(owed._id, {})
     expect((await listed([changed, voided, owed, spent])).map(({ kind, of, money }) => [kind, of, money])).toEqual([
       ['voided', 'expense', -700],
@@ -100,7 +100,7 @@ describe('list of entries in a past month', () => {
     expect(await auditEntriesOf('report', dated.row._id)).toEqual([])
   })
 
-  it('is for admins and agrees with the books', async () => {
+  it('is visible to admins only and agrees with the books', async () => {
     const rows = [await sale(lastMonth), await spend(lastMonth)]
     await edit(rows[0]?._id ?? '', { soldAt: 4500, why: 'Typing error' })
     expect((await invoke(listChanges, { as: seller, query: { backDated: 'true' } })).status).toBe(403)

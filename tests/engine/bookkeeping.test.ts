@@ -148,7 +148,7 @@ it('names rows that cannot be counted and corrects everything else', async () =>
 })
 
 it('stays correct while sales and stream counting continue', async () => {
-  // All ways except one that stops the counting until it is corrected.
+  // All corruptions except one, which stops the counting until it is corrected.
   const bearable = spoiling.filter(([what]) => what !== 'a sum that is no number')
   const spoilt = []
   for (const [, spoil] of bearable) spoilt.push({ spoil, id: (await sellOne())._id })

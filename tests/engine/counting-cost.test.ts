@@ -17,7 +17,7 @@ import { writeItems } from '../support/write-items.ts'
 const costOf = makeMeter(table)
 const BATCH = 100
 const now = new Date()
-/** The sales of the shop's last day, at a hundred sales a day. */
+/** Sales of the shop's last day, at a hundred sales a day. */
 const sales = Array.from({ length: BATCH }, (_, n) =>
   pastSale((DAYS - 1) * BATCH + n, DAYS * BATCH, makeLamps(60), now),
 )

@@ -23,7 +23,7 @@ const mark = (name: string, state: string, as = admin) =>
 const putTotals = (figures: object) =>
   table.send(new PutCommand({ TableName: tableName, Item: { PK: TOTALS, SK: ALL, entity: 'totals', ...figures } }))
 
-/** The callers' accounts stay, because they have no entity. */
+/** Deletes all rows except the callers' accounts, which have no entity. */
 beforeEach(async () => {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   for (const { PK, SK, entity } of Items) {

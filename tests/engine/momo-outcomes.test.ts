@@ -149,7 +149,7 @@ describe('MTN’s callback', () => {
     expect(await isPaid(order)).toBe(true)
   })
 
-  it('pays the order by a callback although the payment is just given up', async () => {
+  it('pays the order by a callback when the payment was just given up', async () => {
     const { order, payment } = await pendingPayment()
     const givenUp = { status: 'failed', reason: 'NEVER_ARRIVED', revision: payment.revision + 1 } as const
     await putItems(paymentItem({ ...payment, ...givenUp }))

@@ -116,7 +116,7 @@ describe('successful payment', () => {
     }
   })
 
-  it('fails with the transaction of another payment', async () => {
+  it('rejects a payment with the transaction of another payment', async () => {
     const [first, second] = [await onePending(), await onePending()]
     const outcome = succeeded()
     await Promise.all([recordOutcome(first.payment, outcome, now), recordOutcome(second.payment, outcome, now)])

@@ -43,7 +43,7 @@ describe('order that is not paid in time', () => {
     ])
   })
 
-  it('releases an order once, however often that is tried', async () => {
+  it('releases an order once, however often the release is tried', async () => {
     const { order, lamp } = await holding()
     await Promise.all(Array.from({ length: 20 }, () => releaseOrder(order, now)))
     expect(await countInStock(lamp)).toBe(4)

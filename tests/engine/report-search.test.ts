@@ -99,9 +99,9 @@ const holdsForAnySearch = () =>
   fc.assert(fc.asyncProperty(anySearch, fc.integer({ min: 3, max: 40 }), expectFound), longProperty(120))
 
 describe('search for reports', () => {
-  it('returns on every page what a filter by hand returns after recording', holdsForAnySearch)
+  it('returns the same reports as a manual filter on every page after recording', holdsForAnySearch)
 
-  it('returns on every page what a filter by hand returns after changes', async () => {
+  it('returns the same reports as a manual filter on every page after changes', async () => {
     const [paid, gone, kept] = [reports.slice(0, 40), reports.slice(40, 70), reports.slice(70)]
     const changed = paid.map((seen) => ({ seen, next: settled(seen) }))
     await transact(changed.map(({ seen, next }) => replaceReport(seen, next)))

@@ -45,7 +45,7 @@ it('defaults to the deployment’s settings and applies changes to later sales o
   const placed = z.object({ order: PlacedOrder }).parse((await order(lamp._id)).body).order
   expect(placed).toMatchObject({ taxPercent: 10, taxPrice: 100, shippingPrice: 300, totalPrice: 1400 })
   expect(reportIn(await sell([[lamp._id, 1]], { soldAt: 1000 }))).toMatchObject({ taxPercent: 10, taxPrice: 60 })
-  // A sale keeps the tax of its time, whatever changes later.
+  // A sale keeps the tax that applied when it was recorded.
   expect(before).toMatchObject({ taxPercent: 18, taxPrice: 18 })
   expect(reportIn(await payPart(before._id, 500))).toMatchObject({ taxPercent: 18, taxPrice: 108 })
   expect(reportIn(await edit(before._id, { soldAt: 2000 }))).toMatchObject({ taxPercent: 18, taxPrice: 288 })

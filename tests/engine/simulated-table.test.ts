@@ -85,7 +85,7 @@ async function answerOf(isScan: boolean, send: () => Promise<object>): Promise<o
   }
 }
 
-/** The order of a batch's responses is undefined. */
+/** Returns a batch's responses as sets, because their order is undefined. */
 function unordered(responses: unknown): unknown {
   if (responses === undefined || Array.isArray(responses)) return responses
   return Object.values(Object(responses)).map((items) => new Set(Object(items).map(inOrder)))

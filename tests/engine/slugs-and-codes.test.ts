@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('slug of a lamp', () => {
-  it('belongs to one lamp', async () => {
+  it('rejects a slug that another lamp has', async () => {
     const other = await addLamp()
     const body = { ...formOf(other), slug: lamp.slug }
     expect(await invoke(updateProduct, { as: admin, params: { id: other._id }, body })).toMatchObject({
@@ -91,7 +91,7 @@ describe('merchant code of a lamp', () => {
     expect(asCustomer.body).not.toHaveProperty('code')
   })
 
-  it('belongs to one lamp, which a refusal names', async () => {
+  it('rejects a code that another lamp has, and names that lamp', async () => {
     const other = await addLamp({ name: 'Rusizi lamp' })
     await setCode(other._id, '5901234123457')
     expect(await setCode(lamp._id, '5901234123457')).toMatchObject({

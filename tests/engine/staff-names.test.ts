@@ -79,7 +79,7 @@ const newName = () => `Aline ${newId()}`
 
 const TAKEN = { status: 409, body: { code: 'name.taken' } }
 
-describe('name of staff', () => {
+describe('name of a staff member', () => {
   it('refuses another member of staff the name in any spelling and changes nothing', async () => {
     const name = `Éric ${newId()}`
     const [eric, keza] = [makePerson({ name, isSeller: true }), makePerson({ isSeller: true, isAdmin: true })]
@@ -209,8 +209,8 @@ describe('staff of an earlier release', () => {
   })
 })
 
-describe('token of staff', () => {
-  it('has the name of the profile, whatever Cognito has', async () => {
+describe('token of a staff member', () => {
+  it('contains the name in the profile when Cognito has another one', async () => {
     const [keza, customer] = [makePerson({ isSeller: true }), makePerson()]
     await join(keza, customer)
     const nameIn = async (person: User) => {
@@ -274,7 +274,7 @@ describe('own profile of staff', () => {
 })
 
 describe('audit log', () => {
-  it('has the current name of an author beside the one that was recorded', async () => {
+  it('shows the author’s current name next to the recorded one', async () => {
     const [boss, keza] = [makePerson({ isAdmin: true }), makePerson({ isSeller: true })]
     await join(boss, keza)
     await invoke(updateUser, { as: callerOf(boss), params: { id: keza._id }, body: { isSeller: false } })
@@ -318,7 +318,7 @@ describe('invitation', () => {
   })
 })
 
-describe('check of the books', () => {
+describe('audit of the books', () => {
   const errorsOf = async (...keys: { PK: string }[]) =>
     (await bookErrorsNow()).filter(({ key }) => keys.some(({ PK }) => PK === key.PK)).map(({ what }) => what)
 

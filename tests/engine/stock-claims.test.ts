@@ -106,7 +106,7 @@ describe('stock claim of a sale', () => {
     expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
-  it('returns claimed stock once, however often that is sent', async () => {
+  it('returns claimed stock once, however often the return is sent', async () => {
     await take(3)
     const replies = await Promise.all(Array.from({ length: 4 }, putBack))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))

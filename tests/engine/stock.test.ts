@@ -60,7 +60,7 @@ describe('stock of a lamp', () => {
     expect((await journal(lamp._id)).filter(({ reason }) => reason === 'sale')).toHaveLength(1)
   })
 
-  it('gets incoming pieces once, however often they are sent, even during sales', async () => {
+  it('adds incoming pieces once, however often they are sent, even during sales', async () => {
     const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
     const [sold, ...replies] = await Promise.all([
       sell([[lamp._id, 2]]),

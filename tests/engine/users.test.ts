@@ -157,7 +157,7 @@ describe('edit of a user by an admin', () => {
   )
 })
 
-/** The refused admin is the last one, or is no longer an admin by then. */
+/** Expects this number of rejections: the rejected admin is the last one, or is no longer an admin by then. */
 function expectRefusals(replies: readonly { status: number; body: unknown }[], count: number): void {
   const refused = replies.filter(({ status }) => status !== 200)
   expect(refused).toHaveLength(count)
@@ -297,7 +297,7 @@ describe('change of one’s own profile', () => {
     it.each([
       ['a new password', { password: 'Urumuri-1' }],
       ['a new e-mail', { email: 'another@example.rw' }],
-    ])('follows %s', async (_what, change) => {
+    ])('ends all sessions after %s', async (_what, change) => {
       const keza = makePerson()
       await join(keza)
       expect((await save(keza, change)).status).toBe(200)
@@ -305,7 +305,7 @@ describe('change of one’s own profile', () => {
       expect(await isOver(keza)).toBe(true)
     })
 
-    it('covers the same second and spares the session that begins next', async () => {
+    it('ends sessions of the same second but not the next one', async () => {
       const keza = makePerson()
       await join(keza)
       const before = Math.floor(Date.now() / 1000)
@@ -330,7 +330,7 @@ describe('change of one’s own profile', () => {
       expect(await isOver(keza)).toBe(false)
     })
 
-    it('follows the reset of a forgotten password', async () => {
+    it('ends all sessions when a forgotten password is reset', async () => {
       const keza = makePerson()
       await join(keza)
       await useCode(keza)

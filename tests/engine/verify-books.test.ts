@@ -12,7 +12,7 @@ import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 
-it('accepts the shop’s own writes and names what was changed behind its back', async () => {
+it('accepts the shop’s own writes and reports direct changes of the table', async () => {
   const lamp = await stockOne({ countInStock: 10 })
   const { name, slug, image, category, brand, description } = lamp
   const typed = { name, slug, price: 5000, costPrice: 3000, image, category, brand, countInStock: 12, description }

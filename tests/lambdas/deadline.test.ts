@@ -161,7 +161,7 @@ describe('time limit of a call', () => {
   it.each([
     ['answered', async () => 'done'],
     ['refused', () => Promise.reject(new Error('refused'))],
-  ])('ends what it has begun once it is %s', async (_how, work) => {
+  ])('aborts its remaining work once the call is %s', async (_how, work) => {
     const { deadlineSignal, withDeadline } = await import('../../lambdas/deadline.ts')
     let begun: AbortSignal | undefined
     const call = withDeadline(28_500, () => {
@@ -200,7 +200,7 @@ describe('transaction with a lost answer', () => {
 })
 
 describe('table that does not respond', () => {
-  it('causes a 503 immediately when the connection is refused', async () => {
+  it('returns 503 immediately when the connection is refused', async () => {
     stop()
     const { replied } = await placeOrder(() => {})
     expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
@@ -210,12 +210,12 @@ describe('table that does not respond', () => {
     ['throttles', ({ answer }: DynamoDbRequest) => answer.failing(400, 'ThrottlingException')],
     ['fails', ({ answer }: DynamoDbRequest) => answer.failing(500, 'InternalServerError')],
     ['breaks the connection', ({ answer }: DynamoDbRequest) => answer.cut()],
-  ])('causes a 503 when it %s', async (_what, fail) => {
+  ])('returns 503 when the table %s', async (_what, fail) => {
     const { replied } = await placeOrder(fail)
     expect(await replied).toMatchObject({ status: 503, body: { code: 'shop.busy' } })
   })
 
-  it('causes a 503 after a second to connect and three to respond', async () => {
+  it('returns 503 after a second to connect and three to respond', async () => {
     const { requestTimeouts } = await import('../../lambdas/aws-limits.ts')
     expect(requestTimeouts).toEqual({ connectionTimeout: 1000, socketTimeout: 3000 })
     // A shorter timeout than the three seconds in production.

@@ -87,7 +87,7 @@ describe('log entry', () => {
 })
 
 describe('log of a call', () => {
-  it('contains a failure with the reference that its caller gets', async () => {
+  it('contains a failure with the reference that the caller gets', async () => {
     const { body } = await callThatThrows(new Error('broken'), { 'x-request-id': 'from-browser' })
     expect(body).toMatchObject({ code: 'internal', reference: 'from-browser' })
     expect(line()).toMatchObject({
@@ -205,7 +205,7 @@ it.each(['{"apiKey": hunter2-and-more}', '{"apiKey": 7, "clientSecret": "hunter2
   },
 )
 
-it('contains what helps to find a failure: ids, dates, amounts, code places', () => {
+it('contains details for finding a failure: ids, dates, amounts, code places', () => {
   const error = new Error('order 01KAV2Q8ZJ4Y6W3N5T7R9P1M0B of 2026-11-22T05:36:44.123Z owes 1234567.89')
   const person = '7c1f0a52-9d0e-4b6f-8a35-2f4bb7c9d1e0'
   log('error', 'record.unreadable', { keys: [error, person] })

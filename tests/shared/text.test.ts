@@ -15,11 +15,11 @@ describe('single-line text', () => {
     ['what takes no room', 'Je\u200ban\u00ad Bo\ufeffsco\u2060', 'Jean Bosco'],
     ['what turns the direction', 'Jean\u202e Bosco\u2069', 'Jean Bosco'],
     ['tags, which only programs read', 'Jean\u{e0041}', 'Jean'],
-  ])('loses %s', (_what, typed, kept) => {
+  ])('removes %s', (_what, typed, kept) => {
     expect(accepted(name, typed)).toBe(kept)
   })
 
-  it.each(['Aline', '灯', 'مريم', 'कि', '❤️', '👨‍👩‍👧', '👍🏾', '-', '12 W'])('%s stays unchanged', (text) => {
+  it.each(['Aline', '灯', 'مريم', 'कि', '❤️', '👨‍👩‍👧', '👍🏾', '-', '12 W'])('leaves %s unchanged', (text) => {
     expect(accepted(name, text)).toBe(text)
   })
 
@@ -45,7 +45,7 @@ describe('single-line text', () => {
 })
 
 describe('multi-line text', () => {
-  it('keeps its line breaks', () => {
+  it('keeps the line breaks of a multi-line text', () => {
     expect(accepted(story, 'a\n\tb\r\nc')).toBe('a\n\tb\r\nc')
   })
 
@@ -60,7 +60,7 @@ it('keeps an id or password as sent but refuses half a character', () => {
   expect(accepted(verbatim(100), '\udc00')).toBeUndefined()
 })
 
-it('accepts, stores and shows an accepted text again unchanged', () => {
+it('stores an accepted text so that it is accepted and shown again unchanged', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),

@@ -31,7 +31,7 @@ describe('amount due in US dollars', () => {
     )
   })
 
-  it('never falls when the francs rise', () => {
+  it('never decreases when the amount in francs increases', () => {
     fc.assert(
       fc.property(amount, amount, rate, (one, other, millionths) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]

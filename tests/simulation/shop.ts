@@ -224,7 +224,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     moves: movesOf(faults[0], model.rows.changes),
   }
 
-  /** Runs work that takes turns, without failures. */
+  /** Runs setup work in the scheduler's turns, without simulated failures. */
   async function set(work: () => Promise<void>): Promise<void> {
     faultRates = noFaults
     let state: { done: boolean; error?: unknown } = { done: false }

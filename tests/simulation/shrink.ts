@@ -37,7 +37,7 @@ export async function shrink(failed: Simulated, { tell = () => {}, bug }: Shrink
     return true
   }
 
-  /** Drops halves of the rest, then quarters, and so on. */
+  /** Drops halves of the remaining elements, then quarters, and so on. */
   const drop = async <T>(of: readonly T[], without: (left: readonly T[]) => Partial<ShopOptions>): Promise<void> => {
     let left = of
     for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

@@ -16,7 +16,7 @@ const HOSTILE = ['a', ' ', '"', '@', 'a@', '?', '0', '.', '-', 'a.', '\n']
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Patterns of zod itself that read each character at most once: for half a character, and for a time. */
+/** Patterns inside zod that read each character at most once: for a lone surrogate, and for a date and time. */
 const LINEAR = new Set(['[\\uD800-\\uDBFF]', z.core.regexes.datetime({}).source])
 
 /** Returns the fields of a schema: those of an object, or of any of several objects. */
@@ -49,18 +49,18 @@ const reading = contract.flatMap(({ method, path, body, query }: Route) =>
 )
 
 describe('hostile input of 250,000 characters', () => {
-  it.each(reading)('is read only by patterns that stop after a fixed length: %s', (_name, schema) => {
+  it.each(reading)('reads input only with patterns that stop after a fixed length: %s', (_name, schema) => {
     const sources = [...patternsOn(schema, LONG).keys()]
     expect(sources.filter((source) => !isBounded(new RegExp(source)) && !LINEAR.has(source))).toEqual([])
   })
 
-  it.each(reading)('is read no more often than a tenth of it: %s', (_name, schema) => {
+  it.each(reading)('reads a long input no more often than one of a tenth of its length: %s', (_name, schema) => {
     const timesRead = (length: number) =>
       [...patternsOn(schema, length).values()].reduce((sum, times) => sum + times, 0)
     expect(timesRead(LONG)).toBeLessThanOrEqual(timesRead(LONG / 10))
   })
 
-  it('would be reported for a pattern behind a length check that does not abort', () => {
+  it('detects a pattern behind a length check that does not abort', () => {
     const schema = z.object({
       text: z.string().check(
         z.maxLength(200),
@@ -71,11 +71,11 @@ describe('hostile input of 250,000 characters', () => {
   })
 })
 
-describe('body above the limit of its route', () => {
+describe('body size limit of a route', () => {
   const routes = contract.filter(({ body, multipart }: Route) => body !== undefined && !multipart)
 
   it.each(routes.map((route): [string, Route] => [`${route.method} ${route.path}`, route]))(
-    'is rejected before it is parsed: %s',
+    'rejects a body above the limit before it is parsed: %s',
     async (_name, route) => {
       const parse = vi.spyOn(JSON, 'parse')
       const event = makeEvent({ text: JSON.stringify({ text: 'a'.repeat(maxBodyOf(route)) }) })
@@ -86,7 +86,7 @@ describe('body above the limit of its route', () => {
     },
   )
 
-  it('is small on every route that needs no sign-in, except for events of payment providers', () => {
+  it('allows large bodies without sign-in only for events of payment providers', () => {
     const large = routes.filter((route: Route) => route.access === 'public' && maxBodyOf(route) > 8 * 1024)
     expect(large.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /payments/paypal/webhook'])
   })

@@ -193,7 +193,7 @@ describe('globals of each side', () => {
   })
 
   it.each(['[1].toSorted()', 'Object.groupBy([1], String)', 'Promise.withResolvers()'])(
-    'rejects in web what the oldest supported browsers lack: %s',
+    'rejects features in web that the oldest supported browsers lack: %s',
     async (line) => {
       expect(await compilerOf('web', line)).toContain('does not exist on type')
     },

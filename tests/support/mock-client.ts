@@ -24,7 +24,7 @@ export const mockClient: typeof mock = (client, options) => {
       const caller = command instanceof GetCommand ? callerRead(command.input) : undefined
       return caller ? Promise.resolve({ Item: profileOfCaller(caller) }) : Reflect.apply(stub.send, this, sent)
     })
-  /** The library replaces and removes only methods that it has stubbed itself. */
+  /** Restores the stub's method, because the library replaces and removes only methods that it has stubbed itself. */
   const putBack = () => Reflect.set(target, 'send', stub.send)
 
   knowCallers()

@@ -46,7 +46,7 @@ function isAccepted(schema: $ZodType, body: Body): boolean {
   return !(result instanceof Promise) && result.issues.length === 0
 }
 
-/** The parts of a schema's definition that are used to generate values. */
+/** Parts of a schema's definition that are used to generate values. */
 const Schema = z.custom<$ZodType>()
 const Definition = z.object({
   type: z.string(),

@@ -10,7 +10,7 @@ const modules: Record<string, string> = {
   react: `export const react = () => document.title`,
 }
 
-it('lists in the first file of the bundle each file that the others need', async () => {
+it('lists all required files in the first file of the bundle', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -3,5 +3,5 @@ import { customerCalls, searchAfterSales } from './customer-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { unseenCalls } from './unseen-calls.ts'
 
-/** The calls whose cost the design limits, and all others that contribute to the bill. */
+/** Calls whose cost the design limits, and all others that contribute to the bill. */
 export const calls: readonly Call[] = [...customerCalls, ...staffCalls, searchAfterSales, ...unseenCalls]

@@ -15,7 +15,7 @@ export type Overload = {
   lost: number
 }
 
-/** The measurements of one shop. */
+/** Measurements of one shop. */
 export type UnderLoad = {
   lamps: number
   clients: number

@@ -4,7 +4,7 @@ import { together } from '../core/load.ts'
 import type { Round } from '../core/side-by-side.ts'
 import type { Run } from './run.ts'
 
-/** The measurements of a case. In each round `first` is direct and `second` through the gateway. */
+/** Measurements of a case. In each round, `first` is direct and `second` goes through the gateway. */
 export type Case = { buying: number; clients: number; rounds: readonly Round<Run>[] }
 
 export function orderTables(cases: readonly Case[]): Table[] {

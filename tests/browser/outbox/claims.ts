@@ -7,11 +7,11 @@ export type Word = 'recorded' | 'waits' | 'refused' | 'nothing' | 'silent'
 /** An entry made on a phone. Its amount is unique, so that it can be found among the recorded entries. */
 export type Claim = {
   kind: 'sale' | 'instalment' | 'expense'
-  /** RWF. */
+  /** Amount in RWF. */
   amount: number
   /** RWF that the screen asked for; more than the amount when a sale has several lamps. */
   total: number
-  /** By the simulated clock. */
+  /** Time by the simulated clock. */
   at: string
   said: Word
   phone: string

@@ -66,7 +66,7 @@ export async function newPhone({ name, world, clockErrorMs, random }: Making): P
   }
 }
 
-/** Nothing is written any more, and no event is sent. */
+/** Kills the browser, so that nothing more is written and no event is sent. */
 async function killBrowser(context: BrowserContext): Promise<void> {
   const protocol = await context.browser()?.newBrowserCDPSession()
   const processes = await protocol?.send('SystemInfo.getProcessInfo')

@@ -21,7 +21,9 @@ export async function prepareThenCutPower(phone: Phone): Promise<void> {
   await phone.kill()
 }
 
-/** Like prepareThenCutPower, but closes the browser properly, so that the loaded till is on the phone's disk. */
+/**
+ * Prepares like prepareThenCutPower, but closes the browser properly, so that the loaded till is on the phone's disk.
+ */
 export async function prepareThenClose(phone: Phone): Promise<void> {
   const page = await keepTill(phone)
   const seen = ['lastSeenLamps', 'lastSeenSettings']

@@ -20,11 +20,11 @@ export type Proof = Findings & {
   claims: readonly Claim[]
   /** Result of `npm run books:verify`. */
   verified: { isClean: boolean; says: string }
-  /** By the simulated clock. */
+  /** Number of days by the simulated clock. */
   days: number
   /** Number of browser starts, each of which ended in a kill. */
   lives: number
-  /** Fates of the calls, with their numbers. */
+  /** Number of calls by fate. */
   calls: Record<string, number>
   /** Entries left in the outboxes of the phones at the end. */
   entries: readonly LeftEntry[]

@@ -25,7 +25,7 @@ export async function callShop(method: string, path: string, sent: Sent = {}): P
   return response.json()
 }
 
-/** Calls the API as the seller with whom tests open pages as 'seller'. */
+/** Calls the API as the seller for whom tests open pages as 'seller'. */
 export async function callAsSeller(method: string, path: string, body?: object): Promise<unknown> {
   return callShop(method, path, { body, token: await tokenOf('seller') })
 }

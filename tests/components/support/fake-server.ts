@@ -35,9 +35,9 @@ type Losing = 'none' | 'changes' | 'all'
 export type FakeServer = ReturnType<typeof fakeServer>
 
 /**
- * Stand-in for the shop: each route responds as the test defines, and both sides are checked against the contract. A
- * call that is repeated with its Idempotency-Key gets the previous response and does nothing. A call to a route without
- * a response fails the test.
+ * Creates a stand-in for the shop: each route responds as the test defines, and both sides are checked against the
+ * contract. A call that is repeated with its Idempotency-Key gets the previous response and does nothing. A call to a
+ * route without a response fails the test.
  */
 export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   const serving = new Map<Route, (address: URL, init: RequestInit) => Promise<Response>>()

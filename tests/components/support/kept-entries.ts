@@ -50,6 +50,6 @@ export function keepAll(server: FakeServer) {
   return sent
 }
 
-/** A recorded entry moves to another list and becomes another element. */
+/** Waits until the entry is recorded. It then moves to another list and becomes another element. */
 export const untilDone = (name: string) =>
   waitFor(() => expect(screen.getByText(name).closest('li')?.textContent).toContain(office.outbox.states.done))

@@ -119,7 +119,7 @@ it('applies a sale that changes only the stock', async () => {
 it.each([
   ['first', 0],
   ['last', 1],
-])('keeps a new price and a later sale apart, whichever comes %s', async (_when, sale) => {
+])('keeps a new price and a later sale apart when the sale comes %s', async (_when, sale) => {
   const look = await coldCatalogue()
   await look()
   const priced = { ...older, price: 9000, revision: 4 }

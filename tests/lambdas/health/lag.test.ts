@@ -22,7 +22,7 @@ describe('delay of the heartbeat', () => {
     expect(lagAt(start + EVERY_MS + 400, heartbeats)).toEqual({ schedules: 0, stream: 0 })
   })
 
-  it('blames the stream when heartbeats are written and none arrives', () => {
+  it('attributes the delay to the stream when heartbeats are written and none arrives', () => {
     const heartbeats = { written: { at: at(12 * EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
     expect(lagAt(start + 12 * EVERY_MS, heartbeats)).toEqual({ schedules: 0, stream: (11 * EVERY_MS) / 1000 })
     expect(lagAt(start + EVERY_MS, { written: { at: at(0) }, noted: {} })).toMatchObject({ stream: 300 })

@@ -44,7 +44,7 @@ describe('name that a user wrote into the user pool directly', () => {
     expect(personFrom({ ...attributes, name }).name).toBe('grace@example.rw')
   })
 
-  it('loses characters that change the text direction', () => {
+  it('removes characters that change the text direction', () => {
     expect(personFrom({ ...attributes, name: ' Gra\u202ece ' }).name).toBe('Grace')
   })
 })

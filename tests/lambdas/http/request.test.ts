@@ -17,7 +17,7 @@ const before = route({
   idempotent: true,
 })
 
-/** Route of the next release, which moves its handler and reads more fields of a request than it used to. */
+/** Route as of the next release: its handler has moved, and it reads more fields of a request. */
 const after = route({
   ...before,
   handler: 'tried-elsewhere',

@@ -6,7 +6,7 @@ const issuer = await makeTokenIssuer()
 const stranger = await makeTokenIssuer()
 const bearer = async (token: Promise<string>) => `Bearer ${await token}`
 
-/** Response of the address of the pool's keys from now on. */
+/** Handler of the requests for the user pool's keys. Tests replace it. */
 let answer: RequestListener
 let asked = 0
 const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 
 const sendKeys: RequestListener = (_request, response) => response.end(JSON.stringify(issuer.pool.jwks))
 
-/** Reads the claims in a function that has just started and has no keys. */
+/** Returns a token's claims as read by a newly started function, which has no keys yet. */
 async function claimsOf(authorization: string): Promise<unknown> {
   vi.resetModules()
   return (await import('../../../lambdas/http/token.ts')).claimsOf(authorization)
@@ -68,7 +68,7 @@ describe('token when its keys are unavailable', () => {
     ['are no keys', (_request, response) => response.end('<html>')],
     ['have no form that keys have', (_request, response) => response.end('{"keys":[{"kty":1}]}')],
     ['do not come', (request) => request.destroy()],
-  ])('causes a retryable error instead of a sign-out when the keys %s', async (_what, listener) => {
+  ])('returns a retryable error instead of signing out when the keys %s', async (_what, listener) => {
     answer = listener
     await expect(claimsOf(await bearer(issuer.idToken()))).rejects.toMatchObject({ status: 503, code: 'keys.away' })
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ event: 'keys.away' }))

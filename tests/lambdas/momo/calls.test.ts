@@ -166,7 +166,7 @@ describe('MoMo token', () => {
     expect(tokensAsked()).toBe(2)
   })
 
-  it('causes a refusal when it is refused twice', async () => {
+  it('refuses the payment when the token is refused twice', async () => {
     mtnAnswers(new Response(null, { status: 401 }), new Response(null, { status: 401 }), accepted())
     expect(await requestToPay(payment, signal)).toMatchObject({ status: 'refused' })
   })

@@ -84,18 +84,18 @@ describe('refusal of an order', () => {
     )
   })
 
-  it('happens when a lamp is sold out', () => {
+  it('refuses an order when a lamp is sold out', () => {
     const soldOut = { ...pendant, countInStock: 0 }
     expect(() => compose(makeNewOrder([['pendant', 1]]), [soldOut])).toThrow('Kivu pendant is sold out')
   })
 
-  it('happens when a lamp is no longer sold', () => {
+  it('refuses an order when a lamp is no longer sold', () => {
     expect(() => compose(makeNewOrder([['gone', 1]]))).toThrow(
       expect.objectContaining({ status: 404, code: 'product.unknown' }),
     )
   })
 
-  it('happens when a lamp is only a draft, whose price is not public yet', () => {
+  it('refuses an order of a draft lamp, whose price is not public yet', () => {
     const draft = { ...pendant, price: 0, isDraft: true }
     expect(() => compose(makeNewOrder([['pendant', 1]]), [draft])).toThrow(
       expect.objectContaining({ status: 404, code: 'product.unknown' }),

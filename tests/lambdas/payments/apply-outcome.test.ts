@@ -16,7 +16,7 @@ function toldOf(outcomes: readonly PaymentOutcome[]) {
 }
 
 describe('payment history', () => {
-  it('stays bounded: a card that is declined repeatedly ends the payment', () => {
+  it('ends a payment whose card is declined repeatedly, so that its history is bounded', () => {
     const declined = (times: number) =>
       Array.from({ length: times }, (): PaymentOutcome => ({ status: 'pending', reason: 'INSTRUMENT_DECLINED' }))
     expect(toldOf(declined(30))).toMatchObject({ status: 'pending' })
@@ -25,7 +25,7 @@ describe('payment history', () => {
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })
 
-  it('stays open when the provider holds the payment’s money', () => {
+  it('leaves a payment open while the provider withholds the money', () => {
     const held = Array.from(
       { length: 200 },
       (_, n): PaymentOutcome => ({ status: 'pending', reason: `REASON_${n}`, transactionId: 'tx-1' }),
@@ -34,7 +34,7 @@ describe('payment history', () => {
     expect(payment).toMatchObject({ status: 'pending', transactionId: 'tx-1' })
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })
-  it('stays bounded under many partial refunds and keeps their total', () => {
+  it('bounds the history of many partial refunds and keeps their total', () => {
     const shares = Array.from(
       { length: 200 },
       (_, n): PaymentOutcome => ({ status: 'refunded in part', share: (n + 1) / 250, transactionId: 'tx-1' }),

@@ -16,7 +16,7 @@ describe('PayPal attempt', () => {
     ['that can no longer be approved', { createdAt: ago(151) }, false],
     ['that has failed', { status: 'failed' }, false],
     ['by MoMo', { provider: 'momo' }, false],
-  ])('%s (%j) is continued: %s', (_what, state, goesOn) => {
+  ])('continues an attempt %s (%j): %s', (_what, state, goesOn) => {
     const earlier = makePayment({ _id: 'paypal-1', provider: 'paypal', createdAt: ago(149), ...state })
     expect(paypalAttempt(order, [earlier], business, now) === earlier).toBe(goesOn)
   })

@@ -36,7 +36,7 @@ describe('captured PayPal money', () => {
     expect(read([capture()])).toEqual({ status: 'succeeded', transactionId: 'CAPTURE' })
   })
 
-  it('pays although another capture was declined before', () => {
+  it('pays the order when an earlier capture was declined', () => {
     expect(read([capture({ id: 'OLD', status: 'DECLINED' }), capture()])).toMatchObject({ status: 'succeeded' })
   })
 

@@ -39,17 +39,17 @@ beforeEach(() => {
 })
 
 describe('deletion of a picture’s row', () => {
-  it('follows when its lamp gets another picture', async () => {
+  it('deletes a picture’s row when its lamp gets another picture', async () => {
     await cleanUpPictures([change(lamp(upload), lamp(other))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
-  it('follows when its lamp is deleted', async () => {
+  it('deletes a picture’s row when its lamp is deleted', async () => {
     await cleanUpPictures([change(lamp(upload))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
-  it('follows when the shop gets another logo', async () => {
+  it('deletes a logo’s row when the shop gets another logo', async () => {
     await cleanUpPictures([change(shop(upload), shop(''))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
@@ -63,12 +63,12 @@ describe('deletion of a picture’s row', () => {
 })
 
 describe('deletion of a picture’s file', () => {
-  it('follows the deletion of its row', async () => {
+  it('deletes a picture’s file when its row is deleted', async () => {
     await cleanUpPictures([change(row(upload))])
     expect(removed()).toEqual([upload.slice(1)])
   })
 
-  it('includes the files of all sizes', async () => {
+  it('deletes the files of all sizes of a picture', async () => {
     const folder = '/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e'
     await cleanUpPictures([change(row(`${folder}/1200.webp`))])
     expect(removed().toSorted()).toEqual(

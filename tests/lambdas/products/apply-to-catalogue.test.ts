@@ -14,7 +14,7 @@ const table = mockClient(DynamoDBDocumentClient)
 const before = makeProduct({ _id: '01A', revision: 1 })
 const after = { ...before, countInStock: 9, revision: 2 }
 
-/** Images in Lambda's types. They equal the SDK's and are checked no further. */
+/** Images in Lambda's types, which equal the SDK's. They are not validated further. */
 const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
 const imageOf = (product: StoredProduct) => Image.parse(marshall(productItem(product)))
 

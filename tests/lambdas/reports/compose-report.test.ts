@@ -175,15 +175,15 @@ describe('refusal of a report', () => {
     ['it does not say how many', { reportItems: [{ _id: 'pendant' }] }, 400, 'real.missing'],
     ['its numbers do not add up', { real: 3, reportItems: [{ _id: 'pendant', real: 2 }] }, 400, 'real.differs'],
     ['a lamp is not there', { reportItems: [{ _id: 'gone', real: 1 }] }, 404, 'product.unknown'],
-  ])('happens when %s', (_what, request, status, code) => {
+  ])('refuses a report when %s', (_what, request, status, code) => {
     expect(() => compose(request, { givenTo: 'Aline' })).toThrow(expect.objectContaining({ status, code }))
   })
 
-  it('happens when its debt has no debtor', () => {
+  it('refuses a report when its debt has no debtor', () => {
     expect(() => compose({ depts: 1 })).toThrow(expect.objectContaining({ status: 400, code: 'givenTo.missing' }))
   })
 
-  it('happens when its lamp is only a draft', () => {
+  it('refuses a report when its lamp is only a draft', () => {
     const products = new Map([['pendant', { ...pendant, isDraft: true }]])
     expect(() => compose({}, { products })).toThrow(expect.objectContaining({ code: 'product.unknown' }))
   })

@@ -161,7 +161,7 @@ it.each([
   ['deleting', deleteReport],
   ['deleting from the page', deleteShownReport],
   ['the debtors', listDebtors],
-])('admits staff only: %s', async (_what, handler) => {
+])('admits only staff: %s', async (_what, handler) => {
   const sent = { as: customer, params, body: { igice: 1 } }
   expect(await invoke(handler, sent)).toMatchObject({ status: 403, body: { code: 'role.denied' } })
   expect(table.calls()).toHaveLength(0)

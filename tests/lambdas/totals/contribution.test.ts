@@ -73,7 +73,7 @@ describe('contribution of a report', () => {
     expect(lost).not.toHaveProperty(['category/'])
   })
 
-  it('adds up two lines of one lamp and counts lines without a category as such', () => {
+  it('adds up two lines of one lamp and counts lines without a category', () => {
     const report = makeReport({ reportItems: [makeLine({ real: 1 }), makeLine({ real: 2, category: 'Bulbs' })] })
     expect(parts(reportItem(report))).toMatchObject({
       'sold/2026-11-21': { pendant: 3 },

@@ -61,7 +61,7 @@ function imagesOf({ row, revisions, deleted }: History): RowState[] {
   return deleted ? [...changes, { key, now: 'gone' }] : changes
 }
 
-/** Call of the consumer: which images it gets, and after how many transactions it dies. */
+/** Call of the consumer: the images it gets, and the number of transactions after which it is killed. */
 const call = fc.record({
   choices: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
   dies: fc.constantFrom(0, 1, 2, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
@@ -197,7 +197,7 @@ describe('counting of many rows', () => {
     expect(shop.totals.read()).toEqual(whole)
   })
 
-  it('allows some to be changed or deleted before the rest is counted', () => {
+  it('allows rows to change or be deleted before the rest is counted', () => {
     const shop = paperShop()
     for (const transaction of shop.plan(rows).slice(0, 3)) shop.write(transaction)
     const changed = rows.map(rowNow)

@@ -5,7 +5,7 @@ import { anyContribution } from './any-contribution.ts'
 import { paperTotals, sumOf } from './paper-totals.ts'
 
 describe('delta between two contributions', () => {
-  it('leads from the first to the second', () => {
+  it('turns the totals of the first contribution into those of the second', () => {
     fc.assert(
       fc.property(anyContribution, anyContribution, (before, after) => {
         const totals = paperTotals()

@@ -57,7 +57,7 @@ describe('sign-up that is allowed', () => {
 })
 
 describe('sign-up that is refused', () => {
-  it('comes from a caller of Cognito without a ticket', async () => {
+  it('refuses a caller of Cognito without a ticket', async () => {
     await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
   })
 

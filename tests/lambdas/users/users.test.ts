@@ -113,7 +113,7 @@ describe('confirmed account', () => {
   const cancelled = (...codes: string[]) =>
     new TransactionCanceledException({ ...failure, CancellationReasons: codes.map((Code) => ({ Code })) })
 
-  it('gets its profile', async () => {
+  it('creates the profile of a confirmed account', async () => {
     await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
     expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item).toMatchObject({
       PK: 'USER#id-1',
@@ -123,13 +123,13 @@ describe('confirmed account', () => {
     })
   })
 
-  it('keeps its existing profile', async () => {
+  it('keeps an existing profile when the account is confirmed again', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None'))
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).resolves.toBeDefined()
     expect(table.calls()).toHaveLength(1)
   })
 
-  it('gets its profile despite a conflict with another transaction', async () => {
+  it('creates the profile despite a conflict with another transaction', async () => {
     table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({})
     await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
     expect(table.calls()).toHaveLength(2)
@@ -152,7 +152,7 @@ describe('confirmed account', () => {
     expect(warned.mock.calls).toMatchObject([[{ event: 'profile.late' }]])
   })
 
-  it('gets no profile for a password reset', async () => {
+  it('creates no profile when a password is reset', async () => {
     table.on(UpdateCommand).rejects(new ConditionalCheckFailedException(failure))
     await postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)

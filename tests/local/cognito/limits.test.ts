@@ -95,7 +95,7 @@ describe('lockout after wrong passwords', () => {
     expect(await attempt(stranger.toUpperCase(), password)).toBe(locked)
   })
 
-  it('locks no other account', async () => {
+  it('does not lock other accounts', async () => {
     const [one, other] = [await makePerson(), await makePerson()]
     await failTimes(one, 5)
     expect(await attempt(other, password)).toBe('in')

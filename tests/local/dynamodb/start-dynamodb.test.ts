@@ -41,7 +41,7 @@ it('listens on the loopback address only, until it is stopped', async () => {
 
   expect(hostname).toBe('127.0.0.1')
   expect(await reachable('127.0.0.1', Number(port))).toBe(true)
-  // Another loopback address of Linux. A listener on every interface would accept it.
+  // Another loopback address of Linux. A server that listens on every interface would accept connections to it.
   expect(await reachable('127.0.0.2', Number(port))).toBe(false)
 
   await stop()

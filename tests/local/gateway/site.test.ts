@@ -69,7 +69,7 @@ it('leaves unknown paths of the API to the API', async () => {
   expect(await (await fetch(`${url}/apiary`)).text()).toBe(page)
 })
 
-it('lets browsers cache hashed assets for ever', async () => {
+it('lets browsers cache hashed assets permanently', async () => {
   const url = await serving({ site: createSite(files) })
 
   const reply = await fetch(`${url}/assets/index-abc.js`)

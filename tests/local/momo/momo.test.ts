@@ -231,7 +231,7 @@ describe('outcome of a MoMo request', () => {
   })
 
   it.each(['250788123450', '250788123461', '250790000051', '256772123456'])(
-    'pays by any other number: %s',
+    'pays a request to any other number: %s',
     async (number) => {
       const { requestToPay, status, pass } = await open()
       const reference = randomUUID()

@@ -9,7 +9,9 @@ type Row = { PK: { S: string }; entity: { S: string }; revision: { N: string }; 
 
 const partOf = (name: string) => (createHash('sha256').update(name).digest()[0] ?? 0) % PARTS
 
-/** A shop whose every sale changes two rows together: a report and its lamp, which then have the same revision. */
+/**
+ * Creates a shop whose every sale changes two rows together: a report and its lamp, which then have the same revision.
+ */
 function sellingShop() {
   const rows = new Map<string, Row>()
   const put = (kind: string, id: string, revision: number, more: Partial<Row> = {}) =>
@@ -79,7 +81,7 @@ it('gives up when the rows never stop changing', async () => {
   await expect(collectRows({ ask, pause: async () => {}, progress: () => {} })).rejects.toThrow(BooksInMotion)
 })
 
-it('waits for a movement’s remaining stock, but not for ever', async () => {
+it('waits for a movement’s remaining stock for a limited time', async () => {
   const shop = sellingShop()
   shop.put('stock-movement', '1', 1)
   let pauses = 0

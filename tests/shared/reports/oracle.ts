@@ -44,7 +44,10 @@ export function amountsBySpecification({
   return { ...shown, ...debt, ...earned(price - owed, price - owed - costs, owed) }
 }
 
-/** Tax = 18 per cent of gross unless the shop has set another rate; net = gross minus tax. */
+/**
+ * Returns a function that computes the earnings: tax is 18 per cent of gross unless the shop has set another rate; net
+ * is gross minus tax.
+ */
 function earnedAt(taxPercent: bigint) {
   return (sales: bigint, gross: bigint, owed: bigint) => {
     const tax = nearest(gross * taxPercent, 100n)

@@ -9,8 +9,8 @@ export function wrongAtOnce(change: Change, rows: Rows): string | undefined {
 }
 
 /**
- * Checks that the lines of an order or a sale have the lamps' current prices. A sale may have a cost price of a moment
- * ago.
+ * Checks that the lines of an order or a sale have the lamps' current prices. A sale may have a slightly older cost
+ * price.
  */
 function wrongPrice({ key, old, new: next, at }: Change, rows: Rows): string | undefined {
   const entity = String(next?.entity)

@@ -5,7 +5,7 @@ import type { Providers } from '../world/providers.ts'
 import type { UserPool } from '../world/user-pool.ts'
 import type { Item } from './rows-of.ts'
 
-/** State of the shop at rest, as the book reads it. */
+/** State of the idle shop, as the checks read it. */
 export type Books = {
   rows: Rows
   of: (entity: string) => readonly Item[]

@@ -70,7 +70,7 @@ export class Known {
   readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []
   /** Ids that a person wanted to delete, so that a missing row is expected. */
   readonly toBeDeleted = new Set<string>()
-  /** Sales deleted with the statement that all their lamps are back. */
+  /** Deleted sales whose oversold lamps were declared to be back. */
   readonly oversoldReturned = new Set<string>()
   /** Instalments with the report that they were paid for. */
   readonly instalments: SentInstalment[] = []

@@ -106,8 +106,9 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
   }
 
   /**
-   * `isSafe` excludes failures that depend on the item. In a transaction, Amazon reports those with the reason
-   * ValidationError (TransactWriteItems in the API reference), DynamoDB Local with a ValidationException for the whole.
+   * Draws a change. `isSafe` excludes failures that depend on the item. In a transaction, Amazon reports those with the
+   * reason ValidationError (TransactWriteItems in the API reference), DynamoDB Local with a ValidationException for the
+   * whole.
    */
   const change = (isSafe: boolean): Fragment => {
     const sections: Record<string, Fragment[]> = { SET: [], REMOVE: [], ADD: [], DELETE: [] }

@@ -41,7 +41,7 @@ const BILLED_BESIDES = 100
 /** Returns the sort position of an item in an index: unique, and in the index's order. */
 const placeIn = (sortKey: string, { PK, SK }: RowKey) => `${sortKey}\u0000${PK}\u0000${SK}`
 
-/** The items, their copies in the indexes, which lag behind, and all changes in order. */
+/** Items, their copies in the indexes, which lag behind, and all changes in order. */
 export class Rows {
   readonly #partitions = new Map<string, Sorted<Row>>()
   readonly #indexes = tableShape.indexes.map((name) => new Index(name))
@@ -206,7 +206,7 @@ class Index {
     partition.set(placeIn(is.range, key), { item: next, size })
   }
 
-  /** An index contains only items with both of its keys. */
+  /** Returns the item's keys in the index; undefined if it lacks one of them, so that the index does not contain it. */
   #keyOf(item: Attributes | undefined): { hash: string; range: string } | undefined {
     const [hash, range] = [item?.[`${this.name}PK`], item?.[`${this.name}SK`]]
     return typeof hash === 'string' && typeof range === 'string' ? { hash, range } : undefined

@@ -65,7 +65,7 @@ export class Api {
   /** Number of calls under way, whether or not the caller is still waiting. */
   open = 0
   readonly statuses = new Map<string, number>()
-  /** Refusals about one row, or about too little stock. */
+  /** Rejections that concern a single row or insufficient stock. */
   readonly refusals: Refused[] = []
   readonly promises: Promised[] = []
 

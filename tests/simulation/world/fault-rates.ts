@@ -1,17 +1,17 @@
 /** Probability of each kind of failure, for each occasion on which it can happen. */
 export type FaultRates = {
-  /** A request to the table that does not arrive, one whose response is lost, and one that is throttled. */
+  /** Table requests that do not arrive, whose response is lost, or that are throttled. */
   tableLost: number
   tableAnswerLost: number
   tableThrottled: number
-  /** A request to the table that takes seconds. */
+  /** Table requests that take seconds. */
   tableSlow: number
-  /** A Lambda that is stopped midway. */
+  /** Lambdas that are stopped midway. */
   lambdaStopped: number
-  /** A request that does not reach the shop, and an answer that does not reach the person. */
+  /** Requests that do not reach the shop, and responses that do not reach the person. */
   requestLost: number
   answerLost: number
-  /** A person who sends a request twice simultaneously. */
+  /** Requests that a person sends twice simultaneously. */
   twins: number
   /**
    * A device that goes offline for a while, has two tabs that send simultaneously, or loses the result of an attempt; a
@@ -21,21 +21,21 @@ export type FaultRates = {
   twoTabs: number
   tabClosed: number
   copyLater: number
-  /** A request that is malformed, too large, or about another person's data. */
+  /** Requests that are malformed, too large, or about another person's data. */
   malformed: number
-  /** A call of a provider that is lost before it arrives, whose answer is lost, or that fails. */
+  /** Calls of a provider that are lost before they arrive, whose response is lost, or that fail. */
   providerLost: number
   providerAnswerLost: number
   providerDown: number
-  /** A batch of the stream that arrives twice, and one that is dead-lettered. */
+  /** Batches of the stream that arrive twice, or that are dead-lettered. */
   streamTwice: number
   streamGivenUp: number
-  /** A schedule's run that is skipped, and one that happens twice. */
+  /** Scheduled runs that are skipped, or that happen twice. */
   scheduleMissed: number
   scheduleTwice: number
-  /** A Lambda whose clock is off by up to two seconds. */
+  /** Lambdas whose clock is off by up to two seconds. */
   clockOff: number
-  /** A Lambda that is already of the next release. */
+  /** Lambdas that are already of the next release. */
   nextRelease: number
 }
 

@@ -1,7 +1,7 @@
 import type { Rows } from '../table/rows.ts'
 import type { Person } from './api.ts'
 
-/** Handlers that answered people who send orders and sales under keys that they are about to reuse. */
+/** Handlers that recorded orders and sales under keys that the senders are about to reuse. */
 const HANDLERS = { customer: 'orders/place-order', seller: 'reports/record-report' }
 
 const KEYS = ['old-1', 'old-2', 'old-3']

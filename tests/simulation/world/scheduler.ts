@@ -16,7 +16,7 @@ export class Scheduler {
     this.#now = start
   }
 
-  /** In ms since 1970. */
+  /** Current virtual time, in ms since 1970. */
   get now(): number {
     return this.#now
   }

@@ -81,7 +81,7 @@ class Reader {
     this.#wake()
   }
 
-  /** Fetches the changes some time after there are some. */
+  /** Fetches changes a while after they occur. */
   #wake(): void {
     if (this.#isAwake) return
     this.#isAwake = true

@@ -81,7 +81,7 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
     return carryOut(model, command)
   }
 
-  /** Pause between two items of one request: each may come from another machine. */
+  /** Returns a pause between two items of one request, in ms: each may come from another machine. */
   const apart = () => dice.random() * (dice.chance(0.1) ? 300 : 4)
 
   /** Reads a batch: each of its items at its own instant, in any order. */

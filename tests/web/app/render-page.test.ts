@@ -18,13 +18,13 @@ const at = { origin: 'https://itara.rw', path: '/', query: '', language: 'rw' }
 const render = (content: PageContent, page: Partial<typeof at> = {}) => renderPage({ ...at, ...page, content })
 
 describe('prerendered pages of a shop without lamps', () => {
-  it('renders a home page without lamps that says so', async () => {
+  it('renders a home page with a message when there are no lamps', async () => {
     const html = await render({ home: [] })
     expect(html).toContain(texts.products.empty)
     expect(html).not.toMatch(/<article|og:image|<style><\/style>/)
   })
 
-  it('renders a search and a category without lamps that say so', async () => {
+  it('renders a search and a category with a message when there are no lamps', async () => {
     for (const query of ['', 'category=Bulbs']) {
       const search = searchFromAddress(query)
       const html = await render({ search, found: searched([], search), categories: [] }, { path: '/search', query })

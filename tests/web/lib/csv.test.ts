@@ -27,7 +27,7 @@ describe('text in a CSV file', () => {
     )
   })
 
-  it('never begins like a formula wherever a spreadsheet may split cells', () => {
+  it('never starts a cell like a formula wherever a spreadsheet may split cells', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const [cell = ''] = readBack(text) ?? []

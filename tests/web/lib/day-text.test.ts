@@ -9,7 +9,7 @@ import { shop as rw } from '../../../web/src/messages/rw/shop.ts'
 describe.each([
   ['Kinyarwanda', rw.months, '1 Mut 2027', '1 Mut 2027, 01:05', 'Ugu 2026'],
   ['English', en.months, '1 Jan 2027', '1 Jan 2027, 01:05', 'Nov 2026'],
-])('dates in %s', (_language, months, day, minute, month) => {
+])('date formatting in %s', (_language, months, day, minute, month) => {
   it('shows the day in Kigali', () => expect(dayText('2026-12-31T23:05:59.000Z', months)).toBe(day))
   it('shows a time to the minute', () => expect(minuteText('2026-12-31T23:05:59.000Z', months)).toBe(minute))
   it('shows a month with its year, and a year as a number', () => {

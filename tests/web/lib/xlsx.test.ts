@@ -26,7 +26,7 @@ async function readBack(file: Blob) {
   return rows
 }
 
-/** Characters that the shop's own schemas accept, with those that matter here far more often than by chance. */
+/** Characters that the shop's schemas accept. Those that matter here occur far more often than by chance. */
 const signs = fc.constantFrom(...'=+-@＝＋－＠\'";,_x0041\t\n a<&>', '灯', '🪔', 'ع')
 const texts = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: signs, minLength: 1 }))
 

@@ -39,7 +39,7 @@ const enWish = 'You can pay at the shop or by MoMo. Thank you!'
 const load = async () => 'code'
 
 describe('chosen language', () => {
-  it('shows the default language at first', () => {
+  it('shows the default language when none was chosen', () => {
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
   })
 

@@ -1,6 +1,6 @@
 import type { OneCache, Surroundings } from '../../../web/worker/shop-worker.ts'
 
-/** Stand-in for a browser's caches, as far as the worker uses them: by path, without `vary`. */
+/** Creates a stand-in for a browser's caches, as far as the worker uses them: by path, without `vary`. */
 export function fakeCaches(): Surroundings['caches'] {
   const stores = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL) =>

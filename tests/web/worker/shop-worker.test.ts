@@ -21,7 +21,7 @@ const second: Release = {
   staff: ['/assets/office-C2-zyx9_.js', '/assets/en-language-e6f7g8h9.js'],
 }
 
-/** A browser with a shop behind it whose connection may be cut. */
+/** Creates a browser with a shop behind it, to which the connection may be cut. */
 function browser() {
   const caches = fakeCaches()
   const asked: string[] = []
@@ -206,7 +206,7 @@ describe('service worker', () => {
     expect(await textOf(last)).toBe('lamps')
   })
 
-  it('hides a lamp offline that was gone at the last request', async () => {
+  it('hides a lamp offline that was missing from the last response', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const ours = worker(first)
@@ -272,7 +272,7 @@ describe('service worker', () => {
     expect(messages).toEqual(['take over'])
   })
 
-  it('stays while offline although a newer release is waiting', async () => {
+  it('keeps its release while offline when a newer one is waiting', async () => {
     const { shop, registration, serve, worker } = browser()
     serve(first)
     const old = worker(first)

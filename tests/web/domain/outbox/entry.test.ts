@@ -77,7 +77,7 @@ describe('entry after an attempt', () => {
   })
 })
 
-it('stays for a week when done and for ever when waiting', () => {
+it('keeps a recorded entry for a week and a pending one without limit', () => {
   const now = Date.parse(at)
   const ended = (days: number) => new Date(now - days * 86_400_000).toISOString()
   expect(isExpired(entry({ state: 'done', endedAt: ended(6.9) }), now)).toBe(false)

@@ -59,7 +59,7 @@ it('ends an entry only once the shop has it, recorded exactly once', () => {
       // A done entry is recorded, and a recorded entry is never shown as refused.
       if (entry.state === 'done') expect(books.size).toBe(1)
       if (entry.state === 'needs a look') expect(books.size).toBe(0)
-      // Whatever has happened, one more attempt online that the shop accepts records it.
+      // In every case, one more attempt online that the shop accepts records the entry.
       const last = applySendResult({ ...entry, state: 'waits' }, entry, { kind: 'recorded', reference: undefined }, at)
       expect(last).toMatchObject({ state: 'done', endedAt: at })
       expect(last).not.toHaveProperty('failure')

@@ -29,7 +29,7 @@ it.each([
   expect(checkInstalment(text, 3000)).toEqual({ value: amount })
 })
 
-it('accepts only what the shop accepts', () => {
+it('accepts only instalments that the shop accepts', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)),

@@ -10,7 +10,7 @@ describe('change against the previous period', () => {
     [2_000_000, 100, 'up', '>999%'],
     [-50, 100, 'down', '150%'],
     [0, 100, 'down', '100%'],
-  ])('shows a percentage to %d from %d', (now, before, direction, percent) => {
+  ])('shows a percentage when a figure is %d after %d', (now, before, direction, percent) => {
     expect(deltaOf(now, before)).toMatchObject({ direction, percent })
   })
 

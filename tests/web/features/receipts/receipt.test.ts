@@ -68,7 +68,7 @@ describe('receipt of a report', () => {
     expect(text).not.toMatch(/cost|profit|tax|vat/i)
   })
 
-  it('adds up, whatever was sold and paid', () => {
+  it('adds up to the total for any lines and payments', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ real: fc.integer({ min: 1, max: 9 }), soldAt: fc.integer({ min: 1, max: 9999 }) }), {

@@ -66,7 +66,7 @@ describe('stock taken by a sale', () => {
     expect(taken()).toEqual({})
   })
 
-  it('waits until what was taken is returned', async () => {
+  it('waits until the taken pieces are returned', async () => {
     const { asked } = shopOfOneLamp(10)
     saleDraft.set(makeDraft({ undoing: true }))
     await sellFromStock()
@@ -75,7 +75,7 @@ describe('stock taken by a sale', () => {
 })
 
 describe('return of taken stock', () => {
-  it('returns what was taken and makes the draft another sale', async () => {
+  it('returns the taken pieces and gives the draft a new sale id', async () => {
     const { lamp } = shopOfOneLamp(10)
     await sellFromStock()
     await returnAllToStock()

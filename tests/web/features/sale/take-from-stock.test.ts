@@ -37,7 +37,7 @@ it('takes once when repeated, even when none are left', async () => {
   expect(lamp.countInStock).toBe(0)
 })
 
-it('returns as many as it has taken', async () => {
+it('returns as many pieces as were taken', async () => {
   const { take, lamp } = shopWith(3)
   await take(2, 3)
   await returnToStock('lamp', 'sale')

@@ -91,7 +91,7 @@ it('excludes a lamp of which none was sold', () => {
 describe('warning about a price below cost', () => {
   const idsBelowCost = (draft: SaleDraft) => linesBelowCost(readSale(draft, [lamp, other])).map(({ _id }) => _id)
 
-  it('appears for a price below what the shop paid', () => {
+  it('warns about a price below the cost price', () => {
     expect(idsBelowCost(typedFor(lamp, { soldAt: '2999' }))).toEqual([lamp._id])
     expect(idsBelowCost(typedFor(lamp, { soldAt: '3000' }))).toEqual([])
   })

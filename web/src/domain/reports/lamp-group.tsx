@@ -7,7 +7,7 @@ type Props = {
   image: string
   /** Facts about the lamp, a span each. */
   facts: ReactNode
-  /** Two short fields. */
+  /** Two short fields next to each other. */
   children: ReactNode
 }
 

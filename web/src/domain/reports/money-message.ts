@@ -39,7 +39,7 @@ const ID_AFTER = [
 /** Digits with separators between them; a space only before groups of three. */
 const FIGURE = /\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/.source
 
-/** The first amount is the payment; the balance and the fee follow. */
+/** Pattern of an amount. The first one in a message is the payment; the balance and the fee follow. */
 const AMOUNT = new RegExp(`(?:RWF|FRW)\\s*(${FIGURE})|(${FIGURE})\\s*(?:RWF|FRW)`, 'i')
 
 const PAYER = /^[^.]*?\bfrom\s+(\p{Letter}[\p{Letter}'’ -]*)/iu

@@ -10,7 +10,7 @@ import { bearerToken } from '../../domain/users/session.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { MAX_TRIES, tryCode } from './device-code.ts'
 
-/** Renders a cover over the page until the code is typed. Entries in the outbox are still sent meanwhile. */
+/** Renders a cover over the page until the PIN is typed. Entries in the outbox are still sent in the meantime. */
 export function LockScreen() {
   const { lock: texts } = useMessages('device')
   const id = useId()

@@ -33,7 +33,7 @@ export async function sendLamp(work: LampWork, idempotencyKey: string): Promise<
   try {
     await call(patchProduct, { params: { id: work.lamp._id }, body: work.body })
   } catch (error) {
-    // An earlier attempt whose response was lost may have done it.
+    // An earlier attempt whose response was lost may have made this change.
     if (!isDone(work.body, error)) throw error
   }
 }

@@ -5,7 +5,7 @@ import { useSettings } from '../../domain/settings/settings.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
-  /** In RWF. */
+  /** Amount in RWF. */
   amountDue: number
   /** Open payment, whose dollar amount and rate are fixed. */
   open: ShownPayment | undefined

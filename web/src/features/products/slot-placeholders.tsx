@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /*
- * Placeholders for what only staff see. A prerendered page does not know its reader, but the document has a class for
+ * Placeholders for content that only staff see. A prerendered page has no user yet, but the document has a class for
  * the role (domain/users/user.ts). The space stays free until the app fills it.
  */
 

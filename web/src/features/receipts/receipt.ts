@@ -41,7 +41,7 @@ export type Receipt = {
 export function receiptOfReport(report: Report): Receipt | undefined {
   const { createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
   const sale = { ...report, lines: reportItems }
-  // Neither is a purchase.
+  // A loss and an opening debt are not purchases.
   if (['losses', 'opening debt'].includes(caseOf(sale))) return undefined
   // Without prices, the granted debt is the agreed price.
   const due = soldFor(reportItems) ?? deptsGranted

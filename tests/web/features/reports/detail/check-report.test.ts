@@ -36,7 +36,7 @@ describe.each([
   ['ibyangiritse', 'notCount', ['-1', '1.5', 'abc'].map((ibyangiritse) => fields({ ibyangiritse }))],
   ['givenTo', 'notName', ['…', 'a'.repeat(101)].map((givenTo) => fields({ givenTo }))],
   ['comments', 'notComments', ['a'.repeat(1001)].map((comments) => fields({ comments }))],
-] as const)('check of %s: %s', (field, error, typings) => {
+] as const)('field %s with the error %s', (field, error, typings) => {
   it.each(typings)('reports %j', (typed) => {
     expect(errors(onDebt, typed)).toEqual({ [field]: error })
   })

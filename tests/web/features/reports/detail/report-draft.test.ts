@@ -73,7 +73,7 @@ describe('correction of a report', () => {
     })
   })
 
-  it('results in exactly what the seller has seen', () => {
+  it('produces exactly the amounts that the seller saw when it is applied', () => {
     fc.assert(
       fc.property(reports, edits, (report, typed) => {
         const draft = typing(report, typed)

@@ -13,7 +13,7 @@ const everything = ReportSearch.parse({})
 const dated = ReportSearch.parse({ year: '2026', month: '2', depts: 'withDepts', order: 'oldest', page: '3' })
 
 describe('report list address', () => {
-  it('contains what differs from the defaults and is parsed back', () => {
+  it('contains only filters that differ from the defaults, and parses back unchanged', () => {
     expect(listPath(everything)).toBe('/admin/report')
     const path = listPath(dated, { page: 3 })
     expect(path).toBe('/admin/report?year=2026&month=2&depts=withDepts&order=oldest&page=3')

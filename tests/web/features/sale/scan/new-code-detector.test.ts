@@ -9,7 +9,7 @@ it('counts a code once while the camera sees it, and again after a gap', () => {
   expect([
     isNew('A', 0),
     isNew('A', 100),
-    // Missed for a moment.
+    // The barcode was missed for a moment.
     isNew(undefined, 200),
     isNew('A', 1200),
     isNew('B', 1300),

@@ -50,7 +50,7 @@ it('keeps its id, time, debtor and the fields that the till does not show', () =
   })
 })
 
-it('does not exist for an expense', () => {
+it('returns no sale for an expense entry', () => {
   const expense = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
   expect(saleFromEntry({ ...entryOf([{ _id: 'pendant' }]), request: expense }, [])).toBeUndefined()
 })
