@@ -1,8 +1,9 @@
 /** Memory in MiB by kind of function. A Lambda has one full vCPU at 1,769 MiB, and proportionally less below. */
 export const MEMORY_MIB = {
   /**
-   * 0.29 of a vCPU. A warm call needs 2 to 5 ms of a full one, so about 15 ms here; half the memory would double that
-   * to save cents a month. About 100 MiB are in use; a catalogue of 5,000 lamps takes 20 more.
+   * Memory in MiB, which gives 0.29 of a vCPU. A warm call needs 2 to 5 ms of a full vCPU, so about 15 ms here. Half
+   * the memory would double that and save only cents a month. About 100 MiB are in use; a catalogue of 5,000 lamps
+   * takes 20 more.
    */
   route: 512,
   /**

@@ -91,7 +91,7 @@ export function unfinishedRefusal(): Refusal {
   return unfinishedCall(calls.getStore())
 }
 
-/** Returns the refusal for a write without a response whose repetition has no further effect. */
+/** Returns the refusal for a write that got no response and can safely be repeated. */
 export function unsureRefusal(): Refusal {
   return new Refusal('shop.unsure', 'We do not know whether this was saved. Please send it again: it counts once')
 }

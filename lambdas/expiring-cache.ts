@@ -3,8 +3,8 @@ import { outsideDeadline } from './deadline.ts'
 import { outsideWriteGate } from './write-gate.ts'
 
 /**
- * Age in ms after which a running load is started again. It is longer than any load takes: such a load was frozen with
- * its Lambda between two calls.
+ * Age in ms after which a running load is started again. No load takes that long, so such a load was frozen with its
+ * Lambda between two calls.
  */
 const MAX_LOAD_MS = 10_000
 

@@ -13,7 +13,7 @@ export const logEvents = {
   'call.failed': ['error'],
   /** A call returned another 5xx, which `code` explains; `error` is the cause. */
   'call.refused': ['code', 'error'],
-  /** A run started by the stream, a schedule or the user pool has failed. The first two start it again. */
+  /** A run started by the stream, a schedule or the user pool has failed. The stream and schedules start it again. */
   'run.failed': ['error'],
   /** A storefront page could not be rendered. Visitors get the shell, which shows less at first. */
   'page.failed': ['path', 'error'],

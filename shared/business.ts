@@ -25,7 +25,7 @@ export const Business = z.object({
   unpaidPieces: z._default(z.int().check(z.positive()), 100),
   /** Hourly limits per customer, and for sign-ups per IP address. */
   ordersAnHour: z._default(z.int().check(z.positive()), 20),
-  /** How many lamps customers without a paid order may order from one address within an hour. */
+  /** Maximum number of lamps that customers without a paid order may order from one address within an hour. */
   piecesFromAddressAnHour: z._default(z.int().check(z.positive()), 300),
   picturesAnHour: z._default(z.int().check(z.positive()), 30),
   specialRequestsAnHour: z._default(z.int().check(z.positive()), 30),

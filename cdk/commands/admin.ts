@@ -16,7 +16,7 @@ try {
   process.env.AWS_REGION = stage.region
   const pool = await findPool(stage.userPoolName)
   accountFor(stage, pool.account)
-  // The functions' own code reads its settings on import.
+  // Code in lambdas/ reads these settings on import.
   Object.assign(process.env, { TABLE_NAME: stage.tableName, USER_POOL_ID: pool.id })
   const { grantRole } = await import('./grant-role.ts')
   const { isEmailProven } = await grantRole(email, role)

@@ -81,7 +81,7 @@ const INDEX = /IndexName: (?:"(GSI\d)"|(\w+))/
 const INDEX_PASSED = /\w+\("(GSI\d)", /g
 
 /**
- * Returns the partition keys by which indexes are queried, by index.
+ * Returns the partition keys used in queries of each index.
  * @throws Error for a query whose index or key is spelled in another way
  */
 export function keysOfIndexes(queries: readonly string[], code: string): Record<string, string[]> {

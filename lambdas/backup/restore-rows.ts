@@ -29,7 +29,7 @@ export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, acto
 const MAX_PK_BYTES = 2048
 const MAX_SK_BYTES = 1024
 
-// Each key is written as a schema, by which the permissions tell it from the function's own keys.
+// Each key is spelled out as a schema, so that `npm run permissions` can distinguish it from the function's own keys.
 const Row = z.looseObject({
   PK: z.string().check(
     z.minLength(1),
@@ -130,7 +130,7 @@ async function putMissing(items: readonly Item[], restore: StoredRestore, moment
   }
 }
 
-/** Refuses rows that DynamoDB rejects: it has more rules for a row than are checked beforehand. */
+/** Refuses rows that DynamoDB rejects: it has more rules for a row than this function checks. */
 function refuseInvalid(error: unknown): never {
   throw isInvalidRequest(error) ? badRow() : error
 }

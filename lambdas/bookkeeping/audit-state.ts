@@ -14,8 +14,8 @@ import { keyOfItem, totalsItem } from '../data/totals-items.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * While an audit is running, every change of the totals is also noted. This allows computing the totals of the moment
- * at which it began at any time. See lambdas/data/audit-notes.ts.
+ * While an audit is running, every change of the totals is also noted. The totals at the start of the audit can
+ * therefore be computed at any time. See lambdas/data/audit-notes.ts.
  */
 
 /** Number of items that DynamoDB deletes in one request. */

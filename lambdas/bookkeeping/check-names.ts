@@ -1,8 +1,8 @@
 import { isReserved, type Named, uniqueName } from '../data/staff-names.ts'
 
 /**
- * Returns the errors in the names of staff, by user id. `holders` maps each claimed name, as in its key, to the id of
- * its user. Staff of earlier releases may share a name. Pure.
+ * Returns the errors in the names of staff, by user id. `holders` maps each claimed name, normalised as in its key, to
+ * a user id. Staff of earlier releases may share a name. Pure.
  */
 export function nameErrors(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
   return people.flatMap((person) => {
@@ -18,7 +18,7 @@ function errorOf({ name }: Named, holder: string | undefined): string {
   return isReserved(name) ? 'has a name that is reserved' : 'has a name without a claim; the next sign-in adds it'
 }
 
-/** Returns the errors in the claims of names, by the name as in its key. Pure. */
+/** Returns the claims of names that their users do not have, each with an error, by the normalised name. Pure. */
 export function strayNames(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
   const names = new Map(people.map((person) => [person._id, uniqueName(person)]))
   return [...holders]

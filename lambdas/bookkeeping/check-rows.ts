@@ -40,7 +40,7 @@ export function agreementOf(row: RowVersion | undefined, marker: MarkerContent |
   return marker.revision === row.revision ? 'wrong' : 'late'
 }
 
-/** Reads these rows until the stream has caught up, and returns those for which it has not within `waitMs`. */
+/** Reads these rows until the stream has caught up, and returns the rows that it has not delivered within `waitMs`. */
 export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopped: AbortSignal): Promise<RowError[]> {
   const versions = new Map<Key, number | undefined>()
   const reads = 1 + Math.ceil(waitMs / BETWEEN_READS_MS)

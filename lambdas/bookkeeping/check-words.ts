@@ -3,7 +3,7 @@ import { batchGet } from '../data/batch-get.ts'
 import { markerKey, readableMarker } from '../data/markers.ts'
 import { entryKey, rowOfEntry, type WordEntry, writeEntries } from '../data/words.ts'
 
-/** A stray index entry, which its row's marker does not have, or a missing one, which the index does not have. */
+/** An index entry that is stray (not in its row's marker) or missing (not in the index). */
 export type WordError = WordEntry & { what: 'stray' | 'missing' }
 
 /** Number of entries per read. A request reads 100 items: each entry with the marker of its row. */

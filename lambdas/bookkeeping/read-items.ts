@@ -18,7 +18,10 @@ export type ReadItem = {
   writes: number
 }
 
-/** Number of items per transaction. A transaction reads 100 items: each totals item with its note. */
+/**
+ * Maximum number of totals items per transaction. A transaction reads up to 100 items, and each totals item is read
+ * with its note.
+ */
 const MAX_ITEMS_PER_BATCH = 50
 
 /** Time limit for reading, in ms: far longer than the transactions that write one of the items take. */

@@ -67,12 +67,12 @@ export async function changesOf(
   }
 }
 
-/** User whose changes are listed, or only those that count in a past month, whoever made them. */
+/** User whose changes are listed, or all changes that count in a past month. */
 type Asked = { by?: string | undefined; isBackDated?: boolean }
 
 /**
- * Returns one page of the changes of one user, of those that count in a past month whoever made them, or of all,
- * starting after the change `after`.
+ * Returns one page of the changes of one user, of all that count in a past month, or of all, starting after the change
+ * `after`.
  */
 export function someChanges({ after, ...asked }: Asked & { after?: string | undefined }): Promise<SomeChanges> {
   return changesBetween(asked, FIRST, lastAfter(after))

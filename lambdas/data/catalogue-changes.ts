@@ -53,8 +53,8 @@ export const MEMORY_LASTS_MS = 12 * 60 * 60 * 1000
 export const OVERLAP_MS = 15_000
 
 /**
- * How long writing a change may take, in ms: less than the overlap of refreshes, or none would see it. A slower write
- * is abandoned and gets a new time when the stream delivers the change again.
+ * Time limit for writing a change, in ms. It must be shorter than the overlap of refreshes; otherwise a refresh could
+ * miss the change. A slower write is abandoned and gets a new time when the stream delivers the change again.
  */
 const WRITTEN_WITHIN_MS = 10_000
 

@@ -17,7 +17,7 @@ import { type DedupeKey, dedupeRecordKey } from './deduplication.ts'
  *   PK ONCE#expense#<expense>        SK ONCE   reference: the expense's own id
  */
 
-/** Marker in place of a fingerprint, which is a hash: nothing may be recorded under this key any more. */
+/** Value stored instead of a fingerprint, which is a hash. Nothing more may be recorded under this key. */
 const GIVEN_UP = 'given up'
 
 const keys: Readonly<Record<EntryKind, (id: string) => string>> = {
@@ -32,9 +32,9 @@ type Facts = readonly unknown[]
 export const KEPT_DAYS = 90
 
 /**
- * Returns the record by which a sale is stored once; sending it again with other facts is refused. Facts are what
- * decides whether two requests are the same: lamps, numbers and amounts, in a fixed order. They keep a request the same
- * after a deployment that parses it differently.
+ * Returns the record by which a sale is stored once; sending it again with other facts is refused. Facts decide whether
+ * two requests are the same: lamps, numbers and amounts, in a fixed order. A request therefore stays the same after a
+ * deployment that parses it differently.
  */
 export function recordingOfSale(saleId: string, facts: Facts): DedupeKey {
   return recordingOf(keys.sale(saleId), facts, otherSale)
@@ -65,8 +65,8 @@ function recordingOf(key: string, facts: Facts, other: (reference: string) => Re
 }
 
 /**
- * Returns the record by which an entry is given up if it is not yet recorded. The first of a recording and this one
- * wins.
+ * Returns the record of a discarded entry, unless the entry is already recorded. Of a recording and this record, the
+ * first one wins.
  */
 export function givingUp(kind: EntryKind, id: string): DedupeKey {
   return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: otherEntry }

@@ -16,8 +16,8 @@ import { type Item, table, tableName, type Write } from './table.ts'
  *
  *   PK EXPENSES   SK <id>   GSI2PK VOIDED-EXPENSES   GSI2SK <id>   once it is voided
  *
- * An id contains the time of recording in ms, so a month in Kigali is a range of ids. A voided expense is out of the
- * books: only functions named so return it.
+ * An id contains the time of recording in ms, so a month in Kigali is a range of ids. A voided expense is not part of
+ * the books: it is returned only on explicit request.
  */
 
 export const EXPENSES = 'EXPENSES'

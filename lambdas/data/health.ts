@@ -60,13 +60,13 @@ export async function noteRun(job: 'SWEPT' | 'RELEASED', at: string): Promise<vo
   await table.send(new PutCommand({ TableName: tableName, Item: { ...jobKey(job), entity: JOB, at } }))
 }
 
-/** Starts monitoring a duty that was never done: it becomes late if it is not done for some time from now on. */
+/** Starts monitoring a job that has never run. It counts as late unless it runs within its limit from now on. */
 export async function startMonitoring(job: MonitoredJob, at: string): Promise<void> {
   const Item = { ...jobKey(job), entity: JOB, at }
   try {
     await table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' }))
   } catch (error) {
-    // The duty was done in this very moment.
+    // The job has run just now.
     if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
 }

@@ -3,8 +3,8 @@ import type { Refusal } from '../refusal.ts'
 import { type Claim, expiresIn, tableName } from './table.ts'
 
 /**
- * How often something was done within one hour of the clock: by a user, from an address, or to a phone. The transaction
- * of the action raises the count, and only its condition reads it.
+ * Number of times that an action was performed within one hour of the clock: by a user, from an address, or to a phone.
+ * The transaction of the action raises the count, and only its condition reads it.
  *
  *   PK HOURLY#<what>#<hash of whose>   SK <hour>   count, expiresAt
  *

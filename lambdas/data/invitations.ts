@@ -8,7 +8,7 @@ import { expiresIn, table, tableName, type Write } from './table.ts'
 import { userKey } from './users.ts'
 
 /**
- * Links by which admins invite staff. A token consists of the invitation's id and a secret. Only a hash of the secret
+ * Links with which admins invite staff. A token consists of the invitation's id and a secret. Only a hash of the secret
  * is stored, so reading the table or a backup makes no one an admin.
  *
  * Access patterns: an invitation by its id (PK/SK); all of them, oldest first (PK).
@@ -76,7 +76,7 @@ export function removeInvitation(id: string): Write {
   return { Delete: { TableName: tableName, Key: invitationKey(id), ConditionExpression } }
 }
 
-/** Returns the write by which a person accepts an invitation. It fails if it was withdrawn or accepted before. */
+/** Returns the write that accepts an invitation for a user. It fails if it was withdrawn or accepted before. */
 export function spendInvitation(id: string, person: string, at: string): Write {
   return {
     Update: {

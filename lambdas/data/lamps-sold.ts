@@ -5,12 +5,12 @@ import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * Which lamps were sold on which day, in the shop and by order. The stream's consumer updates it together with the
+ * Number of each lamp sold on each day, in the shop and by order. The stream's consumer updates it together with the
  * totals.
  *
  * Access pattern: a span of days (PK, SK between).
  *
- *   PK SOLD   SK <YYYY-MM-DD>   <product's id>: how many pieces
+ *   PK SOLD   SK <YYYY-MM-DD>   <product's id>: number of pieces
  */
 
 export const SOLD = 'SOLD'

@@ -66,8 +66,8 @@ export function readableMarker(item: unknown): Marker | undefined {
 }
 
 /**
- * Returns the write of a row's marker, on condition that it is still as read: `seen`, or absent. `now` is in ms since
- * 1970.
+ * Returns the write of a row's marker, on condition that the marker is unchanged since it was read. `now` is in ms
+ * since 1970.
  */
 export function putMarker(
   row: Key,
@@ -94,7 +94,7 @@ export function putMarker(
   }
 }
 
-/** Returns what had been counted of a row when an audit began. */
+/** Returns the contribution that was counted for a row when an audit began. */
 export function contributionAt(audit: string, marker: Marker | undefined): Contribution {
   return (marker?.base?.audit === audit ? marker.base.contribution : marker?.contribution) ?? {}
 }

@@ -27,7 +27,7 @@ export async function nameChange(user: StoredUser, next: Omit<Named, '_id'> | un
 }
 
 /**
- * Checks before anything is written that a person may have the name that they would have as staff.
+ * Checks, before anything is written, that a user may have a name as a member of staff.
  * @throws Refusal 409 for a reserved name, or the name of another member of staff
  */
 export async function assertNameFree(user: Named, next: Omit<Named, '_id'>): Promise<void> {
@@ -36,7 +36,7 @@ export async function assertNameFree(user: Named, next: Omit<Named, '_id'>): Pro
   if (!(await mayHave({ ...next, _id: user._id }, unique))) throw nameTaken()
 }
 
-/** Returns the person of a new profile, with the email for a name that they may not have on the staff. */
+/** Returns the user for a new profile. The email replaces a name that this member of staff may not have. */
 export async function withFreeName<Person extends Named & { email: string }>(person: Person): Promise<Person> {
   const unique = uniqueName(person)
   return unique === undefined || (await mayHave(person, unique)) ? person : { ...person, name: person.email }
@@ -74,8 +74,8 @@ async function holderOf(unique: string): Promise<string | undefined> {
 }
 
 /**
- * Frees a name that its person does not use any more, and returns whether it was one. A release that did not know claims
- * may have renamed, demoted or deleted the person and left the claim behind.
+ * Frees a name if its user no longer has it, and returns whether it did. A release that did not know claims may have
+ * renamed, demoted or deleted the person and left the claim behind.
  */
 async function isFreed(unique: string, holder: string): Promise<boolean> {
   const profile = await userById(holder)

@@ -5,7 +5,7 @@ import { putNew } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
 
 /**
- * Short numbers of orders and sales, as people say them on the phone: #58213. A number belongs to one of them
+ * Short numbers of orders and sales, which people can say on the phone: #58213. A number belongs to one of them
  * permanently, even after that is deleted.
  *
  * Access pattern: the owner of a number (PK/SK).

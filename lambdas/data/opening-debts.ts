@@ -8,9 +8,9 @@ import type { DedupeKey } from './deduplication.ts'
  * note identify it. The records are stored like idempotency keys (once.ts). The key is a hash of these fields in this
  * order and must not change: keys of earlier releases must still match.
  *
- * Access pattern: what an opening debt was recorded as (PK/SK).
+ * Access pattern: the report of an opening debt (PK/SK).
  *
- *   PK ONCE#opening#<hash of all that it says>   SK ONCE   reference: the report's id
+ *   PK ONCE#opening#<hash of these fields>   SK ONCE   reference: the report's id
  */
 export function recordingOfOpeningDebt({ givenTo, amount, day, note = '' }: OpeningDebt): DedupeKey {
   const fingerprint = fingerprintOf({ debtor: debtorKey(givenTo), amount, day, note })

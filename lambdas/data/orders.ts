@@ -21,7 +21,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  *                              GSI2PK VOIDED-ORDERS        GSI2SK <id>   instead of these two, once it is voided
  *                              GSI3PK HELD-ORDERS          GSI3SK <heldUntil>#<id>   until it is paid or released
  *
- * A voided order is out of the books: only functions named so return it, and no business rule considers it.
+ * A voided order is not part of the books: it is returned only on explicit request, and no business rule considers it.
  *
  * All orders share one key of GSI2, so that a page is one query and does not end early at the turn of a month. Such a
  * key accepts 1,000 write units a second (Amazon's limit), which is about a hundred orders and far more than one shop

@@ -11,7 +11,7 @@ import { type Claim, expiresIn, table, tableName, type Write } from './table.ts'
  *   PK PICTURE#<path>   SK PICTURE   path, usedBy: ids of lamps and special requests; until the first one, expiresAt
  */
 
-/** Days that an unused picture is kept: long enough to come back to a form and finish it. */
+/** Days for which an unused picture is kept: long enough to return to a form and finish it. */
 const UNUSED_DAYS = 1
 
 function pictureKey(path: string) {

@@ -7,8 +7,8 @@ import { putNew } from './row-writes.ts'
 import { tableName, type Write } from './table.ts'
 
 /**
- * Which counter sale a mobile money transaction has paid, so that one transaction pays for one sale. It is written and
- * removed together with the sale.
+ * The counter sale that a mobile money transaction has paid, so that one transaction pays for one sale. It is written
+ * and removed together with the sale.
  *
  * Access pattern: the sale of a transaction (PK/SK).
  *
@@ -33,9 +33,7 @@ export function paidBy(transactionId: string, snapshot: Snapshot): { report?: st
   return snapshot(transactionKey('momo', transactionId)) === undefined ? undefined : {}
 }
 
-/**
- * Returns the writes by which a sale claims or frees its transaction. They fail if another sale has claimed it since.
- */
+/** Returns the writes that claim or free the transaction of a sale. They fail if another sale has claimed it since. */
 export function transactionWrites(before: Report | undefined, after: Report | undefined): Write[] {
   const [was, is] = [before?.transactionId, after?.transactionId]
   if (was === is) return []

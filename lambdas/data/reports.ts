@@ -13,15 +13,15 @@ import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: a report, or several, by id (PK/SK); the reports of any time, in order (GSI2), and those that were
- * voided; oversold reports (GSI3). Reports with a debt, of a debtor or with a search term are indexed by their ids:
+ * Access patterns: one or several reports by id (PK/SK); the reports of a period, in order, and the voided ones (GSI2);
+ * oversold reports (GSI3). Reports with a debt, of a debtor or with a search term are indexed by their ids:
  * open-debts.ts, words.ts.
  *
  *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS          GSI2SK <id>
  *                                GSI2PK VOIDED-REPORTS   GSI2SK <id>   once it is voided
  *                                GSI3PK FOUND-REPORTS    GSI3SK <id, as of its arrival>   if it is oversold, voided or not
  *
- * A voided report is out of the books: only functions named so return it, and no business rule considers it.
+ * A voided report is not part of the books: it is returned only on explicit request, and no business rule considers it.
  *
  * An id contains the time of the report in ms, so an hour, day, month or year in Kigali is a range of ids. As with
  * orders, one key of GSI2 accepts far more than one shop sells.

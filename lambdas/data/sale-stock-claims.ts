@@ -10,8 +10,8 @@ import { readPage } from './read-page.ts'
 import { expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
- * Actions done for a staff sale, by the id of its draft: 'sell' and 'save' may come in any order, and each any
- * number of times. The records are stored like idempotency keys (once.ts).
+ * Stock that a staff sale took, by the id of its draft. 'sell' and 'save' may arrive in any order, and each any number
+ * of times. The records are stored like idempotency keys (once.ts).
  *
  * Access patterns: whether a sale has taken a lamp's stock, and how much of it (PK/SK); stock that 'sell' took for
  * sales that are not recorded yet, oldest first (GSI3).
@@ -27,12 +27,12 @@ const OPEN_CLAIMS = 'OPEN-CLAIMS'
 /** An open claim is resolved by an admin, however late. */
 const OPEN_DAYS = 3650
 
-/** Returns the record by which a sale takes a lamp's stock once, whatever the number of pieces. */
+/** Returns the record that makes a sale take a lamp's stock once, regardless of the number of pieces. */
 export function saleStockClaim(saleId: string, productId: string): DedupeKey {
   return { key: `sale#${saleId}#${productId}`, fingerprint: 'stock taken', keptDays: KEPT_DAYS }
 }
 
-/** Returns the record by which 'sell' takes a lamp's stock once, before the sale is recorded. */
+/** Returns the record that makes 'sell' take a lamp's stock once, before the sale is recorded. */
 export function openSaleStockClaim(saleId: string, productId: string): DedupeKey {
   return { ...saleStockClaim(saleId, productId), keptDays: OPEN_DAYS }
 }
@@ -92,8 +92,9 @@ export function putSaleStockClaims(
 }
 
 /**
- * Returns the writes that note that what a sale took of a lamp is back in stock. They fail if the sale was recorded
- * meanwhile. Claims of earlier releases are not marked as open: the sale's own record shows whether it is recorded.
+ * Returns the writes that mark the pieces of a lamp that a sale took as returned to stock. They fail if the sale has
+ * been recorded since. Claims of earlier releases are not marked as open: the sale's own record shows whether it is
+ * recorded.
  */
 export function putClaimBack(saleId: string, productId: string, count: number, isOpen: boolean): Write[] {
   if (isOpen) return [closeClaim(saleId, productId, count, 'open')]

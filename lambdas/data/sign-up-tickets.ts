@@ -5,8 +5,8 @@ import { putNew } from './row-writes.ts'
 import { table, tableName, type Write } from './table.ts'
 
 /**
- * Tickets that let an account sign up with Cognito, which itself accepts sign-ups from any client. The shop writes a
- * ticket after counting a sign-up, and the trigger that Cognito calls rejects a sign-up without one. See
+ * Tickets that permit a sign-up with Cognito, which itself accepts sign-ups from any client. The shop writes a ticket
+ * after counting a sign-up, and the trigger that Cognito calls rejects a sign-up without one. See
  * docs/decisions/0009-keep-people-in-cognito-and-the-table.md.
  *
  * Access pattern: a ticket (PK/SK).

@@ -37,7 +37,7 @@ export function specialRequestIn(snapshot: Snapshot, id: string): StoredSpecialR
   return item === undefined ? undefined : StoredSpecialRequest.parse(item)
 }
 
-/** Returns the write that replaces a request with its next state, if nobody else has changed it. */
+/** Returns the write that replaces a request with its next state, if it is unchanged since it was read. */
 export function replaceSpecialRequest(snapshot: StoredSpecialRequest, next: SpecialRequest): Write {
   return replaceUnchanged(snapshot, specialItem(snapshot), specialItem(next), UNCHANGED_OR_FIRST)
 }

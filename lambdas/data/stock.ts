@@ -83,7 +83,7 @@ export function sellOversold(
 }
 
 /**
- * Returns the three writes by which pieces of a sale come back. The oversold ones among them leave the stock again,
+ * Returns the three writes that return pieces of a sale to stock. The oversold ones among them leave the stock again,
  * since they were never counted.
  * @throws Refusal 409 for stock above the maximum count
  */
@@ -145,7 +145,7 @@ function checkBalance({ name }: StoredProduct, balance: number): void {
   throw new Refusal('stock.beyond', `The stock of ${name} cannot become ${balance}`)
 }
 
-/** Returns the record by which a restock adds pieces to a lamp's stock once. */
+/** Returns the record that makes a restock add pieces to a lamp's stock once. */
 export function restocking({ _id, pieces }: Restock, productId: string): DedupeKey {
   return { key: `restock#${_id}#${productId}`, fingerprint: fingerprintOf({ pieces }) }
 }

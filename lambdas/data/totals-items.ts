@@ -28,14 +28,14 @@ export const totalsItem = {
 } as const
 
 /**
- * Kinds in which nothing is counted any more. Older shops have such items and markers until each row is counted again,
- * which `npm run totals:rebuild` does.
+ * Kinds that are no longer counted. Older shops have such items and markers until each row is counted again, which `npm
+ * run totals:rebuild` does.
  */
 const OLD_KINDS = ['year', 'word', 'withWord', 'givenTo'] as const
 
 type Kind = keyof typeof totalsItem | (typeof OLD_KINDS)[number]
 
-/** Returns whether an item is of a kind in which nothing is counted any more. */
+/** Returns whether an item is of a kind that is no longer counted. */
 export function isOldItem(item: string): boolean {
   const [kind] = kindAndRest(item)
   return OLD_KINDS.some((old) => old === kind)

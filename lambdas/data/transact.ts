@@ -6,7 +6,7 @@ import { unfinishedRefusal } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { type Claim, table, type Write } from './table.ts'
 
-/** How long a caller waits for a busy shop, in ms. */
+/** Maximum time that a caller waits for a busy shop, in ms. */
 export const BUSY_MS = 5000
 
 /**

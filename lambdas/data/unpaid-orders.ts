@@ -75,7 +75,7 @@ export async function markHasPaid(user: string): Promise<boolean> {
   const snapshot = unpaidIn(await readSnapshot([unpaidKey(user)]), user)
   if (snapshot.hasPaid) return true
   if (!(await hasPaidOrder(user))) return false
-  // If another order of the customer changes the row first, the caller comes back for the mark.
+  // If another order of the customer changes the row first, the next call sets the mark.
   await transact([write(snapshot, { ...snapshot, hasPaid: true })])
   return true
 }

@@ -23,7 +23,7 @@ type Update = NonNullable<Write['Update']>
 /** Duration of a lock in ms: as long as a Lambda behind an HTTP API may run. */
 const LOCK_MS = 30_000
 
-/** How long a change waits for a lock, in ms: far longer than a change takes. */
+/** Maximum time that a change waits for a lock, in ms: far longer than a change takes. */
 const MAX_WAIT_MS = 3000
 
 /**

@@ -30,7 +30,9 @@ function timeFor({ requestContext }: APIGatewayProxyEventV2, context: Context): 
   return Math.min(context.getRemainingTimeInMillis(), requestContext.timeEpoch + GATEWAY_MS - clock.now())
 }
 
-/** Returns after how many seconds a refused call may be repeated, or undefined if it would be refused again. */
+/**
+ * Returns the number of seconds after which a refused call may be repeated, or undefined if it would be refused again.
+ */
 function retryAfter(code: ErrorCode): number | undefined {
   const { retryAfter: after }: Meaning = errors[code]
   return after === 'next hour' ? 3600 - (Math.floor(clock.now() / 1000) % 3600) : after

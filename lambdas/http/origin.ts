@@ -28,7 +28,10 @@ export function originOf({ headers, requestContext }: APIGatewayProxyEventV2): O
   return { connection, viewer: networkOf(viewer) }
 }
 
-/** Returns the /64 network of an IPv6 address, because one line has all its addresses. Returns other addresses unchanged. */
+/**
+ * Returns the /64 network of an IPv6 address, because one connection has all its addresses. Returns other addresses
+ * unchanged.
+ */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = [], tail = []] = address

@@ -49,15 +49,19 @@ export const handler = endpoint(placeOrder, async ({ body, actor, dedupeKey, fro
   return { order: await place().catch(placeIfPaid) }
 })
 
-/** Returns whether the limit that refused an order no longer does, because the customer has paid orders. */
+/**
+ * Returns whether the address limit that refused an order does not apply after all, because the customer has paid an
+ * order.
+ */
 async function isOvercome(error: unknown, { _id }: Actor): Promise<boolean> {
   if (isBeyondUnpaid(error)) return dropSettled(_id)
   return isBeyondAddress(error) && markHasPaid(_id)
 }
 
 /**
- * Counts an order by its customer, or, until they have paid an order, its pieces by the address that they call from. Without
- * a paid order, the limit of unpaid orders is lower than an hour's. An address has that many accounts as its owner creates.
+ * Counts an order by its customer, or, until they have paid an order, its pieces by the address that they call from.
+ * Without a paid order, the limit of unpaid orders is lower than an hour's. One address may have any number of
+ * accounts.
  */
 function countOrder({ createdAt, orderItems, user }: Order, { hasPaid }: UnpaidOrders, from: Origin): Claim {
   const now = Date.parse(createdAt)

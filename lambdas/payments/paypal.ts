@@ -72,8 +72,8 @@ export function paypalAttempt(
 
 /**
  * Creates the payment's order at PayPal. Simultaneous requests create the same one.
- * @throws Refusal 409 if the payment was given up in the meantime, as PayPal did not know it yet; 503 when PayPal is
- * unavailable
+ * @throws Refusal 409 if the payment was given up in the meantime because PayPal did not know it yet; 503 when PayPal
+ * is unavailable
  */
 async function createAtPaypal(payment: StoredPayment, now: Date, signal: AbortSignal): Promise<StoredPayment> {
   warnOfOldRate(payment, now)

@@ -10,7 +10,7 @@ import { recordAccepted, recordOutcome } from './record-outcome.ts'
 /** Minimum time between two polls of a payment, in ms, however many browsers poll it. */
 const AT_MOST_EVERY_MS = 2_500
 
-/** Age in ms after which a payment unknown to its provider will not arrive there any more. */
+/** Age in ms after which a payment that its provider does not know is given up. */
 const GIVEN_UP_AFTER_MS = 10 * 60_000
 
 /** Queries a provider about a payment, until the signal aborts it. */

@@ -6,12 +6,16 @@ import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
 
-/** Data besides the report that an edit depends on: the debtor's known spelling, and who settles when. */
+/**
+ * Data, other than the report, that an edit depends on: the debtor's known spelling, and the author and time of a
+ * settlement.
+ */
 export type EditContext = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
 
 /**
  * Returns the report after an edit: `corrected`, and then with its debt `settled`, if the edit does so. EditReport
- * documents its fields, and what 'Paid' and a correction are. Costs stay those of the day of the sale. Pure.
+ * documents its fields, and the difference between 'Paid' and a correction. Costs stay those of the day of the sale.
+ * Pure.
  * @throws Refusal 400 for an impossible edit, 409 if the sender saw another report or instalments forbid it
  */
 export function editedReport(

@@ -27,7 +27,7 @@ function linesAndDebt(request: NewReport): [LineFacts[], number, number] {
 }
 
 /**
- * Returns whether a report may be that of a request. A report that was changed since still has the same lamps. Pure.
+ * Returns whether a report may result from a request. A report that was changed since still has the same lamps. Pure.
  */
 export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }: StoredReport, request: NewReport) {
   const [lines, losses, debt] = linesAndDebt(request)

@@ -16,7 +16,7 @@ const FRESH_FOR_MS = 10 * 60_000
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 
 /**
- * Checks that the caller is the account's owner, and not someone with a found device or a stolen token.
+ * Checks that the caller is the account's owner, and not a person with a found device or a stolen token.
  * @throws Refusal 403 in a session older than some minutes without the current password or with a wrong one; 429 after
  * too many attempts
  */

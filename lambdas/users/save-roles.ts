@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import { setRoles } from './manage-account.ts'
 
 /**
- * Gives a locked person other roles: Cognito leads and the profile follows. If a claim on which the change depends does
- * not hold, Cognito is set back.
+ * Gives a locked person other roles: Cognito leads and the profile follows. If a claim on which the change depends
+ * fails, Cognito is reset.
  * @throws Refusal of such a claim, 409 for a name that another member of staff has
  */
 export async function saveRoles(lock: UserLock, next: UserFields, line: Write, claims: Claim[] = []): Promise<void> {

@@ -4,7 +4,7 @@ import { joinedMark, NO_MARK } from './mark.ts'
 /**
  * Reads a consistent snapshot of all rows while the shop keeps selling.
  *
- * All parts are read and then checked again. A part with an unchanged hash was not written in between. If no part
+ * All parts are read and then checked again. A part with an unchanged hash was not changed in between. If no part
  * changed, all rows are as they were when the check began. Changed parts are read again. Writes that were in progress
  * during the read finish in the pause between two passes.
  */

@@ -88,7 +88,7 @@ export const AuditEntry = z.extend(Moment, {
   of: openEnum(AuditedEntity),
   /** Id of the record. For a payment: the order's id, a slash and the payment's id. */
   row: z.string(),
-  /** Name by which users recognise the record. */
+  /** Name that identifies the record for users. */
   name: z.string(),
   kind: openEnum(AuditKind),
   fields: z.array(Difference),
@@ -104,10 +104,7 @@ export const AuditEntry = z.extend(Moment, {
    * its month was over when this was recorded.
    */
   backDatedTo: z.optional(z.string()),
-  /**
-   * RWF by which the change raised that day's sales, or its expenses if the record is an expense; negative if they
-   * fell.
-   */
+  /** Increase in that day's sales in RWF, or in its expenses if the record is an expense; negative for a decrease. */
   money: z.optional(z.number()),
   /** RWF owed for the record before and after. Present if a sale's debt changed or was voided. */
   owed: z.optional(z.object({ before: z.number(), after: z.number() })),

@@ -36,9 +36,9 @@ export const listChanges = route({
     names: z.optional(z.record(z.string(), z.string())),
     /** Start of the next page; absent on the last page. A page may be empty although more pages follow. */
     next: z.optional(z.string()),
-    /** RWF by which corrections lowered the sales. Present when a day is given; covers all matches of that day. */
+    /** Decrease of the sales by corrections, in RWF. Present when a day is given; covers all matches of that day. */
     takenOut: z.optional(z.number()),
-    /** RWF by which corrections lowered the debts. Present when a day is given; covers all matches of that day. */
+    /** Decrease of the debts by corrections, in RWF. Present when a day is given; covers all matches of that day. */
     debtsRemoved: z.optional(z.number()),
   }),
 })

@@ -65,7 +65,7 @@ export type OrderAmounts = z.infer<typeof OrderAmounts>
 /** Fields that are fixed when an order is placed. */
 export const PlacedOrder = z.extend(OrderAmounts, {
   _id: z.string(),
-  /** Number by which users refer to it, #1042; absent in orders placed before numbers existed. */
+  /** Number that users see, #1042; absent in orders placed before numbers existed. */
   number: z.optional(z.int()),
   user: z.object({ _id: z.string(), name: z.string() }),
   orderItems: z.array(OrderItem),

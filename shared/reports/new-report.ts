@@ -18,8 +18,8 @@ import { TransactionId } from './transaction-id.ts'
 export const MAX_REPORT_LINES = Math.floor((100 - 7) / 3)
 
 /**
- * Returns for how many oversold lamps of a sale the transaction has room for one more journal entry: all of 23, none of
- * 31.
+ * Returns the maximum number of oversold lamps in a sale, because each needs one more journal entry in the transaction:
+ * all of 23, none of 31.
  */
 export function maxOversoldLamps(lamps: number): number {
   return 100 - 7 - 3 * lamps

@@ -6,7 +6,8 @@ import { openEnum } from '../open-enum.ts'
 import { Count, StaffProduct } from '../products/product.ts'
 
 /**
- * How a counter sale was paid, or why it was not. The customers' method 'MoMo' counts as paid wherever 'MoMo pay' does.
+ * Payment method of a counter sale, or the reason why it was not paid. The customers' method 'MoMo' counts as paid
+ * wherever 'MoMo pay' does.
  */
 export const StaffPaymentMethod = z.enum(['MoMo pay', 'MoMo', 'Cash', 'Loss', 'Depts'])
 export type StaffPaymentMethod = z.infer<typeof StaffPaymentMethod>
@@ -87,7 +88,7 @@ const Oversold = z.object({
 export const Report = z.extend(ReportAmounts, {
   ...Arrival,
   _id: z.string(),
-  /** Number by which users refer to it, #1042; absent in sales made before numbers existed. */
+  /** Number that users see, #1042; absent in sales made before numbers existed. */
   number: z.optional(z.int()),
   createdAt: z.iso.datetime(),
   seller: Person,

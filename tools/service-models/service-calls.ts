@@ -7,7 +7,7 @@ type Call = {
   renamed?: Readonly<Record<string, string>>
 }
 
-/** Calls by which CloudFormation creates a resource of each type. */
+/** Calls that CloudFormation sends to create a resource of each type. */
 export const serviceCalls: Readonly<Record<string, readonly Call[]>> = {
   'AWS::ApiGatewayV2::Api': [{ service: 'apigatewayv2', operation: 'CreateApi' }],
   'AWS::ApiGatewayV2::Authorizer': [{ service: 'apigatewayv2', operation: 'CreateAuthorizer' }],

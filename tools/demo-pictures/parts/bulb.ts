@@ -98,7 +98,10 @@ export function contact(x: number, y: number, r: number): string {
   )
 }
 
-/** Draws what hangs in the open end of a shade seen from below. The near edge of the shade hides its upper part. */
+/**
+ * Draws an object that hangs in the open end of a shade seen from below. The near edge of the shade hides its upper
+ * part.
+ */
 export function within(shade: Turned, hanging: string): string {
   const { y, r } = bottomOf(shade)
   const [left, right] = [shade.x - r, shade.x + r]
