@@ -60,7 +60,7 @@ describe('alarms of the stack', () => {
 
   it('documents for each function what to check first and what users may have lost', () => {
     for (const { AlarmDescription } of alarms) {
-      expect(AlarmDescription).toMatch(/^Look first at: .+\nWhat to do: docs\/how-to\/respond-to-alarms\.md/)
+      expect(AlarmDescription).toMatch(/^Check first: .+\nWhat to do: docs\/how-to\/respond-to-alarms\.md/)
       // CloudWatch allows 1,024 characters.
       expect(String(AlarmDescription).length).toBeLessThanOrEqual(1024)
     }
