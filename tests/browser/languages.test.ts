@@ -58,7 +58,7 @@ it('shows staff plain English and fetches only the texts of one language', async
     if (name) texts.add(name)
   })
   await page.goto('/admin/report')
-  await page.getByRole('heading', { name: 'Sales reports' }).waitFor()
+  await page.getByRole('heading', { name: 'Sales', exact: true }).waitFor()
   for (const name of ['Debts', 'Price per unit', 'Net profit']) {
     await page.getByRole('columnheader', { name, exact: true }).waitFor()
   }

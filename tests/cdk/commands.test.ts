@@ -121,7 +121,7 @@ describe('deploy command', () => {
       { '/itara-dev/momo': momo },
       'Write clientId, clientSecret, merchantId, webhookId into a file',
     ],
-    ['may not be looked for', {}, 'set AWS_PROFILE'],
+    ['may not be looked for', {}, "Set AWS_PROFILE to the shop's account"],
   ]
 
   it.each(someOf(wrongSecrets, 2))('does nothing when a secret %s', async (_what, secrets, sentence) => {
