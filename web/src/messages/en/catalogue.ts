@@ -25,7 +25,7 @@ export const catalogue: Messages['office']['catalogue'] = {
   title: 'Edit lamp',
   isDraft: 'Not finished yet: customers cannot see this lamp until you press Update.',
   failed: 'We could not load this lamp.',
-  missing: 'There is no such lamp.',
+  missing: 'This lamp does not exist.',
   goHome: 'Back to the shop',
   fields: {
     name: 'Name',

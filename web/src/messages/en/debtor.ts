@@ -35,8 +35,8 @@ export const debtor: Messages['debtor'] = {
     hint: 'If a person is recorded under two names, merge them into one account. No sale is changed, and you can undo it.',
     into: 'Belongs to the account of',
     none: '—',
-    look: 'Show before merging',
-    lookAt: (name) => `Show before merging with ${name}`,
+    look: 'Preview the merge',
+    lookAt: (name) => `Preview the merge with ${name}`,
     similar: 'These names are similar. Are they the same person?',
     alike: {
       title: 'These may be the same person',

@@ -28,7 +28,7 @@ export const debts: Messages['office']['debts'] = {
     people: (count) => `${count} ${count === 1 ? 'person' : 'people'}`,
     ages: { all: 'All', new: '0–7 days', weeks: '8–30 days', old: 'Over 30 days' },
     ageLabel: 'Age of the debt',
-    order: 'Order',
+    order: 'Sort by',
     orders: { oldest: 'Oldest first', most: 'Largest first' },
     nameless: 'No name',
     sales: (count) => `${count} ${count === 1 ? 'sale' : 'sales'}`,

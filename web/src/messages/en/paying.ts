@@ -72,7 +72,7 @@ export const paying: Messages['paying'] = {
     amount: 'Amount',
     pay: 'Pay',
     intro: 'Pay for your latest order by MoMo.',
-    signInFirst: 'You sign in first, then you pay.',
+    signInFirst: 'You will sign in before you pay.',
     noAmount: 'Enter the amount to pay, like 12500 or 1500.50.',
     order: (id) => `Order ${id}`,
   },

@@ -5,7 +5,7 @@ export const people: Messages['customer']['people'] = {
     title: 'You do not have access',
     admin: 'This page is for admins only, and your account is not an admin account.',
     seller: 'This page is for the shop’s staff only.',
-    toTill: 'To the till',
+    toTill: 'Go to the till',
     toOrders: 'Your orders',
     goHome: 'Back to the shop',
   },
@@ -87,7 +87,7 @@ export const people: Messages['customer']['people'] = {
     ownAdmin: 'You cannot remove your own admin role.',
     nextToken: 'A new role takes effect immediately. This person’s menu shows it within 15 minutes.',
     failed: 'We could not load this user.',
-    missing: 'There is no such user.',
+    missing: 'This user does not exist.',
     back: 'Back to the users',
   },
 }

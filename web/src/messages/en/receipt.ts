@@ -4,8 +4,8 @@ export const receipt: Messages['customer']['receipt'] = {
   title: 'Receipt',
   failed: 'We could not load this receipt.',
   missing: {
-    report: 'There is no such sale: it was deleted, or it never existed.',
-    order: 'There is no such order.',
+    report: 'This sale does not exist, or was deleted.',
+    order: 'This order does not exist.',
   },
   none: {
     report: 'Losses have no receipt, because nothing was sold.',

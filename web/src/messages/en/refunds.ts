@@ -45,8 +45,9 @@ export const refunds: Messages['office']['refunds'] = {
     'stock.gone': 'It was paid late, and its lamps had sold out.',
     'order.refunded': 'The order had been refunded.',
     'amount.differs': 'The amount received is not the amount due.',
-    'provider.undecided': 'MTN or PayPal never said whether the money came. Check there; if it came, refund it.',
-    'provider.checked': 'MTN or PayPal never said whether the money came. It was checked.',
+    'provider.undecided':
+      'MTN or PayPal never confirmed whether the money arrived. Check there, and refund it if it did.',
+    'provider.checked': 'MTN or PayPal never confirmed whether the money arrived. It was checked.',
     'provider.refunded': 'The payment was fully or partly refunded to the customer.',
     'provider.refunded.seen': 'The payment was fully or partly refunded to the customer. It was reviewed.',
   },

@@ -4,7 +4,7 @@ export const report: Messages['office']['report'] = {
   title: 'Sale',
   updateTitle: 'Edit sale',
   failed: 'We could not load this sale.',
-  missing: 'There is no such sale: it was deleted, or it never existed.',
+  missing: 'This sale does not exist, or was deleted.',
   back: 'Back',
   backToReport: 'Back to the sale',
   update: 'Update',

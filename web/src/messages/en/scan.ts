@@ -6,7 +6,7 @@ export const scan: Messages['scan'] = {
   close: 'Close the camera',
   failures: {
     none: 'This device has no camera. Type the barcode into the search.',
-    denied: 'The camera is not allowed. Allow it in the browser’s settings, or type the barcode into the search.',
+    denied: 'Camera access is blocked. Allow it in the browser’s settings, or type the barcode into the search.',
     failed: 'The camera did not start. Close other apps that use it, or type the barcode into the search.',
   },
 }

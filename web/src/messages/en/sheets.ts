@@ -6,9 +6,9 @@ export const sheets: Messages['sheets'] = {
   copy,
   title: 'Import',
   intro:
-    'Fill the shop from a CSV or an Excel workbook (.xlsx). Nothing is saved before you have seen what each row does. You can import the file again: existing lamps are not duplicated.',
+    'Import a CSV file or an Excel workbook (.xlsx). You see what each row changes before anything is saved. You can import the file again: existing lamps are not duplicated.',
   file: 'Spreadsheet',
-  fileHint: (most) => `.csv or .xlsx, at most ${formatCount(most)} rows; its first row names the columns.`,
+  fileHint: (most) => `.csv or .xlsx, at most ${formatCount(most)} rows, with the column names in the first row.`,
   template: 'Empty spreadsheet (CSV)',
   lampColumns:
     'Columns: a new lamp needs name, category, price, cost and count; brand, barcode, low stock, description and slug are optional. An existing lamp is matched by ID, slug, barcode or name, and only filled cells change it.',
@@ -26,7 +26,7 @@ export const sheets: Messages['sheets'] = {
       `This sheet has more than ${formatCount(most)} rows. Split it and import the parts one by one.`,
     unreadable: 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx), without a password.',
     empty: 'This sheet is empty.',
-    noHead: 'No row names the columns. Write their names into the first row, like in the empty spreadsheet.',
+    noHead: 'The column names are missing. Enter them in the first row, as in the empty spreadsheet.',
   },
   counts: { title: 'Changes by this file', new: 'New', changed: 'Changed', same: 'Unchanged', faulty: 'Errors' },
   columns: { row: 'Row', name: 'Name', what: 'Result' },

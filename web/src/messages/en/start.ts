@@ -50,7 +50,7 @@ export const start: Messages['start'] = {
     take: 'Accept',
     taking: 'Just a moment…',
     taken: 'Welcome! You are now on the shop’s staff.',
-    toTill: 'To the till',
+    toTill: 'Go to the till',
     toProfile: 'Change your name',
     failed: 'We could not load the invitation.',
     errors: {

@@ -5,7 +5,7 @@ export const till: Messages['office']['till'] = {
   lamps: 'Lamps',
   find: 'Name, brand, category or barcode',
   sharedCode: (code) => `More than one lamp has the barcode ${code}. Choose one.`,
-  favourites: 'Sold most',
+  favourites: 'Best sellers',
   all: (count) => `Show all (${count})`,
   add: (name) => `Add ${name}`,
   less: (name) => `Remove one ${name}`,
