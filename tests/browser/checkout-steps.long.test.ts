@@ -18,7 +18,7 @@ async function arrived(page: Page): Promise<void> {
 }
 
 describe('checkout steps', () => {
-  it('keeps what was typed or chosen over a reload', async () => {
+  it('keeps typed and chosen values over a reload', async () => {
     const page = await newVisitorAs(await newAccount())
     await putInCart(page, LAMP)
     await page.goto('/shipping')

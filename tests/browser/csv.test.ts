@@ -104,7 +104,7 @@ inLongRuns(() => {
       })
     }
 
-    it('completes the file although a page failed, after automatic and manual retries', async () => {
+    it('completes the file after failed pages with automatic and manual retries', async () => {
       const page = await openAs('seller', '/admin/expenses', 'phone')
       let isDown = true
       await answerList(page, async (after) => (isDown && after === '00701' ? 'lost' : undefined))

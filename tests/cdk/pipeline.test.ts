@@ -22,7 +22,7 @@ describe.each(workflows)('$file', ({ source }) => {
     expect(used.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it('pins actions of others to a reviewed commit', () => {
+  it('pins third-party actions to a reviewed commit', () => {
     const used = [...source.matchAll(/uses: ([^.\s]\S+)/g)].map(([, action = '']) => action)
     for (const action of used) expect(action).toMatch(/@[0-9a-f]{40}$/)
   })

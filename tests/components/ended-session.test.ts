@@ -58,7 +58,7 @@ describe.each([
   ['an admin has signed her out', refused('Refresh Token has been revoked')],
   ['her account was deleted', refused('User does not exist.', 'UserNotFoundException')],
 ])('session that ends because %s', (_, refusal) => {
-  it('deletes what the seller has seen and typed and keeps unsent entries', async () => {
+  it('deletes the data that the seller has seen and typed, but keeps unsent entries', async () => {
     answerRenewals(refusal)
     const [waiting, refusedEntry] = [await keepEntry('waits'), await keepEntry('needs a look')]
     await keepEntry('done')

@@ -52,7 +52,7 @@ it.each([
   ['/order/nothing', 'customer', customer.orders.toHistory, '/orderHistory'],
   ['/receipt/order/nothing', 'customer', receipt.backToList.order, '/orderHistory'],
   ['/receipt/order/nothing', 'seller', receipt.backToList.orders, '/admin/orders'],
-] as const)('leads from %s a %s by %s', async (path, person, name, to) => {
+] as const)('returns from %s a %s by %s', async (path, person, name, to) => {
   emptyShop()
   const user = await openScreen(path, person)
   await user.click(await link(name))

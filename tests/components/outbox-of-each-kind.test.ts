@@ -49,7 +49,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     await seller.click(await button(outbox.toFile))
     const { name, bytes } = await saved
     expect(name).toBe('itara-outbox-eric-habimana.json')
-    // Another device.
+    // Continues on another device.
     entriesInMemory.clear()
     localStorage.removeItem('outboxCopies')
     server.cutLine(false)

@@ -36,7 +36,7 @@ it('shows one profit of the month that opens into its sum', async () => {
   expect(screen.queryAllByText(/havuyemo/)).toEqual([])
 })
 
-it('shows what is owed now, with a link to the debts', async () => {
+it('shows the balance of all debts, with a link to the debts', async () => {
   const server = fakeServer()
   server.answer(listChanges, () => ({ changes: [] }))
   const [all] = summary.orders

@@ -197,7 +197,7 @@ describe('top of the report page', () => {
     expect(fields[0]).toBe(await field('inter paid amount'))
   })
 
-  it('shows what was sold once nothing is owed', async () => {
+  it('shows the sold lamps when nothing is owed', async () => {
     await open(makeReport())
     expect(headings()[0]).toBe(messages.items)
     expect(screen.queryByText(debt.title)).toBeNull()

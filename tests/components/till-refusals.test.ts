@@ -47,7 +47,7 @@ describe('sale that the shop refuses at the till', () => {
     expect(shop.reports).toMatchObject([{ real: 1, sales: 5000 }])
   })
 
-  it('shows at the line a new price, and sells at the one on screen or at the new one', async () => {
+  it('shows a new price at its line, and sells at the price on screen or the new one', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     shop.change('pendant', { price: 5500, costPrice: 3500 })

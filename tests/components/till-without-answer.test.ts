@@ -202,7 +202,7 @@ describe('sale without a response', () => {
     })
     await user.click(await add('Kivu pendant'))
     await user.click(await button('Cash'))
-    // Like another tab that was faster.
+    // Ends the sale, as another tab that was faster would.
     for (const key of ['report', 'expense', 'paymentMethod', 'cartItems']) removeItem(key)
     await screen.findByText(till.empty)
     await user.click(await add('Bulb E27'))

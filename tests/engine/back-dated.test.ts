@@ -83,7 +83,7 @@ describe('list of entries in a past month', () => {
     ])
   })
 
-  it('omits what was recorded in its own month, which writes no further row', async () => {
+  it('omits entries recorded in their own month, which write no further row', async () => {
     const rowsOf = async (record: () => Promise<{ _id: string }>) => {
       const before = await rowsBesideProducts()
       const row = await record()

@@ -180,7 +180,7 @@ describe('audit log', () => {
     expect((await log({ of: 'expense', day: dayOf(new Date()) })).takenOut).toBe(0)
   })
 
-  it('totals what corrections removed from the debts and the sales of a day', async () => {
+  it('totals the debts and sales that corrections removed in a day', async () => {
     const day = dayOf(new Date())
     const [whole, lowered, paid] = [
       await bigSale({ soldAt: undefined, depts: 18_000, givenTo: 'Habimana' }),
@@ -377,7 +377,7 @@ describe('audit entries of a lamp', () => {
     expect((await put(lamp, { description: 'Warm light', revision: product.revision })).status).toBe(200)
   })
 
-  it('accepts an admin’s edit of a lamp that is sold meanwhile', async () => {
+  it('accepts an admin’s edit of a lamp that is sold at the same time', async () => {
     const lamp = await stockOne({ countInStock: 10, price: 5000, costPrice: 3000 })
     await sell([[lamp._id, 1]])
     const fields = { price: 5500, countInStock: 9, expectedCountInStock: 9, revision: lamp.revision }

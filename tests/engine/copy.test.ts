@@ -384,7 +384,7 @@ it('rejects a cursor that is no position in the part', async () => {
   }
 })
 
-it('records the time and the author of a backup once all of it was read', async () => {
+it('records the time and the author of a backup when all rows have been read', async () => {
   await emptyTable()
   expect((await invoke(getState, { as: admin })).body).toEqual({ isNew: true })
   const note = () => invoke(noteBackup, { as: admin, body: { rows: 3 } })

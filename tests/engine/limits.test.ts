@@ -251,7 +251,7 @@ describe('hourly limits', () => {
   it('limits sign-ups from one address', async () => {
     pool.client.on(SignUpCommand).resolves({})
     const from = (address: string) => invoke(signUp, { body: keza, ...throughCloudFront(address) })
-    // The calls that are let through fail to sign in, because the account does not exist.
+    // The calls below the limit fail to sign in, because the account does not exist.
     const codes = []
     for (let n = 0; n < 3; n += 1) codes.push((await from('41.186.1.1')).status)
     expect(codes).toEqual([401, 401, 429])

@@ -195,7 +195,7 @@ describe('PayPal capture', () => {
     expect((await paymentNow(order))?.history.map(({ status }) => status)).toEqual(['pending', 'succeeded'])
   })
 
-  it('answers a capture with a paid order when its event arrives meanwhile', async () => {
+  it('answers a capture with a paid order when its event arrives first', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     afterNextRead(() => invoke(webhook, lastDelivery()))
@@ -230,7 +230,7 @@ describe('PayPal capture', () => {
     expect(body).toMatchObject({ payment: { _id: 'paypal-2', status: 'pending' } })
   })
 
-  it('leaves the order unpaid and unpayable while PayPal holds the capture back', async () => {
+  it('leaves the order unpaid and unpayable while PayPal withholds the capture', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'review')
     const reply = await captured(order, paypalOrderId)

@@ -84,7 +84,7 @@ describe('order that is not paid in time', () => {
   })
 })
 
-it('either releases or extends an order when PayPal takes money at that moment', async () => {
+it('either releases or extends an order that PayPal captures at the same time', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { order, lamp } = await holding({ createdAt: minutesBefore(30) })
     const payment = makePayment({ order: order._id, provider: 'paypal', createdAt: minutesBefore(25) })

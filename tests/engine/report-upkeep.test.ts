@@ -132,7 +132,7 @@ describe("settling a debt with 'Paid'", () => {
     expect((await reportNow(_id)).payments).toHaveLength(1)
   })
 
-  it('settles a debt that has no price for what was granted', async () => {
+  it('counts the granted amount as sales when a debt without a price is settled', async () => {
     const { _id } = await sold(3, { soldAt: 0, depts: 12_000, givenTo: 'Habimana' })
     expect(reportIn(await edit(_id, { depts: 0 }))).toMatchObject({ sales: 12_000, grossProfit: 3000, status: 'PAID' })
   })

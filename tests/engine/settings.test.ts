@@ -142,7 +142,7 @@ it('costs an order no additional round trip', async () => {
   expect(roundTrips).toBe(2)
 })
 
-it('shows the public only what it needs to order and pay', async () => {
+it('shows the public only the settings needed to order and pay', async () => {
   const all = await change({ momoCode: '123456' })
   const { body } = await invoke(getSettings)
   expect(body).toEqual(PublicSettings.parse(all))

@@ -90,7 +90,7 @@ describe('list of the largest orders of a hundred people', () => {
     return user ? { user } : {}
   }
 
-  it('fetches all orders, each once, although pages of large orders are not full', async () => {
+  it('fetches all orders, each once, when pages of large orders are not full', async () => {
     const pages = await walk(listOrders, page)
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     expect(pages[0]?.ids.length).toBeLessThan(MAX_ORDERS_PER_PAGE)

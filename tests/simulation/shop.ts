@@ -91,7 +91,8 @@ const MOST_REDRIVES = 3
 const DAYS_BETWEEN = 60
 
 /**
- * Simulates a shop from its first lamp on: a crowd of people, failures, nights, and the book's checks at every rest.
+ * Simulates a shop from its first lamp on: a crowd of people, failures, nights, and checks of the books whenever it is
+ * idle.
  */
 export async function simulateShop(functions: Functions, options: ShopOptions): Promise<Ended> {
   const { seed, shop, steps, people: taking = CROWD.map((_, n) => n), tell } = options
@@ -183,7 +184,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const clerks = clients.filter((_, n) => CROWD[n]?.role === 'clerk')
   let goal = 0
   let acting = 0
-  /** Number of row changes that the book has checked. */
+  /** Number of row changes that the checks have covered. */
   let atLastRest = 0
   /** People who have stopped for the night. */
   const asleep: (() => void)[] = []

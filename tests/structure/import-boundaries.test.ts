@@ -30,7 +30,7 @@ const lambdaFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true }
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** Returns a separate file for each import, since a folder may hold several violations. */
+/** Returns a separate file for each import, since a folder may contain several violations. */
 const fileOf = ({ from, to }: Import) => join(from, `${to.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '')}.ts`)
 
 describe('import lint', () => {

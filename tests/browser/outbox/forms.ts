@@ -86,7 +86,7 @@ export async function wordOfForm(page: Page, form: Form, amount: number): Promis
   return { word: isThere ? 'silent' : 'nothing' }
 }
 
-/** Runs in the page. */
+/** Returns the form's current message. Runs in the page. */
 function saidNow(): { kind: string; text: string } | undefined {
   const toast = document.querySelector<HTMLElement>('[role=status] [data-kind]')
   if (toast) return { kind: toast.dataset.kind ?? '', text: toast.textContent ?? '' }

@@ -60,7 +60,7 @@ export async function tapPay(page: Page, method: 'Cash' | 'MoMo pay'): Promise<T
 
 type Tapped = { id: string; total: number }
 
-/** Runs in the page. */
+/** Taps a button and returns the result. Runs in the page. */
 function tap(name: string): Tapped | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
   const button = buttons.find(({ textContent }) => textContent === name)
@@ -86,11 +86,11 @@ export async function wordOf(page: Page, amount: number): Promise<Said> {
     if (said) return said
     await page.waitForTimeout(LOOK_EVERY_MS)
   }
-  // Another tab may have ended it.
+  // Another tab may have ended the sale.
   return { word: (await showsSaleOf(page, amount)) ? 'silent' : 'nothing' }
 }
 
-/** Runs in the page. */
+/** Returns the till's current message. Runs in the page. */
 function saidNow(): Said | 'asks to sign in' | undefined {
   const heading = document.querySelector('#recorded-sale, #waiting-sale')
   const [, digits] = /RWF\s([\d,]+)/.exec(heading?.closest('section')?.textContent ?? '') ?? []

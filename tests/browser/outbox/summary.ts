@@ -31,7 +31,7 @@ export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
   return { text, isProven: faults.length === 0 }
 }
 
-/** Includes all details that help to investigate a claim. */
+/** Returns a claim as text with all details that help to investigate it. */
 function textOf({ history, ...claim }: Claim, { entries, booked }: Proof): string {
   const isOf = ({ id, amount }: { id: string | undefined; amount: number }) =>
     amount === claim.amount || (claim.id !== undefined && id === claim.id)

@@ -23,7 +23,7 @@ describe('audit log', () => {
     })
   })
 
-  it('gives two audit entries of one moment separate keys', () => {
+  it('gives two audit entries of the same instant separate keys', () => {
     expect(putAuditEntry(line).Put?.Item?.SK).not.toBe(putAuditEntry(line).Put?.Item?.SK)
   })
 

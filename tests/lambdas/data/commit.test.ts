@@ -36,12 +36,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('commit', () => {
-  it('writes its decision when other processes hold the item for 15 s', async () => {
+  it('writes its decision when other processes contend for the item for 15 s', async () => {
     holdUntil(15_000)
     expect(await commitOne()).toBe('written')
   })
 
-  it('answers 503 when other processes hold the item for longer than a call lasts', async () => {
+  it('answers 503 when other processes contend for the item longer than a call lasts', async () => {
     holdUntil(60_000)
     await expect(commitOne()).rejects.toMatchObject({ code: 'shop.busy' })
     expect(clock.now()).toBeLessThan(20_000)

@@ -42,7 +42,7 @@ it('leaves the name step open until customers can contact the shop', () => {
   expect(doneIn({ ...empty, settings: { ...settings, name: 'Urumuri' } })).toEqual([])
 })
 
-it('derives steps from what the shop has and otherwise from the admins’ marks', () => {
+it('derives steps from the shop’s data, or otherwise from the admins’ marks', () => {
   const marks = fc.dictionary(fc.constantFrom(...FirstStepName.options), fc.constantFrom(...FirstStepState.options))
   fc.assert(
     fc.property(marks, fc.boolean(), fc.boolean(), (marked, hasLamps, hasStaff) => {

@@ -114,7 +114,7 @@ describe('order placement', () => {
     vi.restoreAllMocks()
   })
 
-  it('rereads what DynamoDB could not read at first', async () => {
+  it('rereads items that DynamoDB left unprocessed', async () => {
     table
       .on(BatchGetCommand)
       .resolvesOnce({

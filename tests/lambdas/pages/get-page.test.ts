@@ -79,7 +79,7 @@ describe('page of a lamp', () => {
     '/pages/rw/product/',
     '/pages/rw/product//',
     '/pages/rw/product/kivu-pendant/more',
-  ])('serves the shell for what is not for sale: %s', async (path) => {
+  ])('serves the shell for pages that are not for sale: %s', async (path) => {
     expect(await ask(path)).toMatchObject({
       statusCode: 404,
       body: shell,

@@ -19,7 +19,7 @@ const lamp = (image: string) => productItem(makeProduct({ image }))
 const shop = (logo: string) => ({ PK: 'SETTINGS', SK: 'SETTINGS', entity: 'settings', logo })
 const row = (path: string) => ({ PK: `PICTURE#${path}`, SK: 'PICTURE', entity: 'picture', path })
 
-/** Images in Lambda's types. They equal the SDK's and are checked no further. */
+/** Images in Lambda's types, which equal the SDK's. They are not validated further. */
 const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
 const change = (before?: object, after?: object): DynamoDBRecord => ({
   dynamodb: {

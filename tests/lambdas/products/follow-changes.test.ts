@@ -16,7 +16,7 @@ const s3 = mockClient(S3Client)
 const path = '/images/uploads/01KAJ7V0000000000000000000.webp'
 const picture = { PK: `PICTURE#${path}`, SK: 'PICTURE', entity: 'picture', path }
 
-/** Images in Lambda's types. They equal the SDK's and are checked no further. */
+/** Images in Lambda's types, which equal the SDK's. They are not validated further. */
 const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
 const change = (SequenceNumber: string, which: 'NewImage' | 'OldImage', item: object): DynamoDBRecord => ({
   dynamodb: { SequenceNumber, [which]: Image.parse(marshall(item)) },

@@ -62,7 +62,7 @@ describe('forgotten password', () => {
     expect(served.mails).toHaveLength(mails)
   })
 
-  it('conceals which emails have an account and mails no others', async () => {
+  it('conceals which emails have an account and emails no others', async () => {
     const stranger = newEmail()
     const { nextStep } = await resetPassword({ username: stranger })
     expect(nextStep.codeDeliveryDetails.destination).toBe('p***@e***')

@@ -21,7 +21,7 @@ it('shows wrong totals next to the expected values', () => {
   ])
 })
 
-it('shows rows that are counted wrongly and what the totals lack', () => {
+it('shows rows that are counted wrongly and rows that the totals lack', () => {
   const lacking = new Map([['day/2026-11-21', { reports: { add: 1 }, sales: { add: 4500.5 } }]])
   expect(
     tableOfRows([

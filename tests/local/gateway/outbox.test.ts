@@ -18,7 +18,7 @@ it('lists the mails, newest first, and prints them', async () => {
   expect(console.log).toHaveBeenCalledWith('mail to a@itara.rw: Your code: It is 123456')
 })
 
-it('escapes HTML in mails', async () => {
+it('escapes HTML in emails', async () => {
   const outbox = createOutbox()
   const url = await serving({ mounts: { '/outbox': outbox.serve } })
 

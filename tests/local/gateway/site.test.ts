@@ -124,7 +124,7 @@ it('answers HEAD with headers only and refuses to write', async () => {
   expect(post.status).toBe(403)
 })
 
-it('restricts what the page may load and forbids framing', async () => {
+it('restricts the sources that the page may load and forbids framing', async () => {
   const url = await serving({ site: createSite(files) })
 
   const { headers } = await fetch(url)

@@ -6,7 +6,7 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null
 const key = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'b', 'c') })
 const row = fc.dictionary(key, fc.oneof(value, fc.array(fc.dictionary(key, value)), fc.dictionary(key, value)))
 
-it('lists what changed by its path in the row, with its old and new value', () => {
+it('lists changed fields by their path in the row, with old and new values', () => {
   const before = { soldAt: 45_000, givenTo: 'Aline', lines: [{ real: 1 }, { real: 2 }], revision: 1 }
   const after = { soldAt: 100, why: 'x', lines: [{ real: 1 }, { real: 3 }], revision: 2 }
   expect(differences(before, after)).toEqual([
@@ -21,7 +21,7 @@ it('treats an undefined field as absent', () => {
   expect(differences({ soldAt: undefined }, {})).toEqual([])
 })
 
-it('lists what a new row contains and what a deleted one contained', () => {
+it('lists the fields of a new row and of a deleted one', () => {
   expect(differences(undefined, { name: 'Kivu' })).toEqual([{ field: 'name', after: 'Kivu' }])
   expect(differences({ name: 'Kivu' }, undefined)).toEqual([{ field: 'name', before: 'Kivu' }])
 })

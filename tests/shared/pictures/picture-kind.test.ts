@@ -12,7 +12,7 @@ describe('picture kind by first bytes', () => {
     expect(pictureKindOf(box)).toBe('avif')
   })
 
-  it('recognises a picture even if a web page follows it', () => {
+  it('recognises a picture with a web page appended to it', () => {
     expect(pictureKindOf(polyglot)).toBe('png')
   })
 

@@ -129,7 +129,8 @@ it('finds a lamp by the same text in any list and after any other search', () =>
         for (const query of texts) {
           const found = matchText(lamps, query)
           expect(new Set(found)).toEqual(new Set(lamps.filter((lamp) => matchText([lamp], query).length === 1)))
-          // Best first; equals keep the order of the list. Any two keep the order that they have without the others.
+          // Best first; lamps with equal ranks keep the order of the list. The order of two lamps does not depend on
+          // the others.
           for (const [n, after] of found.slice(1).entries()) {
             const pair = lamps.filter((lamp) => lamp === found[n] || lamp === after)
             expect(matchText(pair, query)).toEqual([found[n], after])

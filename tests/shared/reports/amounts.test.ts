@@ -54,7 +54,7 @@ describe('amounts of a sale', () => {
     expect(amountsOf({ deptsGranted: 3000, igice: 3000 })).toEqual({ ...amountsOf(), igice: 3000 })
   })
 
-  it('marks a sale as not paid when all of it is on debt', () => {
+  it('marks a sale as not paid when its full price is on debt', () => {
     expect(amountsOf({ deptsGranted: 15_000 })).toMatchObject({ sales: 0, grossProfit: -9000, status: 'NOT-PAID' })
   })
 
@@ -73,7 +73,7 @@ describe('amounts of a sale', () => {
 })
 
 describe('debt without a price', () => {
-  it('counts no revenue and no loss for a debt without a price at first', () => {
+  it('counts neither revenue nor loss for a debt without a price until it is paid', () => {
     expect(amountsOf({ lines: unpriced, deptsGranted: 12_000 })).toMatchObject({
       costs: 9000,
       sales: 0,

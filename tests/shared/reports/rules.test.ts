@@ -46,7 +46,7 @@ describe('debtor name key', () => {
     }
   })
 
-  it('fits in a key, although one character may expand to eighteen letters', () => {
+  it('fits in a key when a character expands to eighteen letters', () => {
     expect(DebtorName.safeParse('ﷺ'.repeat(3)).success).toBe(true)
     expect(DebtorName.safeParse('ﷺ'.repeat(100)).success).toBe(false)
   })

@@ -105,8 +105,8 @@ function checkRevision(name: string, line: Item, next: Change['new'], fault: Fau
 }
 
 /**
- * Checks that an entry gives the day of a sale or an expense whose month was over when it was recorded or corrected, or
- * of such an instalment.
+ * Checks that an entry gives the day of a sale, expense or instalment whose month was over when it was recorded or
+ * corrected.
  */
 function checkBackDated(name: string, line: Item, next: Change['new'], fault: Fault): void {
   const row = new Item(next)

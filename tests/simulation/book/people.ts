@@ -44,7 +44,7 @@ export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: 
     const logged = lines.get(`user ${id}`)?.length ?? 0
     if (logged < done) fault(`${done} changes of ${id} were answered as made, and the log has ${logged}`)
     const [profile, account] = [profiles.get(id), accounts.get(id)]
-    // A change that was cut off in between stays half done until it is repeated.
+    // A change that was interrupted stays half done until it is repeated.
     if (verdicts.includes('unknown') || !profile || !account) continue
     const roles = [account.groups.has('admin'), account.groups.has('seller')]
     if (profile.text('name') !== account.name || profile.text('email') !== account.email) {

@@ -50,7 +50,7 @@ function countsIn({ changes }: Rows): Map<string, Count[]> {
 /** Returns the lowest stock while a request was under way, ignoring what the same request took then. */
 function leastOf(counts: readonly Count[], { by, body, sentAt, answeredAt }: Refused, wanted: number): number {
   const saleId = new Item(body).text('saleId')
-  // An order, or a sale of an older client, has no id from its sender: the same one takes the same quantity.
+  // An order, or a sale of an older client, has no id from its sender, so it is recognised by its quantity.
   const isSame = ({ sale, taken }: Count) => (saleId === '' ? taken === wanted : sale === saleId)
   let least = counts.findLast(({ at }) => at <= sentAt)?.left ?? 0
   let own = 0

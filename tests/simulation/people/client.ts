@@ -38,7 +38,7 @@ export class Client {
     const answer = await this.#repeat(route, intention, sent)
     if (twin) await twin
     if (dice.chance(0.02)) {
-      // Much later, like a phone that was switched off in between.
+      // Much later, as if the phone had been switched off.
       intention.open += 1
       this.later(dice.random() * 3_600_000, () => {
         intention.open -= 1

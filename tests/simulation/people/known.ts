@@ -74,7 +74,7 @@ export class Known {
   readonly oversoldReturned = new Set<string>()
   /** Instalments with the report that they were paid for. */
   readonly instalments: SentInstalment[] = []
-  /** Opening debts by the sheet that they came from first. */
+  /** Opening debts by the sheet that first contained them. */
   readonly openings: Opening[] = []
   /** Notes about debtors with the revision that was seen. Each note is unique. */
   readonly notes: { note: string; revision: number }[] = []

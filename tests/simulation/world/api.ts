@@ -53,7 +53,7 @@ type World = {
   dice: Dice
   faultRates: () => FaultRates
   handlers: ReadonlyMap<string, ApiHandler>
-  /** Receives each request, and errors of an answer by itself. */
+  /** Logs each request, and each error in an answer on a separate line. */
   log: (line: string) => void
   fault: (what: string) => void
 }

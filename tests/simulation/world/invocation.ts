@@ -34,8 +34,8 @@ export function runningInvocation(): Invocation | undefined {
 const gone = new Error('The Lambda was stopped')
 
 /**
- * Waits for the running Lambda's next turn. It fails if the Lambda is stopped before or by it, so that the code cleans
- * up its memory like a new process would have it.
+ * Waits for the running Lambda's next turn. It fails if the Lambda is stopped before or in that turn, so that the code
+ * resets its memory like in a new process.
  */
 export function nextTurn(scheduler: Scheduler, ms: number, invocation = runningInvocation()): Promise<void> {
   return new Promise((resolve, reject) =>

@@ -18,7 +18,7 @@ it('processes each item with a limited number simultaneously', async () => {
   expect(most).toBe(6)
 })
 
-it('starts no more once stopped and finishes what has started', async () => {
+it('starts no more work once stopped and finishes the work in progress', async () => {
   const controller = new AbortController()
   const done: number[] = []
   const work = async (n: number) => {

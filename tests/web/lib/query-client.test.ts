@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('refetches what a change has changed and nothing else', async () => {
+it('refetches only the data that a change affects', async () => {
   const { reports, summary, lamps, orders, site } = await openScreen()
   await change([reportKeys.all, productKeys.all], async () => 'done')
   for (const fetched of [reports, summary, lamps]) expect(fetched).toHaveBeenCalledOnce()
@@ -69,7 +69,7 @@ it('refetches reports and lamps after a sale, and lists and counts once they fol
   for (const kept of [orders, site]) expect(kept).not.toHaveBeenCalled()
 })
 
-it('drops one user’s responses for the next but keeps what is the same for both', async () => {
+it('drops one user’s responses for the next but keeps those that all users share', async () => {
   const { reports, orders, site } = await openScreen()
   await clearQueries()
   for (const fetched of [reports, orders]) expect(fetched).toHaveBeenCalledOnce()

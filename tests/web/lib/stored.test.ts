@@ -46,7 +46,7 @@ describe('value stored in the browser', () => {
     expect(items.has('lines')).toBe(false)
   })
 
-  it('follows what another tab writes', () => {
+  it('follows the values that another tab writes', () => {
     const { place, change } = makePlace()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
@@ -63,7 +63,7 @@ describe('value stored in the browser', () => {
     expect(lines.get()).toBe(nothing)
   })
 
-  it('ignores what another tab stores under other names', () => {
+  it('ignores values that another tab stores under other names', () => {
     const { place, change } = makePlace()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()

@@ -99,7 +99,7 @@ describe('texts of a screen', () => {
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
   })
 
-  it('loads the texts in the language that was chosen meanwhile', async () => {
+  it('loads the texts in the language chosen in the meantime', async () => {
     const { slow, letGo } = withSlowLetter()
     await site.loadLanguage(slow)
     const loaded = site.withMessages(load, 'letter')

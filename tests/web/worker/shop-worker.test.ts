@@ -128,7 +128,7 @@ describe('service worker', () => {
     expect((await page)?.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('caches what the first visit showed before the worker was there', async () => {
+  it('caches responses of the first visit from before the worker was installed', async () => {
     const { shop, serve, worker } = browser()
     serve(first)
     const paths = ['/product/lantern', '/api/products?page=1', '/images/lantern-320.webp']

@@ -19,7 +19,7 @@ function line(id: string, quantity: number): CartLine {
 }
 
 describe('cart line', () => {
-  it('stores only what the cart shows of a lamp', () => {
+  it('stores only the fields that the cart shows', () => {
     expect(Object.keys(cartLine(forCustomers, 2)).sort()).toEqual(
       ['_id', 'countInStock', 'image', 'name', 'price', 'quantity', 'slug'].sort(),
     )
@@ -30,7 +30,7 @@ describe('cart line', () => {
     expect(cartLine(forCustomers, 1)).not.toHaveProperty('costPrice')
   })
 
-  it('survives storage as JSON', () => {
+  it('reads a line back unchanged from JSON', () => {
     const kept = cartLine(forStaff, 3)
     expect(z.parse(CartLine, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })

@@ -63,7 +63,7 @@ describe('last known stock', () => {
     ['not what it holds already', sale(2, { state: 'done', endedAt: earlier }), 5],
     ['not what was given up', sale(2, { state: 'given up', endedAt: later }), 5],
     ['never more than there is', sale(9), 0],
-  ])('reduces the last known stock only by what it lacks: %s', (_, sold, left) => {
+  ])('reduces the last known stock only by sales it does not include: %s', (_, sold, left) => {
     expect(stockAfter([sold])).toBe(left)
   })
 

@@ -60,12 +60,12 @@ describe('today’s entries of a seller', () => {
     expect(shown([known], [made])).toEqual([`${known._id} done`])
   })
 
-  it('includes what was recorded since the last refresh, with its report', () => {
+  it('includes entries recorded since the last refresh, with their report', () => {
     const made = entry({ state: 'done', endedAt: since, reference: 'report-2' })
     expect(itemsOfDay(today, { askedAt, answer: [] }, [made])).toMatchObject([{ state: 'done', report: 'report-2' }])
   })
 
-  it('includes what was recorded a moment before, since lists lag behind', () => {
+  it('includes entries recorded just before the refresh, since lists lag behind', () => {
     const made = entry({ state: 'done', endedAt: '2026-11-22T12:04:58.000Z' })
     expect(shown([], [made])).toEqual([`${made.id} done`])
   })

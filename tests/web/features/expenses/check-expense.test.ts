@@ -38,7 +38,7 @@ const character = fc
   .oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((codePoint) => String.fromCodePoint(codePoint))
 
-it('reports a wrong field or returns what the shop accepts', () => {
+it('reports an invalid field or returns an expense that the shop accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: character }), fc.oneof(fc.string(), fc.double().map(String)), (reason, amount) => {
       const { value, errors = {} } = checkExpense({ reason, amount })

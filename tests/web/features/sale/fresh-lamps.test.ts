@@ -31,7 +31,7 @@ describe('reason why a sale was refused', () => {
 })
 
 describe('changes of a sale', () => {
-  it('compares the stock with what was sold, not with the cart', () => {
+  it('compares the stock with the sold quantity, not with the cart’s', () => {
     const draft = typedFor(lamp, { real: '5' })
     const fresh = [{ ...lamp, countInStock: 4 }]
     expect(differencesInSale(draft, readSale(draft, [lamp]), fresh)).toMatchObject([{ wanted: 5 }])
@@ -69,7 +69,7 @@ describe('sale after it accepts the changes', () => {
     expect(withFreshLamps(makeDraft(), [lamp, other], [{ ...lamp, countInStock: 0 }]).cart).toEqual([other])
   })
 
-  it('keeps what it has already taken from stock', () => {
+  it('keeps the quantity that was already taken from stock', () => {
     const draft = makeDraft({ taken: { [lamp._id]: { name: lamp.name, count: 3, sure: true } } })
     const now = withFreshLamps(draft, [lamp], [{ ...lamp, countInStock: 0 }])
     expect(readSale(now.draft, now.cart).real).toBe(3)

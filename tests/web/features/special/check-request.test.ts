@@ -14,6 +14,6 @@ it.each([
   ['a name that is too long', { ...draft, name: 'x'.repeat(121) }, { name: 'tooLong' }],
   ['a pasted control character', { ...draft, description: 'a\u0000b' }, { description: 'unreadable' }],
   ['something that is no phone number', { ...draft, phone: 'call me' }, { phone: 'notPhone' }],
-])('reports what is wrong with %s', (_what, wrong, errors) => {
+])('reports the error of %s', (_what, wrong, errors) => {
   expect(checkRequest(wrong)).toEqual({ errors })
 })

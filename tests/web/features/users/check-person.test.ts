@@ -14,7 +14,7 @@ it.each([
   ['no e-mail', { email: ' ' }, { email: 'missing' }],
   ['half an e-mail', { email: 'keza@' }, { email: 'notEmail' }],
   ['neither', { name: '', email: '' }, { name: 'missing', email: 'missing' }],
-])('reports what is wrong: %s', (_what, typed, errors) => {
+])('reports an invalid field: %s', (_what, typed, errors) => {
   expect(checkNames({ ...keza, ...typed })).toEqual({ errors })
 })
 

@@ -25,7 +25,7 @@ describe('sale at the till', () => {
     expect(withTerms(typed, { method: 'MoMo pay' })).not.toHaveProperty('givenTo')
   })
 
-  it('earns what is paid now when on debt, and the rest is owed', () => {
+  it('counts the amount paid now as sales and the rest as debt', () => {
     const terms = { method: 'Depts', givenTo: 'Habimana', paidNow: 4000 } as const
     expect(amounts(terms)).toMatchObject({ sales: 4000, owed: 11_000, status: 'HALF-PAID' })
     expect(amounts({ ...terms, paidNow: 0 })).toMatchObject({ sales: 0, owed: 15_000, status: 'NOT-PAID' })

@@ -16,7 +16,7 @@ import { isOverdue } from '../age.ts'
 import { useEditDebtor } from './debtor-api.ts'
 import { checkDebtor, type DebtorDraft, debtorDraftOf, FIELDS } from './debtor-draft.ts'
 
-/** Renders the form for a debtor's details: who asks for the money, and when it is due. */
+/** Renders the form for a debtor's details: phone, limit, promised day and note. */
 export function DebtorForm({ debtor }: { debtor: Debtor }) {
   const shop = useMessages('shop')
   const { changes } = useMessages('office')
