@@ -1,6 +1,6 @@
 /**
  * Schema of the single table, as CDK and the embedded cloud create it. Its items are described at the top of each file
- * of lambdas/data, and listed in the README.
+ * of lambdas/data, and listed in docs/reference/data-model.md.
  */
 export const tableShape = {
   partitionKey: 'PK',

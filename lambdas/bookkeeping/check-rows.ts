@@ -79,8 +79,8 @@ function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undef
 }
 
 /**
- * Counts these rows in their current state, whatever was counted of them before. Returns the rows that the table
- * refuses to count.
+ * Counts these rows in their current state, regardless of earlier counts. Returns the rows that the table refuses to
+ * count.
  */
 export async function recount(keys: readonly Key[], progress: (done: number) => void): Promise<Key[]> {
   const uncountable: Key[] = []

@@ -34,11 +34,12 @@ const CROWD = 5
 const CROWD_WITHIN_MS = 2 * LOOK_EVERY_MS
 
 /**
- * Maximum age of the memory, in ms, that calls are answered from during a refresh. Above it, they wait for the refresh.
+ * Maximum age of the cached catalogue, in ms, for answering calls during a refresh. Above it, they wait for the
+ * refresh.
  */
 const MAX_LAG_MS = 5000
 
-/** A refresh that takes longer is abandoned, in ms. The first one reads everything and may take longer. */
+/** Time limit of a refresh, in ms, after which it is abandoned. The first one reads everything and may take longer. */
 const LOOK_WITHIN_MS = 10_000
 const FIRST_LOOK_WITHIN_MS = 25_000
 

@@ -33,7 +33,7 @@ export type DedupeKey = {
 
 /**
  * A decision with the id by which its result can be read again (`reference`). `record` holds extra attributes of the
- * `once` records.
+ * deduplication records.
  */
 export type DeduplicatedDecision<T> = Decision<T> & { reference: string; record?: Readonly<Record<string, unknown>> }
 

@@ -8,9 +8,9 @@ import { type DedupeKey, dedupeRecordKey } from './deduplication.ts'
 
 /**
  * Deduplication records of what staff create offline on a device, by the id assigned there. Each is recorded once,
- * however often and by whichever user or device it is sent. They are stored like idempotency keys (once.ts).
+ * however often and by whichever user or device it is sent. They are stored like idempotency keys (deduplication.ts).
  *
- * Access pattern: what a sale, an instalment or an expense was recorded as (PK/SK).
+ * Access pattern: the recorded sale, instalments or expense of a device's entry (PK/SK).
  *
  *   PK ONCE#recorded#<sale>          SK ONCE   reference: the report's id
  *   PK ONCE#instalment#<instalment>  SK ONCE   reference: the ids of the reports it was taken for

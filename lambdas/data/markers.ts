@@ -4,7 +4,7 @@ import { expiresIn, tableName, type Write } from './table.ts'
 import { TotalsPart } from './totals-items.ts'
 
 /**
- * Markers: what was counted of each row, written in the same transaction as the totals.
+ * Markers: the counted contribution of each row, written in the same transaction as the totals.
  *
  * Access pattern: the marker of a row (PK/SK).
  *

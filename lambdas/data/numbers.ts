@@ -16,7 +16,7 @@ import type { Item, Write } from './table.ts'
  * taken. A sequential counter would make all sellers wait for each other.
  */
 
-/** Lower bounds of the draws: five digits while most of those are free, longer after a draw that is taken. */
+/** Lower bounds of the draws: five digits while most of those are free, more digits if a drawn number is taken. */
 const MIN_NUMBER = [10_000, 100_000, 1_000_000] as const
 
 /** Returns numbers to try in order. */

@@ -11,7 +11,7 @@ import { expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
  * Stock that a staff sale took, by the id of its draft. 'sell' and 'save' may arrive in any order, and each any number
- * of times. The records are stored like idempotency keys (once.ts).
+ * of times. The records are stored like idempotency keys (deduplication.ts).
  *
  * Access patterns: whether a sale has taken a lamp's stock, and how much of it (PK/SK); stock that 'sell' took for
  * sales that are not recorded yet, oldest first (GSI3).
@@ -43,7 +43,7 @@ export function openClaim(claim: StockClaim) {
   return { claim, GSI3PK: OPEN_CLAIMS, GSI3SK: `${at}#${saleId}#${lamp._id}` }
 }
 
-/** Returns the keys of the records of what a sale took of these lamps; none for a sale without an id. */
+/** Returns the keys of the records of a sale's stock claims on these lamps; none for a sale without an id. */
 export function saleStockClaimKeys(saleId: string | undefined, lamps: readonly string[]) {
   return saleId === undefined ? [] : lamps.map((id) => dedupeRecordKey(saleStockClaim(saleId, id)))
 }
@@ -76,7 +76,9 @@ export function isOpenClaim(snapshot: Snapshot, saleId: string, productId: strin
   )
 }
 
-/** Returns the writes that close a sale's claims and make a later 'sell' of this sale take none of the lamps `sold`. */
+/**
+ * Returns the writes that close a sale's claims and prevent a later 'sell' of this sale from taking the lamps `sold`.
+ */
 export function putSaleStockClaims(
   saleId: string | undefined,
   sold: ReadonlyMap<string, number>,

@@ -33,7 +33,8 @@ type GuardedFields = Pick<StoredProduct, 'price'>
 
 /**
  * Returns the two writes that change a lamp's stock by `delta`: the count, and the journal entry with the reason. They
- * succeed while the stock suffices, regardless of concurrent movements, and `terms` are unchanged since they were read.
+ * succeed while the stock suffices, regardless of concurrent movements, and the `guarded` fields are unchanged since
+ * they were read.
  * @throws Refusal 409 for stock below zero or above the maximum count
  */
 export function moveStock(
@@ -151,8 +152,8 @@ export function restocking({ _id, pieces }: Restock, productId: string): DedupeK
 }
 
 /**
- * Returns a check that a lamp's terms are unchanged since they were read, for a transaction that does not move its
- * stock.
+ * Returns a check that guarded fields of a lamp are unchanged since they were read, for a transaction that does not
+ * move its stock.
  */
 export function assertUnchanged(snapshot: StoredProduct, guarded: readonly (keyof GuardedFields)[]): Write {
   const { conditions, values } = unchangedCondition(snapshot, guarded)

@@ -18,8 +18,7 @@ import { table, tableName } from './table.ts'
  * Sums of the shop's rows, updated by a consumer of the table's stream (lambdas/totals/count-changes.ts).
  *
  * Access patterns: all time (PK/SK); all time, months and categories (PK); the days of a span (PK, SK between); the
- * reports by the hour of a span of days (PK, SK between); the orders in each queue, by the day of a span (PK, SK
- * between).
+ * reports of a span of days by hour (PK, SK between); the orders in each queue by day (PK, SK between).
  *
  *   PK TOTALS   SK ALL | CATEGORY#<category> | MONTH#<YYYY-MM>   figures
  *   PK DAYS     SK <YYYY-MM-DD>   figures

@@ -52,8 +52,8 @@ function emailChange(before: string, after: string) {
 }
 
 /**
- * Saves a user's new name and email with the audit entry `line`, and releases the lock. The name of staff must stay the
- * same: only saveUser claims names.
+ * Saves a user's new name and email with the audit entry, and releases the lock. The name of staff must stay the same:
+ * only saveUser claims names.
  */
 export async function saveNames(lock: UserLock, { name, email }: Names, auditEntry: Write): Promise<void> {
   const since = emailChange(lock.user.email, email)
@@ -73,8 +73,8 @@ export async function saveNames(lock: UserLock, { name, email }: Names, auditEnt
 }
 
 /**
- * Saves all fields of a user with the audit entry `line`, updates the count of admins, claims or frees the name of staff,
- * and releases the lock.
+ * Saves all fields of a user with the audit entry, updates the count of admins, claims or frees the name of staff, and
+ * releases the lock.
  * @throws Refusal of a claim on which the change depends and whose condition fails, 409 for a name that is taken
  */
 export async function saveUser(
@@ -105,7 +105,7 @@ export async function saveUser(
   if (!saved) throw lockLost()
 }
 
-/** Deletes the profile permanently and frees its name. The audit entry `line` keeps the user's identity. */
+/** Deletes the profile permanently and frees its name. The audit entry keeps the user's identity. */
 export async function removeUser(lock: UserLock, auditEntry: Write): Promise<void> {
   const { writes } = await nameChange(lock.user, undefined)
   const removed = await transact([

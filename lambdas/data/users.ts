@@ -19,7 +19,7 @@ import { transact } from './transact.ts'
  *
  * Access patterns: a user's profile (PK/SK); all users, newest first (GSI1).
  *
- *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-hold.ts; sessionsFrom,
+ *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-lock.ts; sessionsFrom,
  *                                                                                provenEmail, emailSince
  *   PK USER#<sub>   SK GONE      createdAt, expiresAt: keeps a deleted person's profile from coming back
  */
@@ -133,9 +133,7 @@ export async function createProfile(user: User, createdAt: string): Promise<void
   await transact(writes, claimName(user))
 }
 
-/**
- * Copies name and email from Cognito to a profile, with the audit entry `line`, unless another change has locked it.
- */
+/** Copies name and email from Cognito to a profile, with the audit entry, unless another change has locked it. */
 export async function mirrorNames(
   snapshot: StoredUser,
   { name, email }: Pick<User, 'name' | 'email'>,

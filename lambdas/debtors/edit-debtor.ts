@@ -17,7 +17,7 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
     if (differences(loggedFacts(before), loggedFacts(after)).length === 0)
       return { result: toDebtor(before), writes: [] }
     if (revision !== before.revision) {
-      throw new Refusal('debtor.changed', 'Someone else has changed this person. Please check it again', {
+      throw new Refusal('debtor.changed', 'Someone else has changed this debtor. Please check the details again', {
         current: toDebtor(before),
       })
     }

@@ -60,7 +60,7 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
 
 /**
  * Runs `work` for the caller as stored now. It starts immediately with the token's claims, while the caller is read
- * from the table. It writes nothing before the two agree; if they do not, its result is discarded.
+ * from the table. It writes nothing before the stored profile confirms the claims; otherwise its result is discarded.
  */
 async function workFor<T>(
   route: Route,

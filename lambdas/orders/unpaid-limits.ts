@@ -17,13 +17,13 @@ export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, lim
   if (sum(held) + pieces > unpaidPieces) {
     throw new Refusal(
       'order.tooManyPieces',
-      `Your unpaid orders may have ${unpaidPieces} lamps in all. Please pay for those first, or ask the shop for more`,
+      `Your unpaid orders may contain at most ${unpaidPieces} lamps in all. Please pay for them first, or contact the shop`,
     )
   }
   if (held.length >= unpaidOrders) {
     throw new Refusal(
       'order.tooManyUnpaid',
-      `You have ${held.length} orders to pay. Please pay or wait before the next`,
+      'You have too many unpaid orders. Please pay for one, or wait before you order again',
     )
   }
   return addUnpaid(unpaid, _id, pieces)

@@ -2,7 +2,7 @@ import { accountOf } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { mergesOf, type StoredDebtor } from '../data/debtors.ts'
 
-/** Returns the names of all debtors with at least one recorded sale on debt, each person once. Pure. */
+/** Returns the names of all debtors with at least one recorded sale on debt, each debtor once. Pure. */
 export function accountNames(debtors: readonly StoredDebtor[]): string[] {
   const merges = mergesOf(debtors)
   const holding = debtors.filter(({ reports }) => reports > 0)

@@ -45,9 +45,9 @@ export type EntriesDelta = { put: WordEntry[]; remove: WordEntry[] }
 const NOTHING: Contribution = {}
 
 /**
- * Returns the delta of a row whose marker is `seen`, or undefined if there is nothing to count. The stream may deliver
- * changes twice, late and out of order, so a row counted at a later revision, or as gone, stays as it was counted. A
- * row counted as gone returns only with a proof that the table has it.
+ * Returns the delta of a row whose marker is `snapshot`, or undefined if there is nothing to count. The stream may
+ * deliver changes twice, late and out of order, so a row counted at a later revision, or as gone, stays as it was
+ * counted. A row counted as gone returns only with a proof that the table has it.
  */
 export function rowDelta(row: RowState, snapshot: Marker | undefined): RowDelta | undefined {
   const next: MarkerContent =

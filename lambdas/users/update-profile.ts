@@ -24,7 +24,7 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
     const names = withEdits({ name: user.name, email: user.email.toLowerCase() }, typed)
     if (seen && isOvertaken(user, seen, names)) throw staleEdit(personalOf(user))
     if (isStaff(user) && names.name !== user.name) {
-      throw new Refusal('name.byAdmin', 'An admin changes the names of staff. Ask an admin to change yours')
+      throw new Refusal('name.byAdmin', 'Only an admin can change the names of staff. Ask an admin to change yours')
     }
     const isNewSignIn = Boolean(password) || names.email !== user.email.toLowerCase()
     if (isNewSignIn) await confirmPassword(actor, user.email, currentPassword)
@@ -46,7 +46,10 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
 
 type Names = Pick<UserFields, 'name' | 'email'>
 
-/** Returns whether another call has changed what the form showed. The result of an edit sent twice does not count. */
+/**
+ * Returns whether another call has changed the values that the form showed. The result of an edit sent twice does not
+ * count.
+ */
 function isOvertaken({ name, email }: Names, seen: Names, wanted: Names): boolean {
   const now: Names = { name, email: email.toLowerCase() }
   return (['name', 'email'] as const).some((field) => now[field] !== seen[field] && now[field] !== wanted[field])

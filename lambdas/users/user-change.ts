@@ -38,7 +38,9 @@ export function logUser(
 
 /** Returns the refusal of a change that was based on an outdated user. */
 export function staleEdit(current: User): Refusal {
-  return new Refusal('user.changed', 'Someone else has changed this person. Please check them again', { current })
+  return new Refusal('user.changed', 'Someone else has changed this person. Please check the details again', {
+    current,
+  })
 }
 
 /** Returns whether an edit would change a user. An edit that is sent again has nothing left to do. */

@@ -93,8 +93,8 @@ export const AuditEntry = z.extend(Moment, {
   kind: openEnum(AuditKind),
   fields: z.array(Difference),
   /**
-   * Revision of the record after the change, if it has one. A lamp's may be higher, because sales that come during the
-   * edit raise it too.
+   * Revision of the record after the change, if it has one. A lamp's may be higher, because sales during the edit raise
+   * it too.
    */
   revision: z.optional(z.int()),
   /** Day (YYYY-MM-DD, in Kigali) to which the record's amounts belong. */

@@ -89,7 +89,7 @@ export function periodOf({ year, month, day }: Pick<ReportSearch, 'year' | 'mont
   return day === undefined ? monthOf(year, month) : `${monthOf(year, month)}-${twoDigits(day)}`
 }
 
-/** Filter by the amount owed: at least so much, nothing, or any. 'none' matches no report. */
+/** Filter by the amount owed: at least a given amount, nothing, or any. 'none' matches no report. */
 export type OwedFilter = { owed: number } | 'nothing owed' | 'any' | 'none'
 
 export function owedFilter(depts: ReportSearch['depts']): OwedFilter {

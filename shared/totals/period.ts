@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, type DaySpan, dayPlus, lengthOf } from '../day.ts'
 
-/** The last so many days including today, this year up to today, or all time. */
+/** Period of a dashboard: the last 7, 30 or 90 days including today, this year up to today, or all time. */
 export const Period = z.enum(['7', '30', '90', 'year', 'all'])
 export type Period = z.infer<typeof Period>
 

@@ -15,8 +15,8 @@ export const ListedUser = z.extend(User, {
   /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
   /**
-   * Whether a code sent to this email has been used. Until then, the account may belong to a stranger who typed this
-   * email.
+   * Whether a code sent to this email has been used. Until then, the account may belong to a stranger who typed
+   * this email.
    */
   isEmailProven: z.optional(z.boolean()),
 })

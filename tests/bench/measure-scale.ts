@@ -39,7 +39,7 @@ export async function measureScale(effort: Effort, progress: Progress): Promise<
   return {
     sections: [
       { title: 'What a call costs', tables: costTables(shops) },
-      { title: 'How far the totals are behind', tables: streamTables(streamed) },
+      { title: 'Lag of the totals', tables: streamTables(streamed) },
     ],
     missed: missed(shops),
     largest,

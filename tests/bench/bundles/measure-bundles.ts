@@ -133,7 +133,7 @@ function sectionOf(all: readonly Measured[], empty: readonly Timed[]): Section {
     tables: [
       {
         caption:
-          'Each function: kB gzip, and ms from the import to its first answer, of our bundles and of the usual ones.',
+          'Size (kB gzip) and time from the import to the first response (ms) of each function, for our bundle and the usual one.',
         head: ['function', 'kB', 'kB, usual', 'ms', 'ms, usual', 'ratio', 'ms since the process began'],
         rows: [...rows, middle, none],
       },

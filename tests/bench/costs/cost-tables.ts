@@ -11,7 +11,7 @@ export function costTables(shops: readonly InShop[]): Table[] {
 
 function sizes(shops: readonly InShop[]): Table {
   return {
-    caption: 'The shops, and the megabytes for which Amazon bills them.',
+    caption: 'Size of the shops, with the megabytes that Amazon bills.',
     head: ['reports', 'orders', 'lamps', 'people', 'expenses', 'items', 'MB in the table', 'MB in its indexes'],
     rows: shops.map(({ size, filled }) => {
       const { reports, orders, lamps, users, expenses } = size
@@ -25,7 +25,7 @@ function costs(shops: readonly InShop[]): Table {
   return {
     caption:
       'Round trips to DynamoDB, in brackets the requests where some run concurrently · read units · write units, ' +
-      'indexes and transactions included, in a warm Lambda. ✗ marks figures above what is allowed.',
+      'indexes and transactions included, in a warm Lambda. ✗ marks figures above the limit.',
     head: ['call', 'allowed', ...shops.map(among), 'growth'],
     rows: calls.map(({ what, allowed = {} }) => {
       const inEach = shops.map((shop) => of(shop, what).warm)
@@ -36,7 +36,8 @@ function costs(shops: readonly InShop[]): Table {
 
 function firstCosts(shops: readonly InShop[]): Table {
   return {
-    caption: 'The same for the first call of a Lambda that loads the catalogue, and how long its handler takes.',
+    caption:
+      'Round trips and read units of a Lambda’s first call, which loads the catalogue, and the duration of its handler.',
     head: ['call', ...shops.flatMap((shop) => [among(shop), 'ms'])],
     rows: calls
       .filter(({ fromMemory, figures }) => fromMemory && figures !== undefined)

@@ -65,7 +65,7 @@ export async function measureLine(times: number, report: (what: string) => void)
 function table(rows: string[][]): Table {
   const lines = LINES.map(({ name, kbitPerSecond, delayMs }) => `${name}: ${kbitPerSecond} kbit/s, ${delayMs} ms`)
   return {
-    caption: `Seconds until the whole page is there, until the first price and the first picture show, and until the app responds to taps. ${lines.join('; ')}.`,
+    caption: `Seconds until the whole page has arrived, until the first price and the first picture show, and until the app responds to taps. ${lines.join('; ')}.`,
     head: ['connection', 'page', 'page arrives', 'first price', 'first picture', 'app', 'requests', 'kB'],
     rows,
   }

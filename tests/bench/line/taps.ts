@@ -26,7 +26,7 @@ export async function tapTable(url: string, line: Line, times: number): Promise<
     for (const tap of taps) ms.set(tap.what, [...(ms.get(tap.what) ?? []), tap.ms])
   }
   return {
-    caption: `Milliseconds from a tap to the first frame that shows anything of it, on ${line.name}.`,
+    caption: `Milliseconds from a tap to the first frame that responds to it, on ${line.name}.`,
     head: ['tap', 'ms', 'allowed'],
     rows: [...ms].map(([what, all]) => [what, median(all).toFixed(0), String(MOST_MS)]),
   }

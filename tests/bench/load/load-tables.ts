@@ -28,7 +28,7 @@ function steady(found: readonly UnderLoad[]): Table {
 
 function beside(found: readonly UnderLoad[]): Table {
   return {
-    caption: 'The same clients with less behind the gateway, for what the code of the shop costs.',
+    caption: 'The same clients with less behind the gateway, to show the cost of the shop’s own code.',
     head: ['lamps', 'call', 'a second', 'p50', 'p99'],
     rows: found.flatMap(({ lamps, empty, engine }) =>
       [empty, engine].map((samples) => [
@@ -61,7 +61,7 @@ function memory(found: readonly UnderLoad[]): Table {
 function overload(found: readonly UnderLoad[]): Table {
   return {
     caption:
-      'More than the shop can do, whether or not earlier calls are answered (open loop): calls a second, what became of them, seconds until lists were as fast as before, and orders and sales that were answered 201 and were not there.',
+      'Overload: more calls than the shop can serve, sent whether or not earlier ones are answered (open loop). Calls a second and their outcomes, seconds until lists were as fast as before, and orders and sales that were answered 201 but are missing.',
     head: [
       'lamps',
       'can do',

@@ -52,7 +52,7 @@ function hotLamp(cases: readonly Case[]): Table {
 
 function times(cases: readonly Case[]): Table {
   return {
-    caption: 'Milliseconds from sending an order to its answer, and how often a conflict made an order decide again.',
+    caption: 'Milliseconds from sending an order to its reply, and retries per order because of conflicts.',
     head: ['lamps', 'clients', 'way', 'p50', 'p99', 'retries per order', 'refused'],
     rows: eachWay(cases, (runs) => {
       const { times, done, refused } = together(runs)

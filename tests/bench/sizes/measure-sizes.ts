@@ -57,7 +57,7 @@ async function siteTable(): Promise<Table> {
   const sizes = new Map<string, number>()
   for (const file of files) sizes.set(file, gzipSync(await read(file)).length)
   return {
-    caption: 'First load of the home page, in kB gzip; the pictures come later. What cannot be shed is in decision 92.',
+    caption: 'First load of the home page, in kB gzip; the pictures come later. Decision 60 lists the largest parts.',
     head: ['kind', 'files', 'gzip', 'allowed'],
     rows: [
       { kind: 'JavaScript', ending: '.js', allowed: '110' },

@@ -12,7 +12,7 @@ export function streamTables({ steady, left }: Streamed): Table[] {
   const { pace, changes, batches, lags } = steady
   return [
     {
-      caption: `Milliseconds from the answer to a write until the totals have it, at ${pace} sales a second.`,
+      caption: `Milliseconds from the reply to a write until the totals include it, at ${pace} sales a second.`,
       head: ['sales', 'batches', 'p50', 'p99', 'longest'],
       rows: [[changes, batches].map(count).concat([50, 99, 100].map((percent) => figure(percentile(lags, percent))))],
     },
