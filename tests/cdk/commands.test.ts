@@ -148,8 +148,8 @@ describe('destroy command', () => {
 
 describe('--stage option of the commands', () => {
   it.each([
-    ['none', [], 'Name the shop: add -- --stage'],
-    ['a slip in the option', ['--stag', 'dev'], "Unknown option '--stag'. Name the shop with -- --stage NAME."],
+    ['no stage', [], 'Name the shop: add -- --stage'],
+    ['a mistyped option', ['--stag', 'dev'], "Unknown option '--stag'. Name the shop with -- --stage NAME."],
   ])('requires --stage when a command gets %s', async (_what, args, sentence) => {
     expect(await command('destroy', args)).toMatchObject({
       stderr: expect.stringContaining(sentence),

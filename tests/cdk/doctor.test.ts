@@ -74,7 +74,7 @@ describe('doctor of an incomplete account', () => {
     ['a clock that is an hour fast', { time: minutes(60) }, "This machine's clock is 60 minutes fast"],
     ['a clock that is an hour slow', { time: minutes(-60) }, "This machine's clock is 60 minutes slow"],
     [
-      'a way to AWS',
+      'a connection to AWS',
       { time: () => Promise.reject(new TypeError('fetch failed')) },
       'AWS cannot be reached in eu-west-1',
     ],

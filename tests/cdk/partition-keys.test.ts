@@ -65,7 +65,7 @@ function referenceKey(provider, id) {
 
   it.each([
     ['a constant', query('GSI1', 'USERS'), { GSI1: ['USERS'] }],
-    ['a constant of a module that is loaded when first used', query('GSI3', 'HELD'), { GSI3: ['HELD-ORDERS'] }],
+    ['a constant of a lazily loaded module', query('GSI3', 'HELD'), { GSI3: ['HELD-ORDERS'] }],
     ['a function', query('GSI1', 'referenceKey(provider, id)'), { GSI1: ['PAYMENT#*'] }],
     ['a condition', query('GSI2', 'voided ? HELD : USERS'), { GSI2: ['HELD-ORDERS', 'USERS'] }],
   ])('reads the partition key of a queried index from %s', (_what, text, expected) => {

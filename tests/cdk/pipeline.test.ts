@@ -110,7 +110,7 @@ describe('rollback command', () => {
 
   it.each([
     ['a version that does not exist', ['--stage', 'dev', 'v99'], {}, 'There is no version v99 in this checkout'],
-    ['no version, and none that ran before', ['--stage', 'dev'], { tags: ['two'] }, 'Name the version'],
+    ['no version when none was deployed before', ['--stage', 'dev'], { tags: ['two'] }, 'Name the version'],
     ['two versions', ['--stage', 'dev', 'a', 'b'], {}, 'Name one version'],
     ['no stage', [], {}, 'Name the shop'],
   ])('does nothing when it gets %s', async (_what, args, options, sentence) => {

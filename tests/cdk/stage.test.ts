@@ -34,13 +34,17 @@ describe('stage settings', () => {
   })
 
   it.each([
-    ['a region that is none', { region: 'Ireland' }, 'prod.region must be a region like eu-west-1'],
-    ['a region that CloudFront brings no logs to', { region: 'af-south-1' }, 'enabled in every account'],
+    ['an unknown region', { region: 'Ireland' }, 'prod.region must be a region like eu-west-1'],
+    ['a region to which CloudFront delivers no logs', { region: 'af-south-1' }, 'enabled in every account'],
     ['no region', { region: undefined }, 'prod.region'],
-    ['an account that is none', { account: '12' }, 'prod.account must be the twelve digits of an account'],
-    ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
-    ['a TIN that is none', { shop: { tin: '12' } }, 'prod.shop.tin must be the nine digits of a TIN'],
-    ['a word that nothing reads', { regoin: 'eu-west-1' }, 'prod'],
+    ['an invalid account', { account: '12' }, 'prod.account must be the twelve digits of an account'],
+    [
+      'a certificate in another region',
+      { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } },
+      'us-east-1',
+    ],
+    ['an invalid TIN', { shop: { tin: '12' } }, 'prod.shop.tin must be the nine digits of a TIN'],
+    ['an unknown setting', { regoin: 'eu-west-1' }, 'prod'],
   ])('rejects a stage with %s', (_what, overrides, error) => {
     expect(() => readStage('prod', file(overrides))).toThrow(error)
   })

@@ -74,8 +74,8 @@ describe('rejection of invalid requests', () => {
     ['a list', { body: [] }, 400],
     ['a number', { text: '1' }, 400],
     ['a deeply nested body', { text: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }, 400],
-    ['numbers beyond all bounds', { text: '{"orderItems":[{"_id":"x","quantity":1e999}]}' }, 400],
-    ['a prototype in disguise', { text: '{"__proto__":{"isAdmin":true},"constructor":{}}' }, 400],
+    ['numbers out of range', { text: '{"orderItems":[{"_id":"x","quantity":1e999}]}' }, 400],
+    ['a __proto__ field', { text: '{"__proto__":{"isAdmin":true},"constructor":{}}' }, 400],
   ])('rejects an order with a clear reply and no change: %s', async (_what, sent, status) => {
     const { status: answered, body } = await call('POST', '/orders', { token, ...sent })
     expect(answered).toBe(status)

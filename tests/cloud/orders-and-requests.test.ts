@@ -81,7 +81,7 @@ describe('rejection of invalid orders and special requests', () => {
     ['more than six megabytes', { body: { ...wish, description: 'x'.repeat(6 * 1024 * 1024) } }, 413],
     ['malformed JSON', { text: '{"name":' }, 400],
     ['another content type', { text: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
-    ['a picture elsewhere', { body: { ...wish, image: 'https://example.com/x.png' } }, 400],
+    ['a picture on another site', { body: { ...wish, image: 'https://example.com/x.png' } }, 400],
   ])('rejects a special request with a clear reply and no change: %s', async (_what, sent, status) => {
     const before = (await call('GET', '/special', { token: seller })).body
     const reply = await call('POST', '/special', { token: customer, ...sent })

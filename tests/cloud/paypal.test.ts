@@ -159,9 +159,9 @@ describe('unpaid PayPal order', () => {
   })
 
   it.each<[string, Partial<Behaviour>, number, string]>([
-    ['is away', { failing: ['get', 'create', 'capture'] }, 503, 'paypal.away'],
-    ['lets nobody in', { failing: ['token'] }, 503, 'paypal.away'],
-    ['does not say what it did', { dropReplies: ['capture'] }, 503, 'paypal.away'],
+    ['is down', { failing: ['get', 'create', 'capture'] }, 503, 'paypal.away'],
+    ['issues no tokens', { failing: ['token'] }, 503, 'paypal.away'],
+    ['returns no result', { dropReplies: ['capture'] }, 503, 'paypal.away'],
   ])('stays unpaid when PayPal %s, and can be paid later', async (_what, trouble, status, code) => {
     const { paypal } = cloud()
     const { id, paypalOrderId } = await openOrder()

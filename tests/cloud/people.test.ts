@@ -279,8 +279,8 @@ describe('rejection of invalid account changes', () => {
   it.each([
     ['a name of a megabyte', { name: 'x'.repeat(1_000_000) }, 413],
     ['a name with a NUL byte', { name: 'a\u0000b' }, 400],
-    ['an e-mail that is none', { email: 'nobody' }, 400],
-    ['an e-mail of 300 letters', { email: `${'x'.repeat(300)}@example.rw` }, 400],
+    ['an invalid email', { email: 'nobody' }, 400],
+    ['an email of 300 letters', { email: `${'x'.repeat(300)}@example.rw` }, 400],
     ['a password of 1000 letters', { password: 'Aa1'.repeat(400) }, 400],
     ['a weak password', { password: 'weak' }, 400],
   ] as const)('rejects a sign-up with a clear reply: %s', async (_what, change, status) => {

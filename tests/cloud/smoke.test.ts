@@ -134,9 +134,9 @@ describe('smoke test command', () => {
 
   it.each([
     ['no address', [], 'Name the shop'],
-    ['one that is none', ['--url', 'shop'], 'Name the shop'],
+    ['an invalid address', ['--url', 'shop'], 'Name the shop'],
     ['a customer without a phone', ['--url', 'https://a.rw', '--customer', 'a@b.rw'], 'add the paying phone'],
-    ['a slip in an option', ['--ulr', 'x'], "Unknown option '--ulr'"],
+    ['a mistyped option', ['--ulr', 'x'], "Unknown option '--ulr'"],
   ])('prints its usage when it gets %s', async (_what, args, sentence) => {
     const { stderr, code } = await smoke(...args)
     expect(stderr).toContain(sentence)

@@ -58,9 +58,9 @@ describe('picture upload', () => {
 
 describe('rejection of uploads with 400', () => {
   it.each([
-    ['a page that calls itself a PNG', formOf(['file', html]), 'picture.unknown'],
+    ['a page declared as a PNG', formOf(['file', html]), 'picture.unknown'],
     ['an SVG', formOf(['file', svg, 'lamp.svg', 'image/svg+xml']), 'picture.unknown'],
-    ['an SVG that calls itself a PNG', formOf(['file', svg]), 'picture.unknown'],
+    ['an SVG declared as a PNG', formOf(['file', svg]), 'picture.unknown'],
     // In AWS, the first one reaches the shop, too; the second is refused by CloudFront.
     [
       'a picture of 4.6 MB',

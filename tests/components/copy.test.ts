@@ -153,9 +153,9 @@ it('restores a backup in steps, with new ids, and names the staff', async () => 
 })
 
 it.each([
-  ['cut off', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 10)],
+  ['truncated', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 10)],
   ['changed by one byte', (bytes: Uint8Array) => bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte))],
-  ['something else', () => new Uint8Array([1, 2, 3])],
+  ['not a backup', () => new Uint8Array([1, 2, 3])],
 ])('refuses a file that was %s without a call', async (_, spoil) => {
   const server = keepBooks({ isNew: true })
   const begun = server.answer(beginRestore, ({ body }) => ({ ...moment, ...body }))
@@ -200,8 +200,8 @@ describe('backup reminder on the dashboard', () => {
   })
 
   it.each([
-    ['the last one is young', lastAt(moment.at)],
-    ['there are no books yet', { isNew: true }],
+    ['the last one is recent', lastAt(moment.at)],
+    ['there is no data yet', { isNew: true }],
   ])('hides the backup reminder when %s', async (_, state) => {
     await openDashboard(state)
     expect(screen.queryByRole('link', { name: dashboards.copy.make })).toBeNull()

@@ -163,9 +163,13 @@ it('imports 500 lamps by one call each, six in parallel', async () => {
 })
 
 it.each([
-  ['is no sheet', new File([new Uint8Array([0, 1, 2])], 'a.csv', { type: 'text/csv' }), texts.problems.unreadable],
-  ['has nothing in it', new File(['\r\n'], 'a.csv', { type: 'text/csv' }), texts.problems.empty],
-  ['names no columns', new File(['Kivu,5000'], 'a.csv', { type: 'text/csv' }), texts.problems.noHead],
+  [
+    'is not a spreadsheet',
+    new File([new Uint8Array([0, 1, 2])], 'a.csv', { type: 'text/csv' }),
+    texts.problems.unreadable,
+  ],
+  ['is empty', new File(['\r\n'], 'a.csv', { type: 'text/csv' }), texts.problems.empty],
+  ['lacks column names', new File(['Kivu,5000'], 'a.csv', { type: 'text/csv' }), texts.problems.noHead],
   [
     'has too many rows',
     sheetOf(...Array.from({ length: MAX_SHEET_ROWS + 1 }, () => line('Kivu'))),

@@ -72,7 +72,7 @@ describe('admin who invites', () => {
 
   it.each([
     ['was lost', 'shop.unsure', true],
-    ['says that the invitation exists', 'invitation.made', false],
+    ['reports that the invitation exists', 'invitation.made', false],
   ] as const)('resends the form with the same key only when the answer %s', async (_what, code, isSame) => {
     const { server } = keepInvitations()
     const sent = server.answer(makeInvitation, () => {

@@ -10,7 +10,7 @@ const forms = [
   ['a request of a special lamp', '/special', undefined],
   ['signing in', '/signin', undefined],
   ['signing up', '/signup', undefined],
-  ['one’s own name and e-mail', '/profile', 'customer'],
+  ['the user’s own name and email', '/profile', 'customer'],
 ] as const
 
 const inTheForm = async () => {

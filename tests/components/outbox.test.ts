@@ -183,10 +183,10 @@ it("corrects an entry's time once when two tabs send simultaneously", async () =
 })
 
 it.each([
-  ['when the line seems to be back', () => window.dispatchEvent(new Event('online'))],
-  ['when the window is taken up again', () => window.dispatchEvent(new Event('focus'))],
-  ['when the screen is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ['after a pause, without anybody', (pass: () => void) => pass()],
+  ['when the connection seems to be back', () => window.dispatchEvent(new Event('online'))],
+  ['when the window gets the focus', () => window.dispatchEvent(new Event('focus'))],
+  ['when the screen becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['after a pause, without any action', (pass: () => void) => pass()],
 ])('resends unsent entries %s, whatever the browser reports about its connection', async (_, happen) => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))

@@ -56,8 +56,8 @@ describe('instalment on the report page', () => {
     ['nothing', '', debt.fieldErrors.missing],
     ['zero', '0', debt.fieldErrors.notPositive],
     ['a word', 'abc', debt.fieldErrors.notAmount],
-    ['less than nothing', '-1', debt.fieldErrors.notPositive],
-    ['more than is owed', '3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
+    ['a negative amount', '-1', debt.fieldErrors.notPositive],
+    ['more than the balance', '3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
   ])('refuses an instalment of %s at its field without a call', async (_, text, why) => {
     const { shop, user } = await open(onDebt())
     const input = await field('inter paid amount')

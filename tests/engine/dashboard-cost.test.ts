@@ -59,7 +59,7 @@ it.each([
   ['the reports of 90 days', getReportSummary, { period: '90' }],
   ['the reports of this year', getReportSummary, { period: 'year' }],
   ['the reports of a year', getReportSummary, { from: dayPlus(today, -365), to: today }],
-  ['the most days that have something before them', getReportSummary, { from: dayPlus(today, -224), to: today }],
+  ['the longest period that has a previous one', getReportSummary, { from: dayPlus(today, -224), to: today }],
   ['the orders of all time', getOrdersSummary, {}],
   ['the orders of 7 days', getOrdersSummary, { period: '7' }],
   ['the expenses of each month', listMonths, {}],

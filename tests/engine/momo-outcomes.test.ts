@@ -249,7 +249,7 @@ describe('payment that MTN never decides', () => {
   const eightDaysAgo = minutesAgo(8 * 24 * 60)
 
   it.each([
-    ['says nothing but that it is pending', { status: 'PENDING' }],
+    ['only reports it as pending', { status: 'PENDING' }],
     ['does not answer', 'unavailable'],
   ] as const)('hands a payment to an admin and stops polling when MTN %s', async (_what, status) => {
     const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })

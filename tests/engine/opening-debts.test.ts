@@ -101,10 +101,10 @@ it('lets only an admin delete an opening debt, then enter it again', async () =>
 
 it.each([
   ['of tomorrow', { day: dayPlus(dayOf(new Date()), 1) }, 400, 'debt.future'],
-  ['from before the books can be', { day: '2019-12-31' }, 400, 'request.invalid'],
-  ['of a day that is none', { day: '2024-02-30' }, 400, 'request.invalid'],
-  ['of nothing', { amount: 0 }, 400, 'request.invalid'],
-  ['of nobody', { givenTo: '-' }, 400, 'request.invalid'],
+  ['from before 2020', { day: '2019-12-31' }, 400, 'request.invalid'],
+  ['of an invalid day', { day: '2024-02-30' }, 400, 'request.invalid'],
+  ['without an amount', { amount: 0 }, 400, 'request.invalid'],
+  ['without a debtor', { givenTo: '-' }, 400, 'request.invalid'],
 ])('rejects an opening debt %s', async (_, wrong, status, code) => {
   expect(await send(debtOf(wrong))).toMatchObject({ status, body: { code } })
 })

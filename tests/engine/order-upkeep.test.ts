@@ -76,7 +76,7 @@ describe('order delivery', () => {
 
   it.each([
     ['that is not paid', {}, 'order.unpaid'],
-    ['that is delivered already', { ...paid, ...delivered }, 'order.delivered'],
+    ['that is already delivered', { ...paid, ...delivered }, 'order.delivered'],
   ])('rejects delivery of an order %s', async (_what, state, code) => {
     const order = makeOrder(state)
     await putOrders(order)

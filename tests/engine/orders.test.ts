@@ -118,12 +118,12 @@ it('shows the history newest first, ten at a time, each order once', async () =>
 
 describe('rejected order', () => {
   it.each([
-    ['more than there is', (id: string): Lines => [[id, 6]], 409],
+    ['more than the stock', (id: string): Lines => [[id, 6]], 409],
     [
-      'a lamp that is not there beside one that is',
+      'an unknown lamp next to a known one',
       (id: string): Lines => [
         [id, 1],
-        ['none', 1],
+        ['no lamps', 1],
       ],
       404,
     ],

@@ -180,11 +180,11 @@ describe('rejected edit', () => {
   it.each([
     ['a slug with a slash', { slug: 'a/b' }],
     ['a code with a space', { code: 'a b' }],
-    ['a code of signs', { code: '#1' }],
+    ['a code of symbols', { code: '#1' }],
     ['a code that is too long', { code: '1'.repeat(41) }],
     ['a negative stock', { countInStock: -1 }],
     ['a stock of half a lamp', { countInStock: 1.5 }],
-    ['a price beyond all bounds', { price: 1e308 }],
+    ['a price out of range', { price: 1e308 }],
     ['a name with a NUL byte', { name: 'a\u0000b' }],
     ['a name of spaces', { name: '   ' }],
     ['a description of 60 kB', { description: 'x'.repeat(60_000) }],

@@ -50,10 +50,10 @@ describe(`search among ${REPORTS} reports`, () => {
     ['a month', { ...time, page: '7' }],
     ['a day', { ...time, day: '3', page: '4' }],
     ['a month without reports', { year: '2022', month: '1' }],
-    ['what owes nothing', { depts: 'false', page: middle }],
-    ['what owes', { depts: 'withDepts' }],
-    ['what owes of a year', { year: '2023', depts: 'true', order: 'oldest' }],
-    ['what owes nothing of a month', { ...time, depts: 'withoutDepts', page: '3' }],
+    ['sales without debt', { depts: 'false', page: middle }],
+    ['sales with debt', { depts: 'withDepts' }],
+    ['a year’s sales with debt', { year: '2023', depts: 'true', order: 'oldest' }],
+    ['a month’s sales without debt', { ...time, depts: 'withoutDepts', page: '3' }],
     ['a page beyond the end', { page: '100000' }],
   ])('takes at most three requests and 20 read units for %s', async (_what, query: Record<string, string>) => {
     const { roundTrips, capacity } = await costOf(() => search(query))
@@ -63,7 +63,7 @@ describe(`search among ${REPORTS} reports`, () => {
 
   it.each([
     ['all debts', { depts: '1' }],
-    ['what owes of a month', { ...time, depts: 'true', page: '2' }],
+    ['a month’s sales with debt', { ...time, depts: 'true', page: '2' }],
   ])('takes two requests and at most 20 read units for %s', async (_what, query: Record<string, string>) => {
     const { roundTrips, capacity } = await costOf(() => search(query))
     expect(roundTrips).toBeLessThanOrEqual(2)
@@ -76,7 +76,7 @@ describe(`search among ${REPORTS} reports`, () => {
     ['a word', { key: 'ministry' }],
     ['beginnings of words of a debt', { key: 'minis Marie', depts: '1' }],
     ['a word in a month', { ...time, key: 'ministry' }],
-    ['a word that nobody wrote', { key: 'nowhere' }],
+    ['a term without a match', { key: 'nowhere' }],
   ])('takes two sequential requests for %s', async (_what, query: Record<string, string>) => {
     expect((await costOf(() => search(query))).inARow).toBeLessThanOrEqual(2)
   })

@@ -116,7 +116,7 @@ describe("settling a debt with 'Paid'", () => {
   it.each([
     ['depts 0', { depts: 0 }],
     ['an igice as high as the debt', { igice: 3000 }],
-    ['both, and the sums that come of it', { depts: 0, igice: 3000, sales: 15_000, comments: 'Paid' }],
+    ['both, and the resulting sums', { depts: 0, igice: 3000, sales: 15_000, comments: 'Paid' }],
   ])('settles the remaining debt when it sends %s', async (_what, body) => {
     const { _id } = await onDebt(3000)
     await payPart(_id, 1000)
@@ -219,16 +219,16 @@ describe('correction of a sale', () => {
 
   it.each([
     ['a debt above the price', { depts: 15_001 }, 400],
-    ['a debt below what has been paid of it', { depts: 999 }, 409],
-    ['no debt, although some of it has been paid', { deptsGranted: 0 }, 409],
-    ['losses of what has been paid for', { ibyangiritse: 1 }, 409],
+    ['a debt below its paid part', { depts: 999 }, 409],
+    ['no debt when a part is already paid', { deptsGranted: 0 }, 409],
+    ['losses of paid lamps', { ibyangiritse: 1 }, 409],
     ['more losses than lamps', { ibyangiritse: 4 }, 400],
-    ['nobody as the debtor', { givenTo: '' }, 400],
-    ['sums that are neither those before nor those after', { sales: 999_999 }, 409],
-    ['payments that were not made', { igice: 2000 }, 409],
+    ['a missing debtor', { givenTo: '' }, 400],
+    ['sums of neither the old nor the new state', { sales: 999_999 }, 409],
+    ['payments that never happened', { igice: 2000 }, 409],
     ['other lamps', { reportItems: [{ _id: 'other', real: 3 }] }, 409],
     ['no lamps sold', { real: 0 }, 400],
-    ['a price without bounds', { soldAt: 1e308 }, 400],
+    ['a price out of range', { soldAt: 1e308 }, 400],
     ['an unknown method', { paymentMethod: 'Shells' }, 400],
   ])('refuses a correction to %s and writes nothing', async (_what, body, status) => {
     const { _id } = await onDebt(3000)

@@ -60,9 +60,9 @@ describe('recorded sale', () => {
 
 describe('refused sale', () => {
   it.each([
-    ['more than there is', { reportItems: [['lamp', 6]] }, 409],
+    ['more than the stock', { reportItems: [['lamp', 6]] }, 409],
     [
-      'more than there is in two lines',
+      'more than the stock in two lines',
       {
         reportItems: [
           ['lamp', 3],
@@ -72,11 +72,11 @@ describe('refused sale', () => {
       409,
     ],
     [
-      'a lamp that is not there beside one that is',
+      'an unknown lamp next to a known one',
       {
         reportItems: [
           ['lamp', 1],
-          ['none', 1],
+          ['no lamps', 1],
         ],
       },
       404,
@@ -84,9 +84,9 @@ describe('refused sale', () => {
     ['another price than today', { price: 1 }, 409],
     ['other sales than today', { sales: 1 }, 409],
     ['a debt above the price', { depts: 10_001, givenTo: 'Aline' }, 400],
-    ['a debt of nobody', { depts: 1 }, 400],
+    ['a debt without a debtor', { depts: 1 }, 400],
     ['more losses than lamps', { ibyangiritse: 3 }, 400],
-    ['a number that is not the sum of the lines', { real: 3 }, 400],
+    ['a total that differs from the lines', { real: 3 }, 400],
   ])(
     'writes nothing when it has %s',
     async (_what, {

@@ -108,10 +108,10 @@ it.each([
   ['a tax of 101 per cent', { taxPercent: 101 }],
   ['a rate of 0', { rwfPerUsd: 0 }],
   ['a rate typed without its last digits', { rwfPerUsd: 14 }],
-  ['a day that there is not', { fxAsOf: '2026-02-30' }],
+  ['an invalid day', { fxAsOf: '2026-02-30' }],
   ['a merchant code of letters', { momoCode: '12A456' }],
   ['a logo from another site', { logo: 'https://elsewhere.rw/logo.png' }],
-  ['a negative price of delivery', { shippingPrice: -1 }],
+  ['a negative delivery price', { shippingPrice: -1 }],
   ['no name', { name: '  ' }],
   ['no revision', { revision: undefined }],
 ])('rejects %s and names the field', async (_what, wrong) => {

@@ -135,9 +135,9 @@ describe('edit of a user by an admin', () => {
     ['a name of 60 kB', { name: 'x'.repeat(60_000) }],
     ['a name with a NUL byte', { name: 'Ke\u0000za' }],
     ['a name of spaces', { name: '   ' }],
-    ['no e-mail', { email: '' }],
-    ['an e-mail that is none', { email: 'keza@' }],
-    ['an e-mail with a NUL byte', { email: 'keza\u0000@example.rw' }],
+    ['no email', { email: '' }],
+    ['an invalid email', { email: 'keza@' }],
+    ['an email with a NUL byte', { email: 'keza\u0000@example.rw' }],
     ['a role in words', { isAdmin: 'yes' }],
   ])('refuses an edit with %s', async (_what, change) => {
     const keza = makePerson()
@@ -296,7 +296,7 @@ describe('change of one’s own profile', () => {
 
     it.each([
       ['a new password', { password: 'Urumuri-1' }],
-      ['a new e-mail', { email: 'another@example.rw' }],
+      ['a new email', { email: 'another@example.rw' }],
     ])('ends all sessions after %s', async (_what, change) => {
       const keza = makePerson()
       await join(keza)
@@ -320,7 +320,7 @@ describe('change of one’s own profile', () => {
 
     it.each([
       ['a new name', { name: 'Keza Uwera' }],
-      ['the same e-mail in other letters', { email: 'KEZA@example.rw' }],
+      ['the same email in another case', { email: 'KEZA@example.rw' }],
       ['an empty password', { password: '' }],
     ])('keeps all sessions after %s', async (_what, change) => {
       const keza = makePerson({ email: 'keza@example.rw' })
@@ -362,7 +362,7 @@ describe('change of one’s own profile', () => {
 
     it.each([
       ['a password', { password: 'Urumuri-1' }],
-      ['an e-mail', { email: 'thief@example.rw' }],
+      ['an email', { email: 'thief@example.rw' }],
     ])('requires the current password for %s', async (_what, change) => {
       const keza = makePerson()
       await join(keza)
@@ -484,7 +484,7 @@ describe('email of a user', () => {
   })
 
   it.each([
-    ['its person', (keza: User, email: string) => changeEmail(keza, email)],
+    ['the user', (keza: User, email: string) => changeEmail(keza, email)],
     ['an admin', (keza: User, email: string) => edit({ ...keza, email })],
   ])('requires verification again after a change by %s', async (_whose, change) => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]

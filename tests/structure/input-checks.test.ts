@@ -64,13 +64,13 @@ describe('check of a string or list', () => {
   })
 
   it.each([
-    ['a rewriting behind a length check that does not abort', z.string().check(z.maxLength(9), z.trim())],
-    ['a refinement behind one', z.string().check(z.maxLength(9), z.refine(Boolean))],
-    ['a refinement of a list behind one', z.array(z.string()).check(z.maxLength(9), z.refine(Boolean))],
+    ['an overwrite after a non-aborting length check', z.string().check(z.maxLength(9), z.trim())],
+    ['a refinement after one', z.string().check(z.maxLength(9), z.refine(Boolean))],
+    ['a refinement of a list after one', z.array(z.string()).check(z.maxLength(9), z.refine(Boolean))],
     ['an unbounded pattern', z.string().check(z.regex(/^a+b$/))],
     ['a pattern without a start', z.string().check(z.regex(/a{1,9}b/))],
-    ['a rewriting before the length check', z.string().check(z.trim(), z.maxLength(9, { abort: true }))],
-    ['a refinement behind a pattern that does not abort', z.string().check(z.regex(/^a{9}$/), z.refine(Boolean))],
+    ['an overwrite before the length check', z.string().check(z.trim(), z.maxLength(9, { abort: true }))],
+    ['a refinement after a non-aborting pattern', z.string().check(z.regex(/^a{9}$/), z.refine(Boolean))],
   ])('reports an unbounded check: %s', (_what, schema) => {
     expect(unboundedChecks(schema)).not.toEqual([])
   })

@@ -5,7 +5,7 @@ const oneToHundred = Array.from({ length: 100 }, (_, n) => 100 - n)
 
 describe('percentile', () => {
   it.each([
-    ['the half', 50, 50],
+    ['half', 50, 50],
     ['99 per cent', 99, 99],
     ['all', 100, 100],
   ])('returns the smallest value that %s of the values do not exceed', (_share, percent, value) => {

@@ -39,14 +39,14 @@ it.each([
 
 /** Secrets that must not be logged, wherever a browser puts them, and their replacement in a message. */
 const secrets: [what: string, secret: string, masked: string][] = [
-  ['an e-mail address', 'aline.uwase+shop@example.rw', '@'],
+  ['an email address', 'aline.uwase+shop@example.rw', '@'],
   ['a phone number', '+250 788 123 456', '+… … … …'],
   ['a phone number without spaces', '0788123456', '…'],
   ['a token', `eyJraWQiOiJhYmMifQ.${'eyJzdWIiOiJhbGluZSJ9'.repeat(3)}.c2lnbmF0dXJl`, '…'],
   ['a token that ends as a file does', `eyJraWQiOiJhYmMifQ.${'eyJzdWIiOiJhbGluZSJ9'.repeat(3)}.js`, '…'],
   ['an id', '01KAV2Q8ZJ4Y6W3N5T7R9P1M0B', '…'],
   ['a person’s id', '7c1f0a52-9d0e-4b6f-8a35-2f4bb7c9d1e0', '…'],
-  ['what a person typed', '"Aline Uwase"', '"…"'],
+  ['text that a person typed', '"Aline Uwase"', '"…"'],
   ['the rest of what a person typed', '"Aline Uwase', '"…"'],
   ['a query', '?name=Aline&next=/depts', ''],
 ]

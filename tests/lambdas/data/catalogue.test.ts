@@ -190,7 +190,7 @@ it('waits for a slow refresh only when its memory is five seconds old', async ()
 
 it.each([
   ['has failed', (held: PromiseWithResolvers<object>) => held.reject(new Error('away'))],
-  ['is too old itself', (held: PromiseWithResolvers<object>) => held.resolve({ Items: [] })],
+  ['is too old', (held: PromiseWithResolvers<object>) => held.resolve({ Items: [] })],
 ])('refreshes again when the refresh of an earlier call %s', async (_what, ends) => {
   const look = await coldCatalogue()
   await look()
@@ -296,9 +296,9 @@ describe('changes more expensive than a full read', () => {
   const lamps = Array.from({ length: 300 }, (_, n) => makeProduct({ _id: `02${n}` }))
 
   it.each([
-    ['of which each had to be read by its key', () => changed(...lamps.map((lamp) => change(lamp)))],
+    ['each read by its key', () => changed(...lamps.map((lamp) => change(lamp)))],
     [
-      'as one page does not hold them',
+      'more than a page of them',
       () => table.on(QueryCommand, changesQuery).resolves({ Items: [], LastEvaluatedKey: { PK: 'x' } }),
     ],
   ])('reads everything, but not every second, when changes are many: %s', async (_what, manyChange) => {

@@ -46,7 +46,7 @@ describe('lists in stored rows', () => {
     ['order', StoredOrder, ['orderItems']],
     ['sale', StoredReport, ['reportItems', 'found', 'payments']],
     ['payment', StoredPayment, ['history']],
-    ['line of the log', AuditEntry, ['fields']],
+    ['audit entry', AuditEntry, ['fields']],
     ['settings', Settings, ['languages']],
     ['lamp', StoredProduct, []],
     ['expense', StoredExpense, []],
@@ -82,7 +82,7 @@ describe('item with its longest list', () => {
         ),
     ],
     [
-      'a sale with a hundred instalments and the last',
+      'a sale with a hundred instalments and the final one',
       () => {
         const payment: Instalment = {
           amount: 1234.56,
@@ -99,14 +99,14 @@ describe('item with its longest list', () => {
       },
     ],
     [
-      'a payment of fifty steps and the last',
+      'a payment of fifty steps and the final one',
       () => {
         const step: PaymentStep = { at, status: 'pending', reason: longest(100), by }
         return paymentItem(makePayment({ user: by, history: Array.from({ length: 51 }, () => step) }))
       },
     ],
     [
-      'the open debts of a day on which a sheet of five thousand came in',
+      'the open debts of a day with an import of 5,000',
       () => {
         const entry = debtEntry({ owed: 123_456.5, debtor: 'uwimana marie claire umutoni' })
         return {

@@ -38,7 +38,12 @@ it.each([
   ['too many reads of a key', read, 'GetItemCommand', refusedFor('ProvisionedThroughputExceededException')],
   ['too many requests of the account', read, 'GetItemCommand', refusedFor('RequestLimitExceeded')],
   ['a throttled item of a transaction', transact, 'TransactWriteItemsCommand', cancelledFor('ThrottlingError')],
-  ['a full key in a transaction', transact, 'TransactWriteItemsCommand', cancelledFor('ProvisionedThroughputExceeded')],
+  [
+    'a throttled key in a transaction',
+    transact,
+    'TransactWriteItemsCommand',
+    cancelledFor('ProvisionedThroughputExceeded'),
+  ],
 ])('logs %s', async (_what, command, operation, body) => {
   const table = await tableThatAnswers(400, body)
   await expect(command(table)).rejects.toThrow()
@@ -54,10 +59,10 @@ it('logs the unprocessed part of a batch', async () => {
 })
 
 it.each([
-  ['transactions that meet on an item', cancelledFor('TransactionConflict')],
-  ['a condition that does not hold', cancelledFor('ConditionalCheckFailed')],
-  ['an item that a transaction has', refusedFor('TransactionConflictException')],
-  ['a transaction that is sent again while it is under way', refusedFor('TransactionInProgressException')],
+  ['transactions that conflict on an item', cancelledFor('TransactionConflict')],
+  ['a failed condition', cancelledFor('ConditionalCheckFailed')],
+  ['an item locked by a transaction', refusedFor('TransactionConflictException')],
+  ['a transaction repeated while in progress', refusedFor('TransactionInProgressException')],
 ])('does not log %s', async (_what, body) => {
   const table = await tableThatAnswers(400, body)
   await expect(table.send(write)).rejects.toThrow()

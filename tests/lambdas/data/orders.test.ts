@@ -8,7 +8,7 @@ it.each([
   ['is unpaid', { heldUntil }, true],
   ['was paid', { heldUntil, isPaid: true }, false],
   ['was released', { heldUntil, releasedAt: heldUntil }, false],
-  ['never held its lamps for long', {}, false],
+  ['reserved its lamps only briefly', {}, false],
 ])('releases an order that %s: %j → %s', (_what, state, isFound) => {
   expect('GSI3PK' in orderItem(makeOrder(state))).toBe(isFound)
 })

@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['a condition of its writes', ['ConditionalCheckFailed', 'None']],
   ['one of its writes and a claim', ['ConditionalCheckFailed', 'ConditionalCheckFailed']],
-  ['one of its writes while it meets another transaction', ['ConditionalCheckFailed', 'TransactionConflict']],
+  ['one of its writes during a conflict', ['ConditionalCheckFailed', 'TransactionConflict']],
 ])('immediately returns false when %s fails', async (_what, codes) => {
   table.on(TransactWriteCommand).rejects(cancelled(...codes))
   expect(await transact([write], [claim])).toBe(false)

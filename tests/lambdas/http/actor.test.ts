@@ -9,9 +9,9 @@ const roles = (groups: unknown) => {
 }
 
 it.each([
-  ['as an HTTP API passes several on', '[admin seller]', { isAdmin: true, isSeller: true }],
-  ['as an HTTP API passes one on', '[seller]', { isAdmin: false, isSeller: true }],
-  ['as the token itself has them', ['admin'], { isAdmin: true, isSeller: false }],
+  ['as an HTTP API passes several', '[admin seller]', { isAdmin: true, isSeller: true }],
+  ['as an HTTP API passes one', '[seller]', { isAdmin: false, isSeller: true }],
+  ['as in the token itself', ['admin'], { isAdmin: true, isSeller: false }],
   ['when they are separated by commas', 'admin,seller', { isAdmin: true, isSeller: true }],
   ['when there are none', undefined, { isAdmin: false, isSeller: false }],
   ['when a name only resembles a role', '[administrators sellers]', { isAdmin: false, isSeller: false }],
@@ -26,9 +26,9 @@ it('reads the session’s start from the token and from API Gateway', () => {
 
 it.each([
   ['an access token', { sub: 'id-1', client_id: 'web', token_use: 'access' }],
-  ['an access token with an e-mail', { ...claims, token_use: 'access' }],
-  ['claims without an e-mail', { sub: 'id-1', token_use: 'id' }],
-  ['claims that are none', 'claims'],
+  ['an access token with an email', { ...claims, token_use: 'access' }],
+  ['claims without an email', { sub: 'id-1', token_use: 'id' }],
+  ['invalid claims', 'claims'],
   ['no claims', undefined],
 ])('returns no actor for %s', (_what, sent) => {
   expect(() => actorFrom(sent)).toThrow(expect.objectContaining({ status: 401, code: 'token.invalid' }))
@@ -38,7 +38,7 @@ describe('name that a user wrote into the user pool directly', () => {
   it.each([
     ['of 2,048 letters', 'x'.repeat(2048)],
     ['with control characters', 'a\0b\nc'],
-    ['of nothing that shows', ' \u200b\u202e'],
+    ['of invisible characters', ' \u200b\u202e'],
     ['that is missing', undefined],
   ])('replaces a name %s by the email', (_what, name) => {
     expect(personFrom({ ...attributes, name }).name).toBe('grace@example.rw')

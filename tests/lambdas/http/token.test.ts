@@ -47,8 +47,8 @@ describe('token of the user pool', () => {
   })
 
   it.each([
-    ['is no token', async () => 'Bearer x'],
-    ['is somebody else’s', () => bearer(stranger.idToken())],
+    ['is not a token', async () => 'Bearer x'],
+    ['is from another pool', () => bearer(stranger.idToken())],
     ['has expired', () => bearer(issuer.idToken({}, '-1s'))],
     ['is an access token', () => bearer(issuer.accessToken())],
   ])('refuses a token when it %s', async (_what, authorization) => {
@@ -65,9 +65,9 @@ describe('token of the user pool', () => {
 describe('token when its keys are unavailable', () => {
   it.each<[string, RequestListener]>([
     ['are answered with an error', (_request, response) => response.writeHead(503).end()],
-    ['are no keys', (_request, response) => response.end('<html>')],
-    ['have no form that keys have', (_request, response) => response.end('{"keys":[{"kty":1}]}')],
-    ['do not come', (request) => request.destroy()],
+    ['are not keys', (_request, response) => response.end('<html>')],
+    ['have an invalid format', (_request, response) => response.end('{"keys":[{"kty":1}]}')],
+    ['do not arrive', (request) => request.destroy()],
   ])('returns a retryable error instead of signing out when the keys %s', async (_what, listener) => {
     answer = listener
     await expect(claimsOf(await bearer(issuer.idToken()))).rejects.toMatchObject({ status: 503, code: 'keys.away' })

@@ -95,7 +95,7 @@ describe('MoMo request to pay', () => {
       { status: 'accepted' },
     ],
     [
-      'that it is wrong',
+      'that the request is invalid',
       Response.json({ code: 'BAD_REQUEST' }, { status: 400 }),
       { status: 'refused', reason: 'BAD_REQUEST' },
     ],
@@ -201,12 +201,12 @@ describe('status of a MoMo payment', () => {
   it.each<[string, Scripted, object]>([
     ['that it was paid', Response.json(successful), { status: 'succeeded', transactionId: '23503452' }],
     [
-      'that, with numbers as numbers',
+      'that it was paid, with numeric fields',
       Response.json({ ...successful, amount: 5899, financialTransactionId: 23503452 }),
       { status: 'succeeded', transactionId: '23503452' },
     ],
     [
-      'that, without a transaction',
+      'that it was paid, without a transaction',
       Response.json({ status: 'SUCCESSFUL' }),
       { status: 'succeeded', transactionId: 'ref-1' },
     ],
@@ -220,7 +220,7 @@ describe('status of a MoMo payment', () => {
       Response.json({ ...successful, currency: 'UGX' }),
       { status: 'differs', transactionId: '23503452' },
     ],
-    ['that it is not answered yet', Response.json({ ...successful, status: 'PENDING' }), { status: 'pending' }],
+    ['that it is pending', Response.json({ ...successful, status: 'PENDING' }), { status: 'pending' }],
     [
       'a reason as text',
       Response.json({ status: 'FAILED', reason: 'EXPIRED' }),
@@ -237,7 +237,7 @@ describe('status of a MoMo payment', () => {
       Response.json({ status: 'FAILED', reason: 'x'.repeat(500) }),
       { status: 'failed', reason: 'x'.repeat(100) },
     ],
-    ['that MTN does not know it', Response.json({ code: 'RESOURCE_NOT_FOUND' }, { status: 404 }), { status: 'absent' }],
+    ['that it is unknown', Response.json({ code: 'RESOURCE_NOT_FOUND' }, { status: 404 }), { status: 'absent' }],
     ['another 404', page(404), { status: 'unavailable' }],
     ['a page of the firewall', page(200), { status: 'unavailable' }],
     ['an unknown status', Response.json({ status: 'REVERSED' }), { status: 'unavailable' }],
@@ -294,9 +294,9 @@ describe('MoMo token that MTN has revoked early', () => {
 describe('MoMo account with an unusable secret', () => {
   const $metadata = {}
   it.each([
-    ['is gone', () => manager.onAnyCommand().rejects(new ParameterNotFound({ message: 'none', $metadata }))],
+    ['is missing', () => manager.onAnyCommand().rejects(new ParameterNotFound({ message: 'none', $metadata }))],
     [
-      'is not for this function',
+      'is not readable by this function',
       () =>
         manager
           .onAnyCommand()

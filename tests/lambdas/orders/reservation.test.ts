@@ -7,10 +7,10 @@ const createdAt = '2026-11-21T08:00:00.000Z'
 const usual = Business.parse({})
 
 it.each([
-  ['half an hour for a customer', false, {}, '2026-11-21T08:30:00.000Z'],
+  ['half an hour for customers', false, {}, '2026-11-21T08:30:00.000Z'],
   ['a day for staff', true, {}, '2026-11-22T08:00:00.000Z'],
-  ['what the shop has set', false, { firstHoldMinutes: 10 }, '2026-11-21T08:10:00.000Z'],
-  ['never longer than unpaid orders do', false, { unpaidHoldHours: 0.25 }, '2026-11-21T08:15:00.000Z'],
+  ['the time that the shop has set', false, { firstHoldMinutes: 10 }, '2026-11-21T08:10:00.000Z'],
+  ['no longer than unpaid orders', false, { unpaidHoldHours: 0.25 }, '2026-11-21T08:15:00.000Z'],
 ])('reserves the lamps of a new order for %s', (_what, isStaff, rules, until) => {
   expect(firstReservationEnd(createdAt, isStaff, Business.parse(rules))).toBe(until)
 })

@@ -9,8 +9,8 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toIS
 const order = { ...makeOrder({ _id: 'order-1' }), revision: 1 }
 
 it.each<[string, Partial<StoredPayment>, boolean]>([
-  ['that waits for this phone right now', {}, true],
-  ['that waits for another phone', { phone: '250799999999' }, false],
+  ['that is pending for this phone', {}, true],
+  ['that is pending for another phone', { phone: '250799999999' }, false],
   ['that has failed', { status: 'failed' }, false],
   ['that can no longer be answered', { createdAt: ago(6) }, false],
   ['by PayPal', { provider: 'paypal' }, false],

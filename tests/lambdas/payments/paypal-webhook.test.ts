@@ -45,10 +45,10 @@ it.each<[what: string, sent: Parameters<typeof invoke>[1], code: ErrorCode]>([
     'webhook.unverified',
   ],
   ['of more than 256 kB', { headers, text: textOf({ more: 'x'.repeat(256 * 1024) }) }, 'request.tooLarge'],
-  ['that is no JSON', { headers, text: '{' }, 'request.malformed'],
-  ['about an order whose id no key can hold', { headers, text: textOf({ custom_id: tooLong }) }, 'request.invalid'],
+  ['that is not JSON', { headers, text: '{' }, 'request.malformed'],
+  ['about an order whose id fits no key', { headers, text: textOf({ custom_id: tooLong }) }, 'request.invalid'],
   [
-    'about an order at PayPal whose id no key can hold',
+    'about a PayPal order whose id fits no key',
     { headers, text: textOf({ supplementary_data: { related_ids: { order_id: tooLong } } }) },
     'request.invalid',
   ],

@@ -60,8 +60,8 @@ describe('successful payment', () => {
   })
 
   it.each([
-    ['meets another transaction', cancelled('TransactionConflict', 'None', 'None')],
-    ['was overtaken', cancelled('None', 'None', 'ConditionalCheckFailed')],
+    ['conflicts with another transaction', cancelled('TransactionConflict', 'None', 'None')],
+    ['fails because of another change', cancelled('None', 'None', 'ConditionalCheckFailed')],
   ])('decides again when the transaction %s', async (_what, error) => {
     const paid = { ...order, isPaid: true }
     table

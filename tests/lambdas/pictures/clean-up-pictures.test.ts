@@ -89,8 +89,8 @@ it.each([
   ['a lamp loses one of the demo pictures', change(lamp('/images/lamps/kivu/1200.webp'), lamp(upload))],
   ['a lamp loses a picture of another site', change(lamp('https://elsewhere.rw/lamp.png'))],
   ['a picture gets its first user', change(row(upload), { ...row(upload), usedBy: new Set(['01A']) })],
-  ['a row names something that is no upload', change(row('/images/lamps/kivu/1200.webp'))],
-  ['a record holds nothing', { dynamodb: {} }],
+  ['a row names a file that is not an upload', change(row('/images/lamps/kivu/1200.webp'))],
+  ['a record is empty', { dynamodb: {} }],
 ])('does nothing when %s', async (_what, record) => {
   await cleanUpPictures([record])
   expect([struck(), removed()]).toEqual([[], []])

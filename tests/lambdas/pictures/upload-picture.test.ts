@@ -67,8 +67,8 @@ describe('uploaded picture', () => {
   })
 
   it.each([
-    ['three megapixels is taken', 2000, 1500, 201],
-    ['thirteen, of which eight would fill a phone’s memory, is refused', 4160, 3120, 400],
+    ['three megapixels are accepted', 2000, 1500, 201],
+    ['thirteen megapixels are refused', 4160, 3120, 400],
   ])('limits the pixels of a picture: %s', async (_what, width, height, status) => {
     const sized = Buffer.from(pictures.png)
     sized.writeUInt32BE(width, 16)
@@ -131,9 +131,9 @@ describe('upload of a lamp’s picture in all sizes', () => {
 
   const padded = Buffer.concat([jpegOf(1200, 630), Buffer.alloc(300_000)])
   it.each([
-    ['with another one for links', inSizes({ shared: jpegOf(1200, 900) }), 'picture.unknown'],
-    ['with a WebP for links', inSizes({ shared: pictures.webp }), 'picture.unknown'],
-    ['with a page for links', inSizes({ shared: html }), 'picture.unknown'],
+    ['with a link preview of another size', inSizes({ shared: jpegOf(1200, 900) }), 'picture.unknown'],
+    ['with a WebP as link preview', inSizes({ shared: pictures.webp }), 'picture.unknown'],
+    ['with a page as link preview', inSizes({ shared: html }), 'picture.unknown'],
     ['with a small size of another kind', inSizes({ small: pictures.png }), 'picture.unknown'],
     [
       'with a small size that is large',
@@ -141,7 +141,7 @@ describe('upload of a lamp’s picture in all sizes', () => {
       'picture.unknown',
     ],
     ['as an animation', inSizes({ file: pictures.gif, medium: pictures.gif, small: pictures.gif }), 'picture.unknown'],
-    ['with colours that are none', inSizes({}, 'red"></style>'), 'request.invalid'],
+    ['with invalid colours', inSizes({}, 'red"></style>'), 'request.invalid'],
     ['without all of its sizes', formOf(['file', pictures.webp], ['small', pictures.webp]), 'request.invalid'],
   ])('refuses a lamp’s picture without storing anything %s', async (_what, form, code) => {
     expect(await send(form)).toMatchObject({ status: 400, body: { code } })
@@ -158,7 +158,7 @@ describe('upload of a lamp’s picture in all sizes', () => {
 
 describe('refused upload', () => {
   it.each([
-    ['a page that calls itself a PNG', formOf(['file', html]), 'picture.unknown'],
+    ['a page declared as a PNG', formOf(['file', html]), 'picture.unknown'],
     ['an SVG', formOf(['file', svg, 'lamp.svg', 'image/svg+xml']), 'picture.unknown'],
     ['an empty file', formOf(['file', Buffer.alloc(0)]), 'picture.empty'],
     ['two files', formOf(['file', pictures.png], ['file', pictures.png]), 'request.invalid'],
@@ -179,9 +179,9 @@ describe('refused upload', () => {
   const type = 'multipart/form-data; boundary=b'
   const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
   it.each([
-    ['a form that breaks off', type, `${part}\x89PNG`],
+    ['a truncated form', type, `${part}\x89PNG`],
     ['a form without parts', type, 'nonsense'],
-    ['a form whose boundary is not named', 'multipart/form-data', `${part}x\r\n--b--\r\n`],
+    ['a form without a declared boundary', 'multipart/form-data', `${part}x\r\n--b--\r\n`],
     ['an empty body', type, ''],
   ])('stores nothing for %s', async (_what, contentType, text) => {
     const bytes = Buffer.from(text, 'latin1')

@@ -71,7 +71,7 @@ describe('new report', () => {
   it.each([
     ['of its line before that of the report', { reportItems: [{ _id: 'pendant', real: 1, soldAt: 4500 }] }, 4500],
     ['of the report', { soldAt: 4999.999 }, 5000],
-    ['that was left empty, as none', { soldAt: 0, depts: 1000, givenTo: 'Aline' }, undefined],
+    ['left empty, as no price', { soldAt: 0, depts: 1000, givenTo: 'Aline' }, undefined],
   ])('uses the price %s', (_whose, request, soldAt) => {
     expect(compose(request, { givenTo: 'Aline' }).report.reportItems[0]?.soldAt).toBe(soldAt)
   })
@@ -172,9 +172,9 @@ describe('refusal of a report', () => {
     ['more is lost than sold', { ibyangiritse: 3 }, 400, 'losses.beyondReal'],
     ['it has neither price nor debt', { soldAt: undefined }, 400, 'soldAt.missing'],
     ['its debt is above its price', { depts: 10_000.01, givenTo: 'Aline' }, 400, 'depts.beyondPrice'],
-    ['it does not say how many', { reportItems: [{ _id: 'pendant' }] }, 400, 'real.missing'],
+    ['it has no quantity', { reportItems: [{ _id: 'pendant' }] }, 400, 'real.missing'],
     ['its numbers do not add up', { real: 3, reportItems: [{ _id: 'pendant', real: 2 }] }, 400, 'real.differs'],
-    ['a lamp is not there', { reportItems: [{ _id: 'gone', real: 1 }] }, 404, 'product.unknown'],
+    ['a lamp is unknown', { reportItems: [{ _id: 'gone', real: 1 }] }, 404, 'product.unknown'],
   ])('refuses a report when %s', (_what, request, status, code) => {
     expect(() => compose(request, { givenTo: 'Aline' })).toThrow(expect.objectContaining({ status, code }))
   })

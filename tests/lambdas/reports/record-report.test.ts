@@ -161,7 +161,7 @@ describe('rejection of invalid reports', () => {
     ['no lamps', { reportItems: [] }],
     ['33 lines', { reportItems: Array.from({ length: 33 }, () => line) }],
     ['nothing sold', { real: 0 }],
-    ['nothing sold of a line', { reportItems: [{ ...line, real: 0 }] }],
+    ['a line with nothing sold', { reportItems: [{ ...line, real: 0 }] }],
     ['half a lamp', { real: 1.5 }],
     ['a negative number', { real: -1 }],
     ['a number in words', { real: 'two' }],

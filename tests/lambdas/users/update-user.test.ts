@@ -69,9 +69,9 @@ it('preserves a change that has locked the user since', async () => {
 })
 
 it.each([
-  ['a person whose account is gone', new UserNotFoundException(answer), 404, 'user.unknown'],
-  ['an e-mail that Cognito does not take', new InvalidParameterException(answer), 400, 'user.invalid'],
-  ['too many changes at once', new TooManyRequestsException(answer), 429, 'users.tooOften'],
+  ['a user whose account was deleted', new UserNotFoundException(answer), 404, 'user.unknown'],
+  ['an email that Cognito rejects', new InvalidParameterException(answer), 400, 'user.invalid'],
+  ['too many simultaneous changes', new TooManyRequestsException(answer), 429, 'users.tooOften'],
 ])('refuses a change without a write for %s', async (_what, error, status, code) => {
   cognito.on(AdminUpdateUserAttributesCommand).rejects(error)
   expect(await update()).toMatchObject({ status, body: { code } })

@@ -80,7 +80,7 @@ describe('sign-up', () => {
   })
 
   it.each([
-    ['an e-mail that has an account', new UsernameExistsException(failure), 409, 'email.taken'],
+    ['an email that has an account', new UsernameExistsException(failure), 409, 'email.taken'],
     ['a weak password', new InvalidPasswordException(failure), 400, 'password.weak'],
     ['a password with a space at its end', new InvalidParameterException(failure), 400, 'user.invalid'],
   ])('refuses a sign-up for %s', async (_why, error, status, code) => {
@@ -137,7 +137,7 @@ describe('confirmed account', () => {
 
   it.each([
     ['the table does not answer', new Error('away')],
-    ['the table is asked too much', cancelled('ThrottlingError')],
+    ['the table throttles', cancelled('ThrottlingError')],
     ['another transaction never ends', cancelled('TransactionConflict')],
   ])('fails the confirmation, so that Cognito retries, when %s', async (_why, error) => {
     skipPauses()

@@ -54,7 +54,7 @@ describe('invalid input', () => {
     ['a number for a text', 'SignUp', { ...signUp, Username: 7 }],
     ['a password with a space at its end', 'SignUp', { ...signUp, Password: `${password} ` }],
     ['a password of 257 characters', 'SignUp', { ...signUp, Password: `Aa1${'x'.repeat(254)}` }],
-    ['attributes that are no list', 'SignUp', { ...signUp, UserAttributes: { name: 'Keza' } }],
+    ['attributes that are not a list', 'SignUp', { ...signUp, UserAttributes: { name: 'Keza' } }],
     ['no client', 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH' }],
     ['a flow that does not exist', 'InitiateAuth', { ClientId: clientId, AuthFlow: 'OPEN_SESAME', AuthParameters: {} }],
     [

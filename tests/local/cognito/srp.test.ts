@@ -63,11 +63,11 @@ it('binds the password to the username, not to the email', () => {
 
 it.each([
   ['zero', '0'],
-  ['the prime, which is zero again', N.toString(16)],
+  ['the prime, which is equivalent to zero', N.toString(16)],
   ['one', '1'],
-  ['no number', 'xyz'],
+  ['not a number', 'xyz'],
   ['nothing', ''],
-  ['a number too long to be one of the group', 'f'.repeat(10_000)],
+  ['a number too long for the group', 'f'.repeat(10_000)],
 ])('refuses a public value that is %s, which would allow guessing the key', (_, srpA) => {
   expect(parseClientPublic(srpA)).toBeUndefined()
 })

@@ -128,7 +128,7 @@ it('keeps every acknowledged account after kill -9', async () => {
 })
 
 it.each([
-  ['cut short', (text: string) => text.slice(0, text.length / 2)],
+  ['truncated', (text: string) => text.slice(0, text.length / 2)],
   ['emptied', () => ''],
   ['another program’s', () => '{"users":[]}'],
 ])('refuses to start on a file that was %s, in one sentence with its name', async (_, damage) => {

@@ -83,9 +83,9 @@ it('refuses an archive with another checksum and keeps nothing of it', async () 
 })
 
 it.each<[server: string, RequestListener, said: RegExp]>([
-  ['has nothing there', (_request, reply) => reply.writeHead(404).end(), /^status 404: /],
+  ['returns 404', (_request, reply) => reply.writeHead(404).end(), /^status 404: /],
   ['never answers', () => {}, /^no response: /],
-  ['goes silent', (_request, reply) => reply.writeHead(200).write('the beginning'), /^no response: /],
+  ['stops responding', (_request, reply) => reply.writeHead(200).write('the beginning'), /^no response: /],
 ])('gives up on a server that %s', async (_server, listener, said) => {
   const folder = await tempFolder()
 

@@ -12,11 +12,19 @@ describe('Java for the database', () => {
     ['has Java 17 on its PATH', { ...bare, onPath: java(17) }, 'java'],
     ['has a newer one there', { ...bare, onPath: java(25) }, 'java'],
     ['has one in JAVA_HOME', { ...bare, home: java(21, '/jdk/bin/java') }, '/jdk/bin/java'],
-    ['has one in each: JAVA_HOME', { ...bare, home: java(17, '/jdk/bin/java'), onPath: java(21) }, '/jdk/bin/java'],
+    [
+      'has one in both places: JAVA_HOME',
+      { ...bare, home: java(17, '/jdk/bin/java'), onPath: java(21) },
+      '/jdk/bin/java',
+    ],
     ['has an old one in JAVA_HOME', { ...bare, home: java(11, '/jdk/bin/java'), onPath: java(17) }, 'java'],
-    ['has fetched one', { ...bare, cached: '/cache/bin/java' }, '/cache/bin/java'],
-    ['has fetched one beside an old one', { ...bare, onPath: java(8), cached: '/cache/bin/java' }, '/cache/bin/java'],
-    ['has installed one since it fetched one', { ...bare, onPath: java(17), cached: '/cache/bin/java' }, 'java'],
+    ['has downloaded one', { ...bare, cached: '/cache/bin/java' }, '/cache/bin/java'],
+    [
+      'has downloaded one next to an old one',
+      { ...bare, onPath: java(8), cached: '/cache/bin/java' },
+      '/cache/bin/java',
+    ],
+    ['has installed one since the download', { ...bare, onPath: java(17), cached: '/cache/bin/java' }, 'java'],
   ])('uses the Java of a machine that %s', (_machine, here, command) => {
     expect(chooseJava(here)).toEqual({ run: command })
   })
@@ -24,7 +32,7 @@ describe('Java for the database', () => {
   it.each<[machine: string, JavaHere]>([
     ['has none', bare],
     ['has an old one on its PATH', { ...bare, onPath: java(16) }],
-    ['has one from the days of 1.8', { ...bare, onPath: java(1) }],
+    ['has Java 1.8', { ...bare, onPath: java(1) }],
     ['has an old one in JAVA_HOME', { ...bare, home: java(11, '/jdk/bin/java') }],
   ])('downloads a Java for a machine that %s', (_machine, here) => {
     expect(chooseJava(here)).toEqual({ fetch: runtime })

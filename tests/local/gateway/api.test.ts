@@ -114,7 +114,7 @@ it('returns 500 without the reason when the handler throws', async () => {
 
 it.each([
   ['is malformed', { statusCode: 'often' }],
-  ['is larger than Lambda carries', { statusCode: 200, body: 'x'.repeat(MAX_PAYLOAD + 1) }],
+  ['exceeds Lambda’s limit', { statusCode: 200, body: 'x'.repeat(MAX_PAYLOAD + 1) }],
 ])('returns 500 when the reply %s', async (_case, returned) => {
   const { url } = await servingApi(() => returned)
 

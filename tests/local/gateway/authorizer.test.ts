@@ -8,13 +8,16 @@ const unsigned = (token: string) => `${btoa('{"alg":"none"}')}.${token.split('.'
 
 it.each([
   ['there is no token', async () => undefined],
-  ['the scheme is another one', async () => 'Basic cGVyc29uOnNlY3JldA=='],
-  ['the token is not one', async () => 'Bearer hello'],
+  ['the scheme differs', async () => 'Basic cGVyc29uOnNlY3JldA=='],
+  ['the token is malformed', async () => 'Bearer hello'],
   ['the token is signed by another pool', async () => `Bearer ${await stranger.idToken()}`],
   ['the token is not signed', async () => `Bearer ${unsigned(await issuer.idToken())}`],
   ['the token has expired', async () => `Bearer ${await issuer.idToken({}, '-1s')}`],
   ['the token is for another client', async () => `Bearer ${await issuer.idToken({ aud: 'another' })}`],
-  ['the access token is another client’s', async () => `Bearer ${await issuer.accessToken({ client_id: 'another' })}`],
+  [
+    'the access token is for another client',
+    async () => `Bearer ${await issuer.accessToken({ client_id: 'another' })}`,
+  ],
 ])('refuses a call when %s', async (_case, authorization) => {
   const { url, calls } = await servingApi()
   const header = await authorization()

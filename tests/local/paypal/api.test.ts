@@ -154,7 +154,7 @@ describe('creation of a PayPal order', () => {
     ['of half a cent', orderBody(usd('4.055')), 422, 'DECIMAL_PRECISION'],
     ['of half a yen', orderBody({ currency_code: 'JPY', value: '4.5' }), 422, 'DECIMAL_PRECISION'],
     ['of zero', orderBody(usd('0.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-    ['of less than zero', orderBody(usd('-1.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    ['of a negative amount', orderBody(usd('-1.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
     ['with a comma', orderBody(usd('4,05')), 400, 'INVALID_PARAMETER_SYNTAX'],
     ['with a number for a string', orderBody({ currency_code: 'USD', value: 4.05 }), 400, 'INVALID_PARAMETER_SYNTAX'],
     ['without an amount', { intent: 'CAPTURE', purchase_units: [{}] }, 400, 'MISSING_REQUIRED_PARAMETER'],
@@ -162,13 +162,13 @@ describe('creation of a PayPal order', () => {
     ['with another intent', { ...orderBody(), intent: 'STEAL' }, 400, 'INVALID_PARAMETER_VALUE'],
     ['with too long an id', orderBody(usd('1.00'), { custom_id: 'x'.repeat(128) }), 400, 'INVALID_STRING_LENGTH'],
     [
-      'with parts that make another sum',
+      'with parts that do not add up',
       orderBody({ ...usd('4.05'), breakdown: { item_total: usd('4.00') } }),
       422,
       'AMOUNT_MISMATCH',
     ],
     [
-      'with items that make another sum',
+      'with items that do not add up',
       orderBody(
         { ...usd('4.05'), breakdown: { item_total: usd('4.05') } },
         { items: [{ name: 'Lamp', quantity: '2', unit_amount: usd('2.02') }] },

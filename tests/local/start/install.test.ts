@@ -49,7 +49,7 @@ it('installs nothing when this machine has all it needs', async () => {
 it.each([
   ['a version differs', { 'node_modules/zod': { version: '4.6.6' } }],
   ['a package is missing', {}],
-  ['an optional package is there in another version', { ...zod, 'node_modules/fsevents': { version: '2.3.2' } }],
+  ['an optional package has another version', { ...zod, 'node_modules/fsevents': { version: '2.3.2' } }],
 ])('installs again when %s', async (_case, installed) => {
   await writeLock('node_modules/.package-lock.json', installed)
 

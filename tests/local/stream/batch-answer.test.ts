@@ -29,7 +29,7 @@ describe('handledCount', () => {
     ['an empty identifier', failures('')],
     ['a null identifier', failures(null)],
     ['a wrong key', { batchItemFailures: [{ sequenceNumber: '99' }] }],
-    ['a list that is none', { batchItemFailures: 'all' }],
+    ['a list that is not an array', { batchItemFailures: 'all' }],
     ['text', 'done'],
     ['a record that is not in the batch', failures('205', '777')],
   ])('treats %s as failure of the whole batch', (_, answer) => {

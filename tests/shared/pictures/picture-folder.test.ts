@@ -14,11 +14,11 @@ it('lists three sizes and a link preview for a picture in all sizes', () => {
 })
 
 it.each([
-  ['one from before there were folders', `/images/uploads/${id}.webp`],
-  ['a demo lamp’s from then', '/images/lamps/kivu-pendant/1200.webp'],
-  ['one from elsewhere', 'https://elsewhere.rw/images/a-clear/1200.webp'],
-  ['one that would end a style', '/images/a"]{}-d9b38c8a6f4e/1200.webp'],
-  ['none', ''],
+  ['a picture from before folders', `/images/uploads/${id}.webp`],
+  ['a demo lamp’s picture from before folders', '/images/lamps/kivu-pendant/1200.webp'],
+  ['a picture on another site', 'https://elsewhere.rw/images/a-clear/1200.webp'],
+  ['an address that would end a style', '/images/a"]{}-d9b38c8a6f4e/1200.webp'],
+  ['an empty address', ''],
 ])('treats %s as a single file', (_which, image) => {
   expect(folderOf(image)).toBeUndefined()
   expect(filesIn(image)).toEqual([image])

@@ -23,10 +23,10 @@ describe('picture kind by first bytes', () => {
     ['an SVG behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), svg])],
     ['a page', html],
     ['a page before a picture', Buffer.concat([html, pictures.png])],
-    ['a PNG whose line ends were changed on the way', Buffer.from('\x89PNG\n\x1a\n', 'latin1')],
-    ['a sound in the same container as WebP', Buffer.from('RIFF\x00\x00\x00\x00WAVEfmt ', 'latin1')],
+    ['a PNG with converted line ends', Buffer.from('\x89PNG\n\x1a\n', 'latin1')],
+    ['audio in the same container as WebP', Buffer.from('RIFF\x00\x00\x00\x00WAVEfmt ', 'latin1')],
     ['a HEIC, which browsers do not show', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')],
-    ['a film whose data reads avif', Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00mp41avif', 'latin1')],
+    ['a film whose data contains avif', Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00mp41avif', 'latin1')],
     ['a BMP', Buffer.from('BM6\x00\x00\x00', 'latin1')],
     ['a PDF', Buffer.from('%PDF-1.7')],
   ])('returns no kind for %s', (_what, content) => {

@@ -11,8 +11,8 @@ const admin = { _id: 'jeanne', isAdmin: true }
 it.each([
   ['their own sale of the day', grace, sameDay, 'free', 'free'],
   ['their own sale after midnight in Kigali', grace, nextDay, 'with a reason', 'denied'],
-  ["somebody else's sale", other, sameDay, 'with a reason', 'denied'],
-  ["somebody else's sale, as an admin", admin, sameDay, 'with a reason', 'with a reason'],
+  ["another seller's sale", other, sameDay, 'with a reason', 'denied'],
+  ["another seller's sale, as an admin", admin, sameDay, 'with a reason', 'with a reason'],
   ['a sale of an earlier day, as an admin', admin, nextDay, 'with a reason', 'with a reason'],
 ] as const)('lets staff correct %s as the shop has decided', (_what, person, now, anyone, ownOnly) => {
   expect(rightToCorrect(sale, person, now, { corrections: 'anyone' })).toBe(anyone)

@@ -65,16 +65,20 @@ describe('error of a sale', () => {
   const sale = { lines: [line], ibyangiritse: 0, deptsGranted: 0, givenTo: undefined }
 
   it.each([
-    ['nothing, when it is paid', {}, undefined],
-    ['nothing, when all of it is lost', { ibyangiritse: 2, lines: [noPrice] }, undefined],
-    ['nothing, when all of it is on debt', { deptsGranted: 10_000, givenTo: 'Aline' }, undefined],
-    ['nothing, when a debt has no price', { deptsGranted: 1, lines: [noPrice], givenTo: 'Aline' }, undefined],
-    ['more is lost than sold', { ibyangiritse: 3 }, 'losses.beyondReal'],
+    ['nothing when it is paid', {}, undefined],
+    ['nothing when everything is lost', { ibyangiritse: 2, lines: [noPrice] }, undefined],
+    ['nothing when everything is on debt', { deptsGranted: 10_000, givenTo: 'Aline' }, undefined],
+    ['nothing when a debt has no price', { deptsGranted: 1, lines: [noPrice], givenTo: 'Aline' }, undefined],
+    ['more losses than lamps sold', { ibyangiritse: 3 }, 'losses.beyondReal'],
     ['neither price nor debt nor losses', { lines: [noPrice] }, 'soldAt.missing'],
-    ['one of its lines has no price', { lines: [line, noPrice] }, 'soldAt.missing'],
-    ['the same with a debt', { lines: [line, noPrice], deptsGranted: 1, givenTo: 'Aline' }, 'soldAt.missing'],
-    ['more is owed than it costs', { deptsGranted: 10_000.01, givenTo: 'Aline' }, 'depts.beyondPrice'],
-    ['nobody owes the debt', { deptsGranted: 1 }, 'givenTo.missing'],
+    ['a line without a price', { lines: [line, noPrice] }, 'soldAt.missing'],
+    [
+      'a line without a price, with a debt',
+      { lines: [line, noPrice], deptsGranted: 1, givenTo: 'Aline' },
+      'soldAt.missing',
+    ],
+    ['a debt above the price', { deptsGranted: 10_000.01, givenTo: 'Aline' }, 'depts.beyondPrice'],
+    ['a debt without a debtor', { deptsGranted: 1 }, 'givenTo.missing'],
   ])('reports %s', (_what, changes, error) => {
     expect(saleErrorOf({ ...sale, ...changes })).toBe(error)
   })

@@ -10,9 +10,9 @@ it('reads the details of an error', () => {
 
 it.each([
   ['of another code', new ApiError(409, { code: 'stock.beyond', message: 'No', countInStock: 3 })],
-  ['without it', moved({})],
-  ['with something else', moved({ countInStock: 'three' })],
-  ['of no call', new Error('No')],
+  ['without details', moved({})],
+  ['with other details', moved({ countInStock: 'three' })],
+  ['not of a call', new Error('No')],
 ])('reads no details from an error %s', (_, error) => {
   expect(detailsOf(error, 'stock.moved')).toBeUndefined()
 })

@@ -127,11 +127,11 @@ describe('file that is not a sheet', () => {
   const workbook = writeXlsx({ sheets: [{ name: 'x', rows: [['Name', 'Price']] }] })
 
   it.each([
-    ['nothing', async () => new Uint8Array(), 'empty'],
+    ['an empty file', async () => new Uint8Array(), 'empty'],
     ['empty cells', async () => bytesOf(',,\r\n,,\r\n'), 'empty'],
-    ['an old .xls', async () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), 'unreadable'],
-    ['a zip of something else', async () => new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'unreadable'],
-    ['a workbook that is cut off', async () => (await workbook).slice(0, 400), 'unreadable'],
+    ['a legacy .xls file', async () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), 'unreadable'],
+    ['another kind of zip', async () => new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'unreadable'],
+    ['a truncated workbook', async () => (await workbook).slice(0, 400), 'unreadable'],
     ['a file that is too large', async () => new Uint8Array(MAX_SHEET_BYTES + 1), 'tooLarge'],
   ] as const)('refuses %s', async (_, make, problem) => {
     expect(await readSheet(await make())).toBe(problem)

@@ -15,8 +15,8 @@ describe('value stored in the browser', () => {
   it.each([
     ['nothing', undefined],
     ['broken JSON', '[{"name":'],
-    ['something of another shape', '{"name":"Kivu"}'],
-    ['a line of another shape', '[{"title":"Kivu"}]'],
+    ['a value of another shape', '{"name":"Kivu"}'],
+    ['an item of another shape', '[{"title":"Kivu"}]'],
   ])('returns no value when there is %s', (_, kept) => {
     const { place } = makePlace(kept === undefined ? {} : { lines: kept })
     expect(stored('lines', Lines, nothing, place).get()).toBe(nothing)

@@ -56,13 +56,13 @@ const account = (name: string, owed: number) => ({ name, owed, sales: 1, oldest:
 
 describe('last known stock', () => {
   it.each([
-    ['what waits', sale(2), 3],
-    ['what the shop refuses, as the lamps have left', sale(2, { state: 'needs a look' }), 3],
-    ['what was recorded since', sale(2, { state: 'done', endedAt: later }), 3],
-    ['what was recorded just before it', sale(2, { state: 'done', endedAt: justBefore }), 3],
-    ['not what it holds already', sale(2, { state: 'done', endedAt: earlier }), 5],
-    ['not what was given up', sale(2, { state: 'given up', endedAt: later }), 5],
-    ['never more than there is', sale(9), 0],
+    ['a pending sale', sale(2), 3],
+    ['a refused sale, whose lamps have left', sale(2, { state: 'needs a look' }), 3],
+    ['a sale recorded since', sale(2, { state: 'done', endedAt: later }), 3],
+    ['a sale recorded just before', sale(2, { state: 'done', endedAt: justBefore }), 3],
+    ['not one that it includes', sale(2, { state: 'done', endedAt: earlier }), 5],
+    ['not a discarded sale', sale(2, { state: 'given up', endedAt: later }), 5],
+    ['never below zero', sale(9), 0],
   ])('reduces the last known stock only by sales it does not include: %s', (_, sold, left) => {
     expect(stockAfter([sold])).toBe(left)
   })

@@ -54,7 +54,7 @@ describe('today’s entries of a seller', () => {
   it.each([
     ['whose answer was lost', entry(), undefined],
     ['that was recorded', entry({ state: 'done', endedAt: longBefore, reference: 'report-1' }), 'report-1'],
-    ['that needed a look until somebody sent a copy', entry({ state: 'needs a look' }), undefined],
+    ['that was rejected until a copy was sent', entry({ state: 'needs a look' }), undefined],
   ])('includes a sale %s once, as recorded', (_, made, reference) => {
     const known = reference === undefined ? booked({ madeAs: made.id }) : booked({ _id: reference })
     expect(shown([known], [made])).toEqual([`${known._id} done`])
@@ -76,11 +76,11 @@ describe('today’s entries of a seller', () => {
   })
 
   it.each([
-    ['what is not in the books any more', entry({ state: 'done', endedAt: longBefore })],
-    ['what was given up', entry({ state: 'given up', endedAt: since })],
-    ['what was refused before anybody was promised it', entry({ state: 'needs a look', promised: false })],
+    ['an entry deleted from the books', entry({ state: 'done', endedAt: longBefore })],
+    ['a discarded entry', entry({ state: 'given up', endedAt: since })],
+    ['an entry refused before it was promised', entry({ state: 'needs a look', promised: false })],
     // 23:59 in Kigali.
-    ['what is of yesterday', entry({ madeAt: '2026-11-21T21:59:00.000Z' })],
+    ['an entry of yesterday', entry({ madeAt: '2026-11-21T21:59:00.000Z' })],
   ])('excludes %s', (_, made) => {
     expect(shown([booked({ at: '2026-11-21T21:59:00.000Z' })], [made])).toEqual([])
   })

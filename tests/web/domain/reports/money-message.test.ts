@@ -45,7 +45,7 @@ describe('message about received money', () => {
       { transactionId: '76662021702', amount: 45_000, payer: 'Jane Smith' },
     ],
     [
-      'with an amount of two readings',
+      'with an ambiguous amount',
       'You have received 1500.500 RWF from Jane Smith (1). Financial Transaction Id: 76662021703.',
       { transactionId: '76662021703', payer: 'Jane Smith' },
     ],

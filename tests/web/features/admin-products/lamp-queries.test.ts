@@ -8,10 +8,10 @@ const sold = { ...two, countInStock: 3 }
 
 it.each([
   ['pages of lamps', { pages: [[one], [two]], pageParams: [1, 2] }, { pages: [[one], [sold]], pageParams: [1, 2] }],
-  ['what a search found', { products: [two, one], page: 1 }, { products: [sold, one], page: 1 }],
+  ['a search result', { products: [two, one], page: 1 }, { products: [sold, one], page: 1 }],
   ['a single lamp', two, sold],
   ['another lamp', one, one],
-  ['nothing yet', undefined, undefined],
+  ['an empty cache', undefined, undefined],
 ])('updates a changed lamp in %s', (_what, before, after) => {
   expect(replaceLamp(before, '01B', [sold])).toEqual(after)
 })

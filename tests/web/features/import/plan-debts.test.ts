@@ -31,13 +31,13 @@ describe('imported debt', () => {
   })
 
   it.each<[string, readonly Cell[], string]>([
-    ['nobody', [null, 500, '2024-05-01'], 'noDebtor'],
-    ['nothing', ['Mukamana', 0, '2024-05-01'], 'badAmount'],
+    ['no debtor', [null, 500, '2024-05-01'], 'noDebtor'],
+    ['no amount', ['Mukamana', 0, '2024-05-01'], 'badAmount'],
     ['letters', ['Mukamana', 'byinshi', '2024-05-01'], 'badAmount'],
     ['no day', ['Mukamana', 500, null], 'badDay'],
-    ['a day that is none', ['Mukamana', 500, '31/2/2024'], 'badDay'],
-    ['a day before the books can begin', ['Mukamana', 500, '31/12/2019'], 'dayTooOld'],
-    ['a day to come', ['Mukamana', 500, '2026-11-23'], 'dayToCome'],
+    ['an invalid day', ['Mukamana', 500, '31/2/2024'], 'badDay'],
+    ['a day before 2020', ['Mukamana', 500, '31/12/2019'], 'dayTooOld'],
+    ['a future day', ['Mukamana', 500, '2026-11-23'], 'dayToCome'],
   ])('skips a debt of %s with the reason at its row', (_, cells, error) => {
     expect(plan(HEAD, [cells])).toMatchObject([{ faults: [{ error }] }])
     expect(plan(HEAD, [cells])[0]).not.toHaveProperty('work')

@@ -79,10 +79,10 @@ describe('imported lamp that is new to the shop', () => {
     ['no price', { Price: null }, [{ field: 'price', error: 'missing' }]],
     ['a price of 0', { Price: 0 }, [{ field: 'price', error: 'zero' }]],
     ['a price of letters', { Price: 'cheap' }, [{ field: 'price', error: 'notNumber' }]],
-    ['a price of two readings', { Price: '1500.500' }, [{ field: 'price', error: 'notNumber' }]],
+    ['an ambiguous price', { Price: '1500.500' }, [{ field: 'price', error: 'notNumber' }]],
     ['half a lamp', { Count: 1.5 }, [{ field: 'countInStock', error: 'notWhole' }]],
-    ['fewer than none', { Count: -2 }, [{ field: 'countInStock', error: 'negative' }]],
-    ['a slug that is none', { Slug: 'Kivu Pendant' }, [{ field: 'slug', error: 'badSlug' }]],
+    ['a negative count', { Count: -2 }, [{ field: 'countInStock', error: 'negative' }]],
+    ['an invalid slug', { Slug: 'Kivu Pendant' }, [{ field: 'slug', error: 'badSlug' }]],
     ['a code with a space', { Code: 'a b' }, [{ field: 'code', error: 'badCode' }]],
   ])('skips a lamp with %s with the reason at its row', (_, cells, faults) => {
     expect(plan([{ ...whole, ...cells }])).toMatchObject([{ faults }])

@@ -13,7 +13,7 @@ it.each([
   ['a name of spaces', { ...draft, name: '   ' }, { name: 'missing' }],
   ['a name that is too long', { ...draft, name: 'x'.repeat(121) }, { name: 'tooLong' }],
   ['a pasted control character', { ...draft, description: 'a\u0000b' }, { description: 'unreadable' }],
-  ['something that is no phone number', { ...draft, phone: 'call me' }, { phone: 'notPhone' }],
+  ['an invalid phone number', { ...draft, phone: 'call me' }, { phone: 'notPhone' }],
 ])('reports the error of %s', (_what, wrong, errors) => {
   expect(checkRequest(wrong)).toEqual({ errors })
 })

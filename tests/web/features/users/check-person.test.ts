@@ -11,8 +11,8 @@ it.each([
   ['no name', { name: '  ' }, { name: 'missing' }],
   ['a name of a megabyte', { name: 'x'.repeat(1_000_000) }, { name: 'tooLong' }],
   ['a name with a NUL byte', { name: 'Ke\u0000za' }, { name: 'unshowable' }],
-  ['no e-mail', { email: ' ' }, { email: 'missing' }],
-  ['half an e-mail', { email: 'keza@' }, { email: 'notEmail' }],
+  ['no email', { email: ' ' }, { email: 'missing' }],
+  ['an incomplete email', { email: 'keza@' }, { email: 'notEmail' }],
   ['neither', { name: '', email: '' }, { name: 'missing', email: 'missing' }],
 ])('reports an invalid field: %s', (_what, typed, errors) => {
   expect(checkNames({ ...keza, ...typed })).toEqual({ errors })

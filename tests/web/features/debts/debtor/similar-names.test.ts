@@ -7,21 +7,21 @@ const debtor = (name: string, ...spellings: string[]) => ({ name, spellings, rev
 
 describe('similar names', () => {
   it.each([
-    ['one letter is another', 'Uwimana', 'Uwimama'],
+    ['one letter differs', 'Uwimana', 'Uwimama'],
     ['a letter is missing', 'Uwimana Aline', 'Uwmana Aline'],
-    ['a letter is there twice', 'Habimana', 'Habimanna'],
+    ['a letter is doubled', 'Habimana', 'Habimanna'],
     ['two letters are swapped', 'Mukamana', 'Mukamnaa'],
     ['the words are in another order', 'Aline Uwase', 'Uwase Aline'],
-    ['the words are in another order, and a letter is another', 'Aline Uwimana', 'Uwimama Aline'],
-    ['one is in capitals with accents', 'JÉRÔME Nkusi', 'Nkusi Jerome'],
+    ['the words are in another order and a letter differs', 'Aline Uwimana', 'Uwimama Aline'],
+    ['one has capitals and accents', 'JÉRÔME Nkusi', 'Nkusi Jerome'],
     ['a hyphen is a space', 'Jean-Claude Nkusi', 'Nkusi Jean Claude'],
     ['an apostrophe is missing', 'N’Guessan Yao', 'Yao NGuessan'],
     ['a full stop is missing', 'J. Nkusi', 'J Nkusi'],
     ['an initial is missing', 'Uwimana', 'Uwimana K.'],
     ['the hamza is missing', 'أحمد علي', 'احمد علي'],
     ['the last letter has no dots', 'فاطمة', 'فاطمه'],
-    ['vowels are written, and the word is drawn out', 'مُحَمَّد', 'محـــمد'],
-    ['a letter of a long Arabic word is another', 'عبدالرحمن', 'عبدالرحمان'],
+    ['vowels are written and the word is stretched', 'مُحَمَّد', 'محـــمد'],
+    ['a letter of a long Arabic word differs', 'عبدالرحمن', 'عبدالرحمان'],
   ])('finds similar names where %s: %s and %s', (_, a, b) => {
     expect(areSimilar(a, b)).toBe(true)
     expect(areSimilar(b, a)).toBe(true)
@@ -31,12 +31,12 @@ describe('similar names', () => {
 describe('different names', () => {
   it.each([
     ['the words are short', 'Aline', 'Alice'],
-    ['the words are short beside a common one', 'Aline Uwimana', 'Alice Uwimana'],
-    ['there is little of a name', 'Ali', 'Eli'],
-    ['two letters are others', 'Uwimana', 'Uwineza'],
-    ['a letter is another in each of two words', 'Uwimana Mukamana', 'Uwimama Mukamama'],
+    ['the words are short next to a common one', 'Aline Uwimana', 'Alice Uwimana'],
+    ['a name is very short', 'Ali', 'Eli'],
+    ['two letters differ', 'Uwimana', 'Uwineza'],
+    ['a letter differs in each of two words', 'Uwimana Mukamana', 'Uwimama Mukamama'],
     ['only the family name is the same', 'Uwimana Keza', 'Uwimana Eric'],
-    ['one has a name more', 'Uwimana', 'Uwimana Keza'],
+    ['one has an additional name', 'Uwimana', 'Uwimana Keza'],
     ['they are numbered', 'Umuturanyi 1', 'Umuturanyi 2'],
     ['one of them is numbered', 'Umuturanyi', 'Umuturanyi 2'],
     ['short Arabic names are one letter apart', 'سمير', 'سمر'],
