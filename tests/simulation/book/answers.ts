@@ -19,19 +19,19 @@ export function checkAnswers(books: Books): void {
     const { kind, tag } = intention
     // All people send each intention under its own key, and repeat it with that key.
     if (intention.answers.some((answer) => answer !== 'lost' && codeOf(answer.body) === 'idempotency.reused')) {
-      fault(`${kind} ${tag} was told that its key had been used for something else`)
+      fault(`${kind} ${tag} got 409 because its idempotency key was used for another request`)
     }
     if (kind !== 'order' && kind !== 'sale' && kind !== 'expense') continue
     const rows = found[kind].get(tag) ?? []
     const said = verdict(intention)
     if (rows.length > 1) fault(`${kind} ${tag} was written ${rows.length} times`)
-    if (said === 'refused' && rows.length > 0) fault(`${kind} ${tag} was refused and is there all the same`)
+    if (said === 'refused' && rows.length > 0) fault(`${kind} ${tag} was refused but exists`)
     if (said !== 'done') continue
     const ids = idsIn(intention)
     if (ids.size > 1) fault(`${kind} ${tag} was answered with ${ids.size} ids`)
     for (const id of ids) {
       if (rows.every((row) => row.text('_id') !== id) && !known.toBeDeleted.has(id)) {
-        fault(`${kind} ${tag} was answered as written under ${id}, and is not there`)
+        fault(`${kind} ${tag} was answered as written under ${id} but does not exist`)
       }
     }
   }

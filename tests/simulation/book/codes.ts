@@ -10,7 +10,7 @@ export function checkCodes({ of, fault }: Books): void {
     if (!lamp.has('code')) continue
     const [id, key] = [lamp.text('_id'), `CODE#${lamp.text('code')}`]
     const holder = held.get(key)
-    if (holder !== id) fault(`lamp ${id} has the code ${lamp.text('code')}, and ${holder ?? 'nobody'} holds it`)
+    if (holder !== id) fault(`lamp ${id} has the code ${lamp.text('code')}, which belongs to ${holder ?? 'no lamp'}`)
     held.delete(key)
   }
   for (const [code, id] of held) fault(`${code} is held by ${id}, which does not have it`)

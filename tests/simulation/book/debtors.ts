@@ -36,7 +36,9 @@ function checkNotes({ of, known, fault }: Books): void {
     const note = line.list('fields').find((field) => field.text('field') === 'note')
     const revision = seen.get(note?.text('after') ?? '')
     if (revision !== undefined && line.number('revision') !== revision + 1)
-      fault(`${line.text('row')} was changed by a form of revision ${revision}, and became ${line.number('revision')}`)
+      fault(
+        `${line.text('row')} was changed by a form of revision ${revision} and became revision ${line.number('revision')}`,
+      )
   }
 }
 
@@ -51,11 +53,11 @@ function checkOpenings({ of, known, fault }: Books): void {
     const said = verdict(intention)
     if (rows.length > 1) fault(`the opening debt ${note} was written ${rows.length} times`)
     if (said === 'done' && rows.length === 0)
-      fault(`the opening debt ${note} was answered as written, and is not there`)
-    if (said === 'refused' && rows.length > 0) fault(`the opening debt ${note} was refused and is there all the same`)
+      fault(`the opening debt ${note} was answered as written but does not exist`)
+    if (said === 'refused' && rows.length > 0) fault(`the opening debt ${note} was refused but exists`)
     for (const row of rows) {
       if (row.number('deptsGranted') !== amount || dayOf(row.text('createdAt')) !== day)
-        fault(`the opening debt ${note} is another one than in the sheet`)
+        fault(`the opening debt ${note} differs from the sheet`)
     }
   }
   for (const note of found.keys()) fault(`no user has sent the opening debt ${note}`)

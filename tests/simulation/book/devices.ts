@@ -22,9 +22,9 @@ export function checkDevices(books: Books): void {
     const { id, kind, isGivenUp, isSaidRecorded, intention } = made
     const rows = recorded.get(id) ?? []
     if (rows.length > placesOf(made)) fault(`${kind} ${id} was recorded ${rows.length} times`)
-    if (isGivenUp && rows.length > 0) fault(`${kind} ${id} was given up, and is recorded`)
+    if (isGivenUp && rows.length > 0) fault(`${kind} ${id} was discarded but is recorded`)
     const isSaidToBe = isSaidRecorded || verdict(intention) === 'done'
-    if (isSaidToBe && rows.length < placesOf(made)) fault(`${kind} ${id} was answered as recorded, and is not`)
+    if (isSaidToBe && rows.length < placesOf(made)) fault(`${kind} ${id} was answered as recorded but is not`)
     for (const row of rows) {
       checkMoment(made, row, fault)
       if (kind === 'instalment') checkPart(made, row, fault)
@@ -61,12 +61,12 @@ function checkMoment({ id, kind, madeAt }: Made, row: Item, fault: Books['fault'
   const counts = Date.parse(row.text(kind === 'instalment' ? 'at' : 'createdAt'))
   if (counts !== (isPossible ? Math.min(made, came) : came)) {
     fault(
-      `${kind} ${id} was made at ${madeAt} and came at ${row.text('recordedAt')}, and counts at ${new Date(counts).toISOString()}`,
+      `${kind} ${id} was made at ${madeAt} and arrived at ${row.text('recordedAt')}, but counts at ${new Date(counts).toISOString()}`,
     )
   }
   const refused = row.has('refusedMadeAt') ? Date.parse(row.text('refusedMadeAt')) : undefined
   if (refused !== (isPossible ? undefined : made)) {
-    fault(`${kind} ${id} was made at ${madeAt}, and says ${row.text('refusedMadeAt') || 'nothing'} of that`)
+    fault(`${kind} ${id} was made at ${madeAt}, but has ${row.text('refusedMadeAt') || 'no time'} as its refused time`)
   }
 }
 

@@ -12,7 +12,7 @@ export function checkKeys({ rows, since, fault }: Books): void {
       before.text('fingerprint') !== after.text('fingerprint')
     ) {
       fault(
-        `the key ${key.PK} stood for ${before.text('reference')}, and stands for ${after.text('reference')} before its time`,
+        `the key ${key.PK} changed from ${before.text('reference')} to ${after.text('reference')} before it expired`,
       )
     }
   }

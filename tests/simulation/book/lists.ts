@@ -28,7 +28,7 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
     const missing = expected.filter((id) => !shown.includes(id))
     if (missing.length > 0) fault(`${what} lack ${missing.slice(0, 3).join(', ')}`)
     const more = shown.filter((id, n) => !expected.includes(id) || shown.indexOf(id) !== n)
-    if (more.length > 0) fault(`${what} show ${more.slice(0, 3).join(', ')}, which is not there, or twice`)
+    if (more.length > 0) fault(`${what} show ${more.slice(0, 3).join(', ')}, which does not exist or is listed twice`)
   }
   const idOf = (row: Item) => row.text('_id')
   const live = of('report').filter((report) => !report.has('voided'))
@@ -92,7 +92,8 @@ async function checkAccounts(admin: Client, items: Map<string, Item[]>, fault: S
   )
   for (const name of new Set([...due.keys(), ...shown.keys()])) {
     const [there, says] = [due.get(name) ?? 0n, shown.get(name) ?? 0n]
-    if (there !== says) fault(`the accounts say that ${name} owes ${says}, and the sales ${there} (in hundredths)`)
+    if (there !== says)
+      fault(`${name} owes ${says} according to the accounts and ${there} according to the sales (in hundredths)`)
   }
 }
 

@@ -44,16 +44,16 @@ export function checkLog({ rows, known, since, fault }: Books): void {
     const name = nameOf(change)
     const found = lines.get(name) ?? []
     lines.delete(name)
-    if (found.length > 1) fault(`the log has ${found.length} lines for ${name}`)
+    if (found.length > 1) fault(`the audit log has ${found.length} entries for ${name}`)
     const differing = differences(entity, old, next)
     const [line] = found
     if (line) checkLine(name, line.line, change, differing, fault)
     else if (isToBeLogged(change, entity, differing)) {
-      fault(`the log has no line for ${name}, which changed in ${[...differing.keys()].join(', ')}`)
+      fault(`the audit log has no entry for ${name}, which changed in ${[...differing.keys()].join(', ')}`)
     }
   }
   for (const [name, [line]] of lines)
-    fault(`the log says that ${name} was ${line?.line.text('kind')}, and it never was`)
+    fault(`the audit log says that ${name} was ${line?.line.text('kind')}, but it never was`)
 }
 
 /** Settings have no row before their first change: until then, the deployment's settings apply. */
@@ -77,17 +77,17 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
     if (entity === 'user' && next === undefined && field === 'email') continue
     if (before !== was.before || after !== was.after) {
       fault(
-        `the log says of ${name} that ${field} went from ${String(before)} to ${String(after)}, and it went from ${String(was.before)} to ${String(was.after)}`,
+        `the audit log says of ${name} that ${field} went from ${String(before)} to ${String(after)}, but it went from ${String(was.before)} to ${String(was.after)}`,
       )
     }
   }
   checkRevision(name, line, next, fault)
-  if (line.part('by').text('_id') === '') fault(`the log does not say who changed ${name}`)
+  if (line.part('by').text('_id') === '') fault(`the audit log does not say who changed ${name}`)
   if (entity === 'report' || entity === 'expense') checkBackDated(name, line, next, fault)
   if (entity === 'report') checkOwed(name, line, [owedIn(old), owedIn(next)], fault)
   const money = moneyIn(entity, next) - moneyIn(entity, old)
   if (COUNTS_MONEY.has(entity) && hundredths(line.number('money')) !== money) {
-    fault(`the log says that ${name} was about ${line.number('money')} RWF, and it was about ${money} hundredths`)
+    fault(`the audit log says that ${name} was about ${line.number('money')} RWF, but it was about ${money} hundredths`)
   }
 }
 
@@ -100,7 +100,7 @@ function checkRevision(name: string, line: Item, next: Change['new'], fault: Fau
   const row = new Item(next)
   const [said, is] = [line.number('revision'), row.has('revision') ? row.number('revision') : 1]
   if (line.text('of') === 'product' ? said > is : said !== is) {
-    fault(`the log says that ${name} became revision ${said}, and it became ${is}`)
+    fault(`the audit log says that ${name} became revision ${said}, but it became ${is}`)
   }
 }
 
@@ -114,7 +114,9 @@ function checkBackDated(name: string, line: Item, next: Change['new'], fault: Fa
   const day = dayOf(payment ? payment.text('at') : row.text('createdAt'))
   const expected = day.slice(0, 7) < dayOf(line.text('at')).slice(0, 7) ? day : ''
   if (line.text('backDatedTo') !== expected)
-    fault(`the log says that ${name} was of '${line.text('backDatedTo')}' in a past month, and it was of '${expected}'`)
+    fault(
+      `the audit log says that ${name} was of '${line.text('backDatedTo')}' in a past month, but it was of '${expected}'`,
+    )
 }
 
 /** Returns whether a new sale or expense counts in a month that was over when it was recorded. */
@@ -132,7 +134,9 @@ function checkOwed(name: string, line: Item, [before, after]: [bigint, bigint], 
   const said = line.has('owed') ? line.part('owed') : undefined
   const [was, is] = said ? [hundredths(said.number('before')), hundredths(said.number('after'))] : [before, before]
   if (was !== before || is !== after) {
-    fault(`the log says that ${was} hundredths were owed for ${name}, then ${is}, and it was ${before}, then ${after}`)
+    fault(
+      `the audit log says that ${was} hundredths were owed for ${name}, then ${is}, but it was ${before}, then ${after}`,
+    )
   }
 }
 

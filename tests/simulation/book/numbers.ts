@@ -14,10 +14,10 @@ export function checkNumbers({ rows, of, since, fault }: Books): void {
   const claims = new Map(of('number').map((claim) => [claim.text('PK'), `${claim.text('of')} ${claim.text('id')}`]))
   for (const [number, name] of owners) {
     const claimant = claims.get(`NUMBER#${number}`)
-    if (claimant !== name) fault(`${name} has the number ${number}, which belongs to ${claimant ?? 'nobody'}`)
+    if (claimant !== name) fault(`${name} has the number ${number}, which belongs to ${claimant ?? 'no record'}`)
   }
   if (claims.size !== owners.size) fault(`${claims.size} numbers are taken by ${owners.size} orders and sales`)
   for (const { key, old } of rows.changes.slice(since)) {
-    if (old?.entity === 'number') fault(`the number ${key.PK} was given away again`)
+    if (old?.entity === 'number') fault(`the number ${key.PK} was assigned again`)
   }
 }

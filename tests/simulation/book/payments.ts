@@ -37,12 +37,12 @@ export function checkMoney({ rows, of, providers, now, fault }: Books): void {
   }
   for (const order of paying.keys()) {
     if (!orders.has(order) && !delivered.has(order))
-      fault(`order ${order} is gone, undelivered, and its money is not due`)
+      fault(`order ${order} was deleted before delivery, and its money is not due for refund`)
   }
   const byReference = new Map(payments.map((payment) => [payment.text('reference'), payment]))
   for (const request of providers.momo.requests.values()) {
     const payment = byReference.get(request.reference)
-    if (!payment) fault(`MTN has the request to pay ${request.reference}, which the shop has not written down`)
+    if (!payment) fault(`MTN has the request to pay ${request.reference}, which the shop has not stored`)
     else checkProvider(payment, takesMoney(providers.momo, request), 'MTN', now, fault)
   }
   for (const order of Object.values(providers.paypal.store.state.orders)) {
@@ -59,7 +59,7 @@ export function checkMoney({ rows, of, providers, now, fault }: Books): void {
     const isMomo = provider === 'momo'
     const request = providers.momo.requests.get(payment.text('reference'))
     if (isMomo && MONEY_CAME.has(status) && !(request && takesMoney(providers.momo, request))) {
-      fault(`payment ${nameOf(payment)} is ${status}, and MTN took no money`)
+      fault(`payment ${nameOf(payment)} is ${status}, but MTN took no money`)
     }
   }
 }
@@ -71,7 +71,9 @@ function checkProvider(payment: Item, tookMoney: boolean, provider: string, now:
   const asksAgain = status === 'pending' && payment.has('lookAt')
   // The sweep runs each minute, unless a run is skipped, and asks about 25 payments at a time.
   if (asksAgain && Date.parse(payment.text('lookAt')) > now - 15 * 60_000) return
-  fault(`${provider} took the money of payment ${nameOf(payment)}, which is ${status}, and the shop will not ask again`)
+  fault(
+    `${provider} took the money of payment ${nameOf(payment)}, which is ${status}, and the shop will not poll again`,
+  )
 }
 
 function wasRefunded(order: Item, payments: readonly Item[]): boolean {

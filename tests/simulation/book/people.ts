@@ -26,7 +26,7 @@ export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: 
   for (const item of of('admins')) {
     const admins = item.raw().admins
     for (const id of admins instanceof Set ? admins : []) {
-      if (!accounts.get(id)?.groups.has('admin')) fault(`${id} counts as an admin, and is none`)
+      if (!accounts.get(id)?.groups.has('admin')) fault(`${id} is listed as an admin but is not one`)
     }
   }
   const renamings = new Map(known.renamings.map(({ of: id, name, shown }) => [`${id} ${name}`, shown]))
@@ -35,7 +35,7 @@ export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: 
     const renaming = line.list('fields').find((field) => field.text('field') === 'name')
     const shown = renaming && renamings.get(`${line.text('row')} ${renaming.text('after')}`)
     if (shown !== undefined && shown !== renaming?.text('before'))
-      fault(`${line.text('row')} took back the name ${renaming?.text('before')}, which the form never showed`)
+      fault(`${line.text('row')} reverted to the name ${renaming?.text('before')}, which the form never showed`)
   }
   const lines = Map.groupBy(of('change'), (line) => `${line.text('of')} ${line.text('row')}`)
   for (const [id, changes] of Map.groupBy(known.peopleChanges, (change) => change.of)) {
@@ -72,7 +72,7 @@ export async function checkDoors(clerks: readonly Client[], rows: Rows, fault: B
       const mayCall = profile?.is('isAdmin') || (route.access === 'seller' && profile?.is('isSeller'))
       const due = profile ? (mayCall ? 200 : 403) : 401
       if (answer === 'lost' || answer.status !== due) {
-        fault(`${sub} got ${answer === 'lost' ? 'no answer' : answer.status} at ${route.path}, and was due ${due}`)
+        fault(`${sub} got ${answer === 'lost' ? 'no answer' : answer.status} at ${route.path}, but should get ${due}`)
       }
     }
   }

@@ -7,6 +7,6 @@ import type { Books } from './books.ts'
 export function checkPromises({ promises, fault }: Books): void {
   for (const { route, number, written } of promises) {
     const [row] = written
-    if (row !== undefined) fault(`${route}, request ${number}, said that nothing was saved, and changed ${row}`)
+    if (row !== undefined) fault(`${route}, request ${number}, answered that nothing was saved, but changed ${row}`)
   }
 }

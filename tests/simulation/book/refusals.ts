@@ -21,7 +21,7 @@ export function checkRefusals({ rows, refusals, fault }: Books): void {
     // An order does not exist for others than its customer and staff.
     if (entity === 'order' && by?.groups === undefined && by?.sub !== life.owner) continue
     if (life.from < sentAt && life.to > answeredAt) {
-      fault(`${by?.sub} was told that there is no ${entity} ${id}, which was there all the time`)
+      fault(`${by?.sub} got 404 for the ${entity} ${id}, which existed throughout the call`)
     }
   }
 }

@@ -50,7 +50,7 @@ function checkOpening(report: Item, fault: Books['fault']): void {
   const amounts = ['real', 'costs', 'sales', 'grossProfit', 'taxPrice', 'netProfit'].filter(
     (name) => report.number(name) !== 0,
   )
-  if (amounts.length > 0) fault(`report ${report.text('_id')} is from before the books, and has ${amounts.join(', ')}`)
+  if (amounts.length > 0) fault(`report ${report.text('_id')} is an opening debt but has ${amounts.join(', ')}`)
   const owed = hundredths(report.number('deptsGranted')) - hundredths(report.number('igice'))
   if (hundredths(report.number('owed')) !== owed)
     fault(`report ${report.text('_id')} has owed ${report.number('owed')}, and ${owed} hundredths are left of it`)
@@ -72,7 +72,7 @@ function checkSale(report: Item, fault: Books['fault']): void {
   for (const [name, amount] of Object.entries(amountsBySpecification(sale))) {
     const stored = report.raw()[name]
     if (stored !== amount)
-      fault(`report ${report.text('_id')} has ${name} ${String(stored)}, and should have ${String(amount)}`)
+      fault(`report ${report.text('_id')} has ${name} ${String(stored)}, but should have ${String(amount)}`)
   }
 }
 

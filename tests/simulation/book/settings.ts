@@ -37,14 +37,14 @@ export function checkSettings({ rows, known, fault }: Books): void {
           row.text('heldUntil') !== new Item(old).text('heldUntil') &&
           !lately().some((set) => isReservedForReview(set, row))
         )
-          fault(`order ${row.text('_id')} is held until ${row.text('heldUntil')}, which is not what the settings say`)
+          fault(`order ${row.text('_id')} is reserved until ${row.text('heldUntil')}, which differs from the settings`)
         if (old && next && row.text('heldUntil') !== new Item(old).text('heldUntil')) {
           extensions.push({ order: row.text('_id'), at })
         }
         if (old || !next) break
         const pieces = [...held.values()].reduce((sum, count) => sum + count, 0)
         if (!lately().some((settings) => allows(settings, row, held.size, pieces))) {
-          fault(`order ${row.text('_id')}, the ${held.size}. unpaid one of ${owner}, is not what the settings say`)
+          fault(`order ${row.text('_id')} is number ${held.size} of the unpaid orders of ${owner}, above the limit`)
         }
         break
       }

@@ -18,7 +18,7 @@ export function checkShortages({ rows, refusals, fault }: Books): void {
     const lines = [...wantedBy(refused)]
     if (lines.every(([lamp, wanted]) => leastOf(counts.get(lamp) ?? [], refused, wanted) >= wanted)) {
       fault(
-        `${refused.by?.sub} was told at ${Math.floor(refused.answeredAt)} that there is too little of ${inWords(lines)}, and there was enough`,
+        `${refused.by?.sub} was refused at ${Math.floor(refused.answeredAt)} for too little stock of ${inWords(lines)}, although there was enough`,
       )
     }
   }

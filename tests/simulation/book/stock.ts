@@ -25,7 +25,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
     const count = lamp.number('countInStock')
     if (count < 0) fault(`lamp ${id} has ${count} in stock`)
     if (count !== (sums.get(id) ?? 0))
-      fault(`lamp ${id} has ${count} in stock, and its journal comes to ${sums.get(id) ?? 0}`)
+      fault(`lamp ${id} has ${count} in stock, but its journal sums to ${sums.get(id) ?? 0}`)
   }
 
   const balances = new Map<string, number>()
@@ -77,7 +77,9 @@ export function checkStock({ rows, of, known, fault }: Books): void {
       const name = `${report.text('_id')} ${lamp.text('_id')}`
       const oversold = lamp.number('count') - lamp.number('reverted')
       if (lamps.has(lamp.text('_id')) && found.get(name) !== oversold) {
-        fault(`${name}: the report says that ${oversold} were found, the journal ${found.get(name) ?? 0}`)
+        fault(
+          `${name}: ${oversold} pieces were oversold according to the report, ${found.get(name) ?? 0} according to the journal`,
+        )
       }
       const out = report.has('voided') ? 0 : soldOf(report, lamp.text('_id'))
       if (lamps.has(lamp.text('_id')) && oversold > out && !known.oversoldReturned.has(report.text('_id'))) {
@@ -86,7 +88,8 @@ export function checkStock({ rows, of, known, fault }: Books): void {
       found.delete(name)
     }
   }
-  for (const [name, count] of found) fault(`${name}: the journal says that ${count} were found, the report does not`)
+  for (const [name, count] of found)
+    fault(`${name}: ${count} pieces were oversold according to the journal, none according to the report`)
   checkFound(rows, fault)
   checkReverted(rows, lamps, fault)
   checkRestocks(of('stock-movement'), known, fault)
@@ -95,7 +98,9 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   for (const [name, count] of expected) {
     const lamp = name.slice(name.indexOf(' ') + 1)
     if (lamps.has(lamp) && (taken.get(name) ?? 0) !== count) {
-      fault(`${name}: the journal says that ${taken.get(name) ?? 0} were taken, the row ${count}`)
+      fault(
+        `${name}: ${taken.get(name) ?? 0} pieces were taken according to the journal, ${count} according to the row`,
+      )
     }
   }
   checkClaims(of('once'), taken, lamps, fault)
@@ -104,7 +109,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
     const isCorrection = reference === lamp
     const isSold = reference.startsWith('sale-') && count >= 0
     if (count !== 0 && lamps.has(lamp) && !expected.has(name) && !isCorrection && !isSold) {
-      fault(`${name}: the journal says that ${count} were taken for what was never there`)
+      fault(`${name}: ${count} pieces were taken according to the journal, for an order or sale that does not exist`)
     }
   }
 }
@@ -196,7 +201,9 @@ function checkCounts({ of, known, fault }: Pick<Books, 'of' | 'known' | 'fault'>
     const shown = known.countsShown.get(fields.get('description')?.text('after') ?? '')
     const count = fields.get('countInStock')
     if (shown !== undefined && count && count.number('before') !== shown)
-      fault(`${line.text('row')} was counted over ${count.number('before')} by a form that showed ${shown}`)
+      fault(
+        `${line.text('row')} was overwritten at a stock of ${count.number('before')} by a form that showed ${shown}`,
+      )
   }
 }
 
@@ -218,7 +225,9 @@ function checkRestocks(movements: readonly Item[], known: Books['known'], fault:
     const times = counted.get(name) ?? 0
     // A lamp's journal is deleted with it.
     if (times > most || (times < least && movements.some((each) => each.text('PK') === name.split(' ')[0]))) {
-      fault(`the restock of ${name} pieces is in the journal ${times} times, and came in ${least} to ${most} times`)
+      fault(
+        `the restock of ${name} pieces is in the journal ${times} times, but should be there ${least} to ${most} times`,
+      )
     }
   }
 }

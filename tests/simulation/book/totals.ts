@@ -42,7 +42,7 @@ export function checkTotals({ of, fault }: Books): void {
   for (const key of new Set([...sums.keys(), ...stored.keys()])) {
     const [sum, counted] = [sums.get(key) ?? 0n, stored.get(key) ?? 0n]
     if (sum !== counted && KNOWN.test(key))
-      fault(`the totals say ${key} ${counted}, and the rows ${sum} (in hundredths)`)
+      fault(`the totals say ${key} ${counted}, but the rows sum to ${sum} (in hundredths)`)
   }
 }
 

@@ -51,7 +51,7 @@ export const bugs: readonly Bug[] = [
       'both copies of a sale must be written between the reads of one batch. With seed 3 it is found after 25,750 requests',
   },
   {
-    name: 'accepts an idempotency key after it has expired',
+    name: 'applies an idempotency key that has expired',
     file: 'lambdas/data/deduplication.ts',
     from: 'if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined',
     to: 'if (!record.success) return undefined',

@@ -73,6 +73,6 @@ export async function mischief(client: Client, people: People): Promise<void> {
   // The shop acknowledges and ignores a PayPal event about another account, from any sender.
   const isForeign = route === paypalWebhook
   if (answer !== 'lost' && answer.status < 400 && !isForeign) {
-    fault(`${client.person.sub} got through with ${route.method} ${route.path} ${JSON.stringify(sent).slice(0, 200)}`)
+    fault(`${client.person.sub} was not refused at ${route.method} ${route.path} ${JSON.stringify(sent).slice(0, 200)}`)
   }
 }

@@ -116,7 +116,7 @@ export class Api {
       this.#world.fault(
         `${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body ?? { ...sent.params, ...sent.query })}${what}`,
       )
-    if (status >= 500 && faults === 0 && code === 'internal') fault(', although nothing had failed it')
+    if (status >= 500 && faults === 0 && code === 'internal') fault(' without a simulated failure')
     // Another check covers who may call the staff's routes.
     const isForStaff = route.access === 'seller' || route.access === 'admin'
     if (sent.as?.groups === undefined && !isForStaff && text.includes('"costPrice"'))
