@@ -109,7 +109,7 @@ inLongRuns(() => {
     await page.getByRole('region', { name: texts.one.balance }).getByText('RWF 1,000', { exact: true }).waitFor()
   })
 
-  it('lists a settled debt no longer', async () => {
+  it('no longer lists a settled debt', async () => {
     const name = newDebtor()
     const report = await lend(name, 3000)
     const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')

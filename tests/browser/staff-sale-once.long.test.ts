@@ -60,7 +60,7 @@ describe('sale that is saved repeatedly', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('waits on the device when its reply was lost and is recorded once by itself', async () => {
+  it('keeps a sale on the device when its reply was lost, and records it once', async () => {
     const { page, moved } = await atReview()
     await loseReplies(page, '**/api/report')
     await button(page, 'save').click()

@@ -283,7 +283,7 @@ describe('edge functions', () => {
   })
 
   it.each(['/index.html', '/config.json', '/assets/main-4f.js', '/assets/gone', '/favicon.svg'])(
-    'passes %s on as a file',
+    'forwards %s as a file',
     (uri) => {
       expect(edge('screens', { uri, headers: {} }).uri).toBe(uri)
     },

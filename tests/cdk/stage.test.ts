@@ -14,7 +14,7 @@ describe('stage settings', () => {
     })
   })
 
-  it('accepts own rules and a restored table', () => {
+  it('accepts custom rules and a restored table', () => {
     expect(readStage('prod', file({ business: { taxPercent: 0 }, table: 'itara-prod-2' }))).toMatchObject({
       tableName: 'itara-prod-2',
       business: { taxPercent: 0, shippingPrice: 10 },

@@ -59,11 +59,11 @@ describe('smoke test of the certificate', () => {
     certificateEnds: async () => new Date(Date.now() + days * 24 * 60 * 60_000),
   })
 
-  it('accepts one that lasts', async () => {
+  it('accepts a certificate that stays valid', async () => {
     await expect(check?.(endsIn(60))).resolves.toBeUndefined()
   })
 
-  it('reports one that expires soon', async () => {
+  it('reports a certificate that expires soon', async () => {
     await expect(check?.(endsIn(13.5))).rejects.toThrow(
       'The certificate of https://shop.example.rw expires in 13 days.',
     )

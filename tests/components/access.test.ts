@@ -65,7 +65,7 @@ describe.each([
   ['seller', forAdmins, people.denied.admin],
 ] as const)('screens that a %s may not open', (person, paths, denied) => {
   // The fake server has no response for the call, so sending it would fail the test.
-  it.each(paths)('shows at %s that the screen is for others', async (path) => {
+  it.each(paths)('shows at %s that the visitor has no access', async (path) => {
     fakeServer()
     await openScreen(addressOf(path), person)
     await screen.findByText(denied)

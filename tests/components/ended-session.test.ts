@@ -95,7 +95,7 @@ it('keeps all for the same seller when a session has only expired', async () => 
   expect(await idsHere()).toEqual([done])
 })
 
-it('keeps all for the same seller when the browser has lost its tokens', async () => {
+it('keeps the data of the same seller when the browser has lost its tokens', async () => {
   answerRenewals(undefined)
   localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.idToken`)
   localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.accessToken`)

@@ -50,7 +50,7 @@ it('offers a new version and activates it only on request', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('opens on request a new version that another tab has activated', async () => {
+it('opens a version that another tab has activated when the user asks', async () => {
   const { told, registration } = browserWithWorkers()
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   fakeServer().answer(listProducts, () => [makeProduct()])

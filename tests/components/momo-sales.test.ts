@@ -31,7 +31,7 @@ function shopWith(...sales: Report[]) {
   return { server, asked }
 }
 
-it('lists MoMo sales without an id and takes theirs from the pasted message', async () => {
+it('lists MoMo sales without an id and reads the id from the pasted message', async () => {
   const [lacking, known, cash] = [
     makeReport({ paymentMethod: 'MoMo pay', number: 58213 }),
     makeReport({ paymentMethod: 'MoMo pay', transactionId: '111111111', number: 58214 }),

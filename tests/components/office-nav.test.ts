@@ -98,7 +98,7 @@ it('frames an order for staff and leads back to the list as it was left', async 
   await expectAccessible()
 })
 
-it('frames home for staff and leads back to the expenses after one is recorded', async () => {
+it('shows staff the office frame at home and returns to expenses after adding one', async () => {
   const server = shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 0 })
   server.answer(listExpenses, () => [])
   server.answer(listProducts, () => [])

@@ -24,7 +24,7 @@ const summary: ReportSummary = {
   ],
 }
 
-it('shows one profit of the month that opens into its sum', async () => {
+it('shows the month’s profit, which expands into its calculation', async () => {
   const server = fakeServer()
   server.answer(listChanges, () => ({ changes: [] }))
   server.answer(getReportSummary, () => summary)

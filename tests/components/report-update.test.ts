@@ -140,7 +140,7 @@ it('sells no more of a deleted lamp and restores no stock of it', async () => {
   expect(shop.current()?.real).toBe(2)
 })
 
-it('leads back to the report when nothing changed', async () => {
+it('returns to the report when nothing changed', async () => {
   const report = onDebt()
   const { shop, user } = await open(report)
   await user.click(await button('Update'))

@@ -244,7 +244,7 @@ describe('camera at the till', () => {
     return opened
   }
 
-  it('explains when it is missing or not allowed, and the code may be typed', async () => {
+  it('explains a missing or blocked camera, and accepts a typed barcode', async () => {
     const { user } = await openCamera()
     await screen.findByText(scan.failures.none)
     await expectAccessible()

@@ -66,7 +66,7 @@ describe('list of entries in a past month', () => {
     expect(await auditEntriesOf('report', sold._id)).toMatchObject([{ kind: 'made', revision: 1 }])
   })
 
-  it('shows corrections of a past month, whenever the record came', async () => {
+  it('shows corrections of a past month, whenever the sale was recorded', async () => {
     const earlier = vi.spyOn(clock, 'now').mockReturnValue(Date.parse(lastMonth.madeAt))
     const [changed, voided, owed, spent] = [await sale(), await sale(), await debt({}), await spend({})]
     earlier.mockReturnValue(NOW)

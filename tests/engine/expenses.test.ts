@@ -102,6 +102,6 @@ it('deletes an expense once and does not restore it on a repeated recording', as
   expect(await record(rent, 'deleted-later')).toMatchObject({ status: 409, body: { code: 'expense.deleted' } })
 })
 
-it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('does not find an expense called %j', async (id) => {
+it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('returns 404 for an expense with the id %j', async (id) => {
   expect((await remove(id)).status).toBe(404)
 })

@@ -156,7 +156,7 @@ describe('limit of lamps that new customers order from one address', () => {
     expect(await orderFrom(from, someone(), lamp, 1)).toMatchObject(limited)
   })
 
-  it('applies to a customer whose only paid order was refunded', async () => {
+  it('limits a customer whose only paid order was refunded', async () => {
     const [lamp, from, keza] = [await lampOf(1000), throughCloudFront('41.186.7.7'), someone()]
     const placed = await orderIn((await orderFrom(from, keza, lamp, 50)).body)
     await transact([replaceOrder(placed, { ...placed, isPaid: true, refundedAt: placed.createdAt })])

@@ -49,7 +49,7 @@ describe('payment state', () => {
     }
   })
 
-  it('shows an order that has no payment', async () => {
+  it('shows an order without payments', async () => {
     const order = await unpaid()
     expect((await getState(order)).body).toEqual({
       order: { _id: order._id, isPaid: false, amountDue: order.amountDue },

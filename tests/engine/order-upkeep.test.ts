@@ -200,7 +200,7 @@ describe('missing order', () => {
   })
 
   it.each(['none', '\u0000', '🪔', 'ORDER', '../PRODUCT', 'x'.repeat(3000)])(
-    'answers 404 for an order called %j',
+    'returns 404 for an order with the id %j',
     async (id) => {
       expect((await on(deliverOrder, id)).status).toBe(404)
       expect((await on(deleteOrder, id)).status).toBe(404)

@@ -105,7 +105,7 @@ describe('refund by the provider after payment', () => {
   it.each([
     { what: 'wholly', outcome: { status: 'refunded' } as const, status: 'refunded' },
     { what: 'in part', outcome: inPart(0.5), status: 'succeeded' },
-  ])('lists money refunded $what until an admin has seen it', async ({ outcome, status }) => {
+  ])('lists money refunded $what until an admin has reviewed it', async ({ outcome, status }) => {
     const payment = await givenBack(outcome)
     expect(await isListed(payment)).toBe(true)
     const before = await paymentAt(payment)

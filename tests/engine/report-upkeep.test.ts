@@ -304,7 +304,7 @@ describe('report that does not exist', () => {
   })
 
   it.each(['none', '\u0000', '🪔', 'REPORT', '../PRODUCT', 'x'.repeat(3000)])(
-    'returns 404 when it is called %j',
+    'returns 404 for a report with the id %j',
     async (id) => {
       const rows = await rowsBesideProducts()
       const replies = [

@@ -94,7 +94,7 @@ describe('search term with more than a page of entries', () => {
   })
 })
 
-describe('report counted when each term had a list of a day’s reports', () => {
+describe('report indexed in the earlier format by day', () => {
   const day = dayOf(new Date())
   const old = [
     makeReport({ comments: 'Zuba rirashe', deptsGranted: 500, givenTo: 'Zaninka' }),

@@ -69,7 +69,7 @@ describe('slug of a lamp', () => {
     expect(await addLamp({ slug: lamp.slug })).toBeDefined()
   })
 
-  it('goes to one of many simultaneous requests', async () => {
+  it('gives a slug to one of many simultaneous requests', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => addLamp()))
     const replies = await Promise.all(
       others.map((other) =>
@@ -126,7 +126,7 @@ describe('merchant code of a lamp', () => {
     expect(await codeOfLamp(lamp._id)).toBe('X3')
   })
 
-  it('goes to one of many simultaneous requests', async () => {
+  it('gives a merchant code to one of many simultaneous requests', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => addLamp()))
     const replies = await Promise.all(others.map(({ _id }) => setCode(_id, 'WANTED')))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])

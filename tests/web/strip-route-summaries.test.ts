@@ -9,7 +9,7 @@ const Transform = z.custom<(code: string, id: string) => { code: string } | null
 )
 const transform = Transform.parse(stripRouteSummaries.transform)
 
-it('builds the site without the routes’ summaries and with all else of them', () => {
+it('builds the site without the routes’ summaries but with their other fields', () => {
   const files = globSync('shared/*/*routes.ts', { cwd: root })
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) {

@@ -63,7 +63,7 @@ describe('new order', () => {
     ])
   })
 
-  it('takes the last lamp', () => {
+  it('accepts an order of the last lamp', () => {
     expect(compose(makeNewOrder([['pendant', 5]])).orderItems).toHaveLength(1)
   })
 })
@@ -120,7 +120,7 @@ describe('refusal of an order', () => {
   })
 })
 
-it('does not happen when the amounts are current', () => {
+it('accepts an order when the amounts are current', () => {
   const amounts = { itemsPrice: 5000, shippingPrice: 0, taxPrice: 900, totalPrice: 5900, sellingPrice: 5000 }
   expect(compose(makeNewOrder([['pendant', 1]], amounts))).toMatchObject(amounts)
 })

@@ -63,7 +63,7 @@ describe('order placement', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 
-  it('refuses an order without delay when others took the last lamps during its time', async () => {
+  it('refuses an order immediately when others took the last lamps meanwhile', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
     skipPauses()
     expect((await invoke(handler, { as: customer, body })).status).toBe(503)

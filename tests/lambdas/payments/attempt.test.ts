@@ -42,7 +42,7 @@ it('charges the amount due in whole francs', async () => {
   expect(await attempt()).toMatchObject({ amount: 5900 })
 })
 
-it('contains the order number that customers know', async () => {
+it('contains the order number that customers see', async () => {
   table.on(GetCommand).resolves({ Item: orderItem({ ...order, number: 58_213 }) })
   table.on(QueryCommand).resolves({ Items: [] })
   await expect(attempt()).resolves.toMatchObject({ order: 'order-1', number: 58_213 })

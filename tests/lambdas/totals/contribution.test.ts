@@ -106,7 +106,7 @@ describe('contribution of a report', () => {
 describe('contribution of an order', () => {
   const [orderItems] = [[{ ...makeLine({ category: 'Bulbs' }), quantity: 2 }]]
 
-  it('counts its total on its day, and as paid once it is', () => {
+  it('counts an order’s total on its day, and as paid when it is paid', () => {
     const order = makeOrder({ orderItems, totalPrice: 11_800 })
     expect(parts(orderItem(order))).toEqual({
       'day/2026-11-21': { orders: 1, ordersTotal: 11_800 },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => kept.clear())
 
 describe('forgotten password', () => {
-  it('replaces the password with the mailed code once and ends all sessions', async () => {
+  it('replaces the password with the emailed code once and ends all sessions', async () => {
     const email = await registerAndSignIn()
     const { nextStep } = await resetPassword({ username: email })
     expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')

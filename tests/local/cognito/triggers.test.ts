@@ -186,7 +186,7 @@ describe('PostConfirmation trigger', () => {
     ])
   })
 
-  it('fails the call when it fails, and the user stays confirmed', async () => {
+  it('fails the call when the trigger fails, but keeps the user confirmed', async () => {
     const { client } = await serveWith({
       preSignUp: confirmAtOnce,
       postConfirmation: async () => {

@@ -37,7 +37,7 @@ it.each([
   ['a token alone', () => issuer.idToken()],
   // API Gateway checks the client_id of an access token, which has no audience. The handler decides what to do with it.
   ['an access token', async () => `Bearer ${await issuer.accessToken()}`],
-])('passes on the claims of %s', async (_what, authorization) => {
+])('forwards the claims of %s', async (_what, authorization) => {
   const { url, calls } = await servingApi()
 
   const reply = await fetch(`${url}/api/orders/mine`, { headers: { authorization: await authorization() } })

@@ -97,7 +97,7 @@ describe('MoMo token', () => {
     expect((await send('POST', '/collection/token/', headers, body)).status).toBe(status)
   })
 
-  it('expires after an hour', async () => {
+  it('expires a token after an hour', async () => {
     const { requestToPay, pass } = await open()
     pass(HOUR_MS - 1)
     expect((await requestToPay()).status).toBe(202)
@@ -307,7 +307,7 @@ describe('failures of the simulated MTN', () => {
     expect(await status(reference)).toMatchObject({ status: 'PENDING' })
   })
 
-  it('drops a request', async () => {
+  it('drops a request when configured', async () => {
     const { momo, requestToPay, status } = await open()
     momo.behave({ losing: ['requesttopay'] })
     const reference = randomUUID()

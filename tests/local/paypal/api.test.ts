@@ -201,7 +201,7 @@ describe('creation of a PayPal order', () => {
 })
 
 describe('capture of a PayPal order', () => {
-  it('needs an approval', async () => {
+  it('requires an approval before the capture', async () => {
     const id = await create()
     expect(await capture(id)).toMatchObject({ status: 422, body: issue('ORDER_NOT_APPROVED') })
     paypal.approve(id)
@@ -350,7 +350,7 @@ describe('failures of the simulated PayPal', () => {
     expect((await send('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED')
   })
 
-  it('delays a reply', async () => {
+  it('delays a reply when configured', async () => {
     paypal.behave({ delayMs: 60_000 })
     const impatient = { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(50) }
     await expect(fetch(`${apiUrl}/v2/checkout/orders/X`, impatient)).rejects.toThrow('timeout')

@@ -182,7 +182,7 @@ describe('failed API call', () => {
     expect(await failureOf(AbortSignal.abort(left))).toBe(left)
   })
 
-  it('ends when the screen is left', async () => {
+  it('ends the call when the screen is left', async () => {
     const left = new DOMException('left', 'AbortError')
     const screen = new AbortController()
     hang()

@@ -59,7 +59,7 @@ it('loads all code together with the texts that it shows', () => {
   expect([...shownWithout]).toEqual([])
 })
 
-it('covers all code that shows texts', () => {
+it('loads texts together with all code that shows them', () => {
   const followed = new Set([...seen].map((key) => key.split(' ')[0]))
   const showing = [...sources].filter(([, source]) => source.includes('useMessages(')).map(([file]) => file)
   expect(showing.filter((file) => !followed.has(file))).toEqual([])

@@ -17,7 +17,7 @@ const names = (config: object | undefined) => Object.keys(config ?? {})
 /** Matches a name written as a style property: `color="ink"`, `color: 'ink'`. */
 const isWritten = (name: string) => new RegExp(`(?<![\\w.$'-])${name}(?=[:=]\\s*['"{\`\\w])`).test(sources)
 
-describe('the shop’s subset of Chakra’s styles', () => {
+describe('subset of Chakra’s styles', () => {
   it('contains each state that a screen uses, like Chakra', () => {
     const written = names(defaultBaseConfig.conditions).filter((name) => isWritten(`_${name}`))
     expect(written).toContain('hover')

@@ -22,7 +22,7 @@ describe('lamps of the demo shop', () => {
     expect(new Set(allOf('brand')).size).toBeGreaterThanOrEqual(6)
   })
 
-  it('lists valid products only', () => {
+  it('lists only valid products', () => {
     for (const lamp of demoLamps) expect(StaffProduct.safeParse(lamp).error, lamp.slug).toBeUndefined()
   })
 

@@ -54,7 +54,7 @@ describe('receipt of a report', () => {
     })
   })
 
-  it('does not exist for losses', () => {
+  it('returns no receipt for losses', () => {
     expect(receiptOfReport(makeReport({ ibyangiritse: 1 }))).toBeUndefined()
   })
 

@@ -3,7 +3,7 @@ import { languages } from '../../../../web/src/messages/languages.ts'
 import { messagesIn } from '../../../../web/src/messages/messages.ts'
 import { customer as rwCustomer } from '../../../../web/src/messages/rw/customer.ts'
 
-it('repeats the specification’s texts of a purchase to the letter', () => {
+it('contains the specification’s texts of a purchase verbatim', () => {
   expect(rwCustomer.steps).toMatchObject({
     signIn: 'Injira',
     ship: 'Tumiza',

@@ -47,7 +47,7 @@ it('explains in both languages why money is due for refund', () => {
   }
 })
 
-it('repeats the specification’s texts of payments to the letter', () => {
+it('contains the specification’s texts of payments verbatim', () => {
   const { paid, failed, requestFailed } = rwPaying
   expect([paid, failed, requestFailed]).toEqual(['Order is paid', 'Payment failed', 'Internal server error'])
 })

@@ -4,7 +4,7 @@ import { receipt as enReceipt } from '../../../../web/src/messages/en/receipt.ts
 import { receipt as rwReceipt } from '../../../../web/src/messages/rw/receipt.ts'
 import { report as rwReport } from '../../../../web/src/messages/rw/report.ts'
 
-it('repeats the specification’s texts of a report to the letter', () => {
+it('contains the specification’s texts of a report verbatim', () => {
   expect(rwReport).toMatchObject({ back: 'Back', update: 'Update', delete: 'Delete', deleted: 'Report deleted' })
   expect(rwReport.sure).toBe('Are you sure you want to delete this report?')
   expect(rwReport.facts).toMatchObject({ depts: 'depts', losses: 'Losses', soldAt: 'Sold at' })

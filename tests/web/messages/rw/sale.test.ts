@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sale as rwSale } from '../../../../web/src/messages/rw/sale.ts'
 
-it('repeats the specification’s texts of a sale to the letter', () => {
+it('contains the specification’s texts of a sale verbatim', () => {
   expect(rwSale.overStock).toBe('Ingano yibicuruzwa mwinjije iruta ibiri muri stock')
   expect(rwSale).toMatchObject({
     sold: 'Sold',

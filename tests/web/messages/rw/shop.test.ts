@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shop as rwShop } from '../../../../web/src/messages/rw/shop.ts'
 
-it('repeats the specification’s texts of the storefront to the letter', () => {
+it('contains the specification’s texts of the storefront verbatim', () => {
   expect(rwShop.shop).toMatchObject({ footer: 'all right reserved', signIn: 'Sign In' })
   expect(rwShop.userMenu).toEqual({ profile: 'User Profile', orders: 'Order History', signOut: 'Sign Out' })
   expect(rwShop.staffMenu).toMatchObject({
