@@ -17,7 +17,7 @@ export function siteHeaders(path: string, connect: readonly string[] = []): Reco
     // The hash is that of web/before-first-paint.js, which index.html contains. PayPal's script is loaded on the
     // payment page and shows its buttons in frames: see PayPal's page on this policy.
     'script-src':
-      "'self' 'sha256-GK6qBjr7WSY/D0AvWOmTkm0XyBmTxdwAx9iPupQmivc=' https://*.paypal.com https://*.paypalobjects.com",
+      "'self' 'sha256-aa745x117Lp5AiErrWwMDvXa8wCvXM0ar+gGzH28SeQ=' https://*.paypal.com https://*.paypalobjects.com",
     'frame-src': 'https://*.paypal.com',
     'connect-src': ["'self'", ...connect, 'https://*.paypal.com'].join(' '),
     // Admins may use a picture from another site for a lamp.

@@ -31,8 +31,8 @@ describe('audit log', () => {
     const root = join(import.meta.dirname, '../../../lambdas')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
     const making = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('`CHANGES#'))
-    expect(making).toEqual([join('data', 'changes.ts')])
-    expect(readFileSync(join(root, 'data/changes.ts'), 'utf8')).not.toMatch(/Update|Delete|BatchWrite|Put:/)
+    expect(making).toEqual([join('data', 'audit-log.ts')])
+    expect(readFileSync(join(root, 'data/audit-log.ts'), 'utf8')).not.toMatch(/Update|Delete|BatchWrite|Put:/)
   })
 
   it('serves the audit log by routes with read permission only', () => {
