@@ -214,9 +214,9 @@ export const errors = {
   // Entries made on a device.
   'entry.recorded': {
     status: 409,
-    meaning: 'An entry with this id is recorded as `reference`. It cannot be given up or recorded with other details',
+    meaning: 'An entry with this id is recorded as `reference`. It cannot be discarded or recorded with other details',
   },
-  'entry.givenUp': { status: 409, meaning: 'The entry with this id was given up, so it cannot be recorded' },
+  'entry.givenUp': { status: 409, meaning: 'The entry with this id was discarded, so it cannot be recorded' },
 
   // Expenses.
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },
