@@ -61,7 +61,7 @@ function partsOf(error: Error): object {
   }
 }
 
-/** An email address, also when encoded in a URL. */
+/** An email address, even if it is encoded in a URL. */
 const EMAIL = /[^\s"'<>:;,/@]+(?:@|%40)[^\s"'<>:;,/@]+\.[^\s"'<>:;,/@]+/gi
 
 /** Credentials after the scheme's name in an Authorization header. */

@@ -21,7 +21,7 @@ import { transact } from './transact.ts'
 
 /**
  * Access patterns: a payment of an order (PK/SK); all payments of an order (PK); a payment by its provider's reference
- * (GSI1); payments that need a person, newest first (GSI2); pending payments, by when they are to be polled (GSI3).
+ * (GSI1); payments that need an admin, newest first (GSI2); pending payments, by the time of the next poll (GSI3).
  *
  *   PK ORDER#<order>   SK PAYMENT#<payment>   GSI1PK PAYMENT#<provider>#<reference>   GSI1SK <order>
  *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while it needs a person

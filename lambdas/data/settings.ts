@@ -6,8 +6,8 @@ import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * The settings that admins have made. The row exists from the first change on. Until then the deployment's values
- * apply, as they do for each setting that a row of an older release lacks.
+ * The settings that admins have made. The row exists from the first change on. Until then, the deployment's values
+ * apply. They also apply to settings that a row of an older release lacks.
  *
  * Access pattern: the settings (PK/SK). Decisions that depend on them read them together with their other items.
  *

@@ -50,7 +50,7 @@ function isFromCloudFront(headers: APIGatewayProxyEventV2['headers']): boolean {
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Returns whether a call comes from this machine, as all do in the embedded cloud. In AWS no connection is from
+ * Returns whether a call comes from this machine. In the embedded cloud, all calls do. In AWS no connection is from
  * loopback.
  */
 export function isOwnMachine({ connection }: Origin): boolean {

@@ -17,7 +17,7 @@ type Checked = { kind: PictureKind; size: Size; content: Uint8Array<ArrayBuffer>
 type PictureFile = Pick<Checked, 'kind' | 'content'> & { path: string }
 
 /**
- * Returns the picture of a form as it is stored: its path, which contains the id, and all of its files.
+ * Returns the picture of a form in its stored form: the path, which contains the id, and all files.
  * @throws Refusal for a file that is not a picture or too large, and for sizes that are not of one picture
  */
 export async function checkedPicture(form: PictureForm, id: string): Promise<{ path: string; files: PictureFile[] }> {

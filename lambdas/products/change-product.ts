@@ -24,8 +24,8 @@ import { logProduct } from './product-change.ts'
 type ProductChange = Omit<PatchProduct, 'saleId' | 'restock' | 'putBack'> & { isDraft?: undefined }
 
 /**
- * Changes a lamp, adds a journal entry if its stock changes, and keeps its slug and its code unique. Returns the lamp
- * as it is afterwards, including concurrent sales.
+ * Changes a lamp, adds a journal entry if its stock changes, and keeps its slug and its code unique. Returns the
+ * updated lamp, including concurrent sales.
  * @throws Refusal 404 for an unknown lamp, 409 for stock that has changed, or a slug or a code that is taken
  */
 export async function changeProduct(

@@ -8,8 +8,8 @@ import { type Actor, personOf } from '../http/actor.ts'
 import { productOr404 } from './product.ts'
 
 /**
- * Adds pieces to a lamp's current stock, once per restock id. The journal records who did it, as it does for sales.
- * Returns the lamp as it is afterwards.
+ * Adds pieces to a lamp's current stock, once per restock id. The journal records the author, like for sales. Returns
+ * the updated lamp.
  * @throws Refusal 404 for an unknown lamp, 409 for a stock above the maximum, or an id that was used for another number
  * of pieces
  */

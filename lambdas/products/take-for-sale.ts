@@ -19,7 +19,7 @@ import { productOr404, stockMoved } from './product.ts'
 
 /**
  * Takes a lamp's stock for a sale that is recorded later, once per sale. Until the sale is recorded, the claim is open,
- * and admins see it after an hour. Returns the lamp as it is afterwards.
+ * and admins see it after an hour. Returns the updated lamp.
  * @throws Refusal 404 for an unknown lamp, 409 if the stock is not the expected one, or the new value is not lower
  */
 export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): Promise<StoredProduct> {
@@ -44,8 +44,8 @@ export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): 
 }
 
 /**
- * Returns the pieces of a lamp that a sale took to stock; does nothing if it took none or they are back already.
- * Returns the lamp as it is afterwards.
+ * Returns the pieces of a lamp that a sale took to stock; does nothing if it took none or they are back already. The
+ * result is the updated lamp.
  * @throws Refusal 404 for an unknown lamp, after closing its claim, and 409 for a recorded sale
  */
 export async function putBack(id: string, { saleId }: PutBack, actor: Actor): Promise<StoredProduct> {
