@@ -342,7 +342,7 @@ describe('audit of the books', () => {
     const stray = staffNameKey(uniqueName(stale) ?? '')
     expect(await errorsOf(userKey(second._id))).toEqual([`has the name of another member of staff, ${first._id}`])
     expect(await errorsOf(userKey(shop._id))).toEqual(['has a name that is reserved'])
-    expect(await errorsOf(stray)).toEqual([`claims a name for ${stale._id}, who has another name or is no staff`])
+    expect(await errorsOf(stray)).toEqual([`claims a name for ${stale._id}, who has another name or is not staff`])
     await transact([{ Delete: { TableName: tableName, Key: staffNameKey(uniqueName(first) ?? '') } }])
     expect(await errorsOf(userKey(first._id))).toEqual(['has a name without a claim; the next sign-in adds it'])
   })
