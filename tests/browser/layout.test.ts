@@ -55,7 +55,7 @@ const lists = {
 } as const
 type Path = keyof typeof lists
 
-/** Opens such a list as an admin. */
+/** Opens one of these lists as an admin. */
 async function openList(path: Path, screen: 'phone' | 'laptop'): Promise<Page> {
   const json = await lists[path].reply()
   const page = await newVisitorAs('admin', screen)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { newVisitor } from './support/visitor.ts'
 
-/** Fails the first request for such a file, like a connection that is lost for a moment. */
+/** Fails the first request for a matching file, like a connection that is lost for a moment. */
 async function failOnce(page: Page, file: RegExp) {
   let isFirst = true
   await page.route(file, (route) => {
@@ -29,7 +29,7 @@ it('shows a screen whose code failed to load once the connection is back', async
 })
 
 it.each([
-  { what: 'a file of the program', file: /\/assets\/shop-/, path: '/' },
+  { what: 'a file of the bundle', file: /\/assets\/shop-/, path: '/' },
   { what: 'the code of its screen', file: /\/assets\/storefront-/, path: '/search' },
 ])('hydrates a page when $what failed to load the first time', async ({ file, path }) => {
   const page = await newVisitor()

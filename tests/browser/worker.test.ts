@@ -17,7 +17,7 @@ it('opens a lamp of the first visit offline with the time of its data', async ()
   const page = await newVisitorWithWorker(line.url)
   await page.goto('/product/red-hurricane-lantern')
   await page.getByText('RWF').first().waitFor()
-  // The worker started after the page, which tells it what it has loaded.
+  // The worker started after the page, which sends it the list of loaded files.
   await untilKept(page, '/product/red-hurricane-lantern', '/images/')
   line.cut()
   await page.clock.setSystemTime(Date.now() + 3_600_000)

@@ -135,7 +135,7 @@ describe('expense form', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(shop.sent).toHaveLength(1))
     const madeAt = Date.parse(shop.sent[0]?.body.madeAt ?? '')
-    // By the shop's clock, which a device knows to the second.
+    // By the shop's clock, which a device measures to the second.
     expect(madeAt).toBeGreaterThan(before - 2000)
     expect(madeAt).toBeLessThan(after + 2000)
   })

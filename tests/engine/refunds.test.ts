@@ -103,7 +103,7 @@ describe('refund by the provider after payment', () => {
   const isListed = async ({ order, _id }: StoredPayment) => ids(await listed()).includes(`${order}/${_id}`)
 
   it.each([
-    { what: 'wholly', outcome: { status: 'refunded' } as const, status: 'refunded' },
+    { what: 'in full', outcome: { status: 'refunded' } as const, status: 'refunded' },
     { what: 'in part', outcome: inPart(0.5), status: 'succeeded' },
   ])('lists money refunded $what until an admin has reviewed it', async ({ outcome, status }) => {
     const payment = await givenBack(outcome)

@@ -41,7 +41,7 @@ async function bothSides(id: string) {
   return { name, email, isAdmin, isSeller }
 }
 
-/** Sets a new password by the code that was mailed to the user. */
+/** Sets a new password by the code that was emailed to the user. */
 async function useCode({ _id, email }: User): Promise<void> {
   await postConfirmation({
     version: '1',

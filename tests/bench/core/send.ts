@@ -26,7 +26,7 @@ export async function send(method: string, url: string, sent: Sent = {}): Promis
   const sentAt = performance.now()
   const first = await sendOnce(method, url, sent)
   if (!first.isStale) return first
-  // The server had just closed an idle connection. Browsers also resend such a request on another one.
+  // The server had just closed an idle connection. Browsers also resend the request on another connection.
   return { ...(await sendOnce(method, url, sent)), ms: performance.now() - sentAt }
 }
 

@@ -4,7 +4,7 @@ import { dayOf, dayPlus, spanOf } from '../../../shared/day.ts'
 /** Number of days for which a shop has sold, up to yesterday. */
 export const DAYS = 5 * 365
 
-/** Hour in Kigali. */
+/** Opening hour of the shop in Kigali. */
 const OPENS_AT = 8
 const OPEN_FOR = 11
 const HOUR_MS = 60 * 60 * 1000

@@ -140,7 +140,7 @@ function paramsIn(address: URL, route: Route): Record<string, string> | undefine
   return values && Object.fromEntries(names.map((name, n) => [name, decodeURIComponent(values[n] ?? '')]))
 }
 
-/** Returns the parts of a call as the route's schemas parse them. Throws for what the shop would reject. */
+/** Returns the parts of a call as the route's schemas parse them. Throws when the shop would reject the call. */
 function readSent<R extends Route>(route: R, address: URL, init: RequestInit): Sent<R>
 function readSent(route: Route, address: URL, { body, headers }: RequestInit): unknown {
   return {

@@ -64,7 +64,7 @@ export function checkMoney({ rows, of, providers, now, fault }: Books): void {
   }
 }
 
-/** Checks that the shop knows the provider's result, or will ask for it. */
+/** Checks that the shop has the provider's result, or will poll it. */
 function checkProvider(payment: Item, tookMoney: boolean, provider: string, now: number, fault: Books['fault']): void {
   const status = payment.text('status')
   if (!tookMoney || MONEY_CAME.has(status)) return

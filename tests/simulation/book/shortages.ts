@@ -3,7 +3,7 @@ import type { Refused } from '../world/api.ts'
 import type { Books } from './books.ts'
 import { Item } from './rows-of.ts'
 
-/** Stock of a lamp from an instant on: what was taken by whom, and for which order or sale. */
+/** Stock of a lamp from an instant on, with the quantity taken, the person, and the order or sale. */
 type Count = { at: number; left: number; taken: number; by: string; sale: string }
 
 /**

@@ -32,7 +32,7 @@ export type Sent = {
 /** Result of a call for a person: an answer, or nothing because the connection was lost. */
 export type Answer = { status: number; body: unknown } | 'lost'
 
-/** An answer that a requested row or quantity does not exist: the row, if it was about one, and the request. */
+/** Rejection because a requested row or quantity does not exist: the row, if any, and the request. */
 export type Refused = {
   code: string
   id: string

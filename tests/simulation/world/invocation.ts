@@ -6,7 +6,7 @@ export type Invocation = {
   handler: string
   /** Error of its clock, in ms. */
   skewMs: number
-  /** True if it is of the next release, which writes fields that this release does not know. */
+  /** True if it is of the next release, which writes fields unknown to this release. */
   isNextRelease: boolean
   /** Number of waits after which it is stopped in the middle; Infinity for most. */
   waitsLeft: number

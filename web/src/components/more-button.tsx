@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Loads the next page of a list, and says when that fails. */
+/** Renders the button that loads the next page of a list, and a message when that fails. */
 export function MoreButton({ query, children }: Props) {
   const texts = useMessages('shop')
   if (!query.hasNextPage) return null

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * Renders the day on which an order was paid, for a list. Orders that were not paid in time or were refunded are marked
- * as such.
+ * Renders the day on which an order was paid, for a list. Orders that were not paid in time or were refunded are
+ * marked.
  */
 export function PaidOn({ order: { paidAt, releasedAt, refundedAt }, texts }: Props) {
   if (paidAt !== undefined) return <Day at={paidAt} />

@@ -15,7 +15,7 @@ export const sessionTokens: TokenSource = {
   },
 }
 
-/** Returns whether the user had the role that a call needs, as far as this browser knows. */
+/** Returns whether the user had the role that a call needs, according to this browser. */
 function hadRole({ access }: Route): boolean {
   const user = userInfo.get()
   return access === 'admin' ? (user?.isAdmin ?? false) : access === 'seller' && isStaff(user)

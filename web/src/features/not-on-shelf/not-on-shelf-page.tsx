@@ -17,8 +17,8 @@ import { OpenClaims } from './open-claims.tsx'
 import { SoldAtOtherTerms } from './other-terms.tsx'
 
 /**
- * Renders the list of what an admin must check: oversold lamps and the orders that lack them, stock taken without a
- * sale, and changed prices.
+ * Renders the lists that an admin must check: oversold lamps and the orders that lack them, stock taken without a sale,
+ * and changed prices.
  */
 export function NotOnShelfPage() {
   const { notOnShelf: texts } = useMessages('office')

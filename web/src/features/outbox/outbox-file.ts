@@ -13,7 +13,7 @@ export function saveEntries(entries: readonly Entry[]): void {
   saveFile(file, `itara-outbox-${entries[0]?.by.name.toLowerCase().replaceAll(/[^a-z]+/g, '-') ?? ''}.json`)
 }
 
-/** Returns the entries in such a file; undefined if it is not one. */
+/** Returns the entries in an outbox file; undefined if the file is of another kind. */
 export function entriesOf(text: string): readonly Entry[] | undefined {
   try {
     return OutboxFile.safeParse(JSON.parse(text)).data?.entries

@@ -30,7 +30,7 @@ export function AsOf({ children, isStale, retry }: Props) {
   )
 }
 
-/** Renders when figures were fetched that carry no time of their own. */
+/** Renders the fetch time of figures that have no time of their own. */
 export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: { query: UseQueryResult }) {
   const texts = useMessages('dashboards')
   const minute = useMinuteText()
