@@ -36,8 +36,8 @@ it('accepts the shop’s own writes and reports direct changes of the table', as
   const found = (await bookErrorsNow()).filter(({ key }) => key.PK === `REPORT#${_id}`).map(({ what }) => what)
   expect(found).toEqual(
     expect.arrayContaining([
-      '2000 of its debt is paid, and its instalments are 1000',
-      expect.stringContaining('soldAt is 100, and the log says 4500'),
+      '2000 of its debt is paid, but its instalments add up to 1000',
+      expect.stringContaining('soldAt is 100, but the audit log has 4500'),
     ]),
   )
 })
@@ -51,8 +51,8 @@ it("names a change without an audit entry, even if it is the row's only one", as
   for (const id of [once, twice, logged, twice]) await edit(id, { soldAt: 4000, comments: newId() })
   await forgetFirstLine(once)
   await forgetFirstLine(twice)
-  const found = (await bookErrorsNow()).filter(({ what }) => what.includes('no line'))
-  const what = 'revision 2 has no line in the log'
+  const found = (await bookErrorsNow()).filter(({ what }) => what.includes('no audit entry'))
+  const what = 'revision 2 has no audit entry'
   expect(found).toEqual(expect.arrayContaining([once, twice].map((id) => ({ key: reportKey(id), what }))))
   expect(found).toHaveLength(2)
 })
@@ -88,7 +88,7 @@ it('names a row that lists omit because this version cannot read it', async () =
       { key: special, what: 'cannot be read' },
       ...later.map(({ PK, SK }) => ({
         key: { PK, SK },
-        what: 'is in a list, and of a kind that is not known: voucher',
+        what: 'is in an index but has an unknown kind: voucher',
       })),
     ]),
   )
@@ -102,6 +102,8 @@ it('names a row of an unknown kind in a journal, an order’s payments or debtor
     { PK: 'DEBTORS', SK: newId() },
   ]
   await putItems(...places.map((key) => ({ ...key, entity: 'voucher' })))
-  const found = (await bookErrorsNow()).filter(({ what }) => what.endsWith('not known: voucher')).map(({ key }) => key)
+  const found = (await bookErrorsNow())
+    .filter(({ what }) => what.endsWith('unknown kind: voucher'))
+    .map(({ key }) => key)
   expect(found).toEqual(expect.arrayContaining(places))
 })

@@ -58,7 +58,7 @@ inLongRuns(() => {
 
     const second = startDynamoDb({ dataDir })
     await expect(second).rejects.toThrow(StartError)
-    await expect(second).rejects.toThrow(/^The database in .*yet is in use by another running shop: stop that one/)
+    await expect(second).rejects.toThrow(/^The database in .*yet is in use by another running shop\. Stop that shop/)
 
     await first.stop()
     const third = await started(dataDir)

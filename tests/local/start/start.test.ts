@@ -124,7 +124,7 @@ inLongRuns(() => {
     const { code, stderr } = await startShopProcess({ DATA_DIR, SEED: 'none' }).ended
 
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^The database in .+ is in use by another running shop: .+\.\n$/)
+    expect(stderr).toMatch(/^The database in .+ is in use by another running shop\. .+\.\n$/)
   })
 })
 

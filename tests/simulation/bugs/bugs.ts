@@ -510,8 +510,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'allows edits of an opening debt',
     file: 'lambdas/reports/edit-report.ts',
-    from: 'if (before.opening) throw',
-    to: 'if (before.opening && !isCorrection) throw',
+    from: 'if (before.opening)',
+    to: 'if (before.opening && !isCorrection)',
   },
   {
     name: 'restores an old name from an outdated profile form',
