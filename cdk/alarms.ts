@@ -34,7 +34,7 @@ const SILENCE = Duration.minutes(15)
 const TOO_MANY_REFUSALS = 50
 
 /** The function that detects late work and dead letters. */
-const LOOKS_AFTER_OTHERS = 'health/beat'
+const LOOKS_AFTER_OTHERS = 'health/heartbeat'
 
 /** Error code of a call that was rejected because too many were running. */
 const BUSY: ErrorCode = 'shop.busy'
@@ -107,7 +107,7 @@ export class Alarms extends Construct {
       // A function that is not invoked has no data points, not data points of 0.
       this.alarm(
         'Monitoring has stopped',
-        'EventBridge, Rules: is the one of health/beat enabled? npm run deploy restores it.',
+        'EventBridge, Rules: is the one of health/heartbeat enabled? npm run deploy restores it.',
         looking.metricInvocations({ statistic: 'Sum', period: SILENCE }),
         {
           comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,

@@ -7,11 +7,11 @@ import { contract } from '../shared/contract.ts'
 import { paypalWebhook } from '../shared/payments/paypal-routes.ts'
 import { momoCallback, momoCallbackPut } from '../shared/payments/routes.ts'
 import { API_PREFIX, type Route } from '../shared/route.ts'
+import { isForStrangers } from './anonymous-writes.ts'
 import { CALLS, CRASH_REPORTS, PROVIDERS_CALLS, STRANGERS_CALLS } from './capacity.ts'
 import { functionLogs, type Surroundings } from './functions.ts'
 import type { People } from './people.ts'
 import { RouteFunctions } from './route-functions.ts'
-import { isForStrangers } from './strangers.ts'
 
 const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
 

@@ -3,7 +3,7 @@ const handlersByImpact = {
   'The health check and the log of browser failures do not work': [
     'health/get-health',
     'client-errors/log-client-error',
-    'health/beat',
+    'health/heartbeat',
   ],
   'Customers cannot see the lamps': [
     'products/list-products',
@@ -63,7 +63,7 @@ const handlersByImpact = {
     'users/list-invitations',
     'users/end-invitation',
     'users/show-invitation',
-    'users/take-invitation',
+    'users/accept-invitation',
     'users/update-profile',
     'users/custom-message',
     'users/list-users',
@@ -72,10 +72,10 @@ const handlersByImpact = {
     'users/delete-user',
     'users/end-user-sessions',
   ],
-  'Sellers cannot record sales': ['products/list-till-lamps', 'reports/record-report', 'outbox/give-up'],
+  'Sellers cannot record sales': ['products/list-till-lamps', 'reports/record-report', 'outbox/discard-entry'],
   'Staff cannot find or change a sale, or see who changed it': [
     'reports/search-reports',
-    'reports/list-not-on-shelf',
+    'reports/list-oversold',
     'reports/list-other-terms',
     'changes/list-changes',
     'changes/list-changes-of',

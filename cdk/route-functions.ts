@@ -4,9 +4,9 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Route } from '../shared/route.ts'
+import { isForStrangers } from './anonymous-writes.ts'
 import { MEMORY_MIB } from './capacity.ts'
 import { type Surroundings, shopFunction } from './functions.ts'
-import { isForStrangers } from './strangers.ts'
 
 /** An HTTP API waits at most 30 s. A user's lock lasts as long: lambdas/data/user-lock.ts. */
 const TIMEOUT = Duration.seconds(29)

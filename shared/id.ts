@@ -15,7 +15,7 @@ export function idAt(id: string, instant: string): string {
 }
 
 /** Returns the creation time of an id as an ISO time. */
-export function madeAt(id: string): string {
+export function timeOfId(id: string): string {
   return new Date(decodeTime(id)).toISOString()
 }
 

@@ -10,5 +10,5 @@ export const HEARTBEAT_MINUTES = 5
 export const schedules: readonly Schedule[] = [
   { handler: 'payments/sweep-payments', everyMinutes: 1 },
   { handler: 'orders/release-orders', everyMinutes: 5 },
-  { handler: 'health/beat', everyMinutes: HEARTBEAT_MINUTES },
+  { handler: 'health/heartbeat', everyMinutes: HEARTBEAT_MINUTES },
 ]

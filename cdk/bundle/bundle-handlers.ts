@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { bundleHandler } from './bundle-handler.ts'
 
 /** More would be slower and take 4 GB of memory. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Bundles handlers, each into `folder`/<handler>. */
 export async function bundleHandlers(handlers: readonly string[], folder: string): Promise<void> {
   const waiting = handlers.values()
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
     // The iterator is shared: each worker takes the next handler.
     for (const handler of waiting) await bundleHandler(handler, join(folder, handler))
   })

@@ -4,15 +4,15 @@ import { knownRestore, type NewRestore, putRestore, type StoredRestore } from '.
 import { currentSettings } from '../data/settings.ts'
 import { transact } from '../data/transact.ts'
 import { usersPage } from '../data/users.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
 import { endNow, stateOf } from './current-restore.ts'
 import { isNewShop } from './is-new-shop.ts'
 
 export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const known = await knownRestore()
   if (known && (known.endedAt === undefined || known.isComplete === false)) {
     const state = await stateOf(known)

@@ -7,8 +7,8 @@ import { clock } from '../clock.ts'
 import { backupRows, type StoredRow } from '../data/backup-rows.ts'
 import { claimReader, partRead, readerLoggedAt, writePartRead } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
 import { afterPage } from './read-part.ts'
@@ -32,7 +32,7 @@ const LOGGED_EVERY_MS = 60 * 60 * 1000
 export const handler = endpoint(getBackupRows, async ({ query: { part, from, marks }, actor }) => {
   const place = from === undefined ? undefined : placeAt(from)
   if (marks === 'only') return marksFrom(part, place)
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   await logReader(moment)
   const page = await rowsFrom(part, place)
   const known = await partRead(actor._id, part)

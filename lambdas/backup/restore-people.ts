@@ -2,14 +2,14 @@ import { restorePeople } from '../../shared/backup/routes.ts'
 import { joinAdmins } from '../data/admins.ts'
 import { countRestored } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { notBegun, restoreUnderWay } from './current-restore.ts'
 import { restoreAccount } from './restored-accounts.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
 
 export const handler = endpoint(restorePeople, async ({ body: { copy, people }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const restore = await restoreUnderWay(copy, moment)
   const ids: Record<string, string> = {}
   for (const person of people) {

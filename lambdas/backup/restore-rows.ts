@@ -9,15 +9,15 @@ import { batchGet } from '../data/batch-get.ts'
 import { putNew } from '../data/row-writes.ts'
 import type { Item } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { notBegun, restoreUnderWay } from './current-restore.ts'
 import { isPlaceOf } from './key-patterns.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
 
 export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const restore = await restoreUnderWay(copy, moment)
   const read = rows.map(itemIn)
   if (new Set(read.map(placeOf)).size < read.length) throw badRow()

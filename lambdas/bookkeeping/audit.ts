@@ -2,7 +2,7 @@ import { isOldItem } from '../data/totals-items.ts'
 import { beginAudit, endAudit, notedItems, removeNotes } from './audit-state.ts'
 import { correctItem, type ItemError, itemErrorsAmong, itemsInDoubt, removeOldItem } from './check-items.ts'
 import { type RowError, recount, rowErrorsAmong } from './check-rows.ts'
-import { correctWords, type WordError, wordErrorsAmong } from './check-words.ts'
+import { correctSearchIndex, type IndexError, recheckIndexEntries } from './check-search-index.ts'
 import { type Books, scanBooks } from './scan-books.ts'
 
 /**
@@ -30,7 +30,7 @@ export type Findings = {
   rows: number
   rowErrors: RowError[]
   itemErrors: ItemError[]
-  wordErrors: WordError[]
+  wordErrors: IndexError[]
 }
 
 /**
@@ -49,7 +49,7 @@ export type Rebuilt = Findings & {
 export function verify(options: Options): Promise<Findings> {
   return duringAudit(options, async ({ rows, doubtful, doubtfulWords }, itemErrors) => {
     const rowErrors = await checkAgain(doubtful, options)
-    return { rows, itemErrors, rowErrors, wordErrors: await wordErrorsAmong(doubtfulWords, options.stopped) }
+    return { rows, itemErrors, rowErrors, wordErrors: await recheckIndexEntries(doubtfulWords, options.stopped) }
   })
 }
 
@@ -68,8 +68,8 @@ export function rebuild(options: Options): Promise<Rebuilt> {
       progress(`${item} corrected`)
       await correctItem(id, item, due)
     }
-    const wordErrors = await wordErrorsAmong(doubtfulWords, stopped)
-    await correctWords(wordErrors)
+    const wordErrors = await recheckIndexEntries(doubtfulWords, stopped)
+    await correctSearchIndex(wordErrors)
     for (const item of [...stored.keys()].filter(isOldItem)) {
       stopped.throwIfAborted()
       await removeOldItem(item)

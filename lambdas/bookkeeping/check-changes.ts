@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../shared/changes/audit-entry.ts'
-import { type Leaves, undone } from '../../shared/changes/differences.ts'
+import { type Leaves, withoutDifferences } from '../../shared/changes/differences.ts'
 
 /**
  * Returns the errors in a row's history. The changes are undone one by one, starting from the current row, and each
@@ -48,7 +48,7 @@ function contradictions(row: Leaves, newestFirst: readonly AuditEntry[]): string
     errors.push(
       ...wrong.map(({ field, after }) => `${field} is ${now.get(field)}, but the audit log has ${after} (${_id})`),
     )
-    now = undone(now, fields)
+    now = withoutDifferences(now, fields)
   }
   return errors
 }

@@ -19,7 +19,7 @@ function errorOf({ name }: Named, holder: string | undefined): string {
 }
 
 /** Returns the claims of names that their users do not have, each with an error, by the normalised name. Pure. */
-export function strayNames(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
+export function strayNameClaims(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
   const names = new Map(people.map((person) => [person._id, uniqueName(person)]))
   return [...holders]
     .filter(([name, person]) => names.get(person) !== name)

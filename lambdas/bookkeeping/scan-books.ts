@@ -1,8 +1,8 @@
 import { auditOfNote, NOTE } from '../data/audit-notes.ts'
 import type { Key } from '../data/batch-get.ts'
 import { contributionAt, MARKER, type MarkerContent, readableMarker, rowOfMarker } from '../data/markers.ts'
+import { entryAt, entryKey, type IndexEntry, WORD } from '../data/search-index.ts'
 import { itemOfKey, totalsEntities } from '../data/totals-items.ts'
-import { entryAt, entryKey, WORD, type WordEntry } from '../data/words.ts'
 import { countedEntities, type RowVersion, readRow } from '../totals/contribution.ts'
 import { agreementOf } from './check-rows.ts'
 import { addTo, type Ledger } from './ledger.ts'
@@ -22,7 +22,7 @@ export type Books = {
   /** Contents of the totals items, which other requests write to during the scan. */
   stored: Ledger
   /** Index entries seen without a matching marker, and entries in a marker that were not seen in the index. */
-  doubtfulWords: WordEntry[]
+  doubtfulWords: IndexEntry[]
   /** Earlier audits that were interrupted and left notes behind. */
   leftovers: Set<string>
 }

@@ -21,7 +21,7 @@ import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors } from './check-money.ts'
-import { nameErrors, strayNames } from './check-names.ts'
+import { nameErrors, strayNameClaims } from './check-names.ts'
 import { stockErrors } from './check-stock.ts'
 import { scanTable } from './scan-table.ts'
 
@@ -143,7 +143,7 @@ function errorsIn(rows: Rows): BookError[] {
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
     ...claimErrors(rows.claims),
     ...nameErrors(rows.people, rows.staffNames).map(([id, what]) => ({ key: userKey(id), what })),
-    ...strayNames(rows.people, rows.staffNames).map(([name, what]) => ({ key: staffNameKey(name), what })),
+    ...strayNameClaims(rows.people, rows.staffNames).map(([name, what]) => ({ key: staffNameKey(name), what })),
     ...changeErrors(rows),
   ]
 }

@@ -1,5 +1,5 @@
+import { debtsRemoved, salesRemoved } from '../../shared/changes/removed-amounts.ts'
 import { listChanges } from '../../shared/changes/routes.ts'
-import { debtsRemoved, takenOut } from '../../shared/changes/taken-out.ts'
 import { changesOfDay, someChanges } from '../data/audit-log.ts'
 import { namesOf } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -24,6 +24,6 @@ export const handler = endpoint(listChanges, async ({ query: { by, of, kind, day
     changes: page,
     names: await namesOf(page.map((change) => change.by._id)),
     ...(following !== undefined && { next: following }),
-    ...(day !== undefined && { takenOut: takenOut(fitting), debtsRemoved: debtsRemoved(fitting) }),
+    ...(day !== undefined && { takenOut: salesRemoved(fitting), debtsRemoved: debtsRemoved(fitting) }),
   }
 })

@@ -18,7 +18,7 @@ import { type DedupeKey, dedupeRecordKey } from './deduplication.ts'
  */
 
 /** Value stored instead of a fingerprint, which is a hash. Nothing more may be recorded under this key. */
-const GIVEN_UP = 'given up'
+const DISCARDED = 'given up'
 
 const keys: Readonly<Record<EntryKind, (id: string) => string>> = {
   sale: (id) => `recorded#${id}`,
@@ -58,9 +58,10 @@ const OF_FACTS = 'facts '
  * recorded then.
  */
 function recordingOf(key: string, facts: Facts, other: (reference: string) => Refusal): DedupeKey {
-  const reused = (reference: string, fingerprint: string) => (fingerprint === GIVEN_UP ? givenUp() : other(reference))
+  const reused = (reference: string, fingerprint: string) =>
+    fingerprint === DISCARDED ? discardedRefusal() : other(reference)
   const fingerprint = OF_FACTS + fingerprintOf(facts)
-  const isSame = (stored: string) => stored === fingerprint || !(stored === GIVEN_UP || stored.startsWith(OF_FACTS))
+  const isSame = (stored: string) => stored === fingerprint || !(stored === DISCARDED || stored.startsWith(OF_FACTS))
   return { key, fingerprint, keptDays: KEPT_DAYS, reused, isSame }
 }
 
@@ -68,8 +69,8 @@ function recordingOf(key: string, facts: Facts, other: (reference: string) => Re
  * Returns the record of a discarded entry, unless the entry is already recorded. Of a recording and this record, the
  * first one wins.
  */
-export function givingUp(kind: EntryKind, id: string): DedupeKey {
-  return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: otherEntry }
+export function discardRecord(kind: EntryKind, id: string): DedupeKey {
+  return { key: keys[kind](id), fingerprint: DISCARDED, keptDays: KEPT_DAYS, reused: otherEntry }
 }
 
 /** Returns the key of a sale's deduplication record. */
@@ -80,12 +81,12 @@ export function saleRecordKey(saleId: string): Key {
 /** Returns the id of the report that a sale was recorded as, from the item under `saleRecordKey`, or undefined. */
 export function reportOfSale(saleId: string, snapshot: Snapshot): string | undefined {
   const record = Recorded.safeParse(snapshot(saleRecordKey(saleId))).data
-  return record?.fingerprint === GIVEN_UP ? undefined : record?.reference
+  return record?.fingerprint === DISCARDED ? undefined : record?.reference
 }
 
 const Recorded = z.object({ fingerprint: z.string(), reference: z.string() })
 
-function givenUp(): Refusal {
+function discardedRefusal(): Refusal {
   return new Refusal('entry.givenUp', 'This entry was discarded, so it is not recorded')
 }
 

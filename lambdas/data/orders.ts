@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { idPrefixAt } from '../../shared/id.ts'
-import { KeptOrderItem, Order } from '../../shared/orders/order.ts'
+import { Order, StoredOrderItem } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import { allItems } from './all-items.ts'
@@ -33,7 +33,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * without one was written once.
  */
 export const StoredOrder = z.extend(Order, {
-  orderItems: z.array(KeptOrderItem),
+  orderItems: z.array(StoredOrderItem),
   revision: z._default(z.int(), 1),
 })
 export type StoredOrder = z.infer<typeof StoredOrder>

@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { idAt, idPrefixAt } from '../../shared/id.ts'
-import { SHOWN_FOR_DAYS } from '../../shared/reports/not-on-shelf.ts'
+import { SHOWN_FOR_DAYS } from '../../shared/reports/oversold.ts'
 import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { allItems } from './all-items.ts'

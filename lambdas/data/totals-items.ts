@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Key } from './batch-get.ts'
 import { SOLD } from './lamps-sold.ts'
-import { OLD_WORDS } from './old-report-words.ts'
+import { OLD_WORDS } from './old-search-index.ts'
 import { OWING } from './open-debts.ts'
 import { tableName, type Write } from './table.ts'
 import { ALL, CATEGORY, DAYS, HOURS, MONTH, QUEUES, TOTALS, YEAR } from './totals.ts'

@@ -3,14 +3,14 @@ import type { DebtorDetails, EditDebtor } from '../../shared/debtors/debtor.ts'
 import { editDebtor } from '../../shared/debtors/routes.ts'
 import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { accountHolder, changeDebtor, loggedFacts, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(editDebtor, ({ body, actor }) => {
   const { name, revision, ...changes } = body
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
     const before = accountHolder(snapshot, name)
     const after = { ...before, ...edited(before, changes), revision: before.revision + 1 }

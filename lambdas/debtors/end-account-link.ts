@@ -2,12 +2,12 @@ import { endAccountLink } from '../../shared/debtors/routes.ts'
 import { endLink } from '../data/account-links.ts'
 import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { accountHolder, changeDebtor, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(endAccountLink, ({ body: { name }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
     const before = accountHolder(snapshot, name)
     if (before.link === undefined) return { result: toDebtor(before), writes: [] }

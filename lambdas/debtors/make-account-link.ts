@@ -3,12 +3,12 @@ import { clock } from '../clock.ts'
 import { endLink, linkOf, putLink } from '../data/account-links.ts'
 import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { accountHolder, changeDebtor, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(makeAccountLink, ({ body: { name }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const token = clock.newSecret()
   const link = linkOf(token)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {

@@ -2,13 +2,13 @@ import { mergeDebtors } from '../../shared/debtors/routes.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { commit } from '../data/commit.ts'
 import { checkDebtor, debtorRowKey } from '../data/debtors.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { accountHolder, changeDebtor, debtorOr404, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(mergeDebtors, ({ body: { name, into }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const [key, account] = [debtorKey(name), debtorKey(into)]
   if (key === account) throw new Refusal('debtor.same', 'Both names are already spellings of the same debtor')
   return commit({ reads: [debtorRowKey(name), debtorRowKey(into)] }, (snapshot) => {

@@ -1,12 +1,12 @@
 import { separateDebtor } from '../../shared/debtors/routes.ts'
 import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { changeDebtor, debtorOr404, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(separateDebtor, ({ body: { name }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
     const before = debtorOr404(snapshot, name)
     if (before.mergedInto === undefined) return { result: toDebtor(before), writes: [] }

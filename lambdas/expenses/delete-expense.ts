@@ -1,13 +1,13 @@
 import { deleteExpense } from '../../shared/expenses/routes.ts'
 import { commit } from '../data/commit.ts'
 import { expenseIn, expenseKey, replaceExpense } from '../data/expenses.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { logExpense } from './expense-change.ts'
 
 export const handler = endpoint(deleteExpense, ({ params: { id }, query: { why }, actor }) => {
-  const moment = momentOf(actor, why)
+  const moment = currentMoment(actor, why)
   return commit({ reads: [expenseKey(id)] }, (snapshot) => {
     const expense = expenseIn(snapshot, id)
     if (!expense) throw new Refusal('expense.unknown', 'There is no such expense')

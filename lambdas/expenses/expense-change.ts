@@ -1,5 +1,5 @@
 import type { Moment } from '../../shared/changes/audit-entry.ts'
-import { backDated } from '../../shared/changes/back-dated.ts'
+import { backDatedFields } from '../../shared/changes/back-dated.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
@@ -18,14 +18,14 @@ export function logExpense(before: StoredExpense, after: Expense, moment: Moment
     fields: differences(before, after),
     revision: before.revision + 1,
     bookedOn: dayOf(before.createdAt),
-    ...backDated(before.createdAt, moment.at),
+    ...backDatedFields(before.createdAt, moment.at),
     money: -before.amount,
   })
 }
 
 /** Returns the write of the audit entry for a new expense of a past month. Other new expenses have none. */
 export function logBackDatedExpense({ _id, createdAt, reason, amount, by }: Expense, at: string): Write[] {
-  const { backDatedTo } = backDated(createdAt, at)
+  const { backDatedTo } = backDatedFields(createdAt, at)
   if (backDatedTo === undefined) return []
   const entry = { at, by, of: 'expense', row: _id, name: reason, kind: 'made', revision: 1 } as const
   return [putAuditEntry({ ...entry, fields: [], bookedOn: backDatedTo, backDatedTo, money: amount })]

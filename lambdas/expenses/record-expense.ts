@@ -1,7 +1,7 @@
+import { bookedAt } from '../../shared/device-time.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { recordExpense } from '../../shared/expenses/routes.ts'
 import { idAt } from '../../shared/id.ts'
-import { bookedAt } from '../../shared/made-at.ts'
 import { clock } from '../clock.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOfExpense } from '../data/device-records.ts'

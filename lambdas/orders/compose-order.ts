@@ -1,6 +1,6 @@
 import { type OrderTerms, orderAmounts } from '../../shared/orders/amounts.ts'
 import type { NewOrder } from '../../shared/orders/new-order.ts'
-import type { KeptOrderItem, Order, OrderAmounts, OrderItem } from '../../shared/orders/order.ts'
+import type { Order, OrderAmounts, OrderItem, StoredOrderItem } from '../../shared/orders/order.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -28,14 +28,14 @@ export function composeOrder(
 ): Order {
   const lines = mergeLines(request).map(({ _id, quantity }) => ({ product: sold(products, _id), quantity }))
   const orderItems = lines.map(
-    ({ product, quantity }): KeptOrderItem => ({ ...orderItemOf(product, quantity), costPrice: product.costPrice }),
+    ({ product, quantity }): StoredOrderItem => ({ ...orderItemOf(product, quantity), costPrice: product.costPrice }),
   )
   const amounts = orderAmounts(orderItems, guarded)
   const freshLines = lines.map(({ product, quantity }) => ({
     ...orderItemOf(product, quantity),
     countInStock: product.countInStock,
   }))
-  if (sawOtherPrices(request, products, amounts)) {
+  if (havePricesChanged(request, products, amounts)) {
     throw new Refusal('price.changed', 'Prices have changed. Please check your cart', {
       lines: freshLines,
     })
@@ -71,7 +71,7 @@ function orderItemOf({ _id, name, slug, image, price, category }: StaffProduct, 
 }
 
 /** Returns whether the sender saw other prices than the current ones. */
-function sawOtherPrices(request: NewOrder, products: ReadonlyMap<string, StaffProduct>, now: OrderAmounts): boolean {
+function havePricesChanged(request: NewOrder, products: ReadonlyMap<string, StaffProduct>, now: OrderAmounts): boolean {
   const differs = (snapshot: number | undefined, fresh: number | undefined) =>
     snapshot !== undefined && snapshot !== fresh
   return (

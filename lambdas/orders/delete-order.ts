@@ -16,15 +16,15 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
 import { logOrder } from './order-change.ts'
 import { putBack } from './order-stock.ts'
 
 export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { why }, actor }) => {
-  const moment = momentOf(actor, why)
+  const moment = currentMoment(actor, why)
   const { at, by } = moment
   const movement: Movement = { reason: 'order-deleted', reference: id, by, at }
   // An order's lamps never change, but its state may. The decision is therefore made on the order as read together with

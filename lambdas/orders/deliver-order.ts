@@ -1,14 +1,14 @@
 import { deliverOrder } from '../../shared/orders/routes.ts'
 import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
 import { logOrder } from './order-change.ts'
 
 export const handler = endpoint(deliverOrder, async ({ params: { id }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   return commit({ reads: [orderKey(id)] }, (snapshot) => {
     const order = deliverable(orderOr404(orderIn(snapshot, id)))
     const delivered = { ...order, isDelivered: true, deliveredAt: moment.at }

@@ -6,11 +6,11 @@ import { inBackground } from '../in-background.ts'
 import { releaseOrder } from './release-order.ts'
 
 /** Maximum number of orders per round. Each is a transaction on its lamps; the others follow in the next round. */
-const AT_ONCE = 25
+const MAX_PER_RUN = 25
 
 /** Puts the lamps of orders that were not paid in time back into stock. */
 export const handler = inBackground(async () => {
   const now = new Date(clock.now())
-  await forEachSettled(await ordersNoLongerHeld(now, AT_ONCE), (order) => releaseOrder(order, now))
+  await forEachSettled(await ordersNoLongerHeld(now, MAX_PER_RUN), (order) => releaseOrder(order, now))
   await noteRun('RELEASED', now.toISOString())
 })

@@ -3,8 +3,8 @@ import { queueOf } from '../../shared/orders/queue.ts'
 import type { listOrders } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import { ordersByIds } from '../data/orders.ts'
-import { idsWithBeginning, orderWord } from '../data/words.ts'
-import { hasOrderWords, orderWordsAsked } from '../totals/words-of-order.ts'
+import { idsByPrefix, orderTerm } from '../data/search-index.ts'
+import { matchesOrderTerms, parseOrderQuery } from '../totals/order-terms.ts'
 import { listQueue } from './list-queue.ts'
 
 /**
@@ -14,9 +14,9 @@ import { listQueue } from './list-queue.ts'
  * @throws Refusal 400 when too many index terms begin with a search term
  */
 export async function searchOrders({ key, queue, after, limit }: QueryOf<typeof listOrders>): Promise<Order[]> {
-  const words = orderWordsAsked(key)
+  const words = parseOrderQuery(key)
   if (words.length === 0) return []
-  const hasWords = (order: Order) => hasOrderWords(order, words)
+  const hasWords = (order: Order) => matchesOrderTerms(order, words)
   if (queue === 'toDeliver' || queue === 'waitingForMoney') return listQueue(queue, { after, limit }, hasWords)
   const fits = (order: Order) => hasWords(order) && (queue === undefined || queueOf(order) === queue)
   const ids = (await idsHolding(words)).filter((id) => after === undefined || id < after)
@@ -27,7 +27,7 @@ export async function searchOrders({ key, queue, after, limit }: QueryOf<typeof 
  * Returns the ids of the orders that have an index term for each of these prefixes. All requests are sent in parallel.
  */
 async function idsHolding(words: readonly string[]): Promise<string[]> {
-  const [first = [], ...others] = await Promise.all(words.map((word) => idsWithBeginning(orderWord(word))))
+  const [first = [], ...others] = await Promise.all(words.map((word) => idsByPrefix(orderTerm(word))))
   return [...first].filter((id) => others.every((other) => other.has(id)))
 }
 

@@ -1,6 +1,6 @@
 import { LAMPS_ON_HOME, lampPath, PageContent, SEARCH_PATH } from '../../shared/pages/page.ts'
 import { MAX_SLUG_LENGTH } from '../../shared/products/edit-product.ts'
-import { searchSaid } from '../../shared/products/search.ts'
+import { parseProductSearch } from '../../shared/products/search.ts'
 import { categoriesOf, search } from '../../shared/products/search-lamps.ts'
 import { clock } from '../clock.ts'
 import { catalogue } from '../data/catalogue.ts'
@@ -28,7 +28,7 @@ export async function contentFor(path: string, query: string): Promise<PageConte
   if (path !== HOME_PATH && path !== SEARCH_PATH) return undefined
   const lamps = await catalogue()
   if (path === HOME_PATH) return PageContent.parse({ madeAt, home: lamps.slice(0, LAMPS_ON_HOME) })
-  const asked = searchSaid(Object.fromEntries(new URLSearchParams(query)))
+  const asked = parseProductSearch(Object.fromEntries(new URLSearchParams(query)))
   return PageContent.parse({ madeAt, search: asked, found: search(lamps, asked), categories: categoriesOf(lamps) })
 }
 

@@ -10,8 +10,8 @@ import {
   withAcknowledgement,
   withStep,
 } from '../data/payments.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { logOrder } from '../orders/order-change.ts'
 import { Refusal } from '../refusal.ts'
 import { givenBack } from './apply-outcome.ts'
@@ -22,7 +22,7 @@ export const handler = endpoint(
   markRefunded,
   async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen }, actor }) => {
     const place = { order: id, _id: paymentId }
-    const moment = momentOf(actor)
+    const moment = currentMoment(actor)
     const change = (kind: 'changed' | 'refunded', before: StoredPayment, after: StoredPayment) => [
       replacePayment(before, after),
       logPayment(kind, before, after, moment),

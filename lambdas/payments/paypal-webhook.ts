@@ -5,9 +5,9 @@ import { log } from '../log.ts'
 import { isOffered } from '../payment-methods.ts'
 import { isSentByPaypal, transmissionIn } from '../paypal/signature.ts'
 import { Refusal } from '../refusal.ts'
-import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './ask-paypal.ts'
 import { paymentOfEvent } from './paypal-event.ts'
 import { refusalForFailure, throwRefusal } from './paypal-refusal.ts'
+import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './query-paypal.ts'
 
 /**
  * A signed event shows only that a payment may have changed, so its current state is read from PayPal. PayPal also

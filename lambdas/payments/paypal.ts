@@ -11,10 +11,10 @@ import { visibleOrder } from '../orders/order.ts'
 import { assertOffered } from '../payment-methods.ts'
 import { createPaypalOrder } from '../paypal/orders.ts'
 import { Refusal } from '../refusal.ts'
-import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './ask-paypal.ts'
 import { attemptPayment, type NewAttempt, payableOrder } from './attempt.ts'
 import { refusalForFailure, refusalForReason, throwRefusal } from './paypal-refusal.ts'
 import { nextPollAt } from './poll-schedule.ts'
+import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './query-paypal.ts'
 import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { CustomerPaymentMethod } from '../../shared/payment-method.ts'
 import { PaymentProvider } from '../../shared/payments/payment.ts'
 import type { StoredPayment } from '../data/payments.ts'
 import { isOffered } from '../payment-methods.ts'
-import { type AskProvider, type PollOptions, pollProvider } from './poll-provider.ts'
+import { type PollOptions, pollProvider, type QueryProvider } from './poll-provider.ts'
 
-type Provider = { method: CustomerPaymentMethod; load: () => Promise<AskProvider> }
+type Provider = { method: CustomerPaymentMethod; load: () => Promise<QueryProvider> }
 
 /**
  * The function that polls each provider. Its code is loaded by the first payment that needs it, so that a misconfigured
@@ -12,7 +12,7 @@ type Provider = { method: CustomerPaymentMethod; load: () => Promise<AskProvider
  */
 const providers: Readonly<Record<PaymentProvider, Provider>> = {
   momo: { method: 'MoMo', load: async () => (await import('../momo/outcome.ts')).momoOutcome },
-  paypal: { method: 'Paypal', load: async () => (await import('./ask-paypal.ts')).askPaypal },
+  paypal: { method: 'Paypal', load: async () => (await import('./query-paypal.ts')).queryPaypal },
 }
 
 /** Polls a payment's own provider, for callers that handle payments of both. */
@@ -28,4 +28,4 @@ export async function pollPayment(payment: StoredPayment, options: PollOptions):
  * Result for payments of a provider that the shop no longer offers. They stay unchanged and are polled once the
  * provider is back.
  */
-const nobody: AskProvider = async () => ({ status: 'unavailable' })
+const nobody: QueryProvider = async () => ({ status: 'unavailable' })

@@ -14,7 +14,7 @@ const AT_MOST_EVERY_MS = 2_500
 const GIVEN_UP_AFTER_MS = 10 * 60_000
 
 /** Queries a provider about a payment, until the signal aborts it. */
-export type AskProvider = (payment: StoredPayment, signal: AbortSignal) => Promise<ProviderOutcome>
+export type QueryProvider = (payment: StoredPayment, signal: AbortSignal) => Promise<ProviderOutcome>
 
 export type PollOptions = {
   now: Date
@@ -29,7 +29,7 @@ export type PollOptions = {
  * @returns the payment after that
  */
 export async function pollProvider(
-  ask: AskProvider,
+  ask: QueryProvider,
   payment: StoredPayment,
   options: PollOptions,
 ): Promise<StoredPayment> {

@@ -6,14 +6,14 @@ import { inBackground } from '../in-background.ts'
 import { pollPayment } from './poll-payment.ts'
 
 /** Number of payments polled together; the others follow a minute later. */
-const AT_ONCE = 25
+const MAX_PER_RUN = 25
 
 const PROVIDER_TIMEOUT_MS = 10_000
 
 /** Polls the pending payments that are due until their provider has decided, whether or not their payers still wait. */
 export const handler = inBackground(async () => {
   const now = new Date(clock.now())
-  const payments = await openPayments(now, AT_ONCE)
+  const payments = await openPayments(now, MAX_PER_RUN)
   await forEachSettled(payments, (payment) => pollPayment(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }))
   await noteRun('SWEPT', now.toISOString())
 })

@@ -5,8 +5,8 @@ import { claimPicture } from '../data/pictures.ts'
 import { claimCode } from '../data/product-codes.ts'
 import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
 import { putMovement } from '../data/stock.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { explainCodeConflict } from './explain-code-conflict.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
@@ -14,7 +14,7 @@ import { logProduct } from './product-change.ts'
 export const handler = endpoint(addProduct, async ({ body, actor, dedupeKey }) => {
   const lamp = wholeLamp(clock.newId(), body)
   const { _id, countInStock: count } = lamp
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const earlier = async (id: string) => productOr404(await productById(id), actor)
   return explainCodeConflict(lamp.code, () =>
     commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier }, () => ({

@@ -3,8 +3,8 @@ import { commit } from '../data/commit.ts'
 import { leavePicture } from '../data/pictures.ts'
 import { releaseCode } from '../data/product-codes.ts'
 import { productIn, productKey, releaseSlug, removeProduct } from '../data/products.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
 
@@ -13,7 +13,7 @@ export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
     const product = productOr404(productIn(snapshot, id), actor)
     const writes = [
       removeProduct(product),
-      ...logProduct('deleted', product, undefined, momentOf(actor)),
+      ...logProduct('deleted', product, undefined, currentMoment(actor)),
       releaseSlug(product),
       ...releaseCode(product),
       ...leavePicture(product.image, id),

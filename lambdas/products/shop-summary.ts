@@ -10,16 +10,16 @@ import {
 import type { Settings } from '../../shared/settings/settings.ts'
 import type { LampsSold } from '../../shared/totals/totals.ts'
 import type { StoredProduct } from '../data/products.ts'
-import { soldByLamp } from './sold-lately.ts'
+import { soldByLamp } from './recent-sales.ts'
 
 /** Returns the stock of these lamps, drafts included, and which of it needs attention in view of recent sales. */
 export function shopSummary(
   lamps: readonly StoredProduct[],
-  soldLately: readonly LampsSold[],
+  recentSales: readonly LampsSold[],
   { lowStockAt }: Pick<Settings, 'lowStockAt'>,
 ): ShopSummary {
   const shown = lamps.filter(({ isDraft }) => !isDraft)
-  const sold = soldByLamp(soldLately)
+  const sold = soldByLamp(recentSales)
   const soldOf = ({ _id }: StoredProduct) => sold.get(_id) ?? 0
   return {
     totalQuantityInStock: sum(lamps.map(({ countInStock }) => countInStock)),

@@ -4,7 +4,7 @@ import { maxOversoldLamps, type NewReport } from '../../shared/reports/new-repor
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts, StoredProduct } from '../data/products.ts'
 import { Refusal } from '../refusal.ts'
-import { checkedReport, sawOtherAmounts } from './report.ts'
+import { checkedReport, haveAmountsChanged } from './report.ts'
 import { addCounts, type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
 
 /** The fields that the server sets or verifies instead of trusting the request: id, time and seller. */
@@ -30,7 +30,7 @@ export function composeReport(
   const reportItems = request.reportItems.map((item) => lineOf(item, request, products))
   const sold = soldIn(reportItems)
   const changes = stockChanges(taken, sold)
-  const found = request.offline ? lampsFound(changes, products) : NONE
+  const found = request.offline ? oversoldLamps(changes, products) : NO_COUNTS
   const { ibyangiritse = 0, depts = 0, expense = 0, comments = '', paymentMethod, saleId } = request
   const report = checkedReport(
     {
@@ -52,9 +52,12 @@ export function composeReport(
     },
     { taxPercent },
   )
-  if (request.real !== undefined && request.real !== report.real) throw otherNumber()
+  if (request.real !== undefined && request.real !== report.real) throw wrongNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
-  if (!request.offline && (sawOtherPrices(request, reportItems) || sawOtherSums(request, report, { taxPercent }))) {
+  if (
+    !request.offline &&
+    (havePricesChanged(request, reportItems) || haveSumsChanged(request, report, { taxPercent }))
+  ) {
     throw new Refusal('price.changed', 'Prices have changed. Please check the sale', { lines })
   }
   return { report, changes, found, lines }
@@ -104,22 +107,22 @@ function termsOf(
 }
 
 /** Returns how many pieces of each lamp were sold above the stock on record. */
-function lampsFound(changes: Counts, products: SeenProducts): Counts {
+function oversoldLamps(changes: Counts, products: SeenProducts): Counts {
   const short = [...changes].flatMap(([id, delta]) => {
     const missing = -(products.get(id)?.countInStock ?? 0) - delta
     return missing > 0 ? [[id, missing] as const] : []
   })
-  return short.length <= maxOversoldLamps(products.size) ? new Map(short) : NONE
+  return short.length <= maxOversoldLamps(products.size) ? new Map(short) : NO_COUNTS
 }
 
 function namesOf(found: Counts, products: SeenProducts): Report['found'] {
   return [...found].map(([_id, count]) => ({ _id, name: products.get(_id)?.name ?? '', count }))
 }
 
-const NONE: Counts = new Map()
+const NO_COUNTS: Counts = new Map()
 
 /** Returns whether the sender saw another price of a line. A changed cost does not refuse a sale. */
-function sawOtherPrices({ reportItems }: NewReport, lines: readonly ReportItem[]): boolean {
+function havePricesChanged({ reportItems }: NewReport, lines: readonly ReportItem[]): boolean {
   return reportItems.some(({ price }, index) => (price ?? lines[index]?.price) !== lines[index]?.price)
 }
 
@@ -127,13 +130,13 @@ function sawOtherPrices({ reportItems }: NewReport, lines: readonly ReportItem[]
  * Returns whether the sums that the sender saw are wrong for the costs that the sender saw. If costs were not sent,
  * only the sales are compared.
  */
-function sawOtherSums(request: NewReport, report: Report, rates: Pick<Business, 'taxPercent'>): boolean {
+function haveSumsChanged(request: NewReport, report: Report, rates: Pick<Business, 'taxPercent'>): boolean {
   const costs = request.reportItems.map(({ costPrice }) => costPrice)
-  if (costs.includes(undefined)) return sawOtherAmounts({ sales: request.sales }, report)
+  if (costs.includes(undefined)) return haveAmountsChanged({ sales: request.sales }, report)
   const lines = report.reportItems.map((line, n) => ({ ...line, costPrice: costs[n] ?? line.costPrice }))
-  return sawOtherAmounts(request, reportAmounts({ ...report, lines }, rates))
+  return haveAmountsChanged(request, reportAmounts({ ...report, lines }, rates))
 }
 
-function otherNumber(): Refusal {
+function wrongNumber(): Refusal {
   return new Refusal('real.differs', 'The number sold is not the sum of the lines. Please correct one of the two')
 }

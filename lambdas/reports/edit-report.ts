@@ -9,8 +9,8 @@ import { transactionKeys, transactionWrites } from '../data/report-transactions.
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
 import { reportOr404 } from './report.ts'
@@ -28,7 +28,7 @@ import { requireCorrection } from './require-correction.ts'
 import { requireUnused } from './transaction.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, dedupeKey }) => {
-  const moment = momentOf(actor, body.why)
+  const moment = currentMoment(actor, body.why)
   const { at, by } = moment
   const movement: Movement = { reason: 'sale-changed', reference: id, at, by }
   const first = reportOr404(await reportById(id))

@@ -4,7 +4,7 @@ import type { EditReport } from '../../shared/reports/edit-report.ts'
 import type { Instalment, Report, ReportItem } from '../../shared/reports/report.ts'
 import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
-import { checkedReport, sawOtherAmounts } from './report.ts'
+import { checkedReport, haveAmountsChanged } from './report.ts'
 
 /**
  * Data, other than the report, that an edit depends on: the debtor's known spelling, and the author and time of a
@@ -34,7 +34,8 @@ export function editedReport(
       ...(transactionId && { transactionId }),
       reportItems: linesOf(report, edit),
       ibyangiritse,
-      deptsGranted: changed(report.deptsGranted, edit.deptsGranted, edit.depts || undefined) ?? report.deptsGranted,
+      deptsGranted:
+        firstChanged(report.deptsGranted, edit.deptsGranted, edit.depts || undefined) ?? report.deptsGranted,
       givenTo,
       paymentMethod,
       comments,
@@ -48,14 +49,14 @@ export function editedReport(
       `${formatRwf(report.igice)} of this debt is already paid. The debt cannot be less`,
     )
   }
-  const settled = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
-  if (sawAnother(edit, report, settled)) {
+  const settled = settlesDebt(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
+  if (hasReportChanged(edit, report, settled)) {
     throw new Refusal('report.changed', 'This sale has changed. Please check it again')
   }
   return { corrected, settled }
 }
 
-function settles({ depts, igice }: EditReport, { deptsGranted }: Report): boolean {
+function settlesDebt({ depts, igice }: EditReport, { deptsGranted }: Report): boolean {
   return depts === 0 || (igice !== undefined && igice > 0 && igice === deptsGranted)
 }
 
@@ -63,12 +64,12 @@ function settles({ depts, igice }: EditReport, { deptsGranted }: Report): boolea
  * Returns whether the sender saw another report. Sums in an edit may be those that the sender saw, or the recalculated
  * ones.
  */
-function sawAnother(edit: EditReport, before: Report, after: Report): boolean {
+function hasReportChanged(edit: EditReport, before: Report, after: Report): boolean {
   const differs = (key: 'igice' | 'real') => {
     const sum = edit[key]
     return sum !== undefined && sum !== before[key] && sum !== after[key]
   }
-  return sawOtherAmounts(edit, before, after) || differs('igice') || differs('real')
+  return haveAmountsChanged(edit, before, after) || differs('igice') || differs('real')
 }
 
 function linesOf(report: Report, edit: EditReport): ReportItem[] {
@@ -82,15 +83,15 @@ function linesOf(report: Report, edit: EditReport): ReportItem[] {
   }
   return lines.map((line, n) => {
     const isOnly = lines.length === 1
-    const real = (isOnly ? changed(line.real, sent[n]?.real, edit.real) : sent[n]?.real) ?? line.real
+    const real = (isOnly ? firstChanged(line.real, sent[n]?.real, edit.real) : sent[n]?.real) ?? line.real
     const common = edit.soldAt === (report.soldAt ?? 0) ? undefined : edit.soldAt
-    const soldAt = (isOnly ? changed(line.soldAt ?? 0, sent[n]?.soldAt, common) : sent[n]?.soldAt) ?? common
+    const soldAt = (isOnly ? firstChanged(line.soldAt ?? 0, sent[n]?.soldAt, common) : sent[n]?.soldAt) ?? common
     // A price of 0 means an empty field.
     return { ...line, real, soldAt: (soldAt ?? line.soldAt) || undefined }
   })
 }
 
 /** Returns the first sent value that differs from `before`. Screens also send values that they do not change. */
-function changed(before: number, ...sent: readonly (number | undefined)[]): number | undefined {
+function firstChanged(before: number, ...sent: readonly (number | undefined)[]): number | undefined {
   return sent.find((value) => value !== undefined && value !== before)
 }

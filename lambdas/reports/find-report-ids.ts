@@ -1,9 +1,9 @@
 import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
-import { oldReportsGivenTo, oldReportsWith } from '../data/old-report-words.ts'
+import { oldReportsByPrefix, oldReportsOfDebtor } from '../data/old-search-index.ts'
 import { openDebts } from '../data/open-debts.ts'
-import { debtorWord, idsWithBeginning, idsWithWord } from '../data/words.ts'
-import { wordsAsked } from '../totals/words-of-report.ts'
-import { debtorOf, owesAsWanted, spellingsAsked } from './fits-search.ts'
+import { debtorTerm, idsByPrefix, idsByTerm } from '../data/search-index.ts'
+import { parseSearchTerms } from '../totals/report-terms.ts'
+import { debtorOf, matchesOwed, spellingsOfDebtor } from './matches-search.ts'
 import { type SearchRange, searchRangeOf } from './search-range.ts'
 
 /**
@@ -22,20 +22,20 @@ export type Matches = {
  */
 export async function findReportIds(search: ReportSearch): Promise<Matches> {
   const searchRange = searchRangeOf(search)
-  const [wanted, debtor, words] = [owedFilter(search.depts), debtorOf(search), wordsAsked(search.key)]
+  const [wanted, debtor, words] = [owedFilter(search.depts), debtorOf(search), parseSearchTerms(search.key)]
   if (wanted === 'none' || (search.key !== '' && words.length === 0)) return { ids: [] }
   const isOwing = typeof wanted === 'object'
   const [debts, theirs, given, holding] = await Promise.all([
     wanted === 'any' ? [] : openDebts(searchRange.days),
-    spellingsAsked(search),
+    spellingsOfDebtor(search),
     // Open debts include the names of their debtors.
-    debtor === undefined || isOwing ? undefined : reportsGivenTo(debtor, searchRange),
-    Promise.all(words.map((word) => reportsHolding(word, searchRange))),
+    debtor === undefined || isOwing ? undefined : reportsOfDebtor(debtor, searchRange),
+    Promise.all(words.map((word) => reportsByPrefix(word, searchRange))),
   ])
   // Few names were merged. Their sales are requested once the merged names are read.
   const merged =
-    given && (await Promise.all(othersThan(debtor, theirs).map((other) => reportsGivenTo(other, searchRange))))
-  const fitting = debts.filter((debt) => owesAsWanted(search)(debt) && (theirs?.has(debt.debtor) ?? true))
+    given && (await Promise.all(withoutSpelling(debtor, theirs).map((other) => reportsOfDebtor(other, searchRange))))
+  const fitting = debts.filter((debt) => matchesOwed(search)(debt) && (theirs?.has(debt.debtor) ?? true))
   const owed = new Map((isOwing ? fitting : debts).map((debt) => [debt._id, debt.owed]))
   const [first = [], ...others] = [
     ...(isOwing ? [new Set(owed.keys())] : []),
@@ -46,17 +46,17 @@ export async function findReportIds(search: ReportSearch): Promise<Matches> {
   return isOwing ? { ids, theirs, owed } : { ids: ids.filter((id) => !owed.has(id)), theirs }
 }
 
-function othersThan(debtor: string | undefined, spellings: ReadonlySet<string> = new Set()): string[] {
+function withoutSpelling(debtor: string | undefined, spellings: ReadonlySet<string> = new Set()): string[] {
   return [...spellings].filter((each) => each !== debtor)
 }
 
 /** Returns the reports with a term that has this prefix. */
-function reportsHolding(beginning: string, { ids, days }: SearchRange): Promise<Set<string>> {
-  return unionOf(idsWithBeginning(beginning, ids), oldReportsWith(beginning, days))
+function reportsByPrefix(beginning: string, { ids, days }: SearchRange): Promise<Set<string>> {
+  return unionOf(idsByPrefix(beginning, ids), oldReportsByPrefix(beginning, days))
 }
 
-function reportsGivenTo(debtor: string, { ids, days }: SearchRange): Promise<Set<string>> {
-  return unionOf(idsWithWord(debtorWord(debtor), ids), oldReportsGivenTo(debtor, days))
+function reportsOfDebtor(debtor: string, { ids, days }: SearchRange): Promise<Set<string>> {
+  return unionOf(idsByTerm(debtorTerm(debtor), ids), oldReportsOfDebtor(debtor, days))
 }
 
 async function unionOf(...found: Promise<Set<string>>[]): Promise<Set<string>> {

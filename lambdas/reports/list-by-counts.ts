@@ -1,12 +1,12 @@
 import { spanOf } from '../../shared/day.ts'
-import { idPrefixAt, justAfter, justBefore, madeAt } from '../../shared/id.ts'
+import { idPrefixAt, justAfter, justBefore, timeOfId } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { type IdRange, reportsBetween } from '../data/reports.ts'
 import { countReports, HOUR_MS, type Hour, type ReportCounts, sizesOf } from './count-reports.ts'
 import type { ReportPage } from './fetch-page.ts'
-import { owesAsWanted } from './fits-search.ts'
+import { matchesOwed } from './matches-search.ts'
 import { placeOf } from './months-of-page.ts'
 import { searchRangeOf } from './search-range.ts'
 
@@ -32,9 +32,9 @@ export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
   const hours = counted.hours.slice(start.part)
   const end = start.skip + limit
   const range = first === 0 ? searchRange.ids : rangeFrom(hours[0], search, searchRange.ids)
-  const snapshot = await read(search, range, end, mostFor(end, hours))
+  const snapshot = await read(search, range, end, readSizeFor(end, hours))
   const reports = snapshot.wanted.slice(start.skip, end)
-  const total = recounted({ ...counted, before: first - start.skip, hours }, snapshot, search)
+  const total = correctTotal({ ...counted, before: first - start.skip, hours }, snapshot, search)
   return { reports, total: Math.max(total, first + reports.length) }
 }
 
@@ -44,30 +44,30 @@ type ReadReports = { all: readonly Report[]; wanted: readonly Report[]; areLast:
 /** Reads a range until `enough` matching reports are found or none are left. The first request reads `most`. */
 async function read(search: ReportSearch, range: IdRange, enough: number, most: number): Promise<ReadReports> {
   const first = await reportsBetween(range, search.order, most)
-  const snapshot = { all: first.reports, wanted: first.reports.filter(owesAsWanted(search)), areLast: first.areAll }
+  const snapshot = { all: first.reports, wanted: first.reports.filter(matchesOwed(search)), areLast: first.areAll }
   const last = snapshot.all.at(-1)
   if (snapshot.areLast || snapshot.wanted.length >= enough || !last) return snapshot
-  const more = await read(search, rangeAfter(last._id, search, range), enough - snapshot.wanted.length, MORE)
+  const more = await read(search, rangeAfter(last._id, search, range), enough - snapshot.wanted.length, NEXT_READ_SIZE)
   return { all: [...snapshot.all, ...more.all], wanted: [...snapshot.wanted, ...more.wanted], areLast: more.areLast }
 }
 
 /** Number of reports to read per request if the first returned fewer matches than the counts promised. */
-const MORE = 100
+const NEXT_READ_SIZE = 100
 
 /** Maximum number of reports to read beyond a page in order to complete its last hour. */
-const SPARE = 20
+const MAX_EXTRA_REPORTS = 20
 
 /** Returns how many reports to read for `enough` matches: their hours completely and one more, within SPARE. */
-function mostFor(enough: number, hours: readonly Hour[]): number {
+function readSizeFor(enough: number, hours: readonly Hour[]): number {
   const last = placeOf(sizesOf(hours), enough - 1)?.part ?? hours.length - 1
   const read = hours.slice(0, last + 1)
   const made = sum(read.map((hour) => hour.made))
   const unwanted = made - sum(sizesOf(read))
-  return Math.max(enough, Math.min(made + 1, enough + unwanted + SPARE))
+  return Math.max(enough, Math.min(made + 1, enough + unwanted + MAX_EXTRA_REPORTS))
 }
 
 /** Corrects the total by what was read: `hours` begin with the first row read, and `before` rows come before them. */
-function recounted(
+function correctTotal(
   { total, before, hours, days }: ReportCounts,
   { all, wanted, areLast }: ReadReports,
   search: ReportSearch,
@@ -86,7 +86,7 @@ function recounted(
 
 /** Returns the start of the hour in which a report was made, in ms since 1970. */
 function hourStart(report: Report | undefined): number {
-  return report ? Math.floor(Date.parse(madeAt(report._id)) / HOUR_MS) * HOUR_MS : 0
+  return report ? Math.floor(Date.parse(timeOfId(report._id)) / HOUR_MS) * HOUR_MS : 0
 }
 
 function rangeFrom(hour: Hour | undefined, { order }: ReportSearch, ids: IdRange): IdRange {

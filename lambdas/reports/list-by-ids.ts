@@ -3,7 +3,7 @@ import type { ReportSearch } from '../../shared/reports/search.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { fetchPage } from './fetch-page.ts'
 import { findReportIds } from './find-report-ids.ts'
-import { fitsSearch } from './fits-search.ts'
+import { matchesSearch } from './matches-search.ts'
 
 /**
  * Returns one page of the reports with a debt, of a debtor or with some search terms. It reads their ids first, then
@@ -13,7 +13,11 @@ export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
   const { ids, theirs, owed } = await findReportIds(search)
   const inOrder = search.order === 'newest' ? [...ids].sort().reverse() : [...ids].sort()
-  const { reports, gone } = await fetchPage(inOrder.slice(firstOf(search, inOrder)), limit, fitsSearch(search, theirs))
+  const { reports, gone } = await fetchPage(
+    inOrder.slice(firstOf(search, inOrder)),
+    limit,
+    matchesSearch(search, theirs),
+  )
   const total = inOrder.length - gone.length
   if (!owed) return { reports, total }
   const now = new Map([

@@ -3,7 +3,7 @@ import type { ReportSearch } from '../../shared/reports/search.ts'
 import { openDebts } from '../data/open-debts.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { fetchPage } from './fetch-page.ts'
-import { owesAsWanted } from './fits-search.ts'
+import { matchesOwed } from './matches-search.ts'
 import { monthsOfPage } from './months-of-page.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function listOwing(search: ReportSearch, period: string | undefined
   const debts = days ? await openDebts(days) : []
   const inOrder = order === 'newest' ? debts.toReversed() : debts
   const owed = new Map(inOrder.map((debt) => [debt._id, debt.owed]))
-  const { reports, gone } = await fetchPage([...owed.keys()].slice(first - before), limit, owesAsWanted(search))
+  const { reports, gone } = await fetchPage([...owed.keys()].slice(first - before), limit, matchesOwed(search))
   const totalOwed = sum([
     ...months.map((month) => month.owed),
     ...gone.map((id) => -(owed.get(id) ?? 0)),

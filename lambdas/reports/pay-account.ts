@@ -4,16 +4,16 @@ import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOfInstalment } from '../data/device-records.ts'
 import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 import { logReport, staleEdit } from './report-change.ts'
-import { areTaken, instalmentFacts } from './sale-facts.ts'
+import { areRecorded, instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) => {
   const { parts, instalmentId } = body
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const dedupeKeys = [
     dedupeKey,
     instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, instalmentFacts(parts)),
@@ -22,7 +22,7 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
   const reportsIn = (snapshot: Snapshot) => parts.map(({ _id }) => reportOr404(reportIn(snapshot, _id)))
   const earlier = async (reference: string) => {
     const reports = reportsIn(await readSnapshot(reads))
-    if (instalmentId !== undefined && !areTaken(reports, parts, instalmentId)) throw otherEntry(reference)
+    if (instalmentId !== undefined && !areRecorded(reports, parts, instalmentId)) throw otherEntry(reference)
     return reports
   }
   const reports = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {

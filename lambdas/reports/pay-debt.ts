@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/business.ts'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { dayOf } from '../../shared/day.ts'
-import { bookedAt } from '../../shared/made-at.ts'
+import { bookedAt } from '../../shared/device-time.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
 import type { NewInstalment } from '../../shared/reports/edit-report.ts'
 import type { Instalment, Report } from '../../shared/reports/report.ts'

@@ -26,7 +26,7 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, dedupeK
   const drawn = drawNumbers()
   const reads = [debtorRowKey(body.givenTo), ...numberKeys(drawn)]
   const recording = recordingOfOpeningDebt(body)
-  const dedupeKeys = [dedupeKey, { ...recording, ...(await voidedBefore(recording)) }]
+  const dedupeKeys = [dedupeKey, { ...recording, ...(await voidedReference(recording)) }]
   return commitDeduplicated<Pick<Report, '_id'>>({ dedupeKeys, reads, earlier: earlierReport }, (snapshot) => {
     const numbered = { ...stamp, number: freeNumber(drawn, snapshot), seller: personOf(actor) }
     const draft = { ...numbered, ...openingDraft(body), givenTo: shownName(body.givenTo, snapshot) }
@@ -40,7 +40,7 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, dedupeK
 })
 
 /** Returns a reference to the voided report of this debt, if any: an admin may enter the debt again. */
-async function voidedBefore(recording: DedupeKey): Promise<Pick<DedupeKey, 'replaces'>> {
+async function voidedReference(recording: DedupeKey): Promise<Pick<DedupeKey, 'replaces'>> {
   const reference = earlierReference(recording, await readSnapshot([dedupeRecordKey(recording)]))
   const report = reference === undefined ? undefined : await anyReportById(reference)
   return report?.voided ? { replaces: report._id } : {}

@@ -1,5 +1,5 @@
+import { bookedAt } from '../../shared/device-time.ts'
 import { idAt } from '../../shared/id.ts'
-import { bookedAt } from '../../shared/made-at.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
@@ -22,7 +22,7 @@ import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
 /** Fields of a sale's lamps that must be unchanged since they were read. */
-const GUARDED = ['price'] as const
+const GUARDED_FIELDS = ['price'] as const
 
 export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey }) => {
   const { saleId, givenTo: typed } = body
@@ -69,8 +69,8 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
         putReport(report),
         ...logBackDatedSale(report, movement),
         ...debtorWrites(undefined, report),
-        ...stockWrites(changes, products, movement, { details: { lines }, guarded: GUARDED, found }),
-        ...takenAlready.map((product) => assertUnchanged(product, GUARDED)),
+        ...stockWrites(changes, products, movement, { details: { lines }, guarded: GUARDED_FIELDS, found }),
+        ...takenAlready.map((product) => assertUnchanged(product, GUARDED_FIELDS)),
         ...putSaleStockClaims(saleId, soldIn(report.reportItems), taken),
         ...claimNumber(report, 'report'),
         ...transactionWrites(undefined, report),

@@ -1,5 +1,5 @@
 import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
-import { backDated } from '../../shared/changes/back-dated.ts'
+import { backDatedFields } from '../../shared/changes/back-dated.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
@@ -22,7 +22,7 @@ export function logReport(kind: AuditKind, before: StoredReport, after: Report, 
     fields: differences(before, after),
     revision: before.revision + 1,
     bookedOn: dayOf(before.createdAt),
-    ...backDated(newPayment?.at ?? before.createdAt, moment.at),
+    ...backDatedFields(newPayment?.at ?? before.createdAt, moment.at),
     money: sum([is.sales, -was.sales]),
     ...(was.owed !== is.owed && { owed: { before: was.owed, after: is.owed } }),
   })
@@ -30,7 +30,7 @@ export function logReport(kind: AuditKind, before: StoredReport, after: Report, 
 
 /** Returns the write of the audit entry for a new sale of a past month. Other new sales have none. */
 export function logBackDatedSale(report: Report, { at, by }: Pick<Moment, 'at' | 'by'>): Write[] {
-  const { backDatedTo } = backDated(report.createdAt, at)
+  const { backDatedTo } = backDatedFields(report.createdAt, at)
   if (backDatedTo === undefined) return []
   const { _id, name, sales, owed } = report
   return [

@@ -80,7 +80,7 @@ export function stockWrites(
     if (missing !== undefined) return sellOversold(product, { sold: -delta, found: missing }, movement, guarded)
     const back = reverted?.get(id)
     if (back !== undefined) return returnOversold(product, { returned: delta, reverted: back }, movement)
-    if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, details)
+    if (product.countInStock + delta < 0) throw outOfStock(product.name, product.countInStock, details)
     return moveStock(product, delta, movement, guarded)
   })
 }
@@ -93,7 +93,7 @@ export function leftInStock(sold: Counts, changes: Counts, products: SeenProduct
   }, 0)
 }
 
-function short(name: string, countInStock: number, details: DetailsOf<'stock.short'>): Refusal {
+function outOfStock(name: string, countInStock: number, details: DetailsOf<'stock.short'>): Refusal {
   const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
   return new Refusal('stock.short', message, details)
 }

@@ -2,7 +2,7 @@ import type { Business } from '../../shared/business.ts'
 import { round } from '../../shared/money.ts'
 import { caseOf, reportAmounts } from '../../shared/reports/amounts.ts'
 import { commentsFor } from '../../shared/reports/comments.ts'
-import type { SeenAmounts } from '../../shared/reports/new-report.ts'
+import type { ExpectedAmounts } from '../../shared/reports/new-report.ts'
 import type { Report, ReportAmounts } from '../../shared/reports/report.ts'
 import { type SaleError, saleErrorOf } from '../../shared/reports/sale-errors.ts'
 import type { StoredReport } from '../data/reports.ts'
@@ -51,8 +51,11 @@ export function checkedReport(draft: Draft, first: Pick<Business, 'taxPercent'>)
 }
 
 /** Returns whether the sender saw amounts that differ from each of these. */
-export function sawOtherAmounts(snapshot: SeenAmounts, ...fresh: readonly Omit<ReportAmounts, 'status'>[]): boolean {
-  const differs = (key: keyof SeenAmounts) => {
+export function haveAmountsChanged(
+  snapshot: ExpectedAmounts,
+  ...fresh: readonly Omit<ReportAmounts, 'status'>[]
+): boolean {
+  const differs = (key: keyof ExpectedAmounts) => {
     const amount = snapshot[key]
     return amount !== undefined && fresh.every((amounts) => amounts[key] !== round(amount))
   }

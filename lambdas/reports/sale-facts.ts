@@ -13,10 +13,10 @@ type LineFacts = [product: string, real: number, soldAt: number]
 /** Returns the facts of a sale as sent; an empty field is 0 or ''. Pure. */
 export function saleFacts(request: NewReport): readonly unknown[] {
   const { expense = 0, givenTo = '', transactionId = '', paymentMethod } = request
-  return [...linesAndDebt(request), expense, paymentMethod, debtorKey(givenTo), transactionId]
+  return [...saleAmounts(request), expense, paymentMethod, debtorKey(givenTo), transactionId]
 }
 
-function linesAndDebt(request: NewReport): [LineFacts[], number, number] {
+function saleAmounts(request: NewReport): [LineFacts[], number, number] {
   const { reportItems, ibyangiritse = 0, depts = 0 } = request
   const lines = reportItems.map((item): LineFacts => {
     const real = item.real ?? (reportItems.length === 1 ? request.real : undefined) ?? item.quantity ?? 0
@@ -30,7 +30,7 @@ function linesAndDebt(request: NewReport): [LineFacts[], number, number] {
  * Returns whether a report may result from a request. A report that was changed since still has the same lamps. Pure.
  */
 export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }: StoredReport, request: NewReport) {
-  const [lines, losses, debt] = linesAndDebt(request)
+  const [lines, losses, debt] = saleAmounts(request)
   const recorded = reportItems.map(({ _id, real, soldAt = 0 }): LineFacts => [_id, real, soldAt])
   if (revision > 1)
     return isEqual(
@@ -48,7 +48,7 @@ export function instalmentFacts(parts: readonly PaidShare[]): readonly unknown[]
 }
 
 /** Returns whether these amounts were paid for these reports under this instalment id. Pure. */
-export function areTaken(reports: readonly Report[], parts: readonly PaidShare[], instalmentId: string): boolean {
+export function areRecorded(reports: readonly Report[], parts: readonly PaidShare[], instalmentId: string): boolean {
   return parts.every(({ _id, igice }) => {
     const isTaken = (payment: Instalment) => payment.instalmentId === instalmentId && payment.amount === igice
     return reports.find((report) => report._id === _id)?.payments.some(isTaken) ?? false

@@ -1,13 +1,19 @@
 import { searchReports } from '../../shared/reports/routes.ts'
-import { MIN_AMOUNT, owedFilter, periodOf, REPORTED_TWICE, type ReportSearch } from '../../shared/reports/search.ts'
+import {
+  MAX_DUPLICATED_REPORTS,
+  MIN_AMOUNT,
+  owedFilter,
+  periodOf,
+  type ReportSearch,
+} from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReportPage } from './fetch-page.ts'
-import { debtorOf } from './fits-search.ts'
 import { listByCounts } from './list-by-counts.ts'
 import { listByIds } from './list-by-ids.ts'
 import { listOwing } from './list-owing.ts'
 import { listVoided } from './list-voided.ts'
+import { debtorOf } from './matches-search.ts'
 import { isYear } from './search-range.ts'
 
 export const handler = endpoint(searchReports, async ({ query, actor }) => {
@@ -18,7 +24,7 @@ export const handler = endpoint(searchReports, async ({ query, actor }) => {
     data: reports,
     totalPages: pages,
     totalCount: total,
-    report: query.limit <= REPORTED_TWICE ? reports : [],
+    report: query.limit <= MAX_DUPLICATED_REPORTS ? reports : [],
     pages,
     countReport: total,
     page: query.page,

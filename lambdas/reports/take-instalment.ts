@@ -3,15 +3,15 @@ import { business } from '../business.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOfInstalment } from '../data/device-records.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
-import { areTaken, instalmentFacts } from './sale-facts.ts'
+import { areRecorded, instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, dedupeKey }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   const instalment = { amount: body.igice, ...takenAt(body, moment) }
   const { instalmentId } = body
   const parts = [{ _id: id, igice: body.igice }]
@@ -21,7 +21,7 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
   ]
   const earlier = async (reference: string) => {
     const report = reportOr404(await reportById(id))
-    if (instalmentId !== undefined && !areTaken([report], parts, instalmentId)) throw otherEntry(reference)
+    if (instalmentId !== undefined && !areRecorded([report], parts, instalmentId)) throw otherEntry(reference)
     return report
   }
   const report = await commitDeduplicated({ dedupeKeys, reads: [reportKey(id)], earlier }, (snapshot) => {

@@ -6,7 +6,7 @@ import { transactionWrites } from '../data/report-transactions.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
-import { momentOf } from '../http/moment.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import type { Call } from '../http/request.ts'
 import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
@@ -22,7 +22,7 @@ type Voiding = Pick<Call<typeof deleteReport>, 'params' | 'query' | 'actor'>
  * @throws Refusal 404 if there is no such report or it is voided already; 403 or 400 if the caller may not correct it
  */
 export async function voidReport({ params: { id }, query: { why, oversoldReturned }, actor }: Voiding) {
-  const moment = momentOf(actor, why)
+  const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'sale-deleted', reference: id, at: moment.at, by: moment.by }
   // A report's lamps never change, but their numbers do: those come from the report read in the transaction.
   const { reportItems } = reportOr404(await reportById(id))

@@ -5,14 +5,14 @@ import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { commit } from '../data/commit.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
 import { replaceSettings, SETTINGS_ROW, settingsIn, settingsKey } from '../data/settings.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { withEdits } from '../with-edits.ts'
 import { logSettings } from './settings-change.ts'
 
 export const handler = endpoint(updateSettings, ({ body, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   return commit({ reads: [settingsKey] }, (snapshot) => {
     const before = settingsIn(snapshot)
     const asked = withEdits(before, body)

@@ -3,12 +3,12 @@ import { markSpecialRequest } from '../../shared/special/routes.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import { commit } from '../data/commit.ts'
 import { replaceSpecialRequest, specialKey, specialRequestIn } from '../data/special.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { state }, actor }) => {
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   return commit({ reads: [specialKey(id)] }, (snapshot) => {
     const before = specialRequestIn(snapshot, id)
     if (!before) throw new Refusal('special.unknown', 'There is no such special request')

@@ -16,8 +16,8 @@ import { StoredReport } from '../data/reports.ts'
 import { owingInHour, reportsInHour } from '../data/totals.ts'
 import { totalsItem } from '../data/totals-items.ts'
 import { StoredUser } from '../data/users.ts'
-import { indexWordsOfOrder } from './words-of-order.ts'
-import { indexWords } from './words-of-report.ts'
+import { orderIndexTerms } from './order-terms.ts'
+import { reportIndexTerms } from './report-terms.ts'
 
 /**
  * A row's contribution is what it adds to the totals. Each kind of row that counts has a function here that returns it.
@@ -29,8 +29,8 @@ export type RowVersion = { revision: number; contribution: Contribution; words?:
 
 /** Readers by entity: each parses a row and returns its contribution. */
 const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>> = {
-  report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, indexWords),
-  order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder, indexWordsOfOrder),
+  report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, reportIndexTerms),
+  order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder, orderIndexTerms),
   expense: (row) => versionOf(StoredExpense.safeParse(row).data, ofExpense),
   user: (row) => versionOf(StoredUser.safeParse(row).data, ofUser),
   product: (row) => versionOf(StoredProduct.safeParse(row).data, ofProduct),

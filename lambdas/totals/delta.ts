@@ -1,6 +1,7 @@
 import { sum } from '../../shared/money.ts'
 import type { Key } from '../data/batch-get.ts'
 import type { Contribution, Marker, MarkerContent } from '../data/markers.ts'
+import type { IndexEntry } from '../data/search-index.ts'
 import type { Write } from '../data/table.ts'
 import {
   type Entry,
@@ -10,7 +11,6 @@ import {
   type TotalsPart,
   totalsItem,
 } from '../data/totals-items.ts'
-import type { WordEntry } from '../data/words.ts'
 import type { RowVersion } from './contribution.ts'
 
 /**
@@ -40,7 +40,7 @@ export type RowDelta = {
 }
 
 /** Index entries that a row lacks, and those to remove. */
-export type EntriesDelta = { put: WordEntry[]; remove: WordEntry[] }
+export type EntriesDelta = { put: IndexEntry[]; remove: IndexEntry[] }
 
 const NOTHING: Contribution = {}
 
@@ -58,7 +58,7 @@ export function rowDelta(row: RowState, snapshot: Marker | undefined): RowDelta 
   const isBack = snapshot?.gone === true && row.now !== 'gone' && row.proof !== undefined
   if (snapshot && !isBack) {
     if (snapshot.gone || snapshot.revision > next.revision) return undefined
-    const isSame = delta.size === 0 && isSameWords(snapshot.words, next.words)
+    const isSame = delta.size === 0 && hasSameTerms(snapshot.words, next.words)
     if (snapshot.revision === next.revision && !next.gone && isSame) return undefined
   }
   return { row, snapshot, next, delta, whole: true }
@@ -74,7 +74,7 @@ export function entriesDelta({ row, snapshot, next }: RowDelta): EntriesDelta {
 }
 
 /** Compares two lists of terms. Each term occurs once per list. */
-export function isSameWords(one: readonly string[] = [], other: readonly string[] = []): boolean {
+export function hasSameTerms(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((word) => other.includes(word))
 }
 

@@ -1,5 +1,5 @@
 import { type DaySpan, dayPlus, daysIn, lengthOf } from '../../shared/day.ts'
-import { daysBefore, daysListed, isAllTime, type PeriodQuery } from '../../shared/totals/period.ts'
+import { daysBefore, isAllTime, listDays, type PeriodQuery } from '../../shared/totals/period.ts'
 import type { CategorySum } from '../../shared/totals/summaries.ts'
 import type { CategoryTotals, Figures, PeriodTotals } from '../../shared/totals/totals.ts'
 import { dayTotals, type Overview, sumOfFigures, totalsOverview } from '../data/totals.ts'
@@ -36,7 +36,7 @@ export async function readPeriod(query: PeriodQuery, today: string): Promise<Ove
  * out.
  */
 export function planFor(query: PeriodQuery, today: string): Plan {
-  const listed = daysListed(query, today)
+  const listed = listDays(query, today)
   const before = daysBefore(query, today)
   const read = before && { from: firstDayNeeded(before, listed), to: listed.to }
   if (read === undefined || lengthOf(read) > MAX_DAYS_READ) return { listed, before: undefined, read: listed }

@@ -1,8 +1,8 @@
 import { deleteUser } from '../../shared/users/routes.ts'
 import { leaveAdmins } from '../data/admins.ts'
 import { removeUser, withUserLock } from '../data/user-lock.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { removeAccount } from './manage-account.ts'
 import { logUser } from './user-change.ts'
@@ -18,7 +18,7 @@ export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) =>
   await withUserLock(id, async (lock) => {
     if (lock.user.isAdmin) await leaveAdmins(id)
     await removeAccount(id)
-    await removeUser(lock, logUser('deleted', lock.user, undefined, momentOf(actor)))
+    await removeUser(lock, logUser('deleted', lock.user, undefined, currentMoment(actor)))
   })
   return { _id: id }
 })

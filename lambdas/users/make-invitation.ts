@@ -3,15 +3,15 @@ import { makeInvitation } from '../../shared/users/invitation-routes.ts'
 import { clock } from '../clock.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { putInvitation, tokenOf } from '../data/invitations.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { logInvitation } from './invitation.ts'
 
 const LASTS_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
 export const handler = endpoint(makeInvitation, async ({ body, actor, dedupeKey }) => {
-  const [moment, now, secret] = [momentOf(actor), clock.now(), clock.newSecret()]
+  const [moment, now, secret] = [currentMoment(actor), clock.now(), clock.newSecret()]
   const until = new Date(now + LASTS_MS).toISOString()
   const invitation = { _id: clock.newId(), ...body, at: moment.at, by: moment.by, until }
   return commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier: refuseRepeat }, () => ({

@@ -5,7 +5,7 @@ import { createProfile, proveEmail } from '../data/users.ts'
 import { personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { endSessionsSoFar } from './end-sessions-so-far.ts'
+import { endCurrentSessions } from './end-current-sessions.ts'
 import { logUser, PASSWORD } from './user-change.ts'
 import { poolTrigger, withinTrigger } from './within-trigger.ts'
 
@@ -20,7 +20,7 @@ export const handler = poolTrigger(async (event: PostConfirmationTriggerEvent) =
     await withinTrigger(() => createProfile(person, new Date(clock.now()).toISOString()))
   } else {
     await withinTrigger(async () => {
-      await endSessionsSoFar(person._id)
+      await endCurrentSessions(person._id)
       // The code is used and the new password is set by now, so a failure of these optional steps is not reported to
       // the user.
       try {

@@ -5,8 +5,8 @@ import { assertNameFree } from '../data/named-staff.ts'
 import { transact } from '../data/transact.ts'
 import { saveUser, type UserLock, withUserLock } from '../data/user-lock.ts'
 import { listed, type StoredUser } from '../data/users.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { withEdits } from '../with-edits.ts'
 import { assertFresh } from './confirm-password.ts'
@@ -39,7 +39,7 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
     else if (losesRole(user, next)) await revokeTokens(id)
     const saved = { _id: id, ...next }
     try {
-      await saveUser(lock, next, logUser('changed', user, saved, momentOf(actor)))
+      await saveUser(lock, next, logUser('changed', user, saved, currentMoment(actor)))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'name.taken') await setBack(lock, next)
       throw error

@@ -45,7 +45,7 @@ await runCommand(async (stopped) => {
 })
 
 async function openBackup(file: string | undefined, folder: string | undefined): Promise<Backup> {
-  if (file !== undefined) return (await import('../backup/copy-file.ts')).openBackupFile(file)
+  if (file !== undefined) return (await import('../backup/backup-file.ts')).openBackupFile(file)
   if (folder === undefined) {
     throw new CommandError(
       'Name the backup file, such as itara-books-2026-11-22.zip, or its folder with --folder itara-2026-11-22.',

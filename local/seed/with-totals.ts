@@ -1,7 +1,7 @@
 import { addTo, type Ledger } from '../../lambdas/bookkeeping/ledger.ts'
 import { putMarker } from '../../lambdas/data/markers.ts'
+import { entryItem } from '../../lambdas/data/search-index.ts'
 import { entityOfItem, keyOfItem, totalsItem } from '../../lambdas/data/totals-items.ts'
-import { entryItem } from '../../lambdas/data/words.ts'
 import { countedEntities, readRow } from '../../lambdas/totals/contribution.ts'
 
 type Row = Readonly<Record<string, unknown>>

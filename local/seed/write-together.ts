@@ -2,7 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from '../../lambdas/data/table.ts'
 
 /** DynamoDB's limit per transaction, and the number of simultaneous transactions that keep DynamoDB Local busy. */
-const [TRANSACTION_SIZE, AT_ONCE] = [100, 2]
+const [TRANSACTION_SIZE, CONCURRENCY] = [100, 2]
 
 /**
  * Puts items with different keys in transactions of a hundred. DynamoDB Local syncs to disk once per transaction but
@@ -18,5 +18,5 @@ export async function writeTogether(items: readonly Readonly<Record<string, unkn
       await table.send(new TransactWriteCommand({ TransactItems }))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, writeSome))
+  await Promise.all(Array.from({ length: CONCURRENCY }, writeSome))
 }

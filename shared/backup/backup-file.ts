@@ -97,7 +97,7 @@ async function sealed(pieces: readonly Uint8Array[], hash: Hash): Promise<Uint8A
 }
 
 /** A complete, verified backup. */
-export type Copy = {
+export type BackupContents = {
   manifest: Manifest
   /** SHA-256 of the backup, which identifies it. */
   seal: string
@@ -110,7 +110,7 @@ export type Copy = {
  *
  * @throws BadCopy if the file is not a backup or was altered
  */
-export async function readBackup(file: Uint8Array, hash: Hash): Promise<Copy> {
+export async function readBackup(file: Uint8Array, hash: Hash): Promise<BackupContents> {
   const content = file.subarray(0, Math.max(0, file.length - SEAL_LENGTH))
   const seal = strFromU8(file.subarray(content.length), true)
   if ((await hash(content)) !== seal) throw new InvalidBackup('damaged')

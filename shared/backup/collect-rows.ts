@@ -10,14 +10,14 @@ import { joinedMark, NO_MARK } from './mark.ts'
  */
 
 type Row = Readonly<Record<string, unknown>>
-type Asked = { part: number; from?: string; marks?: 'only' }
+type PageRequest = { part: number; from?: string; marks?: 'only' }
 type Page = { rows: readonly Row[]; mark: string; next?: string | undefined }
 
 /** Rows as lines of JSON, by kind. */
 export type CollectedRows = ReadonlyMap<BackupKind, readonly string[]>
 
-type Ways = {
-  ask: (asked: Asked) => Promise<Page>
+type Options = {
+  ask: (asked: PageRequest) => Promise<Page>
   pause: () => Promise<void>
   /** Reports the number of rows read so far and the number of checks. */
   progress: (rows: number, reads: number) => void
@@ -27,25 +27,25 @@ type Ways = {
 const MAX_READS = 40
 
 /** Number of parts read simultaneously. More would make responses time out on a slow connection. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /**
  * Maximum number of checks spent on waiting for stock balances. The stream consumer writes them a moment after each
  * movement.
  */
-const UNSETTLED_LOOKS = 10
+const MAX_UNSETTLED_READS = 10
 
 /** Error: sales kept changing the data, so no snapshot could be read. */
-export class BooksInMotion extends Error {
-  override name = 'BooksInMotion'
+export class UnstableSnapshot extends Error {
+  override name = 'UnstableSnapshot'
 }
 
 /**
  * Reads all rows as they were at one instant.
  *
- * @throws BooksInMotion if sales never leave enough time for a snapshot, and whatever `ask` throws
+ * @throws UnstableSnapshot if sales never leave enough time for a snapshot, and whatever `ask` throws
  */
-export async function collectRows({ ask, pause, progress }: Ways): Promise<CollectedRows> {
+export async function collectRows({ ask, pause, progress }: Options): Promise<CollectedRows> {
   const parts = new Map<number, CollectedPart>()
   let toRead = Array.from({ length: PARTS }, (_, part) => part)
   for (let reads = 0; reads < MAX_READS; reads += 1) {
@@ -62,32 +62,32 @@ export async function collectRows({ ask, pause, progress }: Ways): Promise<Colle
         await readPart(part, ask, read, count)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, readSome))
+    await Promise.all(Array.from({ length: CONCURRENCY }, readSome))
     await pause()
-    const looked = await Promise.all(
+    const changedParts = await Promise.all(
       [...parts].map(async ([part, { mark, isSettled }]) => {
         const isAsItWas = (await markOf(part, ask)) === mark
-        return isAsItWas && (isSettled || reads >= UNSETTLED_LOOKS) ? [] : [part]
+        return isAsItWas && (isSettled || reads >= MAX_UNSETTLED_READS) ? [] : [part]
       }),
     )
-    toRead = looked.flat()
+    toRead = changedParts.flat()
     if (toRead.length === 0) return joined([...parts.values()])
   }
-  throw new BooksInMotion('The books changed during every attempt to read them')
+  throw new UnstableSnapshot('The books changed during every attempt to read them')
 }
 
 type CollectedPart = { mark: string; rows: number; isSettled: boolean; lines: Map<BackupKind, string[]> }
 
-async function readPart(part: number, ask: Ways['ask'], read: CollectedPart, count: () => void): Promise<void> {
+async function readPart(part: number, ask: Options['ask'], read: CollectedPart, count: () => void): Promise<void> {
   for await (const { rows, mark } of pagesOf({ part }, ask)) {
     read.mark = joinedMark(read.mark, mark)
     read.rows += rows.length
-    for (const row of rows) take(row, read)
+    for (const row of rows) addRow(row, read)
     count()
   }
 }
 
-function take(row: Row, read: CollectedPart): void {
+function addRow(row: Row, read: CollectedPart): void {
   const kind = BACKUP_KINDS.find((each) => each === textIn(row.entity))
   if (kind === undefined) throw new Error('A backup has no rows of this kind')
   const lines = read.lines.get(kind) ?? []
@@ -101,13 +101,13 @@ function textIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'S' in value ? value.S : undefined
 }
 
-async function markOf(part: number, ask: Ways['ask']): Promise<string> {
+async function markOf(part: number, ask: Options['ask']): Promise<string> {
   let joint = NO_MARK
   for await (const { mark } of pagesOf({ part, marks: 'only' }, ask)) joint = joinedMark(joint, mark)
   return joint
 }
 
-async function* pagesOf(asked: Asked, ask: Ways['ask']): AsyncGenerator<Page> {
+async function* pagesOf(asked: PageRequest, ask: Options['ask']): AsyncGenerator<Page> {
   let from: string | undefined
   do {
     const page = await ask({ ...asked, ...(from !== undefined && { from }) })

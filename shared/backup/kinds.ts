@@ -31,7 +31,7 @@ export type BackupKind = (typeof BACKUP_KINDS)[number]
  * Kinds of rows left out of a backup, with the reason. Each kind of item is in one of these two lists, which
  * tests/shared/backup checks against the sources.
  */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const OMITTED_KINDS: Readonly<Record<string, string>> = {
   totals: 'is computed from the rows',
   'lamps-sold': 'is computed from the rows',
   'open-debts': 'is computed from the rows',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Copy } from './backup-file.ts'
+import type { BackupContents } from './backup-file.ts'
 import { BackupPerson } from './backup-person.ts'
 import type { BackupKind } from './kinds.ts'
 import { withNewIds } from './new-ids.ts'
@@ -17,22 +17,22 @@ type Steps = {
   progress: (rows: number) => void
 }
 
-type Sizes = { people: number; rows: number; characters: number }
+type BatchLimits = { people: number; rows: number; characters: number }
 
 /** Number of steps executed simultaneously, with rows of one kind. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
-export async function restoreCopy({ rows: kinds }: Copy, steps: Steps, most: Sizes): Promise<void> {
+export async function runRestore({ rows: kinds }: BackupContents, steps: Steps, limits: BatchLimits): Promise<void> {
   const newIds = new Map<string, string>()
   const people = peopleIn(kinds.find(({ kind }) => kind === 'user')?.lines ?? [])
-  for (let at = 0; at < people.length; at += most.people) {
-    const ids = await steps.people(people.slice(at, at + most.people))
+  for (let at = 0; at < people.length; at += limits.people) {
+    const ids = await steps.people(people.slice(at, at + limits.people))
     for (const [old, id] of Object.entries(ids)) newIds.set(old, id)
   }
   let done = 0
   // One kind after the other: see the order of COPIED_KINDS.
   for (const { lines } of kinds) {
-    const batches = batchesOf(lines, most, newIds)
+    const batches = batchesOf(lines, limits, newIds)
     const send = async () => {
       for (const batch of batches) {
         await steps.rows(batch)
@@ -40,19 +40,23 @@ export async function restoreCopy({ rows: kinds }: Copy, steps: Steps, most: Siz
         steps.progress(done)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, send))
+    await Promise.all(Array.from({ length: CONCURRENCY }, send))
   }
 }
 
 const Line = z.object({ Item: z.record(z.string(), z.unknown()) })
 
 /** Yields the rows in batches of the size that one step accepts. */
-function* batchesOf(lines: readonly string[], most: Sizes, newIds: ReadonlyMap<string, string>): Generator<Row[]> {
+function* batchesOf(
+  lines: readonly string[],
+  limits: BatchLimits,
+  newIds: ReadonlyMap<string, string>,
+): Generator<Row[]> {
   let batch: Row[] = []
   let characters = 0
   for (const line of lines) {
     const row = withNewIds(line, newIds)
-    if (batch.length === most.rows || (batch.length > 0 && characters + row.length > most.characters)) {
+    if (batch.length === limits.rows || (batch.length > 0 && characters + row.length > limits.characters)) {
       yield batch
       batch = []
       characters = 0
@@ -74,6 +78,6 @@ export function peopleIn(lines: readonly string[]): BackupPerson[] {
 }
 
 /** Returns the rows of one kind. */
-export function linesOf(copy: Copy, kind: BackupKind): readonly string[] {
+export function linesOf(copy: BackupContents, kind: BackupKind): readonly string[] {
   return copy.rows.find((each) => each.kind === kind)?.lines ?? []
 }

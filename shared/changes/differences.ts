@@ -40,7 +40,7 @@ function leavesBelow(path: string, value: unknown): [string, Value][] {
 }
 
 /** Returns the values of the record before these differences. Pure. */
-export function undone(row: Leaves, fields: readonly Difference[]): Leaves {
+export function withoutDifferences(row: Leaves, fields: readonly Difference[]): Leaves {
   const earlier = new Map(row)
   for (const { field, before } of fields) {
     if (before === undefined) earlier.delete(field)

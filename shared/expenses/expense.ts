@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
+import { Arrival, DeviceTime } from '../device-time.ts'
 import { Id } from '../id.ts'
-import { Arrival, MadeAt } from '../made-at.ts'
 import { Amount, round } from '../money.ts'
 import { singleLine } from '../text.ts'
 
@@ -15,7 +15,7 @@ export const NewExpense = z.object({
    * it.
    */
   expenseId: z.optional(Id),
-  madeAt: MadeAt,
+  madeAt: DeviceTime,
 })
 export type NewExpense = z.infer<typeof NewExpense>
 

@@ -1,6 +1,6 @@
 import type { Business } from '../business.ts'
 import { percentOf, sum, times, wholeFrancs } from '../money.ts'
-import type { KeptOrderItem, Order, OrderAmounts } from './order.ts'
+import type { Order, OrderAmounts, StoredOrderItem } from './order.ts'
 
 /** Settings that an order's price depends on, in addition to its lines. */
 export type OrderTerms = Pick<Business, 'taxPercent' | 'freeShippingAbove' | 'shippingPrice'>
@@ -38,7 +38,9 @@ export function paidPart({
  * Returns the profit of an order in RWF: the price of its lamps minus their cost, once paid, minus refunds. Tax and
  * shipping are excluded. Orders that were placed before costs were recorded have no profit.
  */
-export function orderProfit(order: Parameters<typeof paidPart>[0] & { orderItems: readonly KeptOrderItem[] }): number {
+export function orderProfit(
+  order: Parameters<typeof paidPart>[0] & { orderItems: readonly StoredOrderItem[] },
+): number {
   const paid = paidPart(order)
   if (paid === 0) return 0
   const lines = order.orderItems.flatMap(({ price, costPrice, quantity }) =>

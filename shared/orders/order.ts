@@ -25,7 +25,7 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
  * An address as stored with an order. It is looser than the form's schema, because earlier orders keep what the form
  * accepted then.
  */
-const KeptAddress = z.object({
+const StoredAddress = z.object({
   fullName: z.string(),
   address: z.string(),
   city: z.string(),
@@ -46,8 +46,8 @@ export type OrderItem = z.infer<typeof OrderItem>
  * An order line as stored, with the lamp's cost at that time. No reply contains the cost. It is absent in orders placed
  * before it was recorded.
  */
-export const KeptOrderItem = z.extend(OrderItem, { costPrice: z.optional(Price) })
-export type KeptOrderItem = z.infer<typeof KeptOrderItem>
+export const StoredOrderItem = z.extend(OrderItem, { costPrice: z.optional(Price) })
+export type StoredOrderItem = z.infer<typeof StoredOrderItem>
 
 /** Amounts of an order in RWF. */
 export const OrderAmounts = z.object({
@@ -69,7 +69,7 @@ export const PlacedOrder = z.extend(OrderAmounts, {
   number: z.optional(z.int()),
   user: z.object({ _id: z.string(), name: z.string() }),
   orderItems: z.array(OrderItem),
-  shippingAddress: KeptAddress,
+  shippingAddress: StoredAddress,
   paymentMethod: openEnum(CustomerPaymentMethod),
   /** Tax rate in per cent at that time; absent in orders placed before it was recorded. */
   taxPercent: z.optional(z.int()),

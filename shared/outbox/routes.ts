@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { EntryKind } from './entry-kind.ts'
 
-const GivenUp = z.object({
+const DiscardedEntry = z.object({
   kind: EntryKind,
   /** Id generated on the device: a sale's saleId, an instalmentId or an expenseId. */
   id: AddressPart,
 })
 
-export const giveUp = route({
+export const discardOutboxEntry = route({
   method: 'DELETE',
   path: '/outbox/{kind}/{id}',
-  handler: 'outbox/give-up',
+  handler: 'outbox/discard-entry',
   access: 'seller',
   summary:
     'Discards a sale, instalment or expense that was entered on a device and is not recorded; if it arrives later, it is rejected',
-  params: GivenUp,
-  reply: GivenUp,
+  params: DiscardedEntry,
+  reply: DiscardedEntry,
   errors: ['entry.recorded'],
 })
 
-export const outboxRoutes = [giveUp]
+export const outboxRoutes = [discardOutboxEntry]

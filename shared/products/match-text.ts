@@ -30,8 +30,8 @@ function scoresOf(asked: string, products: readonly Searchable[]): Uint8Array {
     const alike = Math.max(likeness(asked, word), synonyms.get(word) ?? 0)
     if (alike === 0) continue
     for (const entry of entries) {
-      const place = Math.floor(entry / ROOM)
-      scores[place] = Math.max(scores[place] ?? 0, alike * (entry % ROOM))
+      const place = Math.floor(entry / WEIGHT_RANGE)
+      scores[place] = Math.max(scores[place] ?? 0, alike * (entry % WEIGHT_RANGE))
     }
   }
   return scores
@@ -48,31 +48,31 @@ const WEIGHTS = [
  * The words of a lamp, each with the weight of its field. Cached per lamp, because lists change more often than their
  * lamps.
  */
-const wordsOfLamp = keeping((product: Searchable) => [
+const wordsOfLamp = memoise((product: Searchable) => [
   ...WEIGHTS.flatMap(([field, weight]) => wordsOf(product[field] ?? '').map((word) => [word, weight] as const)),
   [WORD_OF_EVERY_LAMP, 1] as const,
 ])
 
 /** Larger than any weight. An entry is a lamp's index times this, plus the weight. */
-const ROOM = 16
+const WEIGHT_RANGE = 16
 
 /**
  * The words of a list, with the lamps that contain each. An entry is one number, because objects for all words of 5,000
  * lamps take several times as long. A search compares each distinct word once and visits only matching lamps.
  */
-const wordsIn = keeping((products: readonly Searchable[]) => {
+const wordsIn = memoise((products: readonly Searchable[]) => {
   const words = new Map<string, number[]>()
   for (const [place, product] of products.entries()) {
     for (const [word, weight] of wordsOfLamp(product)) {
       if (!words.has(word)) words.set(word, [])
-      words.get(word)?.push(place * ROOM + weight)
+      words.get(word)?.push(place * WEIGHT_RANGE + weight)
     }
   }
   return words
 })
 
 /** Caches the result of `make` per object, for as long as the object exists. */
-function keeping<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
+function memoise<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const made = new WeakMap<From, Made>()
   return (from) => {
     const one = made.get(from) ?? make(from)

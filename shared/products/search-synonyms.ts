@@ -1,15 +1,15 @@
 import { likeness } from './likeness.ts'
 
 /** Words for any kind of lamp. The first is an index term of every lamp, so each of these words matches all lamps. */
-const LAMP = ['lamp', 'lamps', 'light', 'lights', 'itara', 'amatara', 'lampe', 'lampes'] as const
-export const WORD_OF_EVERY_LAMP = LAMP[0]
+const WORDS_FOR_LAMP = ['lamp', 'lamps', 'light', 'lights', 'itara', 'amatara', 'lampe', 'lampes'] as const
+export const WORD_OF_EVERY_LAMP = WORDS_FOR_LAMP[0]
 
 /**
  * Words with the same meaning for customers in Kinyarwanda, English and French, so that a search matches texts in any
  * of them. Lower case and without accents, as `wordsOf` returns them.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
-  LAMP,
+  WORDS_FOR_LAMP,
   ['table', 'tables', 'meza', 'ameza', 'kumeza'],
   ['desk', 'desks', 'office', 'ibiro', 'biro', 'bureau'],
   ['floor', 'hasi', 'sol'],
@@ -37,11 +37,11 @@ const SYNONYMS: readonly (readonly string[])[] = [
 ]
 
 /** Minimum number of letters for the beginning of a word to match its synonyms. */
-const MIN_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
 /** Returns the synonyms of a search term, each with how well it matches: 2 or 1, less than the term itself. */
 export function synonymsOf(asked: string): ReadonlyMap<string, number> {
-  if (asked.length < MIN_BEGINNING) return new Map()
+  if (asked.length < MIN_PREFIX_LENGTH) return new Map()
   return new Map(
     SYNONYMS.flatMap((set) => {
       const alike = Math.max(...set.map((word) => likeness(asked, word)))
@@ -50,7 +50,7 @@ export function synonymsOf(asked: string): ReadonlyMap<string, number> {
   )
 }
 
-const CONNECTING = new Set(
+const STOP_WORDS = new Set(
   [
     'ku mu na byo yo ryo cyo bwo rwo zo ya wa rya cya bya bwa rwa za',
     'by of for the a an with in on to',
@@ -62,6 +62,6 @@ const CONNECTING = new Set(
  * Returns the words of a query without connecting words, as in 'itara ryo ku meza'; all words if there are no others.
  */
 export function meaningfulWords(words: readonly string[]): readonly string[] {
-  const meaningful = words.filter((word) => !CONNECTING.has(word))
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word))
   return meaningful.length > 0 ? meaningful : words
 }

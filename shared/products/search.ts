@@ -30,7 +30,7 @@ export const ProductSearch = z.object({
 export type ProductSearch = z.infer<typeof ProductSearch>
 
 /** Parses the search in a URL. Invalid parts are ignored. */
-export function searchSaid(said: Readonly<Record<string, string>>): ProductSearch {
+export function parseProductSearch(said: Readonly<Record<string, string>>): ProductSearch {
   const parsed = z.safeParse(ProductSearch, said)
   if (parsed.success) return parsed.data
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]))

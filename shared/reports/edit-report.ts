@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { OptionalReason } from '../changes/audit-entry.ts'
+import { DeviceTime } from '../device-time.ts'
 import { Id } from '../id.ts'
-import { MadeAt } from '../made-at.ts'
 import { Amount, round } from '../money.ts'
-import { NewReportItem, ReportFields, SeenAmounts } from './new-report.ts'
+import { ExpectedAmounts, NewReportItem, ReportFields } from './new-report.ts'
 import { StaffPaymentMethod } from './report.ts'
 
 /** Sales that were recorded before numbers existed may have one line more than new ones. */
@@ -17,7 +17,7 @@ const MAX_EDITED_LINES = 32
  * and the remaining amount becomes an instalment of today. Any other `depts` corrects the granted debt; any other
  * `igice` is only what the sender saw. `deptsGranted` 0 removes a debt that was entered by mistake.
  */
-export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
+export const EditReport = z.extend(z.extend(ReportFields, ExpectedAmounts.shape), {
   reportItems: z.optional(z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_EDITED_LINES))),
   paymentMethod: z.optional(StaffPaymentMethod),
   igice: z.optional(Amount.check(z.overwrite(round))),
@@ -32,10 +32,10 @@ export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
 export type EditReport = z.infer<typeof EditReport>
 
 /** Fields that say where and when a payment of a debt was taken. */
-export const TakenOnDevice = {
+export const DeviceFields = {
   /** Id generated on the device that took the payment. It counts once, even if several users send it. */
   instalmentId: z.optional(Id),
-  madeAt: MadeAt,
+  madeAt: DeviceTime,
 }
 
 /** An amount paid of a debt. */
@@ -44,5 +44,5 @@ export const InstalmentAmount = z.object({
 })
 
 /** An instalment of a debt. Other fields of the report may be sent too and are ignored. */
-export const NewInstalment = z.extend(InstalmentAmount, TakenOnDevice)
+export const NewInstalment = z.extend(InstalmentAmount, DeviceFields)
 export type NewInstalment = z.infer<typeof NewInstalment>

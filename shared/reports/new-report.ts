@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MadeAt } from '../made-at.ts'
+import { DeviceTime } from '../device-time.ts'
 import { Amount, Price, round } from '../money.ts'
 import { PatchProduct } from '../products/edit-product.ts'
 import { Count } from '../products/product.ts'
@@ -64,26 +64,26 @@ export const ReportFields = z.object({
 })
 
 /** Amounts that the sender saw or computed. They are compared, never used. */
-export const SeenAmounts = z.object({
+export const ExpectedAmounts = z.object({
   sales: z.optional(Amount),
   costs: z.optional(Amount),
   grossProfit: z.optional(Balance),
   taxPrice: z.optional(Balance),
   netProfit: z.optional(Balance),
 })
-export type SeenAmounts = z.infer<typeof SeenAmounts>
+export type ExpectedAmounts = z.infer<typeof ExpectedAmounts>
 
 /** A sale as staff send it. */
 export const NewReport = z
-  .extend(z.extend(ReportFields, SeenAmounts.shape), {
+  .extend(z.extend(ReportFields, ExpectedAmounts.shape), {
     reportItems: z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES)),
     paymentMethod: StaffPaymentMethod,
     /** Id of the draft. However often the sale is sent, its stock is claimed once and its report is recorded once. */
     saleId: PatchProduct.shape.saleId,
-    madeAt: MadeAt,
+    madeAt: DeviceTime,
     /**
      * The buyer left with the lamps while the device was offline. The agreed price applies even if prices and stock
-     * have changed; the cost is the catalogue's. Needs `madeAt`. See
+     * have changed; the cost is the catalogue's. Needs `timeOfId`. See
      * docs/decisions/0081-record-staff-entries-through-an-outbox.md.
      */
     offline: z.optional(z.boolean()),

@@ -3,7 +3,7 @@ import { Day } from '../day.ts'
 import { Amount } from '../money.ts'
 import { Phone } from '../phone.ts'
 import { AddressPart } from '../route.ts'
-import { InstalmentAmount, TakenOnDevice } from './edit-report.ts'
+import { DeviceFields, InstalmentAmount } from './edit-report.ts'
 
 /** A debtor's open balance. */
 export const OpenAccount = z.object({
@@ -25,7 +25,7 @@ export const MAX_DEBTS_PER_PAYMENT = 25
 
 /** A debtor's payment of several debts, each as the sender saw it. */
 export const AccountPayment = z.object({
-  ...TakenOnDevice,
+  ...DeviceFields,
   parts: z
     .array(
       z.extend(InstalmentAmount, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
-import { Arrival } from '../made-at.ts'
+import { Arrival } from '../device-time.ts'
 import { Amount, MAX_AMOUNT, Price } from '../money.ts'
 import { openEnum } from '../open-enum.ts'
 import { Count, StaffProduct } from '../products/product.ts'

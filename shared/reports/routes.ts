@@ -5,9 +5,9 @@ import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { ReportSummary } from '../totals/summaries.ts'
 import { EditReport, NewInstalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
-import { NotOnShelf, SHOWN_FOR_DAYS } from './not-on-shelf.ts'
 import { AccountPayment, OpenAccount } from './open-account.ts'
 import { OtherTerms, REPORTS_READ } from './other-terms.ts'
+import { OversoldEntry, SHOWN_FOR_DAYS } from './oversold.ts'
 import { Report } from './report.ts'
 import { saleErrors } from './sale-errors.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, REPORTS_PER_PAGE, ReportSearch } from './search.ts'
@@ -172,13 +172,13 @@ export const payAccount = route({
   ],
 })
 
-export const listNotOnShelf = route({
+export const listOversold = route({
   method: 'GET',
   path: '/report/not-on-shelf',
-  handler: 'reports/list-not-on-shelf',
+  handler: 'reports/list-oversold',
   access: 'admin',
   summary: `Returns offline sales beyond the stock on record in the last ${SHOWN_FOR_DAYS} days, newest first, with the orders that lack the lamps`,
-  reply: z.array(NotOnShelf),
+  reply: z.array(OversoldEntry),
 })
 
 export const listOtherTerms = route({
@@ -212,7 +212,7 @@ export const reportRoutes = [
   listDebtors,
   listOpenAccounts,
   payAccount,
-  listNotOnShelf,
+  listOversold,
   listOtherTerms,
   getReportSummary,
 ]

@@ -12,7 +12,7 @@ export const REPORTS_PER_PAGE = 10
  * The largest page that contains its reports under both field names that clients use. At a hundred reports, both would
  * be megabytes.
  */
-export const REPORTED_TWICE = 20
+export const MAX_DUPLICATED_REPORTS = 20
 
 /** Maximum page size, for scripts that fetch the whole list. */
 export const MAX_REPORTS_PER_PAGE = 100
@@ -23,15 +23,15 @@ export const ALL = 'all'
 export const REPORT_ORDERS = ['newest', 'oldest'] as const
 
 /** Wide limits that only typing errors exceed. */
-const [LEAST_YEAR, MOST_YEAR] = [2000, 2100]
+const [MIN_YEAR, MAX_YEAR] = [2000, 2100]
 
 /** Returns a schema for a whole number in a query. An empty one counts as absent. */
-function part(least: number, most: number) {
+function part(min: number, max: number) {
   const nothing = z.pipe(
     z.literal(''),
     z.transform(() => undefined),
   )
-  return z.optional(z.union([nothing, z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))]))
+  return z.optional(z.union([nothing, z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))]))
 }
 
 /**
@@ -48,7 +48,7 @@ export const ReportSearch = z
     /** Words or beginnings of words. The payment method, status, comments, lamps or debtor must contain all of them. */
     key: z._default(verbatim(200).check(z.trim()), ''),
     /** Year in Kigali. A month requires its year, a day its month. */
-    year: part(LEAST_YEAR, MOST_YEAR),
+    year: part(MIN_YEAR, MAX_YEAR),
     month: part(1, 12),
     day: part(1, 31),
     /** Whether anything is still owed, or the minimum amount owed (0 matches nothing). */
@@ -106,7 +106,7 @@ export const FoundReports = z.object({
   data: z.array(Report),
   totalPages: z.int(),
   totalCount: z.int(),
-  /** Same reports as `data` on pages of up to REPORTED_TWICE; empty on larger pages. */
+  /** Same reports as `data` on pages of up to MAX_DUPLICATED_REPORTS; empty on larger pages. */
   report: z.array(Report),
   pages: z.int(),
   countReport: z.int(),

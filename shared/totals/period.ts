@@ -28,7 +28,7 @@ export const PeriodQuery = z
 export type PeriodQuery = z.infer<typeof PeriodQuery>
 
 /** Returns the days to list; for all time, the most recent ones. `today` is a day in Kigali. */
-export function daysListed({ period, from, to }: PeriodQuery, today: string): DaySpan {
+export function listDays({ period, from, to }: PeriodQuery, today: string): DaySpan {
   if (from !== undefined && to !== undefined) return { from, to }
   if (period === 'year') return { from: `${yearOf(today)}-01-01`, to: today }
   const days = period === 'all' ? MAX_DAYS : Number(period)
@@ -46,7 +46,7 @@ export function isAllTime({ period, from }: PeriodQuery): boolean {
  */
 export function daysBefore(query: PeriodQuery, today: string): DaySpan | undefined {
   if (isAllTime(query)) return undefined
-  const { from, to } = daysListed(query, today)
+  const { from, to } = listDays(query, today)
   if (query.period === 'year' && query.from === undefined) return { from: aYearBefore(from), to: aYearBefore(to) }
   return { from: dayPlus(from, -lengthOf({ from, to })), to: dayPlus(from, -1) }
 }

@@ -50,10 +50,10 @@ export const showInvitation = route({
   errors: ['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'],
 })
 
-export const takeInvitation = route({
+export const acceptInvitation = route({
   method: 'POST',
   path: '/invitation/take',
-  handler: 'users/take-invitation',
+  handler: 'users/accept-invitation',
   access: 'user',
   summary: 'Gives the caller the role of an invitation link, only once; it applies immediately',
   body: z.object({ token: LinkToken }),
@@ -74,4 +74,4 @@ export const takeInvitation = route({
   ],
 })
 
-export const invitationRoutes = [makeInvitation, listInvitations, endInvitation, showInvitation, takeInvitation]
+export const invitationRoutes = [makeInvitation, listInvitations, endInvitation, showInvitation, acceptInvitation]

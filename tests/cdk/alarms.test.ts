@@ -183,7 +183,7 @@ describe('alarm triggers', () => {
   })
 
   it('raises an alarm when the heartbeat stops running', () => {
-    const { id } = handlerFunctions().get('health/beat') ?? {}
+    const { id } = handlerFunctions().get('health/heartbeat') ?? {}
     expect(named('Monitoring has stopped')).toMatchObject({
       Namespace: 'AWS/Lambda',
       MetricName: 'Invocations',

@@ -18,7 +18,7 @@ describe('permissions in cdk/permissions', () => {
   })
 })
 
-it.each(['health/get-health', 'health/beat'])(
+it.each(['health/get-health', 'health/heartbeat'])(
   'lets %s count the messages of all dead-letter queues and of no other queue',
   (handler) => {
     const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')

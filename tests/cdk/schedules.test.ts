@@ -37,7 +37,7 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
   it('sends undelivered events to a dead-letter queue, which the heartbeat counts', () => {
     const [queue] = rule?.Targets[0].DeadLetterConfig.Arn['Fn::GetAtt'] ?? []
     expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queue)
-    const counting = statementsOf(handlerFunctions().get('health/beat')?.roleId ?? '').find(({ actions }) =>
+    const counting = statementsOf(handlerFunctions().get('health/heartbeat')?.roleId ?? '').find(({ actions }) =>
       actions.includes('sqs:GetQueueAttributes'),
     )
     expect(counting?.resource).toContain(`{"Fn::GetAtt":["${queue}","Arn"]}`)

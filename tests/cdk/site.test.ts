@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handlerFunctions, resourcesOf } from '../support/template.ts'
 
-const Copy = z.looseObject({
+const BackupContents = z.looseObject({
   DestinationBucketName: z.object({ Ref: z.string() }),
   SystemMetadata: z.object({ 'cache-control': z.string() }),
 })
 
 const copies = resourcesOf('Custom::CDKBucketDeployment')
-const [assets, pages] = copies.map(({ Properties }) => z.parse(Copy, Properties))
+const [assets, pages] = copies.map(({ Properties }) => z.parse(BackupContents, Properties))
 
 describe('site deployment', () => {
   it('lets browsers cache hashed files permanently and revalidate pages', () => {

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { ShopTemplate } from '../../cdk/template-of.ts'
 import { AUTH_FLOWS } from '../../local/parts/open-pool.ts'
 import { contract } from '../../shared/contract.ts'
-import { MADE_WITHIN_DAYS } from '../../shared/made-at.ts'
+import { MAX_BOOKING_DELAY_DAYS } from '../../shared/device-time.ts'
 import { codeMail } from '../../shared/users/code-mail.ts'
 import { SESSION_DAYS } from '../../shared/users/session-days.ts'
 import { allResources, allTemplates, resourcesOf } from '../support/template.ts'
@@ -203,7 +203,7 @@ describe('user pool of the stack', () => {
   it('keeps a till signed in for longer than it may be offline, like the embedded pool', () => {
     const minutes = SESSION_DAYS * 24 * 60
     expect(client?.Properties).toMatchObject({ RefreshTokenValidity: minutes, EnableTokenRevocation: true })
-    expect(SESSION_DAYS).toBeGreaterThan(MADE_WITHIN_DAYS)
+    expect(SESSION_DAYS).toBeGreaterThan(MAX_BOOKING_DELAY_DAYS)
   })
 
   it('allows SRP on the site, passwords from the API only and changes of own passwords', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { giveUp } from '../../shared/outbox/routes.ts'
+import { discardOutboxEntry } from '../../shared/outbox/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -23,7 +23,7 @@ const lineIsBack = () => window.dispatchEvent(new Event('online'))
 async function refusedSale() {
   const server = fakeServer()
   const shop = keepTill(server, [pendant, bulb])
-  const noted = server.answer(giveUp, ({ params }) => params)
+  const noted = server.answer(discardOutboxEntry, ({ params }) => params)
   const user = await openScreen('/sell', 'seller')
   await user.click(await add('Kivu pendant'))
   await user.click(await add('Bulb E27'))

@@ -3,11 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import type { Invitation } from '../../shared/users/invitation.ts'
 import {
+  acceptInvitation,
   endInvitation,
   listInvitations,
   makeInvitation,
   showInvitation,
-  takeInvitation,
 } from '../../shared/users/invitation-routes.ts'
 import { listUsers } from '../../shared/users/routes.ts'
 import { userInfo } from '../../web/src/domain/users/user.ts'
@@ -136,7 +136,7 @@ describe('invited person', () => {
       if (taken.length > 0) throw new Refusal('invitation.used', 'Used')
       return shown
     })
-    const taken = server.answer(takeInvitation, () => ({ ...ALINE, isSeller: true }))
+    const taken = server.answer(acceptInvitation, () => ({ ...ALINE, isSeller: true }))
     // Like in the app, cached responses are dropped when the user or the role changes.
     onTestFinished(userInfo.subscribe(clearQueries))
     await openScreen(`/konti/ubutumire#${TOKEN}`)
@@ -169,7 +169,7 @@ describe('invited person', () => {
     const { server } = keepInvitations()
     keepTill(server, [])
     server.answer(showInvitation, () => shown)
-    const taken = server.answer(takeInvitation, () => ({ ...ALINE, _id: 'customer-1', isSeller: true }))
+    const taken = server.answer(acceptInvitation, () => ({ ...ALINE, _id: 'customer-1', isSeller: true }))
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'customer')
     await screen.findByText(invited.as('Aline Uwase', 'customer@itara.rw'))
     expect(taken).toEqual([])
@@ -185,7 +185,7 @@ describe('invited person', () => {
   it('explains what to do when accepting fails, and allows another attempt', async () => {
     const { server } = keepInvitations()
     server.answer(showInvitation, () => shown)
-    server.answer(takeInvitation, () => {
+    server.answer(acceptInvitation, () => {
       throw new Refusal('invitation.needless', 'No')
     })
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'seller')
@@ -198,7 +198,7 @@ describe('invited person', () => {
   it('is led to their profile when a member of staff has the same name', async () => {
     const { server } = keepInvitations()
     server.answer(showInvitation, () => shown)
-    server.answer(takeInvitation, () => {
+    server.answer(acceptInvitation, () => {
       throw new Refusal('name.taken', 'No')
     })
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'customer')

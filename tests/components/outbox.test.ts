@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { getHealth } from '../../shared/health/routes.ts'
 import { newId } from '../../shared/id.ts'
-import { giveUp } from '../../shared/outbox/routes.ts'
+import { discardOutboxEntry } from '../../shared/outbox/routes.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { VERSION } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, setEntryStorage, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
@@ -105,7 +105,7 @@ it('requests persistent storage with the first entry', async () => {
 it('resends a refused sale, or discards it once the shop has noted it', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
-  const noted = server.answer(giveUp, ({ params }) => params)
+  const noted = server.answer(discardOutboxEntry, ({ params }) => params)
   const id = await kept('Rusizi lamp')
   const user = await openScreen('/admin/outbox', 'seller')
   const refused = await row('Rusizi lamp')
@@ -120,7 +120,9 @@ it('resends a refused sale, or discards it once the shop has noted it', async ()
 
 it('does not discard an entry that the shop turns out to have recorded', async () => {
   const server = fakeServer()
-  server.answer(giveUp, () => Promise.reject(new Refusal('entry.recorded', 'Recorded', { reference: 'report-1' })))
+  server.answer(discardOutboxEntry, () =>
+    Promise.reject(new Refusal('entry.recorded', 'Recorded', { reference: 'report-1' })),
+  )
   await kept('Nyanza lamp', { state: 'needs a look' })
   const user = await openScreen('/admin/outbox', 'seller')
   await user.click(await button(outbox.giveUp))

@@ -17,7 +17,7 @@ import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import { ProductFields } from '../../shared/products/edit-product.ts'
 import { patchProduct } from '../../shared/products/staff-routes.ts'
-import { SeenAmounts } from '../../shared/reports/new-report.ts'
+import { ExpectedAmounts } from '../../shared/reports/new-report.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Route } from '../../shared/route.ts'
 import { type Dice, diceFrom } from '../simulation/dice.ts'
@@ -79,7 +79,15 @@ async function callback(): Promise<Draw> {
 }
 
 /** Fields with the amounts that the seller saw. They are compared, so random values would be refused. */
-const SEEN = [...Object.keys(SeenAmounts.shape), 'real', 'igice', 'revision', 'reportItems', 'ibyangiritse', 'depts']
+const SEEN = [
+  ...Object.keys(ExpectedAmounts.shape),
+  'real',
+  'igice',
+  'revision',
+  'reportItems',
+  'ibyangiritse',
+  'depts',
+]
 const SEEN_OF_ORDER = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice', 'sellingPrice']
 
 const calls: Readonly<Record<string, MakeCall>> = {
@@ -176,7 +184,7 @@ const calls: Readonly<Record<string, MakeCall>> = {
     const { expense } = z.object({ expense: z.object({ _id: z.string() }) }).parse(body)
     return { as: admin, params: { id: expense._id }, query: dice.pick([{}, why]) }
   },
-  'outbox/give-up': async () => ({ as: seller, params: { kind: 'sale', id: newId() } }),
+  'outbox/discard-entry': async () => ({ as: seller, params: { kind: 'sale', id: newId() } }),
   'users/update-profile': async () => {
     const { name, email, ...made } = await person()
     return {
@@ -194,7 +202,7 @@ const calls: Readonly<Record<string, MakeCall>> = {
   'users/make-invitation': async () => ({ as: admin, base: { name: 'Keza', role: 'seller' } }),
   'users/end-invitation': async () => ({ as: admin, params: { id: (await invitation()).invitation._id } }),
   'users/show-invitation': async () => ({ fixed: { token: (await invitation()).token } }),
-  'users/take-invitation': async () => {
+  'users/accept-invitation': async () => {
     return { as: callerOf(await person()), fixed: { token: (await invitation()).token } }
   },
   'special/send-special-request': async () => {

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
+import { handler as acceptInvitation } from '../../lambdas/users/accept-invitation.ts'
 import { handler as endInvitation } from '../../lambdas/users/end-invitation.ts'
 import { handler as listInvitations } from '../../lambdas/users/list-invitations.ts'
 import { handler as listUsers } from '../../lambdas/users/list-users.ts'
 import { handler as makeInvitation } from '../../lambdas/users/make-invitation.ts'
 import { handler as showInvitation } from '../../lambdas/users/show-invitation.ts'
-import { handler as takeInvitation } from '../../lambdas/users/take-invitation.ts'
 import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import { newId } from '../../shared/id.ts'
 import { Invitation, type InvitedRole } from '../../shared/users/invitation.ts'
@@ -36,7 +36,7 @@ async function invite(role: InvitedRole = 'seller', by = boss) {
 
 const show = (token: string, from = '127.0.0.1') =>
   invoke(showInvitation, { body: { token }, ...throughCloudFront(from) })
-const take = (token: string, as: User) => invoke(takeInvitation, { as: callerOf(as), body: { token } })
+const take = (token: string, as: User) => invoke(acceptInvitation, { as: callerOf(as), body: { token } })
 const open = async () => z.array(Invitation).parse((await invoke(listInvitations, { as: callerOf(boss) })).body)
 const refused = (code: string) => ({ body: { code } })
 

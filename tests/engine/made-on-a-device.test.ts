@@ -14,7 +14,7 @@ import { handler as searchReports } from '../../lambdas/reports/search-reports.t
 import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
 import { dayOf } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
-import { madeAt, newId } from '../../shared/id.ts'
+import { newId, timeOfId } from '../../shared/id.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { MAX_REPORT_LINES, maxOversoldLamps } from '../../shared/reports/new-report.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
@@ -39,7 +39,7 @@ describe('day of an offline record', () => {
     const made = daysAgo(2)
     const report = reportIn(await sell([[lamp._id, 1]], { saleId: newId(), madeAt: made }))
     expect(report).toMatchObject({ createdAt: made })
-    expect(madeAt(report._id)).toBe(made)
+    expect(timeOfId(report._id)).toBe(made)
     expect(dayOf(report.recordedAt ?? '')).toBe(dayOf(new Date()))
     const found = await invoke(searchReports, { as: seller, query: { date: dayOf(made) } })
     expect(JSON.stringify(found.body)).toContain(report._id)
@@ -51,7 +51,7 @@ describe('day of an offline record', () => {
     const made = daysAgo(20)
     const expense = expenseIn(await spend({ reason: 'Umuriro', amount: 500, expenseId: newId(), madeAt: made }))
     expect(expense).toMatchObject({ createdAt: made })
-    expect(madeAt(expense._id)).toBe(made)
+    expect(timeOfId(expense._id)).toBe(made)
     const { body } = await invoke(listExpenses, { as: seller, query: { month: dayOf(made).slice(0, 7) } })
     expect(z.array(Expense).parse(body)).toContainEqual(expense)
 

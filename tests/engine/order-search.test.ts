@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { replaceOrder, type StoredOrder } from '../../lambdas/data/orders.ts'
+import { entryItem, orderTerm, writeEntries } from '../../lambdas/data/search-index.ts'
 import { table } from '../../lambdas/data/table.ts'
 import { transact } from '../../lambdas/data/transact.ts'
-import { entryItem, orderWord, writeEntries } from '../../lambdas/data/words.ts'
 import { handler as listOrders } from '../../lambdas/orders/list-orders.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { ListedOrder } from '../../shared/orders/order.ts'
@@ -112,7 +112,7 @@ describe('order search', () => {
   })
 
   it('finds an order with a lost index term again after a rebuild', async () => {
-    await writeEntries([], [{ word: orderWord('aline'), id: aline._id }])
+    await writeEntries([], [{ word: orderTerm('aline'), id: aline._id }])
     expect(await found('aline')).toEqual([40_003])
     await rebuildNow()
     expect(await found('aline')).toEqual([40_003, 40_001])
@@ -132,7 +132,7 @@ it('finds an order from before order search after a rebuild', async () => {
 it('requires more letters when too many names share a prefix', async () => {
   await writeItems(
     Array.from({ length: 201 }, (_, n) =>
-      entryItem({ word: orderWord(`k${n}`), id: idAt(new Date(Date.UTC(2026, 1))) }),
+      entryItem({ word: orderTerm(`k${n}`), id: idAt(new Date(Date.UTC(2026, 1))) }),
     ),
   )
   const { status, body } = await invoke(listOrders, { as: seller, query: { key: 'k' } })

@@ -4,7 +4,7 @@ import { replaceReport, reportItem, type StoredReport } from '../../lambdas/data
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { dayOf } from '../../shared/day.ts'
-import { FoundReports, REPORTED_TWICE } from '../../shared/reports/search.ts'
+import { FoundReports, MAX_DUPLICATED_REPORTS } from '../../shared/reports/search.ts'
 import { longProperty } from '../support/long-runs.ts'
 import { invoke, seller } from '../support/make-event.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -82,7 +82,7 @@ async function expectFound(asked: Asked, limit: number): Promise<void> {
     const found = await ask({ ...asked, limit: String(limit), page: String(page) })
     expect(found).toMatchObject({ ...counts, page })
     expect(found.data).toEqual(byHand.slice((page - 1) * limit, page * limit))
-    expect(found.report).toEqual(limit <= REPORTED_TWICE ? found.data : [])
+    expect(found.report).toEqual(limit <= MAX_DUPLICATED_REPORTS ? found.data : [])
   }
   if (Number(asked.depts) > 0 || asked.depts === 'true') {
     const owed = byHand.reduce((sum, report) => sum + report.owed, 0)

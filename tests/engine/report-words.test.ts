@@ -2,12 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { markerKey } from '../../lambdas/data/markers.ts'
 import { replaceReport, reportItem, reportKey, type StoredReport } from '../../lambdas/data/reports.ts'
+import { debtorTerm, entryItem, type IndexEntry, idsByLongerTerm, idsByTerm } from '../../lambdas/data/search-index.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { transact } from '../../lambdas/data/transact.ts'
-import { debtorWord, entryItem, idsWithLongerWord, idsWithWord, type WordEntry } from '../../lambdas/data/words.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { readRow } from '../../lambdas/totals/contribution.ts'
-import { wordsOfReport } from '../../lambdas/totals/words-of-report.ts'
+import { reportSearchTerms } from '../../lambdas/totals/report-terms.ts'
 import { dayOf } from '../../shared/day.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
@@ -68,29 +68,29 @@ describe('search term with more than a page of entries', () => {
   const DAY_MS = 24 * 60 * 60 * 1000
   const start = Date.UTC(2024, 0, 1)
   const ids = Array.from({ length: 1700 }, (_, n) => idAt(new Date(start + n * (DAY_MS / 10))))
-  const everywhere: WordEntry[] = ids.map((id) => ({ word: long('a'), id }))
-  const debtor = debtorWord(debtorKey('Kamana #1'))
+  const everywhere: IndexEntry[] = ids.map((id) => ({ word: long('a'), id }))
+  const debtor = debtorTerm(debtorKey('Kamana #1'))
 
   beforeAll(async () => {
     await writeItems([...everywhere, { word: long('ab'), id: '01' }, { word: debtor, id: '02' }].map(entryItem))
   })
 
   it('finds a term with more than a page of entries in all reports', async () => {
-    expect(await idsWithWord(long('a'))).toEqual(new Set(ids))
-    expect(await idsWithLongerWord('a')).toEqual(new Set([...ids, '01']))
+    expect(await idsByTerm(long('a'))).toEqual(new Set(ids))
+    expect(await idsByLongerTerm('a')).toEqual(new Set([...ids, '01']))
   })
 
   it('finds a term with more than a page of entries in a time span', async () => {
     const [from, to] = [idPrefixAt(new Date(start + 20 * DAY_MS)), idPrefixAt(new Date(start + 150 * DAY_MS))]
     const expected = new Set(ids.filter((id) => id >= from && id <= to))
     expect(expected.size).toBeGreaterThan(1200)
-    expect(await idsWithWord(long('a'), { from, to })).toEqual(expected)
-    expect(await idsWithLongerWord('a', { from, to })).toEqual(expected)
+    expect(await idsByTerm(long('a'), { from, to })).toEqual(expected)
+    expect(await idsByLongerTerm('a', { from, to })).toEqual(expected)
   })
 
   it('does not confuse a term with a debtor whose name continues', async () => {
-    expect(await idsWithWord(debtor)).toEqual(new Set(['02']))
-    expect(await idsWithWord(debtorWord('kamana'))).toEqual(new Set())
+    expect(await idsByTerm(debtor)).toEqual(new Set(['02']))
+    expect(await idsByTerm(debtorTerm('kamana'))).toEqual(new Set())
   })
 })
 
@@ -106,7 +106,7 @@ describe('report indexed in the earlier format by day', () => {
     const item = reportItem(report)
     const contribution = readRow(item)?.contribution ?? {}
     const ids = new Set([report._id])
-    const words = [...wordsOfReport(report)]
+    const words = [...reportSearchTerms(report)]
     const debtor = report.givenTo === undefined ? [] : [debtorKey(report.givenTo)]
     return [
       item,
@@ -138,7 +138,7 @@ describe('report indexed in the earlier format by day', () => {
 
   async function rebuildOldItems(reports: readonly StoredReport[]): Promise<void> {
     const words = Map.groupBy(
-      reports.flatMap((report) => [...wordsOfReport(report)].map((word) => ({ word, id: report._id }))),
+      reports.flatMap((report) => [...reportSearchTerms(report)].map((word) => ({ word, id: report._id }))),
       ({ word }) => word,
     )
     await putItems(

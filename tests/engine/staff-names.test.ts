@@ -6,10 +6,10 @@ import { staffNameKey, uniqueName } from '../../lambdas/data/staff-names.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { userItem, userKey } from '../../lambdas/data/users.ts'
+import { handler as acceptInvitation } from '../../lambdas/users/accept-invitation.ts'
 import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
 import { handler as makeInvitation } from '../../lambdas/users/make-invitation.ts'
 import { handler as preTokenGeneration } from '../../lambdas/users/pre-token-generation.ts'
-import { handler as takeInvitation } from '../../lambdas/users/take-invitation.ts'
 import { handler as updateProfile } from '../../lambdas/users/update-profile.ts'
 import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import { newId } from '../../shared/id.ts'
@@ -290,7 +290,7 @@ describe('invitation', () => {
     const { body } = await invoke(makeInvitation, { as: admin, body: { name: 'Aline', role: 'seller' } })
     return String(Object(body).token)
   }
-  const take = (token: string, as: User) => invoke(takeInvitation, { as: callerOf(as), body: { token } })
+  const take = (token: string, as: User) => invoke(acceptInvitation, { as: callerOf(as), body: { token } })
 
   it('keeps an invitation valid for a taken name and makes the user staff once renamed', async () => {
     const name = newName()

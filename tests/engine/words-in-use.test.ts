@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
+import { entryAt, WORD } from '../../lambdas/data/search-index.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { entryAt, WORD } from '../../lambdas/data/words.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
-import { indexWords } from '../../lambdas/totals/words-of-report.ts'
+import { reportIndexTerms } from '../../lambdas/totals/report-terms.ts'
 import { invoke, seller } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
@@ -39,10 +39,10 @@ it('removes unused terms with their comment, and the others with their report', 
   const { _id: lamp } = await stockOne({ countInStock: 10 })
   const before = reportIn(await sell([[lamp, 1]], { comments: 'Azagaruka ejo ref10007' }))
   const { _id } = before
-  expect(await wordsOf(_id)).toEqual(indexWords(before).sort())
+  expect(await wordsOf(_id)).toEqual(reportIndexTerms(before).sort())
 
   const after = reportIn(await edit(_id, { comments: 'Yishyuye ejo' }))
-  expect(await wordsOf(_id)).toEqual(indexWords(after).sort())
+  expect(await wordsOf(_id)).toEqual(reportIndexTerms(after).sort())
   expect(await found('azagaruka')).toMatchObject({ totalCount: 0 })
   expect(await found('ref1')).toMatchObject({ totalCount: 0 })
   expect(await found('yishyuye ejo')).toMatchObject({ totalCount: 1 })

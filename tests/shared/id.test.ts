@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { idPrefixAt, madeAt, newId } from '../../shared/id.ts'
+import { idPrefixAt, newId, timeOfId } from '../../shared/id.ts'
 
 it('creates an id between the prefixes of its own millisecond and the next', () => {
   const id = newId()
-  const made = new Date(madeAt(id)).getTime()
+  const made = new Date(timeOfId(id)).getTime()
   expect(idPrefixAt(new Date(made)) < id).toBe(true)
   expect(id < idPrefixAt(new Date(made + 1))).toBe(true)
 })

@@ -7,10 +7,16 @@ import { handler as getRows } from '../../lambdas/backup/get-rows.ts'
 import { handler as restorePeople } from '../../lambdas/backup/restore-people.ts'
 import { handler as restoreRows } from '../../lambdas/backup/restore-rows.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { type Copy, type Hash, partOfLines, readBackup, writeBackup } from '../../shared/backup/backup-file.ts'
+import {
+  type BackupContents,
+  type Hash,
+  partOfLines,
+  readBackup,
+  writeBackup,
+} from '../../shared/backup/backup-file.ts'
 import { collectRows } from '../../shared/backup/collect-rows.ts'
 import { BACKUP_KINDS } from '../../shared/backup/kinds.ts'
-import { restoreCopy } from '../../shared/backup/restore-backup.ts'
+import { runRestore } from '../../shared/backup/restore-backup.ts'
 import {
   getBackupRows,
   MAX_RESTORED_PEOPLE,
@@ -59,12 +65,12 @@ export async function bringIn(file: Uint8Array, { rows = () => {}, as = admin }:
     },
     progress: () => {},
   }
-  await restoreCopy(copy, steps, { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 200_000 })
+  await runRestore(copy, steps, { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 200_000 })
   await asked(endRestore, copy, {}, as)
   return written
 }
 
-async function asked(handler: Parameters<typeof invoke>[0], { seal }: Copy, body: object, as: typeof admin) {
+async function asked(handler: Parameters<typeof invoke>[0], { seal }: BackupContents, body: object, as: typeof admin) {
   const reply = await invoke(handler, { as, body: { copy: seal, ...body } })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   return reply.body

@@ -17,7 +17,7 @@ export const unseenCalls: readonly Call[] = [
   },
   clock('payments/sweep-payments', 'payments to poll, when there are none'),
   clock('orders/release-orders', 'unpaid orders to release, when there are none'),
-  clock('health/beat', 'a heartbeat'),
+  clock('health/heartbeat', 'a heartbeat'),
 
   after('MoMo: a request to pay is sent', 'payments/submit-payment', '', ({ orderToPay }) => orderToPay()),
   after('MoMo: a pending payment is polled', 'payments/get-payment', '', ({ awaited }) => awaited()),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isPlaceOf } from '../../../lambdas/backup/key-patterns.ts'
 import { totalsEntities } from '../../../lambdas/data/totals-items.ts'
-import { BACKUP_KINDS, LEFT_OUT } from '../../../shared/backup/kinds.ts'
+import { BACKUP_KINDS, OMITTED_KINDS } from '../../../shared/backup/kinds.ts'
 
 const data = join(import.meta.dirname, '../../../lambdas/data')
 
@@ -14,12 +14,12 @@ it('backs up each kind of item that the shop writes, or gives a reason against i
     ...[...source.matchAll(/':entity': '([a-z-]+)'/g)].map(([, kind = '']) => kind),
   ])
   expect(written.length).toBeGreaterThan(20)
-  const known = new Set<string>([...BACKUP_KINDS, ...Object.keys(LEFT_OUT)])
+  const known = new Set<string>([...BACKUP_KINDS, ...Object.keys(OMITTED_KINDS)])
   expect([...written, ...totalsEntities].filter((kind) => !known.has(kind))).toEqual([])
 })
 
 it('includes or excludes each kind, never both', () => {
-  expect(BACKUP_KINDS.filter((kind) => kind in LEFT_OUT)).toEqual([])
+  expect(BACKUP_KINDS.filter((kind) => kind in OMITTED_KINDS)).toEqual([])
 })
 
 it.each(BACKUP_KINDS)('gives rows of the kind %s their own place', (kind) => {

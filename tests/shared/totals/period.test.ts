@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayPlus, lengthOf } from '../../../shared/day.ts'
-import { daysBefore, daysListed, MAX_DAYS, PeriodQuery } from '../../../shared/totals/period.ts'
+import { daysBefore, listDays, MAX_DAYS, PeriodQuery } from '../../../shared/totals/period.ts'
 
 const asked = (query: Record<string, string>) => PeriodQuery.parse(query)
 
@@ -16,11 +16,11 @@ describe('days of a period', () => {
     [{ from: '2026-02-01', to: '2026-02-28' }, '2026-02-01', '2026-02-28'],
     [{ from: '2026-02-01', to: '2026-02-28', period: 'year' }, '2026-02-01', '2026-02-28'],
   ])('ends the days of %j today or at the period’s end', (query, from, to) => {
-    expect(daysListed(asked(query), '2026-11-21')).toEqual({ from, to })
+    expect(listDays(asked(query), '2026-11-21')).toEqual({ from, to })
   })
 
   it('shows the last days for all time, without a previous period', () => {
-    const days = daysListed(asked({}), '2026-11-21')
+    const days = listDays(asked({}), '2026-11-21')
     expect(days).toEqual({ from: '2025-11-21', to: '2026-11-21' })
     expect(lengthOf(days)).toBe(MAX_DAYS)
     expect(daysBefore(asked({}), '2026-11-21')).toBeUndefined()
@@ -29,7 +29,7 @@ describe('days of a period', () => {
   it('limits the number of days', () => {
     fc.assert(
       fc.property(fc.constantFrom('7', '30', '90', 'year', 'all'), anyDay, (period, today) => {
-        const days = daysListed(asked({ period }), today)
+        const days = listDays(asked({ period }), today)
         expect(lengthOf(days)).toBeGreaterThanOrEqual(1)
         expect(lengthOf(days)).toBeLessThanOrEqual(MAX_DAYS)
         expect(days.to).toBe(today)

@@ -400,21 +400,21 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'books offline entries on the day they arrive',
-    file: 'shared/made-at.ts',
+    file: 'shared/device-time.ts',
     from: 'return { at: new Date(Math.min(made, now.getTime())).toISOString(), recordedAt }',
     to: 'return { at: recordedAt, recordedAt }',
   },
   {
     name: 'accepts a device time of any age',
-    file: 'shared/made-at.ts',
-    from: ' && made >= now.getTime() - MADE_WITHIN_DAYS * DAY_MS',
+    file: 'shared/device-time.ts',
+    from: ' && made >= now.getTime() - MAX_BOOKING_DELAY_DAYS * DAY_MS',
     to: '',
   },
   {
     name: 'records a discarded entry when a copy arrives',
     file: 'lambdas/data/device-records.ts',
-    from: 'return { key: keys[kind](id), fingerprint: GIVEN_UP',
-    to: 'return { key: keys[kind](id).toLowerCase(), fingerprint: GIVEN_UP',
+    from: 'return { key: keys[kind](id), fingerprint: DISCARDED',
+    to: 'return { key: keys[kind](id).toLowerCase(), fingerprint: DISCARDED',
   },
   {
     name: 'omits the journal entry of oversold pieces',

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { recordExpense } from '../../../shared/expenses/routes.ts'
-import { giveUp } from '../../../shared/outbox/routes.ts'
+import { discardOutboxEntry } from '../../../shared/outbox/routes.ts'
 import { payAccount, recordReport, takeInstalment } from '../../../shared/reports/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import {
@@ -158,7 +158,7 @@ export class Device {
     // The other tab is still sending it.
     if (dice.chance(faultRates().twoTabs))
       this.#client.later(dice.random() * 30_000, () => this.#ask(entry.id, route, sent))
-    const answer = await this.#client.once(giveUp, { params: { kind, id: entry.id } })
+    const answer = await this.#client.once(discardOutboxEntry, { params: { kind, id: entry.id } })
     if (answer === 'lost') return
     const made = this.#made(entry.id)
     if (answer.status < 300) made.isGivenUp = true

@@ -33,7 +33,7 @@ export type Change = {
 }
 
 /** An item in an index, with its size. */
-type Copy = { item: Attributes; size: number }
+type BackupContents = { item: Attributes; size: number }
 
 const MAX_ITEM_BYTES = 400 * 1024
 const BILLED_BESIDES = 100
@@ -81,7 +81,7 @@ export class Rows {
   }
 
   /** Returns the items of an index under one of its keys, in the index's current state. */
-  copies(index: string, key: string): Sorted<Copy> | undefined {
+  copies(index: string, key: string): Sorted<BackupContents> | undefined {
     const found = this.#indexes.find(({ name }) => name === index)
     if (!found) throw invalid(`The table does not have the index ${index}`)
     found.settle(this.#now())
@@ -157,7 +157,7 @@ type Pending = { key: RowKey; old: Attributes | undefined; new: Attributes | und
  */
 class Index {
   readonly name: string
-  readonly partitions = new Map<string, Sorted<Copy>>()
+  readonly partitions = new Map<string, Sorted<BackupContents>>()
   readonly #pending = new Heap<Pending>()
   /** Due time of the last pending change of an item. */
   readonly #due = new Map<string, number>()
@@ -201,7 +201,7 @@ class Index {
       if (partition?.keys.length === 0) this.partitions.delete(was.hash)
     }
     if (!is || !next) return
-    const partition = this.partitions.get(is.hash) ?? new Sorted<Copy>()
+    const partition = this.partitions.get(is.hash) ?? new Sorted<BackupContents>()
     this.partitions.set(is.hash, partition)
     partition.set(placeIn(is.range, key), { item: next, size })
   }

@@ -3,7 +3,7 @@ import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
 import { Business } from '../../../../shared/business.ts'
 import { dayOf, dayPlus } from '../../../../shared/day.ts'
 import { Expense } from '../../../../shared/expenses/expense.ts'
-import { madeAt } from '../../../../shared/id.ts'
+import { timeOfId } from '../../../../shared/id.ts'
 import { sum } from '../../../../shared/money.ts'
 import { Order } from '../../../../shared/orders/order.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
@@ -81,7 +81,7 @@ describe.each(moments)('demo shop opened at %s', (now) => {
 
   it('creates ids with the time of each row', () => {
     for (const { _id, createdAt } of [...book.reports, ...book.orders, ...book.expenses]) {
-      expect(madeAt(_id)).toBe(createdAt)
+      expect(timeOfId(_id)).toBe(createdAt)
     }
   })
 

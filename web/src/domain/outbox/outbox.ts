@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '../../../../shared/id.ts'
-import { giveUp } from '../../../../shared/outbox/routes.ts'
+import { discardOutboxEntry } from '../../../../shared/outbox/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
@@ -120,7 +120,7 @@ function refusalOf(id: string): ApiError {
  * copy may have been recorded. @throws ApiError when the shop cannot be reached
  */
 export async function discardEntry({ id, request }: Entry): Promise<'given up' | 'done'> {
-  const ended: Partial<Entry> & { state: 'given up' | 'done' } = await call(giveUp, {
+  const ended: Partial<Entry> & { state: 'given up' | 'done' } = await call(discardOutboxEntry, {
     params: { kind: entryKindOf({ request }), id },
   }).then(
     () => ({ state: 'given up' }),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { madeAt } from '../../../../shared/id.ts'
+import { timeOfId } from '../../../../shared/id.ts'
 import { Minute } from '../../components/day.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -19,7 +19,7 @@ export function Drafts() {
         {data.map(({ _id, name }) => (
           <li key={_id}>
             <TextLink fontVariantNumeric="tabular-nums" href={`/admin/product/${_id}`}>
-              {name || texts.nameless} · <Minute at={madeAt(_id)} />
+              {name || texts.nameless} · <Minute at={timeOfId(_id)} />
             </TextLink>
           </li>
         ))}

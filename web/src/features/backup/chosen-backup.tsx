@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Copy } from '../../../../shared/backup/backup-file.ts'
+import type { BackupContents } from '../../../../shared/backup/backup-file.ts'
 import { linesOf, peopleIn } from '../../../../shared/backup/restore-backup.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { restoreBackup } from './restore-steps.ts'
 
 /** Renders the contents of a backup, the button that restores it, and the people to inform afterwards. */
-export function ChosenBackup({ copy }: { copy: Copy }) {
+export function ChosenBackup({ copy }: { copy: BackupContents }) {
   const { restore: texts } = useMessages('sheets').copy
   const people = peopleIn(linesOf(copy, 'user'))
   const all = copy.rows.reduce((sum, { lines }) => sum + lines.length, 0)
@@ -74,7 +74,7 @@ type Run = { state: 'ready' | 'running' | 'stopped' | 'ended'; rows: number; fai
  * Returns the progress and actions of a restore. It can be stopped and later continues with the remaining rows. Leaving
  * the screen stops it.
  */
-function useBringBack(copy: Copy) {
+function useBringBack(copy: BackupContents) {
   const shop = useMessages('shop')
   const { errors } = useMessages('sheets').copy
   const [run, setRun] = useState<Run>({ state: 'ready', rows: 0 })

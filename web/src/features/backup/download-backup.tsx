@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { BooksInMotion } from '../../../../shared/backup/collect-rows.ts'
+import { UnstableSnapshot } from '../../../../shared/backup/collect-rows.ts'
 import { isOldBackup } from '../../../../shared/backup/is-old-backup.ts'
 import type { BackupState } from '../../../../shared/backup/routes.ts'
 import { dayOf } from '../../../../shared/day.ts'
@@ -77,7 +77,9 @@ function useTakeBackup() {
     } catch (error) {
       if (controller.signal.aborted) setState({})
       else
-        setState({ failure: error instanceof BooksInMotion ? texts.take.busy : failureText(error, shop, texts.errors) })
+        setState({
+          failure: error instanceof UnstableSnapshot ? texts.take.busy : failureText(error, shop, texts.errors),
+        })
     } finally {
       running.current = undefined
     }

@@ -22,7 +22,7 @@ type Options = {
 
 /**
  * Returns a backup file of the books as they were at one instant.
- * @throws BooksInMotion if sales keep coming in, ApiError when offline, the signal's reason once it is aborted
+ * @throws UnstableSnapshot if sales keep coming in, ApiError when offline, the signal's reason once it is aborted
  */
 export async function makeBackup({ shop, texts, onProgress, signal }: Options): Promise<{ file: Blob; rows: number }> {
   const collected = await collectRows({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { type Copy, InvalidBackup, readBackup } from '../../../../shared/backup/backup-file.ts'
+import { type BackupContents, InvalidBackup, readBackup } from '../../../../shared/backup/backup-file.ts'
 import type { BackupState } from '../../../../shared/backup/routes.ts'
 import { useMinuteText } from '../../components/day.tsx'
 import { FileField } from '../../components/file-field.tsx'
@@ -14,7 +14,8 @@ export function RestoreBackup({ state: { isNew, restore } }: { state: BackupStat
   const { restore: texts } = useMessages('sheets').copy
   const minute = useMinuteText()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (file: File): Promise<Copy> => readBackup(new Uint8Array(await file.arrayBuffer()), sha256),
+    mutationFn: async (file: File): Promise<BackupContents> =>
+      readBackup(new Uint8Array(await file.arrayBuffer()), sha256),
   })
   // A shop with restored data no longer counts as new, so a running restore is allowed as well.
   const mayRestore = isNew || restore !== undefined || data !== undefined

@@ -1,6 +1,6 @@
-import type { Copy } from '../../../../shared/backup/backup-file.ts'
+import type { BackupContents } from '../../../../shared/backup/backup-file.ts'
 import type { BackupPerson } from '../../../../shared/backup/backup-person.ts'
-import { restoreCopy } from '../../../../shared/backup/restore-backup.ts'
+import { runRestore } from '../../../../shared/backup/restore-backup.ts'
 import {
   beginRestore,
   endRestore,
@@ -16,7 +16,11 @@ import { retryUntilDone } from './backup-api.ts'
 const MOST = { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 100_000 }
 
 /** Restores a backup into this shop, from its beginning. Rows that already exist are not written again. */
-export async function restoreBackup(copy: Copy, onRows: (rows: number) => void, signal: AbortSignal): Promise<void> {
+export async function restoreBackup(
+  copy: BackupContents,
+  onRows: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const body = { copy: copy.seal }
   await retryUntilDone(() => call(beginRestore, { body, signal }), signal)
   const steps = {
@@ -28,6 +32,6 @@ export async function restoreBackup(copy: Copy, onRows: (rows: number) => void, 
       retryUntilDone(() => call(restoreRows, { body: { ...body, rows }, signal }), signal),
     progress: onRows,
   }
-  await restoreCopy(copy, steps, MOST)
+  await runRestore(copy, steps, MOST)
   await retryUntilDone(() => call(endRestore, { body, signal }), signal)
 }

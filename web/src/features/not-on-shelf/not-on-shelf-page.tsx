@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { NotOnShelf } from '../../../../shared/reports/not-on-shelf.ts'
-import { listNotOnShelf } from '../../../../shared/reports/routes.ts'
+import type { OversoldEntry } from '../../../../shared/reports/oversold.ts'
+import { listOversold } from '../../../../shared/reports/routes.ts'
 import { Minute } from '../../components/day.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -40,7 +40,7 @@ function Found() {
   const { notOnShelf: texts } = useMessages('office')
   const { data, error, refetch } = useQuery({
     queryKey: reportKeys.list('not-on-shelf'),
-    queryFn: ({ signal }) => call(listNotOnShelf, { signal }),
+    queryFn: ({ signal }) => call(listOversold, { signal }),
   })
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   if (!data) {
@@ -62,7 +62,7 @@ function Found() {
   )
 }
 
-function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } }: { found: NotOnShelf }) {
+function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } }: { found: OversoldEntry }) {
   const id = useId()
   const { notOnShelf: texts } = useMessages('office')
   return (

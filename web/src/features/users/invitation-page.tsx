@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ShownInvitation } from '../../../../shared/users/invitation.ts'
-import { showInvitation, takeInvitation } from '../../../../shared/users/invitation-routes.ts'
+import { acceptInvitation, showInvitation } from '../../../../shared/users/invitation-routes.ts'
 import type { User } from '../../../../shared/users/user.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -110,7 +110,7 @@ function Take({ token, user, needsConfirmation }: { token: string; user: User; n
   const { invited: texts } = useMessages('start')
   const { mutate, isPending, isSuccess, error } = useMutationOnce({
     mutationKey: ['invitations', 'take', token],
-    mutationFn: () => call(takeInvitation, { body: { token } }),
+    mutationFn: () => call(acceptInvitation, { body: { token } }),
     onSuccess: showMyself,
   })
   useEffect(() => {

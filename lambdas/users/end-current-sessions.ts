@@ -6,7 +6,7 @@ import { endSessionsBefore } from '../data/users.ts'
  * the next second, so that a session started afterwards is not affected. It is separate from endSessions, which needs
  * the user pool's id: the pool's own triggers cannot have that.
  */
-export async function endSessionsSoFar(id: string): Promise<void> {
+export async function endCurrentSessions(id: string): Promise<void> {
   const nextSecond = Math.floor(clock.now() / 1000) + 1
   await endSessionsBefore(id, nextSecond)
   const left = nextSecond * 1000 - clock.now()

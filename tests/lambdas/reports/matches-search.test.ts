@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { debtorOf } from '../../../lambdas/reports/fits-search.ts'
+import { debtorOf } from '../../../lambdas/reports/matches-search.ts'
 import { ReportSearch } from '../../../shared/reports/search.ts'
 
 it.each([

@@ -1,17 +1,17 @@
-import { takeInvitation } from '../../shared/users/invitation-routes.ts'
+import { acceptInvitation } from '../../shared/users/invitation-routes.ts'
 import type { User } from '../../shared/users/user.ts'
 import { checkInviter, type StoredInvitation, spendInvitation } from '../data/invitations.ts'
 import { type UserLock, withUserLock } from '../data/user-lock.ts'
 import type { StoredUser } from '../data/users.ts'
 import type { Actor } from '../http/actor.ts'
+import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { assertGood, invitationOr404, invited, logInvitation, unknownInvitation, usedInvitation } from './invitation.ts'
 import { saveRoles } from './save-roles.ts'
 import { logUser } from './user-change.ts'
 
-export const handler = endpoint(takeInvitation, async ({ body: { token }, actor, from }) => {
+export const handler = endpoint(acceptInvitation, async ({ body: { token }, actor, from }) => {
   const invitation = await invitationOr404(token, from)
   return withUserLock(actor._id, async (lock) => {
     // The response may have been lost. A user who has lost the role since does not get it back.
@@ -26,7 +26,7 @@ export const handler = endpoint(takeInvitation, async ({ body: { token }, actor,
  */
 async function take(invitation: StoredInvitation, lock: UserLock, actor: Actor): Promise<User> {
   const { user } = lock
-  const moment = momentOf(actor)
+  const moment = currentMoment(actor)
   await assertGood(invitation, moment.at)
   const next = invited(user, invitation.role)
   if (next.isAdmin === user.isAdmin && next.isSeller === user.isSeller) {

@@ -1,8 +1,8 @@
 import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { DaySpan } from '../../shared/day.ts'
 import { allItems } from './all-items.ts'
+import { tooBroad } from './search-index.ts'
 import { table, tableName } from './table.ts'
-import { tooBroad } from './words.ts'
 
 /**
  * The search index of shops from before there was one entry per term and report (words.ts). A report that was indexed
@@ -25,7 +25,7 @@ const MAX_WORDS = 200
  * Returns the reports of all days, or of a span of days, that have a term with this prefix.
  * @throws Refusal 400 when there are too many such terms
  */
-export async function oldReportsWith(beginning: string, days: DaySpan | undefined): Promise<Set<string>> {
+export async function oldReportsByPrefix(beginning: string, days: DaySpan | undefined): Promise<Set<string>> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -53,7 +53,7 @@ async function reportsUnder(word: string, days: DaySpan = ALL_DAYS): Promise<str
 }
 
 /** Returns the reports of all days, or of a span of days, given to a debtor, whose name is as from `debtorKey`. */
-export async function oldReportsGivenTo(debtor: string, days: DaySpan = ALL_DAYS): Promise<Set<string>> {
+export async function oldReportsOfDebtor(debtor: string, days: DaySpan = ALL_DAYS): Promise<Set<string>> {
   const pages = paginateQuery(
     { client: table },
     {

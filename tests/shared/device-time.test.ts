@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { idAt, madeAt, newId } from '../../shared/id.ts'
-import { bookedAt, MADE_WITHIN_DAYS } from '../../shared/made-at.ts'
+import { bookedAt, MAX_BOOKING_DELAY_DAYS } from '../../shared/device-time.ts'
+import { idAt, newId, timeOfId } from '../../shared/id.ts'
 
 const now = new Date('2026-11-23T08:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ it('limits a clock that is a minute fast to the present', () => {
 
 it.each([
   ['two days from now', before(-2 * DAY_MS)],
-  ['a moment more than thirty days ago', before(MADE_WITHIN_DAYS * DAY_MS + 1)],
+  ['a moment more than thirty days ago', before(MAX_BOOKING_DELAY_DAYS * DAY_MS + 1)],
   ['a year long past', '0001-01-01T00:00:00Z'],
 ])('ignores a device time of %s and records it', (_what, said) => {
   expect(bookedAt(said, now)).toEqual({ at: now.toISOString(), recordedAt: now.toISOString(), refusedMadeAt: said })
@@ -34,7 +34,7 @@ it('returns a moment within the last thirty days, whatever the device sends', ()
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-01-01') }), (said) => {
       const { at } = bookedAt(said.toISOString(), now)
-      expect(at <= now.toISOString() && at >= before(MADE_WITHIN_DAYS * DAY_MS)).toBe(true)
+      expect(at <= now.toISOString() && at >= before(MAX_BOOKING_DELAY_DAYS * DAY_MS)).toBe(true)
     }),
   )
 })
@@ -42,6 +42,6 @@ it('returns a moment within the last thirty days, whatever the device sends', ()
 it('dates an id to another instant and keeps its random part', () => {
   const id = newId()
   const other = idAt(id, '2026-11-21T15:30:00.123Z')
-  expect(madeAt(other)).toBe('2026-11-21T15:30:00.123Z')
+  expect(timeOfId(other)).toBe('2026-11-21T15:30:00.123Z')
   expect(other.slice(10)).toBe(id.slice(10))
 })

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
-import { handler as listNotOnShelf } from '../../lambdas/reports/list-not-on-shelf.ts'
+import { handler as listOversold } from '../../lambdas/reports/list-oversold.ts'
 import { newId } from '../../shared/id.ts'
-import { NotOnShelf } from '../../shared/reports/not-on-shelf.ts'
+import { OversoldEntry } from '../../shared/reports/oversold.ts'
 import { admin, customer, invoke, otherCustomer } from '../support/make-event.ts'
 import { makeNewOrder } from '../support/make-order.ts'
 import { stockOne } from '../support/shop.ts'
 import { remove, reportIn, sell } from '../support/staff-sale.ts'
 
-const listed = async () => z.array(NotOnShelf).parse((await invoke(listNotOnShelf, { as: admin })).body)
+const listed = async () => z.array(OversoldEntry).parse((await invoke(listOversold, { as: admin })).body)
 
 const orderOf = async (lamp: string, as: typeof customer, quantity = 1) => {
   const { body } = await invoke(placeOrder, { as, body: makeNewOrder([[lamp, quantity]]) })

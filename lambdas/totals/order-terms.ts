@@ -1,27 +1,27 @@
 import type { Order } from '../../shared/orders/order.ts'
-import { orderWord, wordsToFind } from '../data/words.ts'
+import { orderTerm, searchTermsOf } from '../data/search-index.ts'
 
 type Searched = Pick<Order, 'number' | 'user' | 'shippingAddress' | 'voided'>
 
 /** Returns the words by which an order is found: its number, and the name and phone of its customer and recipient. */
-export function wordsOfOrder({ number, user, shippingAddress }: Searched): ReadonlySet<string> {
+export function orderSearchTerms({ number, user, shippingAddress }: Searched): ReadonlySet<string> {
   const { fullName, phone } = shippingAddress
-  return new Set([...[String(number ?? ''), user.name, fullName].flatMap(wordsToFind), ...phoneWords(phone)])
+  return new Set([...[String(number ?? ''), user.name, fullName].flatMap(searchTermsOf), ...phoneWords(phone)])
 }
 
 /** Returns all index terms of an order; none once it is voided. */
-export function indexWordsOfOrder(order: Searched): string[] {
-  return order.voided ? [] : [...wordsOfOrder(order)].map(orderWord)
+export function orderIndexTerms(order: Searched): string[] {
+  return order.voided ? [] : [...orderSearchTerms(order)].map(orderTerm)
 }
 
 /** Returns the distinct search terms of a query. The digits of a phone typed in groups are one term. */
-export function orderWordsAsked(key: string): string[] {
-  return [...new Set(wordsToFind(key.replace(TYPED_PHONE, (typed) => ` ${digitsOf(typed)} `)))]
+export function parseOrderQuery(key: string): string[] {
+  return [...new Set(searchTermsOf(key.replace(TYPED_PHONE, (typed) => ` ${digitsOf(typed)} `)))]
 }
 
 /** Returns whether an order has a word with each of these prefixes. */
-export function hasOrderWords(order: Searched, asked: readonly string[]): boolean {
-  const words = [...wordsOfOrder(order)]
+export function matchesOrderTerms(order: Searched, asked: readonly string[]): boolean {
+  const words = [...orderSearchTerms(order)]
   return asked.every((beginning) => words.some((word) => word.startsWith(beginning)))
 }
 

@@ -3,6 +3,6 @@ import { clock } from '../clock.ts'
 import { type Actor, personOf } from './actor.ts'
 
 /** Returns the author, the time (now) and the optional reason of a change. */
-export function momentOf(actor: Actor, why?: string): Moment {
+export function currentMoment(actor: Actor, why?: string): Moment {
   return { at: new Date(clock.now()).toISOString(), by: personOf(actor), ...(why && { why }) }
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Number of days for which a late sale, instalment or expense is still booked on the day it was made. */
-export const MADE_WITHIN_DAYS = 30
+export const MAX_BOOKING_DELAY_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Tolerance in ms for device clocks that are slightly fast. */
-const AHEAD_MS = 2 * 60 * 1000
+const CLOCK_TOLERANCE_MS = 2 * 60 * 1000
 
 /** Creation time of an entry by the device's clock. An offline device may send it much later. */
-export const MadeAt = z.optional(z.iso.datetime())
+export const DeviceTime = z.optional(z.iso.datetime())
 
 /** Fields stored in addition to the time that a record is booked at. */
 export const Arrival = {
@@ -22,12 +22,13 @@ export const Arrival = {
 /** The time that a record is booked at, and the fields stored with it. */
 export type BookedAt = { at: string; recordedAt?: string; refusedMadeAt?: string }
 
-/** Returns the booking time of an entry that a device created at `madeAt` and the server received at `now`. Pure. */
+/** Returns the booking time of an entry that a device created at `timeOfId` and the server received at `now`. Pure. */
 export function bookedAt(madeAt: string | undefined, now: Date): BookedAt {
   const recordedAt = now.toISOString()
   if (madeAt === undefined) return { at: recordedAt }
   const made = Date.parse(madeAt)
-  const isPossible = made <= now.getTime() + AHEAD_MS && made >= now.getTime() - MADE_WITHIN_DAYS * DAY_MS
+  const isPossible =
+    made <= now.getTime() + CLOCK_TOLERANCE_MS && made >= now.getTime() - MAX_BOOKING_DELAY_DAYS * DAY_MS
   if (!isPossible) return { at: recordedAt, recordedAt, refusedMadeAt: madeAt }
   return { at: new Date(Math.min(made, now.getTime())).toISOString(), recordedAt }
 }

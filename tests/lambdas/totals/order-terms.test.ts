@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  hasOrderWords,
-  indexWordsOfOrder,
-  orderWordsAsked,
-  wordsOfOrder,
-} from '../../../lambdas/totals/words-of-order.ts'
+  matchesOrderTerms,
+  orderIndexTerms,
+  orderSearchTerms,
+  parseOrderQuery,
+} from '../../../lambdas/totals/order-terms.ts'
 import { address, makeOrder } from '../../support/make-order.ts'
 
 const order = makeOrder({
@@ -16,12 +16,12 @@ const order = makeOrder({
 
 it('finds an order by its number and by names and phones of buyer and recipient', () => {
   const words = ['58213', 'mukamana', 'josee', 'نور', 'uwase', '0788123456', '250788123456']
-  expect([...wordsOfOrder(order)]).toEqual(words)
-  expect(indexWordsOfOrder(order)).toEqual(words.map((word) => `@${word}`))
+  expect([...orderSearchTerms(order)]).toEqual(words)
+  expect(orderIndexTerms(order)).toEqual(words.map((word) => `@${word}`))
 })
 
 it('finds no order that is voided', () => {
-  expect(indexWordsOfOrder({ ...order, voided: { at: order.createdAt, by: order.user } })).toEqual([])
+  expect(orderIndexTerms({ ...order, voided: { at: order.createdAt, by: order.user } })).toEqual([])
 })
 
 it.each([
@@ -40,20 +40,20 @@ it.each([
   'uwase 0788 123 456',
   '0788 123 456 uwase',
 ])('finds the order by %s', (key) => {
-  expect(hasOrderWords(order, orderWordsAsked(key))).toBe(true)
+  expect(matchesOrderTerms(order, parseOrderQuery(key))).toBe(true)
 })
 
 it.each(['#58214', '8213', 'kamana', '0788 123 457', '123456', 'josee mutesi'])(
   'does not find the order by %s',
   (key) => {
-    expect(hasOrderWords(order, orderWordsAsked(key))).toBe(false)
+    expect(matchesOrderTerms(order, parseOrderQuery(key))).toBe(false)
   },
 )
 
 it('indexes a number as a term of its own even next to others, not as a phone', () => {
-  expect(orderWordsAsked('58213 47110')).toEqual(['58213', '47110'])
-  expect(orderWordsAsked('25012')).toEqual(['25012'])
-  expect(orderWordsAsked(' #?! ')).toEqual([])
+  expect(parseOrderQuery('58213 47110')).toEqual(['58213', '47110'])
+  expect(parseOrderQuery('25012')).toEqual(['25012'])
+  expect(parseOrderQuery(' #?! ')).toEqual([])
 })
 
 it('finds an order by each beginning of a Rwandan phone in any grouping', () => {
@@ -64,13 +64,13 @@ it('finds an order by each beginning of a Rwandan phone in any grouping', () => 
     fc.property(typing, ([phone, kept, asked, length, gap]) => {
       const begun = `${asked}${phone.slice(0, 1 + length).replace(/(?<=^...)(?=.)/, gap)}`
       const placed = { ...order, shippingAddress: { ...address, phone: `${kept}${phone}` } }
-      expect(hasOrderWords(placed, orderWordsAsked(begun))).toBe(true)
+      expect(matchesOrderTerms(placed, parseOrderQuery(begun))).toBe(true)
     }),
   )
 })
 
 it('adds no term for an old address without digits', () => {
-  expect([...wordsOfOrder({ ...order, shippingAddress: { ...address, fullName: '', phone: '-' } })]).toEqual([
+  expect([...orderSearchTerms({ ...order, shippingAddress: { ...address, fullName: '', phone: '-' } })]).toEqual([
     '58213',
     'mukamana',
     'josee',

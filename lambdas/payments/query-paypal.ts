@@ -18,8 +18,8 @@ type PaypalUpdate = {
 }
 
 /** Queries PayPal about a payment, and captures it if its payer has approved it and left. */
-export async function askPaypal(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
-  const { outcome } = await ask(payment, 'unless-declined', signal)
+export async function queryPaypal(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
+  const { outcome } = await query(payment, 'unless-declined', signal)
   return outcome
 }
 
@@ -29,7 +29,7 @@ export async function updateFromPaypal(
   policy: CapturePolicy,
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<PaypalUpdate> {
-  const { outcome, failure } = await ask(payment, policy, signal)
+  const { outcome, failure } = await query(payment, policy, signal)
   if (outcome.status === 'absent' || outcome.status === 'unavailable') {
     return { payment, isKnown: outcome.status !== 'absent', failure }
   }
@@ -40,7 +40,7 @@ export async function updateFromPaypal(
  * Queries PayPal. Captures nothing for an order that is paid or deleted: it would have to be refunded, and PayPal would
  * keep its fee.
  */
-async function ask(payment: StoredPayment, policy: CapturePolicy, signal: AbortSignal): Promise<PaypalAnswer> {
+async function query(payment: StoredPayment, policy: CapturePolicy, signal: AbortSignal): Promise<PaypalAnswer> {
   const order = policy === 'never' ? undefined : await orderById(payment.order)
   return paypalOutcome(payment, order && !order.isPaid ? policy : 'never', signal)
 }

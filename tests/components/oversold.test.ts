@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listOpenClaims, patchProduct } from '../../shared/products/staff-routes.ts'
-import { deleteShownReport, listNotOnShelf, listOtherTerms } from '../../shared/reports/routes.ts'
+import { deleteShownReport, listOtherTerms, listOversold } from '../../shared/reports/routes.ts'
 import { notOnShelf as texts } from '../../web/src/messages/rw/not-on-shelf.ts'
 import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -27,7 +27,7 @@ it('lists sales beyond the stock on record with the orders that lack the lamps',
   const server = shop()
   const report = { _id: 'report-1', number: 1042, createdAt: '2026-11-21T08:00:00.000Z', seller }
   const order = { _id: 'order-1', number: 77, createdAt: '2026-11-20T08:00:00.000Z', name: 'Keza Uwase', isPaid: true }
-  server.answer(listNotOnShelf, () => [
+  server.answer(listOversold, () => [
     { report, lamp: { _id: 'pendant', name: 'Kivu pendant' }, count: 2, reverted: 0, isVoided: false, orders: [order] },
     { report, lamp: { _id: 'bulb', name: 'Rusizi bulb' }, count: 1, reverted: 1, isVoided: true, orders: [] },
   ])
@@ -43,17 +43,17 @@ it('lists sales beyond the stock on record with the orders that lack the lamps',
 
 it('says that nothing is missing and refetches after a failure', async () => {
   const server = shop()
-  server.answer(listNotOnShelf, () => Promise.reject(new Refusal('internal', 'It failed', { reference: 'call-1' })))
+  server.answer(listOversold, () => Promise.reject(new Refusal('internal', 'It failed', { reference: 'call-1' })))
   const user = await openScreen('/admin/not-on-shelf', 'admin')
   await screen.findByText(texts.failed, { exact: false })
-  server.answer(listNotOnShelf, () => [])
+  server.answer(listOversold, () => [])
   await user.click(await button('Ongera ugerageze'))
   await screen.findByText(texts.none)
 })
 
 it('lists stock claims without a sale, which an admin can return', async () => {
   const server = shop()
-  server.answer(listNotOnShelf, () => [])
+  server.answer(listOversold, () => [])
   let open = [
     {
       saleId: 'sale-1',
@@ -80,7 +80,7 @@ it('lists stock claims without a sale, which an admin can return', async () => {
 
 it('lists sales at another price, with older ones on request', async () => {
   const server = shop()
-  server.answer(listNotOnShelf, () => [])
+  server.answer(listOversold, () => [])
   const lineOf = (_id: string, number: number) => ({
     report: { _id, number, createdAt: '2026-11-21T08:00:00.000Z', seller },
     lamp: { _id: 'bulb', name: 'Rusizi bulb' },

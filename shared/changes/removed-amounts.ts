@@ -2,7 +2,7 @@ import { sum } from '../money.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
 /** Returns by how much corrections lowered the sales, in RWF. Counts changed, voided and refunded sales and orders. */
-export function takenOut(changes: readonly Pick<AuditEntry, 'of' | 'kind' | 'money'>[]): number {
+export function salesRemoved(changes: readonly Pick<AuditEntry, 'of' | 'kind' | 'money'>[]): number {
   const corrections = changes.filter(({ of, kind }) => OF_SALES.has(of) && CORRECTIONS.has(kind))
   return sum(corrections.map(({ money = 0 }) => Math.max(0, -money)))
 }

@@ -2,14 +2,14 @@ import { idPrefixAt } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { listNotOnShelf } from '../../shared/reports/routes.ts'
+import { listOversold } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { orderIn, orderKey } from '../data/orders.ts'
 import { arrivedAt, oversoldReports } from '../data/reports.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { notOnShelf, ordersIn } from './not-on-shelf.ts'
+import { ordersIn, oversoldEntry } from './oversold-entry.ts'
 
 /** Number of keys per read. */
 const KEYS_PER_READ = 100
@@ -23,7 +23,7 @@ const WRITTEN_WITHIN_MS = 60_000
 /** Maximum number of journal pages searched for an entry. Far fewer entries fall within a minute of it. */
 const MAX_PAGES = 4
 
-export const handler = endpoint(listNotOnShelf, async () => {
+export const handler = endpoint(listOversold, async () => {
   const reports = await oversoldReports(new Date(clock.now()))
   const lacking = await Promise.all(
     reports.flatMap((report) =>
@@ -35,7 +35,7 @@ export const handler = endpoint(listNotOnShelf, async () => {
   )
   const orders = await ordersBy([...new Set(lacking.flatMap(({ ids }) => ids))].slice(0, MAX_ORDERS))
   return lacking.map(({ report, lamp, ids: before }) =>
-    notOnShelf(
+    oversoldEntry(
       report,
       lamp,
       before.flatMap((id) => orders.get(id) ?? []),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
-import { handler as giveUp } from '../../lambdas/outbox/give-up.ts'
+import { handler as discardOutboxEntry } from '../../lambdas/outbox/discard-entry.ts'
 import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
 import { newId } from '../../shared/id.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, stockOne } from '../support/shop.ts'
 import { reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
-const forget = (kind: string, id: string, as = seller) => invoke(giveUp, { as, params: { kind, id } })
+const forget = (kind: string, id: string, as = seller) => invoke(discardOutboxEntry, { as, params: { kind, id } })
 
 it('rejects a sale that was given up when any user sends it later', async () => {
   const lamp = await stockOne({ countInStock: 5 })

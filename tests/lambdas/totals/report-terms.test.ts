@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { indexWords, wordsAsked, wordsOfReport } from '../../../lambdas/totals/words-of-report.ts'
+import { parseSearchTerms, reportIndexTerms, reportSearchTerms } from '../../../lambdas/totals/report-terms.ts'
 import { makeLine, makeReport } from '../../support/make-report.ts'
 
 it('finds a report by payment method, status, comments, lamps and debtor', () => {
@@ -15,9 +15,9 @@ it('finds a report by payment method, status, comments, lamps and debtor', () =>
     ['momo', 'pay', 'half', 'paid', 'azagaruka', 'ejo'],
     ['itara', 'ry', 'ameza', 'imigongo', '5', 'mukamana', 'josee'],
   ].flat()
-  expect([...wordsOfReport(report)].sort()).toEqual(words.sort())
-  expect(indexWords(report)).toEqual([...wordsOfReport(report), '=mukamanajosee'])
-  expect(indexWords({ ...report, voided: { at: report.createdAt, by: report.seller } })).toEqual([])
+  expect([...reportSearchTerms(report)].sort()).toEqual(words.sort())
+  expect(reportIndexTerms(report)).toEqual([...reportSearchTerms(report), '=mukamanajosee'])
+  expect(reportIndexTerms({ ...report, voided: { at: report.createdAt, by: report.seller } })).toEqual([])
 })
 
 it('finds a report by any beginning of any of its terms', () => {
@@ -26,14 +26,14 @@ it('finds a report by any beginning of any of its terms', () => {
   fc.assert(
     fc.property(word, fc.nat(), (letters, n) => {
       const asked = letters.slice(0, 1 + (n % letters.length)).join('')
-      const known = [...wordsOfReport(makeReport({ comments: letters.join('') }))]
+      const known = [...reportSearchTerms(makeReport({ comments: letters.join('') }))]
       expect(known.every((one) => [...one].length <= 100)).toBe(true)
-      for (const beginning of wordsAsked(asked)) expect(known.some((one) => one.startsWith(beginning))).toBe(true)
+      for (const beginning of parseSearchTerms(asked)) expect(known.some((one) => one.startsWith(beginning))).toBe(true)
     }),
   )
 })
 
 it('looks up each term of a key once', () => {
-  expect(wordsAsked(' MoMo, momo – Café!')).toEqual(['momo', 'cafe'])
-  expect(wordsAsked('?!')).toEqual([])
+  expect(parseSearchTerms(' MoMo, momo – Café!')).toEqual(['momo', 'cafe'])
+  expect(parseSearchTerms('?!')).toEqual([])
 })

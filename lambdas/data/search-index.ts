@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { idPrefixAt, justAfter, madeAt } from '../../shared/id.ts'
+import { idPrefixAt, justAfter, timeOfId } from '../../shared/id.ts'
 import { wordsOf } from '../../shared/words.ts'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,24 +27,24 @@ import { table, tableName } from './table.ts'
 export const WORD = 'report-word'
 
 /** An index entry: a report or an order has a term. */
-export type WordEntry = { word: string; id: string }
+export type IndexEntry = { word: string; id: string }
 
 /** Returns the terms of a text for indexing and search, cut to the limits of a key. */
-export function wordsToFind(text: string): string[] {
+export function searchTermsOf(text: string): string[] {
   return wordsOf(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''))
 }
 
 const MAX_WORD_LENGTH = 100
 
 /** Returns the index term of an order's word. No term of a report begins like it. */
-export function orderWord(word: string): string {
+export function orderTerm(word: string): string {
   return `${OF_ORDER}${word}`
 }
 
 const OF_ORDER = '@'
 
 /** Returns the key of the report or order that an entry refers to. */
-export function rowOfEntry({ word, id }: WordEntry): Key {
+export function rowOfEntry({ word, id }: IndexEntry): Key {
   return word.startsWith(OF_ORDER) ? orderKey(id) : reportKey(id)
 }
 
@@ -52,28 +52,28 @@ export function rowOfEntry({ word, id }: WordEntry): Key {
  * Returns the index term of a debtor, given the name as from debtorKey. Long names of old rows are cut, as keys are
  * limited.
  */
-export function debtorWord(debtor: string): string {
+export function debtorTerm(debtor: string): string {
   return `=${[...debtor].slice(0, MAX_DEBTOR_LENGTH).join('')}`
 }
 
 const MAX_DEBTOR_LENGTH = 200
 
-export function entryKey({ word, id }: WordEntry): Key {
+export function entryKey({ word, id }: IndexEntry): Key {
   return { PK: `WORDS#${firstOf(word)}`, SK: `${word}#${id}` }
 }
 
-export function entryItem(entry: WordEntry) {
+export function entryItem(entry: IndexEntry) {
   return { ...entryKey(entry), entity: WORD }
 }
 
 /** Parses the entry under a sort key. Ids contain no number sign, but names of debtors may. */
-export function entryAt(sortKey: string): WordEntry {
+export function entryAt(sortKey: string): IndexEntry {
   const end = sortKey.lastIndexOf('#')
   return { word: sortKey.slice(0, end), id: sortKey.slice(end + 1) }
 }
 
 /** Writes some entries and removes others. Repeating it is harmless. */
-export function writeEntries(put: readonly WordEntry[], remove: readonly WordEntry[]): Promise<void> {
+export function writeEntries(put: readonly IndexEntry[], remove: readonly IndexEntry[]): Promise<void> {
   return batchWrite([
     ...put.map((entry) => ({ PutRequest: { Item: entryItem(entry) } })),
     ...remove.map((entry) => ({ DeleteRequest: { Key: entryKey(entry) } })),
@@ -87,8 +87,8 @@ const PARTS = 6
  * Returns the ids of rows with a term of this prefix, of all time or between two ids. Two parallel queries, unless
  * there are thousands.
  */
-export async function idsWithBeginning(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
-  const [own, longer] = await Promise.all([idsWithWord(beginning, range), idsWithLongerWord(beginning, range)])
+export async function idsByPrefix(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
+  const [own, longer] = await Promise.all([idsByTerm(beginning, range), idsByLongerTerm(beginning, range)])
   return new Set([...own, ...longer])
 }
 
@@ -96,7 +96,7 @@ export async function idsWithBeginning(beginning: string, range: IdRange = ALL_I
  * Returns the ids of rows with exactly this term, of all time or between two ids. One query, unless there are
  * thousands.
  */
-export async function idsWithWord(word: string, { from, to }: IdRange = ALL_IDS): Promise<Set<string>> {
+export async function idsByTerm(word: string, { from, to }: IdRange = ALL_IDS): Promise<Set<string>> {
   const keyOf = (id: string) => `${word}#${id}`
   const { entries, last } = await readPage(word, keyOf(from), keyOf(to))
   const parts = last === undefined ? [] : partsOf({ from: justAfter(last.id), to })
@@ -113,7 +113,7 @@ const MAX_PAGES_READ = 8
  * Returns the ids of rows with a longer term of this prefix, of all time or between two ids.
  * @throws Refusal 400 when there are too many such terms
  */
-export async function idsWithLongerWord(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
+export async function idsByLongerTerm(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
   const words = new Set<string>()
   const ids = new Set<string>()
   let from = `${beginning}${AFTER_ENTRIES}`
@@ -143,7 +143,7 @@ function firstOf(word: string): string {
   return first
 }
 
-type Page = { entries: WordEntry[]; last: WordEntry | undefined }
+type Page = { entries: IndexEntry[]; last: IndexEntry | undefined }
 
 /** Returns the entries of one page, about 18,000, and the last of them if there are more. */
 async function readPage(word: string, from: string, to: string): Promise<Page> {
@@ -162,14 +162,14 @@ async function readPage(word: string, from: string, to: string): Promise<Page> {
   }
 }
 
-async function readAll(word: string, from: string, to: string): Promise<WordEntry[]> {
+async function readAll(word: string, from: string, to: string): Promise<IndexEntry[]> {
   const { entries, last } = await readPage(word, from, to)
   return last === undefined ? entries : [...entries, ...(await readAll(word, justAfter(entryKey(last).SK), to))]
 }
 
 /** Splits a range of ids into parts of equal time. */
 function partsOf({ from, to }: IdRange): IdRange[] {
-  const begin = Date.parse(madeAt(from.slice(0, 26)))
+  const begin = Date.parse(timeOfId(from.slice(0, 26)))
   const length = Math.max(0, clock.now() - begin) / PARTS
   const starts = Array.from({ length: PARTS }, (_, n) => (n === 0 ? from : idPrefixAt(new Date(begin + n * length))))
   return starts.flatMap((start, n) => {

@@ -1,24 +1,24 @@
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { debtorWord, wordsToFind } from '../data/words.ts'
+import { debtorTerm, searchTermsOf } from '../data/search-index.ts'
 
 type Searched = Pick<Report, 'number' | 'paymentMethod' | 'status' | 'comments' | 'reportItems' | 'givenTo' | 'voided'>
 
 /** Returns the words by which a report is found: its number, payment, status, comments, lamps and debtor. */
-export function wordsOfReport(report: Searched): ReadonlySet<string> {
+export function reportSearchTerms(report: Searched): ReadonlySet<string> {
   const { number = '', paymentMethod, status, comments, reportItems, givenTo = '' } = report
   const texts = [String(number), paymentMethod, status, comments, ...reportItems.map(({ name }) => name), givenTo]
-  return new Set(texts.flatMap(wordsToFind))
+  return new Set(texts.flatMap(searchTermsOf))
 }
 
 /** Returns all index terms of a report: its words and its debtor; none once it is voided. */
-export function indexWords(report: Searched): string[] {
+export function reportIndexTerms(report: Searched): string[] {
   const { givenTo, voided } = report
   if (voided) return []
-  return [...wordsOfReport(report), ...(givenTo === undefined ? [] : [debtorWord(debtorKey(givenTo))])]
+  return [...reportSearchTerms(report), ...(givenTo === undefined ? [] : [debtorTerm(debtorKey(givenTo))])]
 }
 
 /** Returns the distinct search terms of a query. A report matches if it has a word with each of these prefixes. */
-export function wordsAsked(key: string): string[] {
-  return [...new Set(wordsToFind(key))]
+export function parseSearchTerms(key: string): string[] {
+  return [...new Set(searchTermsOf(key))]
 }

@@ -5,7 +5,7 @@ import { clock } from '../clock.ts'
 import { lampsSold } from '../data/lamps-sold.ts'
 
 /** Returns which lamps were sold on which of the last days, including today. */
-export function soldLately(): Promise<LampsSold[]> {
+export function recentSales(): Promise<LampsSold[]> {
   const today = dayOf(new Date(clock.now()))
   return lampsSold({ from: dayPlus(today, 1 - SOLD_WITHIN_DAYS), to: today })
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const SHOWN_FOR_DAYS = 30
 
 /** An oversold lamp: an offline sale sold more of it than the stock on record. */
-export const NotOnShelf = z.object({
+export const OversoldEntry = z.object({
   report: z.object({
     _id: z.string(),
     number: z.optional(z.int()),
@@ -30,4 +30,4 @@ export const NotOnShelf = z.object({
     }),
   ),
 })
-export type NotOnShelf = z.infer<typeof NotOnShelf>
+export type OversoldEntry = z.infer<typeof OversoldEntry>

@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/orders/order.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
-import type { NotOnShelf } from '../../shared/reports/not-on-shelf.ts'
+import type { OversoldEntry } from '../../shared/reports/oversold.ts'
 import type { Report } from '../../shared/reports/report.ts'
 
 type Oversold = NonNullable<Report['found']>[number]
@@ -15,14 +15,14 @@ export function ordersIn(movements: readonly StockMovement[]): string[] {
  * took their stock before the sale and still wait for it. The newest are taken until they account for the missing
  * pieces. Pure.
  */
-export function notOnShelf(
+export function oversoldEntry(
   { _id, number, createdAt, recordedAt, seller, voided }: Report,
   { _id: lamp, name, count, reverted = 0 }: Oversold,
   before: readonly Order[],
-): NotOnShelf {
+): OversoldEntry {
   const isVoided = voided !== undefined
   // A deleted sale has taken no lamps from any order.
-  const orders = isVoided ? [] : lacking(before.filter(waits), lamp, count - reverted)
+  const orders = isVoided ? [] : ordersLacking(before.filter(isWaiting), lamp, count - reverted)
   return {
     report: { _id, number, createdAt, recordedAt, seller },
     lamp: { _id: lamp, name },
@@ -33,12 +33,12 @@ export function notOnShelf(
   }
 }
 
-function waits({ isDelivered, releasedAt, refundedAt }: Order): boolean {
+function isWaiting({ isDelivered, releasedAt, refundedAt }: Order): boolean {
   return !isDelivered && releasedAt === undefined && refundedAt === undefined
 }
 
 /** Returns the first of these orders until they include as many of the lamp as were missing. */
-function lacking(orders: readonly Order[], lamp: string, missing: number): Order[] {
+function ordersLacking(orders: readonly Order[], lamp: string, missing: number): Order[] {
   let left = missing
   return orders.filter(({ orderItems }) => {
     if (left <= 0) return false
@@ -47,6 +47,6 @@ function lacking(orders: readonly Order[], lamp: string, missing: number): Order
   })
 }
 
-function shown({ _id, number, createdAt, shippingAddress, isPaid }: Order): NotOnShelf['orders'][number] {
+function shown({ _id, number, createdAt, shippingAddress, isPaid }: Order): OversoldEntry['orders'][number] {
   return { _id, number, createdAt, name: shippingAddress.fullName, isPaid }
 }
