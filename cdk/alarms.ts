@@ -34,13 +34,13 @@ const SILENCE = Duration.minutes(15)
 const TOO_MANY_REFUSALS = 50
 
 /** The function that detects late work and dead letters. */
-const LOOKS_AFTER_OTHERS = 'health/heartbeat'
+const HEALTH_CHECK = 'health/heartbeat'
 
 /** Error code of a call that was rejected because too many were running. */
 const BUSY: ErrorCode = 'shop.busy'
 
 const TABLE_THROTTLED = 'The shop is slow: the table rejects requests'
-const TURNED_AWAY = 'Calls are rejected: too many, or passwords are being guessed'
+const CALLS_REJECTED = 'Calls are rejected: too many, or passwords are being guessed'
 
 /** Alarms that count failures of the shop's own functions, with the first thing to check. */
 const ofCalls: Readonly<Record<WatchedCalls, string>> = {
@@ -96,12 +96,12 @@ export class Alarms extends Construct {
       this.count(TABLE_THROTTLED, `Throttled: ${whose}`, group, ofEvent('table.throttled'))
     }
     // Rejected by the API's own throttling or by a handler.
-    this.count(TURNED_AWAY, 'Turned away', accessLogs, withStatus('429'))
+    this.count(CALLS_REJECTED, 'Turned away', accessLogs, withStatus('429'))
     // A few are not a failure: nothing was written, and the site retries.
-    this.count(TURNED_AWAY, 'Busy', logs.api, FilterPattern.all(ofEvent('call.refused'), ofCode('=', BUSY)))
+    this.count(CALLS_REJECTED, 'Busy', logs.api, FilterPattern.all(ofEvent('call.refused'), ofCode('=', BUSY)))
 
-    const looking = scheduled.find(({ handler }) => handler === LOOKS_AFTER_OTHERS)?.lambda
-    if (!looking) throw new Error(`${LOOKS_AFTER_OTHERS} is not a schedule`)
+    const looking = scheduled.find(({ handler }) => handler === HEALTH_CHECK)?.lambda
+    if (!looking) throw new Error(`${HEALTH_CHECK} is not a schedule`)
     this.all = [
       ...Object.entries(ofCalls).map(([affected, first]) => this.alarm(affected, first, this.counted(affected))),
       // A function that is not invoked has no data points, not data points of 0.
@@ -121,7 +121,7 @@ export class Alarms extends Construct {
         // All functions in the account, because they share one limit.
         Lambda.metricAllThrottles({ statistic: 'Sum', period: PERIOD }),
       ),
-      this.alarm(TURNED_AWAY, 'access log: which routes answer 429?', this.counted(TURNED_AWAY), {
+      this.alarm(CALLS_REJECTED, 'access log: which routes answer 429?', this.counted(CALLS_REJECTED), {
         threshold: TOO_MANY_REFUSALS,
       }),
     ]

@@ -1,6 +1,6 @@
 import type { Route } from '../shared/route.ts'
 
 /** Returns whether a call accepts data from callers who need not be signed in. */
-export function isForStrangers({ method, access }: Route): boolean {
+export function isAnonymousWrite({ method, access }: Route): boolean {
   return method !== 'GET' && access === 'public'
 }

@@ -7,13 +7,13 @@ import { contract } from '../shared/contract.ts'
 import { paypalWebhook } from '../shared/payments/paypal-routes.ts'
 import { momoCallback, momoCallbackPut } from '../shared/payments/routes.ts'
 import { API_PREFIX, type Route } from '../shared/route.ts'
-import { isForStrangers } from './anonymous-writes.ts'
-import { CALLS, CRASH_REPORTS, PROVIDERS_CALLS, STRANGERS_CALLS } from './capacity.ts'
+import { isAnonymousWrite } from './anonymous-writes.ts'
+import { ANONYMOUS_RATE, API_RATE, CRASH_REPORT_RATE, PROVIDER_RATE } from './capacity.ts'
 import { functionLogs, type Surroundings } from './functions.ts'
 import type { People } from './people.ts'
 import { RouteFunctions } from './route-functions.ts'
 
-const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
+const LIMIT = { throttlingRateLimit: API_RATE.perSecond, throttlingBurstLimit: API_RATE.burst }
 
 /**
  * Routes that MTN and PayPal call. They have their own limit, so that a flood of sign-in attempts cannot block them.
@@ -83,7 +83,7 @@ export class Api extends Construct {
       autoDeploy: true,
       defaultRouteSettings: LIMIT,
       routeSettings: Object.fromEntries(
-        contract.filter(isForStrangers).map((route) => [routeKeyOf(route), limitOf(route)]),
+        contract.filter(isAnonymousWrite).map((route) => [routeKeyOf(route), limitOf(route)]),
       ),
       accessLogSettings: { destinationArn: this.accessLogs.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
     })
@@ -103,13 +103,13 @@ function nounOf({ handler }: Route): string {
  * passes them through.
  */
 function limitOf(route: Route) {
-  const { perSecond, atOnce } = callsOf(route)
-  return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: atOnce }
+  const { perSecond, burst } = rateOf(route)
+  return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }
 }
 
-function callsOf(route: Route) {
-  if (route === logClientError) return CRASH_REPORTS
-  return providerRoutes.includes(route) ? PROVIDERS_CALLS : STRANGERS_CALLS
+function rateOf(route: Route) {
+  if (route === logClientError) return CRASH_REPORT_RATE
+  return providerRoutes.includes(route) ? PROVIDER_RATE : ANONYMOUS_RATE
 }
 
 /** Format of the access log, one line per call. Nothing in it identifies the caller. */

@@ -7,7 +7,7 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { COPIES_KEPT_DAYS } from './capacity.ts'
+import { BACKUP_RETENTION_DAYS } from './capacity.ts'
 import { fittingTable, fittingTopic } from './cdk-type-guards.ts'
 
 /** Period in which a vault's lock can still be removed; AWS allows no less. */
@@ -15,8 +15,8 @@ const CHANGEABLE = Duration.days(3)
 
 /** Midnight in Kigali. Each backup is complete, so older ones are thinned out to one a week. */
 const rules = [
-  { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'MON-SAT' }), keptDays: COPIES_KEPT_DAYS.nightly },
-  { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'SUN' }), keptDays: COPIES_KEPT_DAYS.weekly },
+  { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'MON-SAT' }), keptDays: BACKUP_RETENTION_DAYS.nightly },
+  { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'SUN' }), keptDays: BACKUP_RETENTION_DAYS.weekly },
 ]
 
 type Copied = { table: Table; images: IBucket; topic: Topic }
@@ -34,9 +34,9 @@ export class Backups extends Construct {
     const vault = new BackupVault(this, 'Copies', {
       removalPolicy: RemovalPolicy.RETAIN,
       lockConfiguration: {
-        minRetention: Duration.days(COPIES_KEPT_DAYS.nightly),
+        minRetention: Duration.days(BACKUP_RETENTION_DAYS.nightly),
         // Otherwise an unwanted backup could cause costs for years.
-        maxRetention: Duration.days(COPIES_KEPT_DAYS.weekly),
+        maxRetention: Duration.days(BACKUP_RETENTION_DAYS.weekly),
         changeableFor: CHANGEABLE,
       },
     })

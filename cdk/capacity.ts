@@ -18,19 +18,19 @@ export const MEMORY_MIB = {
 } as const
 
 /** Limit of calls per second, and in a burst, for all visitors together: a hundred times a busy day of one shop. */
-export const CALLS = { perSecond: 100, atOnce: 200 } as const
+export const API_RATE = { perSecond: 100, burst: 200 } as const
 
 /** Limit for each route that MTN and PayPal call. They call a few times per payment. */
-export const PROVIDERS_CALLS = { perSecond: 50, atOnce: 100 } as const
+export const PROVIDER_RATE = { perSecond: 50, burst: 100 } as const
 
 /** Limit for each other route that accepts data without a sign-in: sign-up, sign-in and crash reports. */
-export const STRANGERS_CALLS = { perSecond: 20, atOnce: 40 } as const
+export const ANONYMOUS_RATE = { perSecond: 20, burst: 40 } as const
 
 /** Limit for crash reports, which are only logged. A few are enough to detect a failing site. */
-export const CRASH_REPORTS = { perSecond: 5, atOnce: 10 } as const
+export const CRASH_REPORT_RATE = { perSecond: 5, burst: 10 } as const
 
 /** Retention in days of a kept shop's backups: nightly for six nights out of seven, weekly for the seventh. */
-export const COPIES_KEPT_DAYS = { nightly: 7, weekly: 21 } as const
+export const BACKUP_RETENTION_DAYS = { nightly: 7, weekly: 21 } as const
 
 /** Number of backups that exist at a time. Each is complete. */
-export const COPIES_AT_A_TIME = (COPIES_KEPT_DAYS.nightly * 6 + COPIES_KEPT_DAYS.weekly) / 7
+export const BACKUP_COUNT = (BACKUP_RETENTION_DAYS.nightly * 6 + BACKUP_RETENTION_DAYS.weekly) / 7

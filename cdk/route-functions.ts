@@ -4,7 +4,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Route } from '../shared/route.ts'
-import { isForStrangers } from './anonymous-writes.ts'
+import { isAnonymousWrite } from './anonymous-writes.ts'
 import { MEMORY_MIB } from './capacity.ts'
 import { type Surroundings, shopFunction } from './functions.ts'
 
@@ -63,7 +63,7 @@ export class RouteFunctions extends NestedStack {
 
 /** Returns the reserved concurrency of a route's function, which is also its limit. */
 function reservedFor(route: Route, { stage }: Surroundings): number | undefined {
-  return isForStrangers(route) ? stage.strangersAtOnce : undefined
+  return isAnonymousWrite(route) ? stage.anonymousConcurrency : undefined
 }
 
 /** Returns the headers for a Cache-Control. Names are in CloudFormation's spelling, because CDK passes them through. */

@@ -37,7 +37,7 @@ const StageSettings = z.strictObject({
    * Maximum concurrency of each function that accepts data from strangers. AWS requires 100 unreserved calls, so a new
    * account, whose quota is 10, cannot reserve any. Without this setting, only the limits of cdk/capacity.ts apply.
    */
-  strangersAtOnce: z.optional(z.int().check(z.positive())),
+  anonymousConcurrency: z.optional(z.int().check(z.positive())),
   /** Overrides of the shop's default rules and rates. */
   business: z._default(Business, Business.parse({})),
   /** Printed on receipts. */

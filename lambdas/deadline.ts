@@ -45,7 +45,7 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
   try {
     return await Promise.race([calls.run(call, work), timeIsUp])
   } catch (error) {
-    throw isPassing(error) ? unfinishedCall(call, error) : error
+    throw isTransient(error) ? unfinishedCall(call, error) : error
   } finally {
     done.abort(DONE)
   }
@@ -97,20 +97,20 @@ export function unsureRefusal(): Refusal {
 }
 
 /** Returns whether an error is temporary, so that the request may succeed a moment later. */
-function isPassing(error: unknown): error is Error {
+function isTransient(error: unknown): error is Error {
   return !(error instanceof Refusal) && (isUnanswered(error) || isThrottled(error) || wasNotSent(error))
 }
 
 function unfinishedCall(call: RunningCall | undefined, cause?: Error): Refusal {
-  const refusal = call !== undefined && call.writes > 0 ? afterWrite(call) : busy()
+  const refusal = call !== undefined && call.writes > 0 ? refusalAfterWrite(call) : busyRefusal()
   return Object.assign(refusal, { cause })
 }
 
-function afterWrite({ isRepeatable }: RunningCall): Refusal {
+function refusalAfterWrite({ isRepeatable }: RunningCall): Refusal {
   if (isRepeatable) return unsureRefusal()
   return new Refusal('shop.unconfirmed', 'We do not know whether this was saved. Please check before you send it again')
 }
 
-function busy(): Refusal {
+function busyRefusal(): Refusal {
   return new Refusal('shop.busy', 'The shop is very busy right now. Nothing was saved. Please try again in a moment')
 }

@@ -4,7 +4,7 @@ import { log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 /** Time reserved at the end of a Lambda's timeout to abort running work and log it, in ms. */
-const ENDING_MS = 1000
+const CLEANUP_MS = 1000
 
 /**
  * Creates the handler of a function that the stream or a schedule calls. Its requests end with its time, as those of an
@@ -13,7 +13,7 @@ const ENDING_MS = 1000
 export function inBackground<Event, Result>(work: (event: Event) => Promise<Result>) {
   return async (event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<Result> => {
     try {
-      return await withDeadline(context.getRemainingTimeInMillis() - ENDING_MS, () => work(event))
+      return await withDeadline(context.getRemainingTimeInMillis() - CLEANUP_MS, () => work(event))
     } catch (error) {
       // The message for users is not shown here, so the cause is logged instead. Lambda's own log entry has no causes.
       const reason = error instanceof Refusal ? (error.cause ?? error) : error

@@ -1,9 +1,9 @@
 /**
- * Returns a function that runs at most `atOnce` jobs in parallel; the others wait in the order in which they arrived.
+ * Returns a function that runs at most `limit` jobs in parallel; the others wait in the order in which they arrived.
  */
-export function limitConcurrency(atOnce: number) {
+export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
-  let free = atOnce
+  let free = limit
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1

@@ -18,12 +18,12 @@ const secrets = new Set<string>()
 const MAX_SECRETS = 300
 
 /** Minimum length of a masked secret: shorter values are common words and numbers. */
-const SHORTEST_SECRET = 6
+const MIN_SECRET_LENGTH = 6
 
 /** Masks this secret, or each string in it, wherever it occurs in later log entries. */
-export function keepSecret(secret: unknown): void {
-  if (typeof secret === 'object' && secret !== null) Object.values(secret).forEach(keepSecret)
-  if (typeof secret === 'string' && secret.length >= SHORTEST_SECRET) {
+export function registerSecret(secret: unknown): void {
+  if (typeof secret === 'object' && secret !== null) Object.values(secret).forEach(registerSecret)
+  if (typeof secret === 'string' && secret.length >= MIN_SECRET_LENGTH) {
     // Unchanged, within JSON, and within a URL.
     for (const spelling of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
       secrets.add(spelling)

@@ -2,10 +2,10 @@ import { GetParameterCommand, SSMClient, SSMServiceException } from '@aws-sdk/cl
 import * as z from 'zod/mini'
 import { awsLimits } from './aws-limits.ts'
 import { expiringCache } from './expiring-cache.ts'
-import { keepSecret } from './redact.ts'
+import { registerSecret } from './redact.ts'
 
 /** Maximum time in ms until a changed secret is used. */
-const KEPT_MS = 5 * 60 * 1000
+const CACHE_MS = 5 * 60 * 1000
 
 const client = new SSMClient(awsLimits())
 
@@ -31,10 +31,10 @@ export function cachedSecret<S extends z.core.$ZodType>(nameOf: () => string, sh
       const secret = z.safeParse(shape, parseSecret(name, await secretText(name)))
       // Does not include zod's message, which quotes the rejected value.
       if (!secret.success) throw new UnusableSecret(name, 'has a missing or empty field')
-      keepSecret(secret.data)
+      registerSecret(secret.data)
       return secret.data
     },
-    () => KEPT_MS,
+    () => CACHE_MS,
   )
 }
 

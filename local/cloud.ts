@@ -17,7 +17,7 @@ import { startPoller } from './parts/start-poller.ts'
 import { startSchedules } from './parts/start-schedules.ts'
 import { startTable } from './parts/start-table.ts'
 import type { Paypal } from './paypal/open-paypal.ts'
-import { createRunning, type Running, together } from './running.ts'
+import { createRunning, type Running, settleAll } from './running.ts'
 import { seedShop } from './seed/seed-shop.ts'
 import type { Settings } from './settings.ts'
 import { announceShop } from './shop-address.ts'
@@ -73,7 +73,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   // Random, because they allow the pool's admin calls.
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(20).toString('hex') }
   const own = `http://127.0.0.1:${gateway.port}`
-  const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, ...providers }] = await together(
+  const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, ...providers }] = await settleAll(
     startTable(running, { dataDir, elsewhere }),
     startBuckets(running, dataDir),
     openPool(running, { dataDir, credentials, deliver: outbox.deliver }),
@@ -92,7 +92,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     momo: providers.momoSettings,
     paypal: providers.paypalSettings,
   })
-  const [site] = await together(
+  const [site] = await settleAll(
     makeSite(gateway, running),
     seed === 'none' ? Promise.resolve() : seedShop({ pool, s3: buckets.s3, dataDir, seed }),
   )

@@ -28,7 +28,7 @@ export function createRunning(): Running {
  * Waits for all promises like Promise.all, even if one fails, because the others may start something that must be
  * stopped.
  */
-export async function together<T extends readonly Promise<unknown>[]>(
+export async function settleAll<T extends readonly Promise<unknown>[]>(
   ...starting: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   try {

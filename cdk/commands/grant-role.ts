@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { OPERATOR } from '../../lambdas/data/staff-names.ts'
 import { withUserLock } from '../../lambdas/data/user-lock.ts'
-import { listed } from '../../lambdas/data/users.ts'
+import { toListedUser } from '../../lambdas/data/users.ts'
 import { setting } from '../../lambdas/setting.ts'
 import { saveRoles } from '../../lambdas/users/save-roles.ts'
 import { logUser } from '../../lambdas/users/user-change.ts'
@@ -25,6 +25,6 @@ export async function grantRole(email: string, role: 'admin' | 'seller'): Promis
     const next = { ...lock.user, ...(role === 'admin' ? { isAdmin: true } : { isSeller: true }) }
     const moment = { at: new Date().toISOString(), by: OPERATOR }
     await saveRoles(lock, next, logUser('changed', lock.user, next, moment))
-    return listed(next)
+    return toListedUser(next)
   })
 }

@@ -16,7 +16,7 @@ export type Aws = {
   /** Returns the certificate, or undefined if it does not exist. */
   certificate(arn: string): Promise<Certificate | undefined>
   /** Returns the account's limit of concurrent functions. */
-  functionsAtOnce(): Promise<number>
+  concurrencyLimit(): Promise<number>
   isBootstrapped(account: string): Promise<boolean>
   tableNames(): Promise<string[]>
   /** Returns the time of a table's newest backup in AWS Backup, or undefined if no backup exists. */
@@ -89,7 +89,7 @@ export function awsIn(region: string): Aws {
       }
       return z.parse(z.object({ Certificate }), await answer.json()).Certificate
     },
-    async functionsAtOnce() {
+    async concurrencyLimit() {
       const answer = await signedCall(`lambda.${region}.amazonaws.com`, {
         service: 'lambda',
         region,

@@ -13,7 +13,7 @@ export type Finding = { kind: 'ok' | 'missing' | 'note'; text: string }
 const SKEW_MS = 5 * 60_000
 
 /** Far more than a shop needs, and granted by AWS on request. A new account may have 10. */
-const FUNCTIONS_AT_ONCE = 100
+const MIN_CONCURRENCY = 100
 
 /** The plan runs every night, so a single missed night is not reported. */
 const BACKUP_DAYS = 2
@@ -51,7 +51,7 @@ export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> 
   const looks: readonly [what: string, look: () => Promise<Finding[]>][] = [
     ['the region has all services', async () => [await servicesFinding(stage, aws)]],
     ['the secrets exist', async () => [await secretsFinding(stage)]],
-    ['enough functions may run simultaneously', async () => [await roomFinding(stage, aws)]],
+    ['enough functions may run simultaneously', async () => [await concurrencyFinding(stage, aws)]],
     ['the domain is ready', () => domainFindings(stage, aws)],
     ['the shop already exists and is backed up', () => shopFindings(stage, account, aws)],
     ['CDK was set up', async () => [await bootstrapFinding(account, aws)]],
@@ -71,12 +71,12 @@ async function servicesFinding({ region }: Stage, aws: Aws): Promise<Finding> {
     : missing(`${region} does not have ${lacking.join(', ')}. Choose another "region" in ${STAGES_FILE}.`)
 }
 
-async function roomFinding({ region }: Stage, aws: Aws): Promise<Finding> {
-  const atOnce = await aws.functionsAtOnce()
-  return atOnce >= FUNCTIONS_AT_ONCE
-    ? ok(`the account may run ${atOnce} functions simultaneously`)
+async function concurrencyFinding({ region }: Stage, aws: Aws): Promise<Finding> {
+  const limit = await aws.concurrencyLimit()
+  return limit >= MIN_CONCURRENCY
+    ? ok(`the account may run ${limit} functions simultaneously`)
     : missing(
-        `The account may run only ${atOnce} functions simultaneously. Request 1,000 under Service Quotas, Lambda, ` +
+        `The account may run only ${limit} functions simultaneously. Request 1,000 under Service Quotas, Lambda, ` +
           `'Concurrent executions', in ${region}.`,
       )
 }

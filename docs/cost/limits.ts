@@ -1,4 +1,4 @@
-import { CALLS } from '../../cdk/capacity.ts'
+import { API_RATE } from '../../cdk/capacity.ts'
 import type { Measurements } from './measurements.ts'
 import { WHOLE_PROCESSOR_MIB } from './model.ts'
 import { handlerOf, type Month } from './month.ts'
@@ -29,7 +29,7 @@ export function limitsOf({ calls: measured, counted }: Measurements, { calls }: 
   const ofApi = called.filter(({ handler }) => runningOf(handler, 0).behindApi)
   const sales = atPeak(month.sales * times)
   return [
-    { what: 'calls of the API a second', allows: CALLS.perSecond, takes: sum(ofApi.map(({ aSecond }) => aSecond)) },
+    { what: 'calls of the API a second', allows: API_RATE.perSecond, takes: sum(ofApi.map(({ aSecond }) => aSecond)) },
     {
       what: 'simultaneous Lambdas',
       allows: LAMBDAS_AT_ONCE,

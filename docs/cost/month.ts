@@ -1,4 +1,4 @@
-import { COPIES_AT_A_TIME } from '../../cdk/capacity.ts'
+import { BACKUP_COUNT } from '../../cdk/capacity.ts'
 import { HEARTBEAT_MINUTES, schedules } from '../../shared/schedules.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { fixedAmounts, readDeployed } from './fixed.ts'
@@ -44,7 +44,7 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
   const stored = {
     tableGb: grown * (shop.tableGb + shop.indexGb),
     backupGb: grown * shop.tableGb,
-    copyGb: grown * shop.tableGb * COPIES_AT_A_TIME,
+    copyGb: grown * shop.tableGb * BACKUP_COUNT,
     person: month.people,
   }
   return {

@@ -1,6 +1,6 @@
 import { beginRestore } from '../../shared/backup/routes.ts'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
-import { knownRestore, type NewRestore, putRestore, type StoredRestore } from '../data/backups.ts'
+import { latestRestore, type NewRestore, putRestore, type StoredRestore } from '../data/backups.ts'
 import { currentSettings } from '../data/settings.ts'
 import { transact } from '../data/transact.ts'
 import { usersPage } from '../data/users.ts'
@@ -8,12 +8,12 @@ import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
-import { endNow, stateOf } from './current-restore.ts'
+import { closeRestore, stateOf } from './current-restore.ts'
 import { isNewShop } from './is-new-shop.ts'
 
 export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) => {
   const moment = currentMoment(actor)
-  const known = await knownRestore()
+  const known = await latestRestore()
   if (known && (known.endedAt === undefined || known.isComplete === false)) {
     const state = await stateOf(known)
     if (known.endedAt === undefined) {
@@ -21,7 +21,7 @@ export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) 
       if (state === 'open') {
         throw new Refusal('restore.other', 'Another backup is being restored. Finish that restore first')
       }
-      await endNow(known, moment, { isComplete: false })
+      await closeRestore(known, moment, { isComplete: false })
     }
     // The shop contains only rows of this backup.
     if (state === 'late' && known.copy === copy) return begin({ ...known, ...moment }, moment)

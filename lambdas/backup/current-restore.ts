@@ -1,6 +1,6 @@
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { clock } from '../clock.ts'
-import { endRestore, knownRestore, type StoredRestore } from '../data/backups.ts'
+import { endRestore, latestRestore, type StoredRestore } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
@@ -13,11 +13,11 @@ const RESTORE_MS = 24 * 60 * 60 * 1000
  * Returns the running restore of this backup.
  * @throws Refusal 409 if there is none, or if it ends now because it must not continue
  */
-export async function restoreUnderWay(copy: string, moment: Moment): Promise<StoredRestore> {
-  const restore = await knownRestore()
-  if (restore?.copy !== copy || restore.endedAt !== undefined) throw notBegun()
+export async function runningRestore(copy: string, moment: Moment): Promise<StoredRestore> {
+  const restore = await latestRestore()
+  if (restore?.copy !== copy || restore.endedAt !== undefined) throw notRunning()
   if ((await stateOf(restore)) === 'open') return restore
-  await endNow(restore, moment, { isComplete: false })
+  await closeRestore(restore, moment, { isComplete: false })
   throw new Refusal(
     'restore.ended',
     'The restore has ended: the shop was used since it began, or it began more than 24 hours ago',
@@ -34,7 +34,7 @@ export async function stateOf({ at }: StoredRestore): Promise<'open' | 'late' | 
 }
 
 /** Ends a restore, with an audit entry that lists what it has written. */
-export async function endNow(
+export async function closeRestore(
   restore: StoredRestore,
   moment: Moment,
   { isComplete }: { isComplete: boolean },
@@ -46,6 +46,6 @@ export async function endNow(
   ])
 }
 
-export function notBegun(): Refusal {
+export function notRunning(): Refusal {
   return new Refusal('restore.notBegun', 'No restore of this backup is running. Start it first')
 }

@@ -5,7 +5,7 @@ import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { dayOf } from '../../shared/day.ts'
 import { clock } from '../clock.ts'
 import { backupRows, type StoredRow } from '../data/backup-rows.ts'
-import { claimReader, partRead, readerLoggedAt, writePartRead } from '../data/backups.ts'
+import { claimReaderLog, partRead, readerLoggedAt, writePartRead } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -24,13 +24,13 @@ const MAX_READS_AT_A_TIME = 200
 const ENOUGH_CHARACTERS = 100_000
 
 /** Maximum time that one call reads, in ms, however few rows it has read. */
-const READS_WITHIN_MS = 3000
+const MAX_READING_MS = 3000
 
 /** Interval of audit entries, in ms: all pages that a person reads within an hour share one. */
 const LOGGED_EVERY_MS = 60 * 60 * 1000
 
 export const handler = endpoint(getBackupRows, async ({ query: { part, from, marks }, actor }) => {
-  const place = from === undefined ? undefined : placeAt(from)
+  const place = from === undefined ? undefined : parseCursor(from)
   if (marks === 'only') return marksFrom(part, place)
   const moment = currentMoment(actor)
   await logReader(moment)
@@ -47,11 +47,11 @@ async function logReader(moment: Moment): Promise<void> {
   const logged = await readerLoggedAt(_id)
   if (logged !== undefined && logged >= now - LOGGED_EVERY_MS) return
   // A concurrent read of another page may have logged it.
-  await transact([claimReader(_id, now, LOGGED_EVERY_MS), logBackup('read', dayOf(moment.at), moment, {})])
+  await transact([claimReaderLog(_id, now, LOGGED_EVERY_MS), logBackup('read', dayOf(moment.at), moment, {})])
 }
 
 async function rowsFrom(part: number, from: StoredRow | undefined) {
-  const until = clock.now() + READS_WITHIN_MS
+  const until = clock.now() + MAX_READING_MS
   const found: StoredRow[] = []
   let [place, characters] = [from, 0]
   do {
@@ -71,7 +71,7 @@ async function rowsFrom(part: number, from: StoredRow | undefined) {
 
 /** Returns the marks of as many pages as there is time for. */
 async function marksFrom(part: number, from: StoredRow | undefined) {
-  const until = clock.now() + READS_WITHIN_MS
+  const until = clock.now() + MAX_READING_MS
   let [mark, place] = [NO_MARK, from]
   do {
     const { rows, next } = await backupRows(part, place)
@@ -81,16 +81,16 @@ async function marksFrom(part: number, from: StoredRow | undefined) {
   return { rows: [], mark, ...(place && { next: cursorOf(place) }) }
 }
 
-const Place = z.object({ PK: z.object({ S: z.string() }), SK: z.object({ S: z.string() }) })
+const Cursor = z.object({ PK: z.object({ S: z.string() }), SK: z.object({ S: z.string() }) })
 
 /** Returns the cursor for a row, or for a key that DynamoDB returned. */
 function cursorOf({ PK, SK }: StoredRow): string {
   return Buffer.from(JSON.stringify({ PK, SK })).toString('base64url')
 }
 
-function placeAt(cursor: string): z.infer<typeof Place> {
+function parseCursor(cursor: string): z.infer<typeof Cursor> {
   try {
-    return z.parse(Place, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     throw new Refusal('request.invalid', 'from: is not a cursor of this shop')
   }

@@ -6,7 +6,7 @@ import type { Key } from '../data/batch-get.ts'
  * key, and the function that writes them has no permission for others. The content of a row stays unchanged, whichever
  * release wrote it.
  */
-const places: Readonly<Record<BackupKind, readonly Key[]>> = {
+const keyPatterns: Readonly<Record<BackupKind, readonly Key[]>> = {
   'stock-movement': [{ PK: 'PRODUCT#*', SK: 'STOCK#*' }],
   settings: [{ PK: 'SETTINGS', SK: 'SETTINGS' }],
   product: [{ PK: 'PRODUCT#*', SK: 'PRODUCT' }],
@@ -38,14 +38,16 @@ const places: Readonly<Record<BackupKind, readonly Key[]>> = {
 }
 
 /** Returns whether a row of this kind may have this key. Pure. */
-export function isPlaceOf(entity: string, { PK, SK }: Key): boolean {
-  return isKind(entity) && places[entity].some((place) => fits(PK, place.PK) && fits(SK, place.SK))
+export function isAllowedKey(entity: string, { PK, SK }: Key): boolean {
+  return (
+    isKind(entity) && keyPatterns[entity].some((place) => matchesPattern(PK, place.PK) && matchesPattern(SK, place.SK))
+  )
 }
 
 function isKind(entity: string): entity is BackupKind {
-  return Object.hasOwn(places, entity)
+  return Object.hasOwn(keyPatterns, entity)
 }
 
-function fits(key: string, pattern: string): boolean {
+function matchesPattern(key: string, pattern: string): boolean {
   return pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) && key.length >= pattern.length : key === pattern
 }

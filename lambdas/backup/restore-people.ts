@@ -4,13 +4,13 @@ import { countRestored } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { notBegun, restoreUnderWay } from './current-restore.ts'
+import { notRunning, runningRestore } from './current-restore.ts'
 import { restoreAccount } from './restored-accounts.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
 
 export const handler = endpoint(restorePeople, async ({ body: { copy, people }, actor }) => {
   const moment = currentMoment(actor)
-  const restore = await restoreUnderWay(copy, moment)
+  const restore = await runningRestore(copy, moment)
   const ids: Record<string, string> = {}
   for (const person of people) {
     const { id, isMade } = await restoreAccount(person)
@@ -20,7 +20,7 @@ export const handler = endpoint(restorePeople, async ({ body: { copy, people }, 
     const joins = person.isAdmin && !restore.ownPeople.includes(id) ? [joinAdmins(id)] : []
     const entries = roles.length > 0 ? [logRestoredRole(restored, moment)] : []
     const counted = { people: isMade ? 1 : 0, roles }
-    await transact([...joins, ...entries], [countRestored(restore, counted, notBegun())])
+    await transact([...joins, ...entries], [countRestored(restore, counted, notRunning())])
     ids[person._id] = id
   }
   return { ids }

@@ -12,13 +12,13 @@ import { transact } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { notBegun, restoreUnderWay } from './current-restore.ts'
-import { isPlaceOf } from './key-patterns.ts'
+import { notRunning, runningRestore } from './current-restore.ts'
+import { isAllowedKey } from './key-patterns.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
 
 export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, actor }) => {
   const moment = currentMoment(actor)
-  const restore = await restoreUnderWay(copy, moment)
+  const restore = await runningRestore(copy, moment)
   const read = rows.map(itemIn)
   if (new Set(read.map(placeOf)).size < read.length) throw badRow()
   const items = read.filter((item) => !isOwn(item, restore))
@@ -33,40 +33,40 @@ const MAX_SK_BYTES = 1024
 const Row = z.looseObject({
   PK: z.string().check(
     z.minLength(1),
-    z.refine((key) => fits(key, MAX_PK_BYTES)),
+    z.refine((key) => isWithinBytes(key, MAX_PK_BYTES)),
   ),
   SK: z.string().check(
     z.minLength(1),
-    z.refine((key) => fits(key, MAX_SK_BYTES)),
+    z.refine((key) => isWithinBytes(key, MAX_SK_BYTES)),
   ),
   GSI1PK: z.optional(
     z.string().check(
       z.minLength(1),
-      z.refine((key) => fits(key, MAX_PK_BYTES)),
+      z.refine((key) => isWithinBytes(key, MAX_PK_BYTES)),
     ),
   ),
   GSI1SK: z.optional(
     z.string().check(
       z.minLength(1),
-      z.refine((key) => fits(key, MAX_SK_BYTES)),
+      z.refine((key) => isWithinBytes(key, MAX_SK_BYTES)),
     ),
   ),
   GSI2PK: z.optional(
     z.string().check(
       z.minLength(1),
-      z.refine((key) => fits(key, MAX_PK_BYTES)),
+      z.refine((key) => isWithinBytes(key, MAX_PK_BYTES)),
     ),
   ),
   GSI2SK: z.optional(
     z.string().check(
       z.minLength(1),
-      z.refine((key) => fits(key, MAX_SK_BYTES)),
+      z.refine((key) => isWithinBytes(key, MAX_SK_BYTES)),
     ),
   ),
   entity: z.string(),
 })
 
-function fits(key: string, maxBytes: number): boolean {
+function isWithinBytes(key: string, maxBytes: number): boolean {
   return Buffer.byteLength(key) <= maxBytes
 }
 
@@ -75,8 +75,8 @@ function fits(key: string, maxBytes: number): boolean {
  * @throws Refusal 400 for a row that does not belong in a backup
  */
 function itemIn(row: BackupRow): Item {
-  const item = z.safeParse(Row, plain(row)).data
-  if (item && isPlaceOf(item.entity, item)) return item
+  const item = z.safeParse(Row, storableValues(row)).data
+  if (item && isAllowedKey(item.entity, item)) return item
   throw badRow()
 }
 
@@ -89,7 +89,7 @@ function placeOf({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string {
 }
 
 /** Returns the row's values, or undefined if DynamoDB cannot store them, such as invalid numbers or empty sets. */
-function plain(row: BackupRow): unknown {
+function storableValues(row: BackupRow): unknown {
   try {
     const values = unmarshall(z.parse(z.record(z.string(), z.custom<AttributeValue>()), row))
     marshall(values)
@@ -125,7 +125,7 @@ async function putMissing(items: readonly Item[], restore: StoredRestore, moment
     const writes = [...missing.map(putNew), ...entries]
     if (writes.length > MAX_WRITES)
       throw new Refusal('restore.badRow', 'The call has too many people with a role. Send fewer in one call')
-    const counted = countRestored(restore, { rows: missing.length, roles }, notBegun())
+    const counted = countRestored(restore, { rows: missing.length, roles }, notRunning())
     if (await transact(writes, [counted]).catch(refuseInvalid)) return missing.length
   }
 }

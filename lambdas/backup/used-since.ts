@@ -22,9 +22,9 @@ export async function isUsedSince(moment: string): Promise<boolean> {
   ])
   const isNew = ({ _id }: { _id: string }) => _id >= first
   // The shop itself releases an order that was not paid in time, even a restored one.
-  const isUse = changes.some((change) => !NO_USE.has(change.of) && change.by._id !== SHOP._id)
+  const isUse = changes.some((change) => !IGNORED_ENTITIES.has(change.of) && change.by._id !== SHOP._id)
   return reports.length + voided.length > 0 || [...expenses, ...orders, ...voidedOrders].some(isNew) || isUse
 }
 
 /** Users and settings of the new shop may change during a restore. */
-const NO_USE: ReadonlySet<string> = new Set(['backup', 'user', 'invitation', 'settings'])
+const IGNORED_ENTITIES: ReadonlySet<string> = new Set(['backup', 'user', 'invitation', 'settings'])

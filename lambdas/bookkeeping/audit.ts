@@ -1,6 +1,6 @@
 import { isOldItem } from '../data/totals-items.ts'
 import { beginAudit, endAudit, notedItems, removeNotes } from './audit-state.ts'
-import { correctItem, type ItemError, itemErrorsAmong, itemsInDoubt, removeOldItem } from './check-items.ts'
+import { correctItem, type ItemError, itemErrorsAmong, removeOldItem, suspectItems } from './check-items.ts'
 import { type RowError, recount, rowErrorsAmong } from './check-rows.ts'
 import { correctSearchIndex, type IndexError, recheckIndexEntries } from './check-search-index.ts'
 import { type Books, scanBooks } from './scan-books.ts'
@@ -47,7 +47,7 @@ export type Rebuilt = Findings & {
  * @throws Refusal 409 if another audit is running
  */
 export function verify(options: Options): Promise<Findings> {
-  return duringAudit(options, async ({ rows, doubtful, doubtfulWords }, itemErrors) => {
+  return withAudit(options, async ({ rows, doubtful, doubtfulWords }, itemErrors) => {
     const rowErrors = await checkAgain(doubtful, options)
     return { rows, itemErrors, rowErrors, wordErrors: await recheckIndexEntries(doubtfulWords, options.stopped) }
   })
@@ -59,7 +59,7 @@ export function verify(options: Options): Promise<Findings> {
  */
 export function rebuild(options: Options): Promise<Rebuilt> {
   const { id, progress, stopped } = options
-  return duringAudit(options, async ({ rows, doubtful, due, stored, doubtfulWords }, itemErrors) => {
+  return withAudit(options, async ({ rows, doubtful, due, stored, doubtfulWords }, itemErrors) => {
     const uncountable = await recount(doubtful, (count) =>
       progress(`${count} of ${doubtful.length} rows counted`, count / doubtful.length),
     )
@@ -82,7 +82,7 @@ export function rebuild(options: Options): Promise<Rebuilt> {
   })
 }
 
-async function duringAudit<T>(
+async function withAudit<T>(
   { id, takeOver, progress, stopped }: Options,
   work: (books: Books, itemErrors: ItemError[]) => Promise<T>,
 ): Promise<T> {
@@ -90,7 +90,7 @@ async function duringAudit<T>(
   try {
     const books = await scanBooks(id, (count, share) => progress(`${count} rows read`, share), stopped)
     for (const earlier of books.leftovers) await removeNotes(earlier)
-    const items = itemsInDoubt(books, await notedItems(id))
+    const items = suspectItems(books, await notedItems(id))
     if (items.length > 0) progress(`${items.length} totals read again`)
     return await work(books, await itemErrorsAmong(id, items, books.due))
   } finally {

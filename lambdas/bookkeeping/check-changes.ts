@@ -18,29 +18,33 @@ export function historyErrors(
     .reverse()
   const [last] = newestFirst
   if (!last)
-    return revision !== undefined && loggedFrom !== undefined && revision >= loggedFrom ? [lineless(revision)] : []
+    return revision !== undefined && loggedFrom !== undefined && revision >= loggedFrom ? [missingEntry(revision)] : []
   if (!row) return last.kind === 'deleted' ? [] : ['was removed without an audit entry']
-  return [...gaps(newestFirst, revision), ...missingFirst(newestFirst, loggedFrom), ...contradictions(row, newestFirst)]
+  return [
+    ...findGaps(newestFirst, revision),
+    ...findMissingStart(newestFirst, loggedFrom),
+    ...findContradictions(row, newestFirst),
+  ]
 }
 
 /** Reports a missing change before the oldest one that has an audit entry. */
-function missingFirst(newestFirst: readonly AuditEntry[], loggedFrom: number | undefined): string[] {
+function findMissingStart(newestFirst: readonly AuditEntry[], loggedFrom: number | undefined): string[] {
   const oldest = newestFirst.at(-1)?.revision
-  return oldest !== undefined && loggedFrom !== undefined && oldest > loggedFrom ? [lineless(oldest - 1)] : []
+  return oldest !== undefined && loggedFrom !== undefined && oldest > loggedFrom ? [missingEntry(oldest - 1)] : []
 }
 
-function lineless(revision: number): string {
+function missingEntry(revision: number): string {
   return `revision ${revision} has no audit entry`
 }
 
 /** Returns errors for revisions without an audit entry: each change of these rows has one. */
-function gaps(newestFirst: readonly AuditEntry[], revision: number | undefined): string[] {
+function findGaps(newestFirst: readonly AuditEntry[], revision: number | undefined): string[] {
   if (revision === undefined || newestFirst.some((line) => line.revision === undefined)) return []
   const expected = [revision, ...newestFirst.map((line) => (line.revision ?? 0) - 1)]
-  return newestFirst.flatMap((line, n) => (line.revision === expected[n] ? [] : [lineless(expected[n] ?? 0)]))
+  return newestFirst.flatMap((line, n) => (line.revision === expected[n] ? [] : [missingEntry(expected[n] ?? 0)]))
 }
 
-function contradictions(row: Leaves, newestFirst: readonly AuditEntry[]): string[] {
+function findContradictions(row: Leaves, newestFirst: readonly AuditEntry[]): string[] {
   const errors: string[] = []
   let now = row
   for (const { _id, fields } of newestFirst) {

@@ -35,7 +35,7 @@ const WITHIN_MS = 20_000
 /**
  * Returns the items that may be wrong: those that differ from the expected totals, and those that have changed since.
  */
-export function itemsInDoubt({ due, stored }: { due: Ledger; stored: Ledger }, noted: readonly string[]): string[] {
+export function suspectItems({ due, stored }: { due: Ledger; stored: Ledger }, noted: readonly string[]): string[] {
   const items = new Set([...due.keys(), ...stored.keys()])
   const differing = [...items].filter((item) => !isEmpty(differences(stored.get(item), due.get(item))))
   return [...new Set([...noted, ...differing])]
@@ -61,7 +61,7 @@ export async function correctItem(audit: string, item: string, due: Ledger): Pro
     const read = (await readItems(audit, [item])).get(item)
     const correction = read ? correctionOf(read, due.get(item)) : {}
     if (!read || isEmpty(correction)) return 'correct'
-    const result = await write(audit, item, oneUpdateOf(correction), read)
+    const result = await write(audit, item, firstUpdateOf(correction), read)
     if (result === 'condition failed' && !(await isUnderWay(audit))) {
       throw new Refusal('audit.other', 'Another audit of the totals has started')
     }
@@ -73,16 +73,16 @@ export async function correctItem(audit: string, item: string, due: Ledger): Pro
 
 /** Returns the correction of the error that the item had when the audit began, and still has. */
 function correctionOf({ stored, added, touched }: ReadItem, due: ItemParts = new Map()): ItemDelta {
-  const before = untouched(stored, touched)
+  const before = withoutTouched(stored, touched)
   for (const [attribute, by] of added) {
     const part = before.get(attribute) ?? 0
     if (typeof part === 'number') before.set(attribute, sum([part, -by]))
   }
-  return differences(before, untouched(due, touched))
+  return differences(before, withoutTouched(due, touched))
 }
 
 /** Removes the entries and members that counting has written since the audit began: these are right. */
-function untouched(parts: ReadonlyMap<string, TotalsPart>, touched: ReadonlySet<string>): ItemParts {
+function withoutTouched(parts: ReadonlyMap<string, TotalsPart>, touched: ReadonlySet<string>): ItemParts {
   const left = [...parts].filter(([attribute]) => !touched.has(attribute))
   return new Map(
     left.map(([attribute, part]): [string, TotalsPart] => {
@@ -100,7 +100,7 @@ function differences(stored: ItemParts = new Map(), due: ItemParts = new Map()):
  * Returns the part of a correction that fits into one update. One update cannot both add members to a set and remove
  * others.
  */
-function oneUpdateOf(correction: ItemDelta): ItemDelta {
+function firstUpdateOf(correction: ItemDelta): ItemDelta {
   const parts = Object.entries(correction).slice(0, MAX_ATTRIBUTES_PER_UPDATE)
   return Object.fromEntries(
     parts.map(([attribute, part]) => {

@@ -55,8 +55,8 @@ export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopp
       return versions.get(key) === marker?.version
     })
     const errors = rows.flatMap((row) => errorOf(row) ?? [])
-    lasting.push(...errors.filter(({ what }) => !MAY_PASS.has(what)))
-    passing = errors.filter(({ what }) => MAY_PASS.has(what))
+    lasting.push(...errors.filter(({ what }) => !TRANSIENT_ERRORS.has(what)))
+    passing = errors.filter(({ what }) => TRANSIENT_ERRORS.has(what))
     left = passing.map(({ key }) => key)
   }
   return [...lasting, ...passing]
@@ -66,7 +66,7 @@ export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopp
  * Errors that may resolve themselves: the stream may still deliver the row, or the row and its marker were not read at
  * the same moment.
  */
-const MAY_PASS: ReadonlySet<RowError['what']> = new Set(['is not counted', 'is counted differently'])
+const TRANSIENT_ERRORS: ReadonlySet<RowError['what']> = new Set(['is not counted', 'is counted differently'])
 
 function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undefined {
   const now = row && readRow(row)
@@ -103,11 +103,11 @@ async function removeMarker(row: Key): Promise<void> {
 function stateOf({ key, row, marker }: RowAndMarker): RowState | undefined {
   if (row === undefined) return marker && { key, now: 'gone' }
   const now = readRow(row)
-  return now && { key, now, proof: marker?.gone ? rowIs(key, now.revision) : undefined }
+  return now && { key, now, proof: marker?.gone ? checkRevision(key, now.revision) : undefined }
 }
 
 /** Returns a condition that is met only while the row exists at this revision. Rows without a revision never change. */
-function rowIs(key: Key, revision: number): Write {
+function checkRevision(key: Key, revision: number): Write {
   return {
     ConditionCheck: {
       TableName: tableName,

@@ -32,7 +32,7 @@ export async function readItems(audit: string, items: readonly string[]): Promis
   const found = new Map<string, ReadItem>()
   for (let at = 0; at < items.length; at += MAX_ITEMS_PER_BATCH) {
     const some = items.slice(at, at + MAX_ITEMS_PER_BATCH)
-    const read = await readTogether(some.flatMap((item) => [keyOfItem(item), noteKey(audit, item)]))
+    const read = await readTransaction(some.flatMap((item) => [keyOfItem(item), noteKey(audit, item)]))
     for (const [n, item] of some.entries()) found.set(item, withNote(read[2 * n], read[2 * n + 1]))
   }
   return found
@@ -40,7 +40,7 @@ export async function readItems(audit: string, items: readonly string[]): Promis
 
 type Stored = Record<string, unknown>
 
-function readTogether(keys: readonly Key[]): Promise<(Stored | undefined)[]> {
+function readTransaction(keys: readonly Key[]): Promise<(Stored | undefined)[]> {
   const TransactItems = keys.map((Key) => ({ Get: { TableName: tableName, Key } }))
   const attempt = async () => {
     try {

@@ -10,22 +10,26 @@ const SEGMENTS = 4
  * Callback for the items of one read. `share` is the share of the table read so far, from 0 to 1; it is approximate
  * because the table grows.
  */
-type Take = (items: Record<string, unknown>[], share: number) => void
+type ScanCallback = (items: Record<string, unknown>[], share: number) => void
 
 /** Places of rows of several kinds, in any index: partitions with these names, or with names that begin this way. */
-type Places = { partitions: readonly string[]; beginnings: readonly string[] }
+type Partitions = { partitions: readonly string[]; beginnings: readonly string[] }
 
 /** Items to read: those of these entities and, with `lists`, any item in those places. */
-type Wanted = { entities: readonly string[]; lists?: Places }
+type ScanFilter = { entities: readonly string[]; lists?: Partitions }
 
 /** Reads all these items with strong consistency. The cost is that of reading the whole table. */
-export async function scanTable({ entities, lists }: Wanted, take: Take, stopped: AbortSignal): Promise<void> {
+export async function scanTable(
+  { entities, lists }: ScanFilter,
+  take: ScanCallback,
+  stopped: AbortSignal,
+): Promise<void> {
   const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }))
   let scanned = 0
-  const ofEntities = named('entity', entities)
+  const ofEntities = toPlaceholders('entity', entities)
   const [ofPartitions, beginning] = [
-    named('list', lists?.partitions ?? []),
-    named('beginning', lists?.beginnings ?? []),
+    toPlaceholders('list', lists?.partitions ?? []),
+    toPlaceholders('beginning', lists?.beginnings ?? []),
   ]
   const wanted = [
     `entity IN (${Object.keys(ofEntities).join(', ')})`,
@@ -56,6 +60,6 @@ export async function scanTable({ entities, lists }: Wanted, take: Take, stopped
 }
 
 /** Returns these values under the names that a filter expression uses. */
-function named(kind: string, values: readonly string[]): Record<string, string> {
+function toPlaceholders(kind: string, values: readonly string[]): Record<string, string> {
   return Object.fromEntries(values.map((value, n) => [`:${kind}${n}`, value]))
 }

@@ -1,6 +1,6 @@
 import { debtsRemoved, salesRemoved } from '../../shared/changes/removed-amounts.ts'
 import { listChanges } from '../../shared/changes/routes.ts'
-import { changesOfDay, someChanges } from '../data/audit-log.ts'
+import { auditPage, changesOfDay } from '../data/audit-log.ts'
 import { namesOf } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 
@@ -8,7 +8,7 @@ export const handler = endpoint(listChanges, async ({ query: { by, of, kind, day
   const isBackDated = backDated !== undefined
   const { changes, next } =
     day === undefined
-      ? await someChanges({ by, isBackDated, after })
+      ? await auditPage({ by, isBackDated, after })
       : { changes: await changesOfDay(day, by), next: undefined }
   const fitting = changes.filter(
     (change) =>

@@ -17,7 +17,7 @@ import { table, tableName, type Write } from './table.ts'
 
 const Link = z.object({ debtor: z.string() })
 
-export function linkOf(token: string): string {
+export function linkHash(token: string): string {
   return fingerprintOf(token)
 }
 
@@ -39,7 +39,7 @@ export function endLink({ link }: StoredDebtor): Write[] {
 export async function debtorByToken(token: string): Promise<string | undefined> {
   // Consistent read: a revoked link must stop working immediately.
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: linkKey(linkOf(token)), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName, Key: linkKey(linkHash(token)), ConsistentRead: true }),
   )
   return Link.safeParse(Item).data?.debtor
 }

@@ -40,19 +40,23 @@ export function putAuditEntry(change: Omit<AuditEntry, '_id'>): Write {
 }
 
 /** Audit entries, newest first, and the id after which the next page starts; undefined on the last page. */
-type SomeChanges = { changes: AuditEntry[]; next: string | undefined }
+type AuditPage = { changes: AuditEntry[]; next: string | undefined }
 
 /** Returns up to `limit` audit entries of a row, newest first, starting after the entry `after`. */
 export async function changesOf(
   of: AuditEntry['of'],
   row: string,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<SomeChanges> {
+): Promise<AuditPage> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'PK = :changes AND SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':changes': `CHANGES#${of}#${row}`, ':first': FIRST, ':last': lastAfter(after) },
+      ExpressionAttributeValues: {
+        ':changes': `CHANGES#${of}#${row}`,
+        ':first': FIRST,
+        ':last': upperBoundAfter(after),
+      },
       ScanIndexForward: false,
       // A history is often read right after the change was written.
       ConsistentRead: true,
@@ -68,14 +72,14 @@ export async function changesOf(
 }
 
 /** User whose changes are listed, or all changes that count in a past month. */
-type Asked = { by?: string | undefined; isBackDated?: boolean }
+type AuditFilter = { by?: string | undefined; isBackDated?: boolean }
 
 /**
  * Returns one page of the changes of one user, of all that count in a past month, or of all, starting after the change
  * `after`.
  */
-export function someChanges({ after, ...asked }: Asked & { after?: string | undefined }): Promise<SomeChanges> {
-  return changesBetween(asked, FIRST, lastAfter(after))
+export function auditPage({ after, ...asked }: AuditFilter & { after?: string | undefined }): Promise<AuditPage> {
+  return changesBetween(asked, FIRST, upperBoundAfter(after))
 }
 
 /** Returns up to a page of the changes since a moment, newest first. */
@@ -99,17 +103,17 @@ export async function changesOfDay(day: string, by?: string): Promise<AuditEntry
 const [FIRST, LAST] = ['0', '~']
 
 /** Returns the upper bound of the ids of a page that starts after the entry `after`. */
-function lastAfter(after: string | undefined): string {
+function upperBoundAfter(after: string | undefined): string {
   return after === undefined ? LAST : justBefore(after)
 }
 
-async function changesBetween(asked: Asked, first: string, last: string): Promise<SomeChanges> {
+async function changesBetween(asked: AuditFilter, first: string, last: string): Promise<AuditPage> {
   const { Items = [], LastEvaluatedKey } = await table.send(queryFor(asked, first, last))
   const changes = readable(Items, (item) => AuditEntry.parse(item))
   return { changes, next: LastEvaluatedKey && String(Items.at(-1)?.SK) }
 }
 
-function queryFor({ by, isBackDated = false }: Asked, first: string, last: string): QueryCommand {
+function queryFor({ by, isBackDated = false }: AuditFilter, first: string, last: string): QueryCommand {
   if (isBackDated) return pageOf('GSI3', BACK_DATED, first, last)
   return by === undefined ? pageOf('GSI2', CHANGES, first, last) : pageOf('GSI1', changesBy(by), first, last)
 }

@@ -47,7 +47,7 @@ export function putLastBackup(copy: LastBackup): Write {
 }
 
 /** Returns the current restore or the last one. */
-export async function knownRestore(): Promise<StoredRestore | undefined> {
+export async function latestRestore(): Promise<StoredRestore | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: restoreKey, ConsistentRead: true }))
   return Item && StoredRestore.parse(Item)
 }
@@ -144,7 +144,7 @@ export async function partsRead(person: string): Promise<PartRead[]> {
 }
 
 /** Returns the write that claims to log a user's reading. It fails if it was logged within the last `everyMs`. */
-export function claimReader(person: string, now: number, everyMs: number): Write {
+export function claimReaderLog(person: string, now: number, everyMs: number): Write {
   return {
     Update: {
       TableName: tableName,

@@ -33,7 +33,7 @@ export type Removed = Pick<StoredProduct, '_id' | 'revision'>
  * A change as stored. The sort key holds the lamp's id. Earlier releases stored whole lamps. The most frequent form
  * comes first because each refresh parses hundreds.
  */
-const Written = z.union([
+const StoredChange = z.union([
   z.object({
     stock: z.pick(StoredProduct, { countInStock: true, revision: true }),
     isWhole: z._default(z.boolean(), false),
@@ -44,7 +44,7 @@ const Written = z.union([
 
 /** Days for which changes are kept. A memory older than half of that is read again completely. */
 const CHANGES_KEPT_DAYS = 1
-export const MEMORY_LASTS_MS = 12 * 60 * 60 * 1000
+export const MAX_MEMORY_AGE_MS = 12 * 60 * 60 * 1000
 
 /**
  * Each refresh reads this many ms back again, because a change may be written late or by a clock that is slightly
@@ -56,7 +56,7 @@ export const OVERLAP_MS = 15_000
  * Time limit for writing a change, in ms. It must be shorter than the overlap of refreshes; otherwise a refresh could
  * miss the change. A slower write is abandoned and gets a new time when the stream delivers the change again.
  */
-const WRITTEN_WITHIN_MS = 10_000
+const WRITE_TIMEOUT_MS = 10_000
 
 /**
  * Writes changes, merged into one per lamp. Repeating it is harmless.
@@ -64,8 +64,8 @@ const WRITTEN_WITHIN_MS = 10_000
  */
 export async function writeChanges(changes: readonly CatalogueChange[]): Promise<void> {
   const now = clock.now()
-  const writes = collapsed(changes).map((change) => ({ PutRequest: { Item: changeItem(change, now) } }))
-  await withDeadline(Math.min(WRITTEN_WITHIN_MS, remainingMs()), () => batchWrite(writes))
+  const writes = latestOfEachLamp(changes).map((change) => ({ PutRequest: { Item: changeItem(change, now) } }))
+  await withDeadline(Math.min(WRITE_TIMEOUT_MS, remainingMs()), () => batchWrite(writes))
 }
 
 /** Returns the id of the lamp that a change is about. */
@@ -74,7 +74,7 @@ export function idOf(change: CatalogueChange): string {
 }
 
 /** Returns the last change of each lamp. */
-function collapsed(changes: readonly CatalogueChange[]): CatalogueChange[] {
+function latestOfEachLamp(changes: readonly CatalogueChange[]): CatalogueChange[] {
   const byLamp = Map.groupBy(changes, idOf)
   return [...byLamp.values()].flatMap((ofLamp) => {
     const last = ofLamp.at(-1)
@@ -84,7 +84,7 @@ function collapsed(changes: readonly CatalogueChange[]): CatalogueChange[] {
 }
 
 function changeItem(change: CatalogueChange, now: number): Item {
-  const { _id, what, written } = writtenOf(change)
+  const { _id, what, written } = toStoredChange(change)
   return {
     PK: CATALOGUE,
     SK: `CHANGE#${new Date(now).toISOString()}#${what}#${_id}`,
@@ -95,7 +95,7 @@ function changeItem(change: CatalogueChange, now: number): Item {
 }
 
 /** Returns the lamp that a change is about, and what is stored of the change. */
-function writtenOf(change: CatalogueChange) {
+function toStoredChange(change: CatalogueChange) {
   if ('removed' in change) {
     const { _id, revision } = change.removed
     return { _id, what: `${revision}removed`, written: change }
@@ -108,7 +108,7 @@ function writtenOf(change: CatalogueChange) {
 }
 
 function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
-  const written = Written.parse(item)
+  const written = StoredChange.parse(item)
   if ('removed' in written) return written
   if ('product' in written) return { stock: written.product, isWhole: true }
   return { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...written.stock }, isWhole: written.isWhole }

@@ -6,7 +6,7 @@ import {
   type CatalogueChange,
   changesSince,
   idOf,
-  MEMORY_LASTS_MS,
+  MAX_MEMORY_AGE_MS,
   OVERLAP_MS,
   type Removed,
   type Stock,
@@ -23,15 +23,15 @@ import { table, tableName } from './table.ts'
  */
 
 /** Minimum time between two refreshes of a Lambda, in ms; calls in between are answered from memory. */
-const LOOK_EVERY_MS = 1000
+const REFRESH_INTERVAL_MS = 1000
 
 /**
  * Above this many calls since the last refresh, serve from memory and refresh in the background. No call waits for that
  * refresh, not even the one that starts it: under load, it takes far longer than the call itself. A single visitor, for
  * example after changing a price, does wait and sees the change.
  */
-const CROWD = 5
-const CROWD_WITHIN_MS = 2 * LOOK_EVERY_MS
+const MAX_WAITING_CALLS = 5
+const CALL_COUNT_WINDOW_MS = 2 * REFRESH_INTERVAL_MS
 
 /**
  * Maximum age of the cached catalogue, in ms, for answering calls during a refresh. Above it, they wait for the
@@ -40,8 +40,8 @@ const CROWD_WITHIN_MS = 2 * LOOK_EVERY_MS
 const MAX_LAG_MS = 5000
 
 /** Time limit of a refresh, in ms, after which it is abandoned. The first one reads everything and may take longer. */
-const LOOK_WITHIN_MS = 10_000
-const FIRST_LOOK_WITHIN_MS = 25_000
+const REFRESH_TIMEOUT_MS = 10_000
+const FIRST_READ_TIMEOUT_MS = 25_000
 
 /**
  * During an import, too much changes to read lamp by lamp. Then everything is read, with at least this many ms between
@@ -68,7 +68,7 @@ type Memory = {
   lamps: Lamps
   lists: Lists
   /** Time at which the last refresh began, whatever it returned. */
-  lookedAt: number
+  refreshedAt: number
   /** Time up to which all changes are included. */
   upTo: number
   allReadAt: number
@@ -76,8 +76,8 @@ type Memory = {
 
 let memory: Memory | undefined
 /** The running refresh, if any. There is only one at a time, whichever call started it. */
-let looking: Promise<Memory> | undefined
-let callsSinceLook = 0
+let refreshing: Promise<Memory> | undefined
+let callsSinceRefresh = 0
 
 /** Returns the lamps that the shop shows, newest first, at most a few seconds behind the table. */
 export async function catalogue(): Promise<readonly StoredProduct[]> {
@@ -91,16 +91,16 @@ export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
 
 async function currentLists(): Promise<Lists> {
   const now = clock.now()
-  callsSinceLook += 1
-  let current = memory ?? (await (looking ?? beginLook(now)))
-  if (looking === undefined && now - current.lookedAt >= LOOK_EVERY_MS) {
-    const isInCrowd = callsSinceLook > CROWD && now - current.lookedAt < CROWD_WITHIN_MS
-    const look = beginLook(now)
-    if (!isInCrowd) current = await look
+  callsSinceRefresh += 1
+  let current = memory ?? (await (refreshing ?? startRefresh(now)))
+  if (refreshing === undefined && now - current.refreshedAt >= REFRESH_INTERVAL_MS) {
+    const isBusy = callsSinceRefresh > MAX_WAITING_CALLS && now - current.refreshedAt < CALL_COUNT_WINDOW_MS
+    const refresh = startRefresh(now)
+    if (!isBusy) current = await refresh
   }
   // The refresh of another call may have failed, or be too old itself after the Lambda was frozen.
-  if (isTooOldFor(now, current)) current = (await looking?.catch(() => undefined)) ?? current
-  if (isTooOldFor(now, current)) current = await (looking ?? beginLook(clock.now()))
+  if (isTooOldFor(now, current)) current = (await refreshing?.catch(() => undefined)) ?? current
+  if (isTooOldFor(now, current)) current = await (refreshing ?? startRefresh(clock.now()))
   return current.lists
 }
 
@@ -116,37 +116,37 @@ function isTooOldFor(cameAt: number, { upTo }: Memory): boolean {
  * Starts a refresh, or the first complete read. It is independent of the calls that await it and continues when they
  * end.
  */
-function beginLook(now: number): Promise<Memory> {
-  callsSinceLook = 0
-  const known = memory !== undefined && now - memory.upTo <= MEMORY_LASTS_MS ? memory : undefined
-  const work = known ? () => look(known, now) : () => readAll(now)
-  const begun = outsideDeadline(() => withDeadline(known ? LOOK_WITHIN_MS : FIRST_LOOK_WITHIN_MS, work))
+function startRefresh(now: number): Promise<Memory> {
+  callsSinceRefresh = 0
+  const known = memory !== undefined && now - memory.upTo <= MAX_MEMORY_AGE_MS ? memory : undefined
+  const work = known ? () => refresh(known, now) : () => readAll(now)
+  const begun = outsideDeadline(() => withDeadline(known ? REFRESH_TIMEOUT_MS : FIRST_READ_TIMEOUT_MS, work))
     .then((found) => {
       memory = found
       return found
     })
     .finally(() => {
-      looking = undefined
+      refreshing = undefined
     })
   // Calls that await it receive the error. If none does, the next call refreshes again.
   begun.catch(() => {})
-  looking = begun
+  refreshing = begun
   return begun
 }
 
 /** Returns the memory with the changes since its last refresh applied. */
-async function look(known: Memory, now: number): Promise<Memory> {
+async function refresh(known: Memory, now: number): Promise<Memory> {
   const { lamps } = known
   const changes = await changesSince(known.upTo - OVERLAP_MS)
   const ids = changes?.flatMap((change) => (isToBeRead(change, lamps) ? [change.stock._id] : []))
   if (changes === undefined || ids === undefined || ids.length * KEYS_FOR_ALL > Math.max(lamps.products.size, 500)) {
-    return now - known.allReadAt < READ_ALL_EVERY_MS ? { ...known, lookedAt: now } : readAll(now, lamps)
+    return now - known.allReadAt < READ_ALL_EVERY_MS ? { ...known, refreshedAt: now } : readAll(now, lamps)
   }
   const read = (await productsByIds([...new Set(ids)])).filter((product) => takeProduct(product, lamps))
   const applied = changes.filter((change) => apply(change, lamps))
   const changed = new Set([...read.map(({ _id }) => _id), ...applied.map(idOf)])
   const lists = changed.size > 0 ? listsWith(known.lists.all, changed, lamps) : known.lists
-  return { ...known, lists, lookedAt: now, upTo: now }
+  return { ...known, lists, refreshedAt: now, upTo: now }
 }
 
 /** Reads all lamps. Where the index lags behind, the version of a lamp that is already known stays. */
@@ -158,7 +158,7 @@ async function readAll(now: number, known?: Lamps): Promise<Memory> {
   }
   const lamps = { products, stocks: known?.stocks ?? new Map() }
   const lists = listsWith([], new Set(products.keys()), lamps)
-  return { lamps, lists, lookedAt: now, upTo: now, allReadAt: now }
+  return { lamps, lists, refreshedAt: now, upTo: now, allReadAt: now }
 }
 
 /** Returns whether a change requires reading the lamp, which is not so if the known version is the same or newer. */

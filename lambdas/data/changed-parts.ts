@@ -13,17 +13,17 @@ type Fields = Readonly<Record<string, unknown>>
  * including fields that only a newer version writes. Pure.
  */
 export function changedParts(before: Fields, after: Fields): ChangedPart[] {
-  return namesOf(before, after).flatMap((name) => partsAt([name], fieldOf(before, name), fieldOf(after, name)))
+  return namesOf(before, after).flatMap((name) => partsAt([name], ownField(before, name), ownField(after, name)))
 }
 
 function partsAt(place: Place, before: unknown, after: unknown): ChangedPart[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isObject(before) && isObject(after)) {
     return namesOf(before, after).flatMap((name) =>
-      partsAt([...place, name], fieldOf(before, name), fieldOf(after, name)),
+      partsAt([...place, name], ownField(before, name), ownField(after, name)),
     )
   }
-  if (Array.isArray(before) && Array.isArray(after) && isContinued(before, after)) {
+  if (Array.isArray(before) && Array.isArray(after) && keepsPositions(before, after)) {
     return after.flatMap((element, n) => partsAt([...place, n], before[n], element))
   }
   return [{ place, after }]
@@ -33,7 +33,7 @@ function partsAt(place: Place, before: unknown, after: unknown): ChangedPart[] {
  * Returns whether each element of a list keeps its position, changed or not. A list that was empty is written as a
  * whole.
  */
-function isContinued(before: readonly unknown[], after: readonly unknown[]): boolean {
+function keepsPositions(before: readonly unknown[], after: readonly unknown[]): boolean {
   return before.length > 0 && before.every((element, n) => n < after.length && isSame(element, after[n]))
 }
 
@@ -53,6 +53,6 @@ function namesOf(before: Fields, after: Fields): string[] {
 }
 
 /** Reads own properties only: names in an object may be ids or search terms, and one may be called `toString`. */
-function fieldOf(fields: Fields, name: string): unknown {
+function ownField(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

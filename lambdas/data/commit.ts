@@ -17,7 +17,7 @@ export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
  * In Lambda, each process handles one call. Where many calls share a process, as on a single machine, those that queue
  * here read what the others left. Of 500 customers who want the last ten lamps, most are refused without a transaction.
  */
-const takeTurn = limitConcurrency(10)
+const withTurn = limitConcurrency(10)
 
 /**
  * Limits for repeating a conflicting commit, in ms. Each Lambda process has one call, so calls on one item meet in DynamoDB.
@@ -43,7 +43,7 @@ export async function commit<T>(
     return (await transactOnce(writes, claims)) === 'written' ? result : RETRY
   }
   try {
-    return await retry(() => takeTurn(attempt), { ...CONTENTION, outOfTime: unfinishedRefusal })
+    return await retry(() => withTurn(attempt), { ...CONTENTION, outOfTime: unfinishedRefusal })
   } catch (error) {
     // After losing every attempt, 'sold out' is a better answer than 'try again'.
     if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSnapshot(reads))

@@ -35,7 +35,7 @@ export type Heartbeats = {
 }
 
 /** Returns whether the table can be read at all. The item need not exist. */
-export async function tableAnswers(): Promise<boolean> {
+export async function isTableReachable(): Promise<boolean> {
   try {
     await table.send(new GetCommand({ TableName: tableName, Key: writtenKey }))
     return true
@@ -50,13 +50,13 @@ export async function writeHeartbeat(at: string): Promise<void> {
 }
 
 /** Records that a consumer has received the heartbeat of `at`. */
-export async function noteHeartbeat(job: 'COUNTED' | 'FOLLOWED', at: string, seenAt: string): Promise<void> {
+export async function recordHeartbeat(job: 'COUNTED' | 'FOLLOWED', at: string, seenAt: string): Promise<void> {
   const Item = { ...jobKey(job), entity: JOB, at, seenAt }
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
 /** Records that a schedule has run. */
-export async function noteRun(job: 'SWEPT' | 'RELEASED', at: string): Promise<void> {
+export async function recordRun(job: 'SWEPT' | 'RELEASED', at: string): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName, Item: { ...jobKey(job), entity: JOB, at } }))
 }
 

@@ -11,7 +11,7 @@ import { type Claim, expiresIn, tableName } from './table.ts'
  * Phones and addresses are hashed because keys appear in logs and metrics.
  */
 
-export type Counted =
+export type CountedAction =
   | 'orders'
   | 'pieces by address'
   | 'pictures'
@@ -32,7 +32,13 @@ const KEPT_DAYS = 1
  * Returns the write that adds `count` to this hour, unless that makes more than `most`.
  * @throws Refusal if `count` alone is more than that
  */
-export function countHourly(what: Counted, of: string, { most, refusal }: HourlyLimit, now: number, count = 1): Claim {
+export function countHourly(
+  what: CountedAction,
+  of: string,
+  { most, refusal }: HourlyLimit,
+  now: number,
+  count = 1,
+): Claim {
   if (count > most) throw refusal
   const hour = new Date(now).toISOString().slice(0, '2026-11-21T08'.length)
   return {

@@ -77,7 +77,7 @@ export function removeInvitation(id: string): Write {
 }
 
 /** Returns the write that accepts an invitation for a user. It fails if it was withdrawn or accepted before. */
-export function spendInvitation(id: string, person: string, at: string): Write {
+export function markInvitationUsed(id: string, person: string, at: string): Write {
   return {
     Update: {
       TableName: tableName,

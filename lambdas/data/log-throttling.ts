@@ -13,7 +13,7 @@ export function logThrottling(client: DynamoDBClient): DynamoDBClient {
           if (isIncomplete(answer.output)) log('warn', 'table.throttled', { operation })
           return answer
         } catch (error) {
-          if (isOfThrottling(error)) log('warn', 'table.throttled', { operation })
+          if (isThrottlingError(error)) log('warn', 'table.throttled', { operation })
           throw error
         }
       },
@@ -23,12 +23,12 @@ export function logThrottling(client: DynamoDBClient): DynamoDBClient {
   return client
 }
 
-const Rest = z.optional(z.record(z.string(), z.unknown()))
-const OfBatch = z.object({ UnprocessedItems: Rest, UnprocessedKeys: Rest })
+const Unprocessed = z.optional(z.record(z.string(), z.unknown()))
+const BatchOutput = z.object({ UnprocessedItems: Unprocessed, UnprocessedKeys: Unprocessed })
 
 /** Returns whether DynamoDB left part of a batch unprocessed. */
 function isIncomplete(output: object): boolean {
-  const { UnprocessedItems, UnprocessedKeys } = z.parse(OfBatch, output)
+  const { UnprocessedItems, UnprocessedKeys } = z.parse(BatchOutput, output)
   return Object.keys({ ...UnprocessedItems, ...UnprocessedKeys }).length > 0
 }
 
@@ -36,11 +36,11 @@ function isIncomplete(output: object): boolean {
  * Returns whether DynamoDB throttled a request. Transactions that conflict on an item do not count: they are as common
  * as two customers who want the same lamp. A transaction sent again while it is still running does not count either.
  */
-function isOfThrottling(error: unknown): boolean {
+function isThrottlingError(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     return (error.CancellationReasons ?? []).some(({ Code = '' }) => /^Throttling|Exceeded$/.test(Code))
   }
-  return isThrottled(error) && !UNDER_WAY.has(error.name)
+  return isThrottled(error) && !CONFLICTS.has(error.name)
 }
 
-const UNDER_WAY = new Set(['TransactionConflictException', 'TransactionInProgressException'])
+const CONFLICTS = new Set(['TransactionConflictException', 'TransactionInProgressException'])

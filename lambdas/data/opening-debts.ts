@@ -14,7 +14,7 @@ import type { DedupeKey } from './deduplication.ts'
  */
 export function recordingOfOpeningDebt({ givenTo, amount, day, note = '' }: OpeningDebt): DedupeKey {
   const fingerprint = fingerprintOf({ debtor: debtorKey(givenTo), amount, day, note })
-  return { key: `opening#${fingerprint}`, fingerprint, keptDays: TEN_YEARS }
+  return { key: `opening#${fingerprint}`, fingerprint, keptDays: KEPT_DAYS }
 }
 
-const TEN_YEARS = 3650
+const KEPT_DAYS = 3650

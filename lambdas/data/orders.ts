@@ -80,7 +80,7 @@ export function checkOrder(snapshot: StoredOrder): Write {
 }
 
 export async function orderById(id: string): Promise<StoredOrder | undefined> {
-  return inTheBooks(await anyOrderById(id))
+  return unlessVoided(await anyOrderById(id))
 }
 
 /** Returns the order with this id, even if it is voided. */
@@ -96,7 +96,7 @@ export function orderFrom(item: Row | undefined): StoredOrder | undefined {
   return item && readRow(item, (row) => StoredOrder.parse(row))
 }
 
-function inTheBooks(order: StoredOrder | undefined): StoredOrder | undefined {
+function unlessVoided(order: StoredOrder | undefined): StoredOrder | undefined {
   return order?.voided ? undefined : order
 }
 
@@ -120,7 +120,7 @@ export async function orderNumbers(ids: readonly string[]): Promise<ReadonlyMap<
 
 /** Returns an order from the items read, or undefined if there is none. */
 export function orderIn(snapshot: Snapshot, id: string): StoredOrder | undefined {
-  return inTheBooks(orderFrom(snapshot(orderKey(id))))
+  return unlessVoided(orderFrom(snapshot(orderKey(id))))
 }
 
 /** Returns one page of a customer's orders, newest first, starting after the order `after`. */
@@ -180,7 +180,7 @@ export async function ordersBetween({ from, to }: TimeSpan): Promise<Order[]> {
 }
 
 /** Returns up to `limit` unpaid orders whose stock reservation ended before `now`, the longest overdue first. */
-export async function ordersNoLongerHeld(now: Date, limit: number): Promise<StoredOrder[]> {
+export async function ordersWithExpiredReservation(now: Date, limit: number): Promise<StoredOrder[]> {
   return readPage(
     limit,
     (row) => StoredOrder.parse(row),

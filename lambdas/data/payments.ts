@@ -59,14 +59,14 @@ const PaymentItem = z.extend(z.omit(StoredPayment, { lastPolledAt: true, nextPol
 const Polled = z.object({ provider: PaymentProvider, status: PaymentStatus })
 
 /** The parts of a payment's key: its order's id and its own. */
-export type PaymentPlace = Pick<Payment, 'order' | '_id'>
+export type PaymentKey = Pick<Payment, 'order' | '_id'>
 
 const Transaction = z.object({ order: z.string(), payment: z.string() })
 
 const REFUNDS_DUE = 'REFUNDS-DUE'
 const OPEN_PAYMENTS = 'OPEN-PAYMENTS'
 
-export function paymentKey({ order, _id }: PaymentPlace) {
+export function paymentKey({ order, _id }: PaymentKey) {
   return { PK: `ORDER#${order}`, SK: `PAYMENT#${_id}` }
 }
 
@@ -125,14 +125,14 @@ export function claimTransaction({ order, _id, provider }: StoredPayment, transa
 }
 
 /** Returns the payment that has claimed a transaction, from the item under its key, or undefined. */
-export function claimantFrom(item: unknown): PaymentPlace | undefined {
+export function claimantFrom(item: unknown): PaymentKey | undefined {
   if (item === undefined) return undefined
   const { order, payment } = Transaction.parse(item)
   return { order, _id: payment }
 }
 
 /** Returns a payment from the items read, or undefined if there is none. */
-export function paymentIn(snapshot: Snapshot, place: PaymentPlace): StoredPayment | undefined {
+export function paymentIn(snapshot: Snapshot, place: PaymentKey): StoredPayment | undefined {
   const item = snapshot(paymentKey(place))
   return item && readRow(item, paymentFrom)
 }
@@ -143,7 +143,7 @@ export function paymentFrom(item: unknown): StoredPayment {
   return { ...payment, lastPolledAt, nextPollAt }
 }
 
-export async function paymentAt(place: PaymentPlace): Promise<StoredPayment | undefined> {
+export async function paymentAt(place: PaymentKey): Promise<StoredPayment | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: paymentKey(place), ConsistentRead: true }),
   )
@@ -219,7 +219,7 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
  * Returns one page of the payments that need an admin's decision, those of the newest orders first, starting after
  * `after`.
  */
-export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]> {
+export async function refundsDue(after?: PaymentKey): Promise<StoredPayment[]> {
   return readPage(
     REFUNDS_PER_PAGE,
     (row) => paymentFrom(row),

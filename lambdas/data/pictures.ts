@@ -40,7 +40,7 @@ export function claimPicture(path: string | undefined, user: string): Claim[] {
 }
 
 /** Returns the write that removes `user` from the users of a picture. */
-export function leavePicture(path: string, user: string): Write[] {
+export function releasePicture(path: string, user: string): Write[] {
   if (!isUploaded(path)) return []
   const update: Write = {
     Update: {

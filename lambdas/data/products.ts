@@ -82,10 +82,10 @@ export async function productByFormerSlug(slug: string): Promise<StoredProduct |
 }
 
 /** Lamps by id, as they were read. */
-export type SeenProducts = ReadonlyMap<string, StoredProduct>
+export type ProductsById = ReadonlyMap<string, StoredProduct>
 
 /** Returns those of these lamps that are among the items read. */
-export function productsIn(snapshot: Snapshot, ids: readonly string[]): SeenProducts {
+export function productsIn(snapshot: Snapshot, ids: readonly string[]): ProductsById {
   return new Map(ids.flatMap((id) => productIn(snapshot, id) ?? []).map((product) => [product._id, product]))
 }
 

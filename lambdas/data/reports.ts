@@ -33,7 +33,7 @@ export type StoredReport = z.infer<typeof StoredReport>
 
 const REPORTS = 'REPORTS'
 const VOIDED = 'VOIDED-REPORTS'
-const FOUND = 'FOUND-REPORTS'
+const OVERSOLD = 'FOUND-REPORTS'
 
 /** Page size of the oversold list. Such sales are rare. */
 const MAX_OVERSOLD_REPORTS = 50
@@ -44,7 +44,7 @@ export function reportKey(id: string) {
 
 export function reportItem(report: Report | StoredReport): Item {
   const GSI2PK = report.voided ? VOIDED : REPORTS
-  const found = report.found && { GSI3PK: FOUND, GSI3SK: idAt(report._id, arrivedAt(report)) }
+  const found = report.found && { GSI3PK: OVERSOLD, GSI3SK: idAt(report._id, receivedAt(report)) }
   return { ...reportKey(report._id), GSI2PK, GSI2SK: report._id, ...found, entity: 'report', ...report }
 }
 
@@ -59,7 +59,7 @@ export function replaceReport(snapshot: StoredReport, next: Report): Write {
 }
 
 export async function reportById(id: string): Promise<StoredReport | undefined> {
-  return inTheBooks(await anyReportById(id))
+  return unlessVoided(await anyReportById(id))
 }
 
 /** Returns the report with this id, even if it is voided. */
@@ -74,7 +74,7 @@ export async function anyReportById(id: string): Promise<StoredReport | undefine
 /** Returns up to 100 reports by their ids, in no particular order. Voided and missing ones are left out. */
 export async function reportsByIds(ids: readonly string[]): Promise<StoredReport[]> {
   const items = await batchGet(ids.map(reportKey))
-  return readable(items, (item) => StoredReport.parse(item)).flatMap((report) => inTheBooks(report) ?? [])
+  return readable(items, (item) => StoredReport.parse(item)).flatMap((report) => unlessVoided(report) ?? [])
 }
 
 /** A range of ids, or of prefixes that idPrefixAt returns for two instants, both included. */
@@ -114,7 +114,7 @@ export async function voidedReports({ from, to }: IdRange): Promise<StoredReport
 }
 
 /** Returns when the server received a report, which may be days after the sale. */
-export function arrivedAt({ recordedAt, createdAt }: Pick<Report, 'recordedAt' | 'createdAt'>): string {
+export function receivedAt({ recordedAt, createdAt }: Pick<Report, 'recordedAt' | 'createdAt'>): string {
   return recordedAt ?? createdAt
 }
 
@@ -126,7 +126,7 @@ export async function oversoldReports(now: Date): Promise<StoredReport[]> {
       IndexName: 'GSI3',
       KeyConditionExpression: 'GSI3PK = :found AND GSI3SK > :first',
       ExpressionAttributeValues: {
-        ':found': FOUND,
+        ':found': OVERSOLD,
         ':first': idPrefixAt(new Date(now.getTime() - SHOWN_FOR_DAYS * 24 * 60 * 60 * 1000)),
       },
       ScanIndexForward: false,
@@ -138,13 +138,13 @@ export async function oversoldReports(now: Date): Promise<StoredReport[]> {
 
 /** Returns a report from the items read, or undefined if there is none. */
 export function reportIn(snapshot: Snapshot, id: string): StoredReport | undefined {
-  return inTheBooks(reportFrom(snapshot(reportKey(id))))
+  return unlessVoided(reportFrom(snapshot(reportKey(id))))
 }
 
 function reportFrom(item: Row | undefined): StoredReport | undefined {
   return item && readRow(item, (row) => StoredReport.parse(row))
 }
 
-function inTheBooks(report: StoredReport | undefined): StoredReport | undefined {
+function unlessVoided(report: StoredReport | undefined): StoredReport | undefined {
   return report?.voided ? undefined : report
 }

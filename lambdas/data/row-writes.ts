@@ -24,13 +24,13 @@ export function putNew(item: Item): Write {
  * items as this version writes them.
  */
 export function replaceUnchanged(snapshot: Revisioned, before: Item, after: Item, condition?: string): Write {
-  return updateRow(before, { ...after, revision: snapshot.revision + 1 }, holding(snapshot, condition))
+  return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot, condition))
 }
 
 /**
  * The condition for a write of a row, with the values of both; `counting` are update clauses that increment attributes.
  */
-type Held = {
+type ConditionedWrite = {
   ConditionExpression: string
   ExpressionAttributeValues: Record<string, unknown>
   counting?: readonly string[]
@@ -41,7 +41,7 @@ type Held = {
  * differences, also within lists and objects. Concurrent changes and attributes that a newer version has added are
  * preserved.
  */
-export function updateRow(before: Item, after: Item, held: Held): Write {
+export function updateRow(before: Item, after: Item, held: ConditionedWrite): Write {
   const next: Item = { ...NO_INDEX, ...after }
   const { PK, SK } = next
   // An earlier version may have written other index keys, so they are always written.
@@ -104,14 +104,14 @@ function clause(verb: 'SET' | 'REMOVE', parts: readonly string[]): string[] {
 
 /** Returns the write that deletes a row, if it is unchanged since it was read. */
 export function removeUnchanged(key: Key, snapshot: Revisioned, condition?: string): Write {
-  return { Delete: { TableName: tableName, Key: key, ...holding(snapshot, condition) } }
+  return { Delete: { TableName: tableName, Key: key, ...whileUnchanged(snapshot, condition) } }
 }
 
 /** Returns a check that makes a transaction fail if the row has changed since it was read. */
 export function checkUnchanged(key: Key, snapshot: Revisioned, condition?: string): Write {
-  return { ConditionCheck: { TableName: tableName, Key: key, ...holding(snapshot, condition) } }
+  return { ConditionCheck: { TableName: tableName, Key: key, ...whileUnchanged(snapshot, condition) } }
 }
 
-function holding({ revision }: Revisioned, condition = UNCHANGED) {
+function whileUnchanged({ revision }: Revisioned, condition = UNCHANGED) {
   return { ConditionExpression: condition, ExpressionAttributeValues: { ':seen': revision } }
 }

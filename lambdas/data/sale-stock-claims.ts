@@ -98,7 +98,7 @@ export function putSaleStockClaims(
  * been recorded since. Claims of earlier releases are not marked as open: the sale's own record shows whether it is
  * recorded.
  */
-export function putClaimBack(saleId: string, productId: string, count: number, isOpen: boolean): Write[] {
+export function reopenOrRemoveClaim(saleId: string, productId: string, count: number, isOpen: boolean): Write[] {
   if (isOpen) return [closeClaim(saleId, productId, count, 'open')]
   const notRecorded: Write = {
     ConditionCheck: {

@@ -15,32 +15,32 @@ import { table, tableName, type Write } from './table.ts'
  */
 
 /** Longer than an API call takes. */
-const GOOD_FOR_SECONDS = 60
+const VALID_SECONDS = 60
 
 const Ticket = z.object({ whose: z.string(), expiresAt: z.number() })
 
 /** Returns the write of an unguessable ticket for one email. */
 export function putTicket(ticket: string, email: string, now: number): Write {
-  const expiresAt = Math.floor(now / 1000) + GOOD_FOR_SECONDS
-  return putNew({ ...ticketKey(ticket), entity: 'sign-up', whose: whoseOf(email), expiresAt })
+  const expiresAt = Math.floor(now / 1000) + VALID_SECONDS
+  return putNew({ ...ticketKey(ticket), entity: 'sign-up', whose: emailHash(email), expiresAt })
 }
 
 /**
  * Returns whether a ticket permits this email to sign up. It may be used again, because a call to Cognito is repeated
  * when its response was lost. An email can only have one account.
  */
-export async function isGoodTicket(ticket: string, email: string, now: number): Promise<boolean> {
+export async function isValidTicket(ticket: string, email: string, now: number): Promise<boolean> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: ticketKey(ticket), ConsistentRead: true }),
   )
   const found = Ticket.safeParse(Item)
-  return found.success && found.data.whose === whoseOf(email) && found.data.expiresAt * 1000 > now
+  return found.success && found.data.whose === emailHash(email) && found.data.expiresAt * 1000 > now
 }
 
 function ticketKey(ticket: string) {
   return { PK: `SIGN-UP#${ticket}`, SK: 'SIGN-UP' }
 }
 
-function whoseOf(email: string): string {
+function emailHash(email: string): string {
   return fingerprintOf(email.toLowerCase())
 }

@@ -50,7 +50,7 @@ function specialItem(request: SpecialRequest): Item {
 /**
  * Returns the request that an idempotency record refers to. Both were written together, and requests are never deleted.
  */
-export async function sentSpecialRequest(id: string): Promise<SpecialRequest> {
+export async function specialRequestById(id: string): Promise<SpecialRequest> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: specialKey(id), ConsistentRead: true }))
   return SpecialRequest.parse(Item)
 }

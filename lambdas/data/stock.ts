@@ -147,7 +147,7 @@ function checkBalance({ name }: StoredProduct, balance: number): void {
 }
 
 /** Returns the record that makes a restock add pieces to a lamp's stock once. */
-export function restocking({ _id, pieces }: Restock, productId: string): DedupeKey {
+export function restockRecord({ _id, pieces }: Restock, productId: string): DedupeKey {
   return { key: `restock#${_id}#${productId}`, fingerprint: fingerprintOf({ pieces }) }
 }
 

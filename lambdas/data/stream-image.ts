@@ -11,12 +11,12 @@ const Image = z.record(z.string(), z.custom<AttributeValue>())
 type Plain = Readonly<Record<string, unknown>>
 
 /** Several readers of a record request the same image. */
-const known = new WeakMap<object, Plain>()
+const cachedImages = new WeakMap<object, Plain>()
 
 /** Converts a stream record's image to a plain item, or returns undefined if the record has none. */
 export function imageOf(image: unknown): Plain | undefined {
   if (image === undefined) return undefined
-  const parsed = known.get(Object(image)) ?? unmarshall(Image.parse(image))
-  known.set(Object(image), parsed)
+  const parsed = cachedImages.get(Object(image)) ?? unmarshall(Image.parse(image))
+  cachedImages.set(Object(image), parsed)
   return parsed
 }

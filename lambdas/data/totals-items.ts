@@ -71,23 +71,23 @@ type Location = {
 }
 
 const locations: Readonly<Record<Kind, Location>> = {
-  all: amongTotals(ALL),
-  year: amongTotals(YEAR),
-  month: amongTotals(MONTH),
-  category: amongTotals(CATEGORY),
-  day: { entity: 'totals', keyOf: (day) => ({ PK: DAYS, SK: day }), restOf: within(DAYS) },
-  hours: { entity: 'totals', keyOf: (day) => ({ PK: HOURS, SK: day }), restOf: within(HOURS) },
-  queues: { entity: 'totals', keyOf: (day) => ({ PK: QUEUES, SK: day }), restOf: within(QUEUES) },
-  sold: { entity: 'lamps-sold', keyOf: (day) => ({ PK: SOLD, SK: day }), restOf: within(SOLD) },
-  owing: { entity: 'open-debts', keyOf: (day) => ({ PK: OWING, SK: day }), restOf: within(OWING) },
-  word: { entity: 'word', keyOf: (word) => ({ PK: OLD_WORDS, SK: word }), restOf: within(OLD_WORDS) },
+  all: totalsLocation(ALL),
+  year: totalsLocation(YEAR),
+  month: totalsLocation(MONTH),
+  category: totalsLocation(CATEGORY),
+  day: { entity: 'totals', keyOf: (day) => ({ PK: DAYS, SK: day }), restOf: keyInPartition(DAYS) },
+  hours: { entity: 'totals', keyOf: (day) => ({ PK: HOURS, SK: day }), restOf: keyInPartition(HOURS) },
+  queues: { entity: 'totals', keyOf: (day) => ({ PK: QUEUES, SK: day }), restOf: keyInPartition(QUEUES) },
+  sold: { entity: 'lamps-sold', keyOf: (day) => ({ PK: SOLD, SK: day }), restOf: keyInPartition(SOLD) },
+  owing: { entity: 'open-debts', keyOf: (day) => ({ PK: OWING, SK: day }), restOf: keyInPartition(OWING) },
+  word: { entity: 'word', keyOf: (word) => ({ PK: OLD_WORDS, SK: word }), restOf: keyInPartition(OLD_WORDS) },
   withWord: {
     entity: 'reports-found',
     keyOf(dayAndWord) {
       const [day, word] = kindAndRest(dayAndWord)
       return { PK: `WORD#${word}`, SK: day }
     },
-    restOf: byDay('WORD#'),
+    restOf: keyByDay('WORD#'),
   },
   givenTo: {
     entity: 'reports-found',
@@ -95,7 +95,7 @@ const locations: Readonly<Record<Kind, Location>> = {
       const [day, debtor] = kindAndRest(dayAndDebtor)
       return { PK: `GIVEN#${debtor}`, SK: day }
     },
-    restOf: byDay('GIVEN#'),
+    restOf: keyByDay('GIVEN#'),
   },
 }
 
@@ -184,7 +184,7 @@ function isKind(kind: string): kind is Kind {
 }
 
 /** Returns the location of an item in the partition of periods and categories. */
-function amongTotals(prefix: string): Location {
+function totalsLocation(prefix: string): Location {
   return {
     entity: 'totals',
     keyOf: (rest) => ({ PK: TOTALS, SK: prefix + rest }),
@@ -192,10 +192,10 @@ function amongTotals(prefix: string): Location {
   }
 }
 
-function within(partition: string) {
+function keyInPartition(partition: string) {
   return ({ PK, SK }: Key) => (PK === partition ? SK : undefined)
 }
 
-function byDay(prefix: string) {
+function keyByDay(prefix: string) {
   return ({ PK, SK }: Key) => (PK.startsWith(prefix) ? `${SK}/${PK.slice(prefix.length)}` : undefined)
 }

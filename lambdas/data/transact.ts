@@ -49,7 +49,7 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
       if (!(error instanceof TransactionCanceledException)) throw error
       const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
       if (codes.slice(0, writes.length).includes(CONDITION_FAILED)) return 'condition failed'
-      if (codes.some((code) => PASSING.has(code))) return 'retryable'
+      if (codes.some((code) => TRANSIENT_CODES.has(code))) return 'retryable'
       throw claims[codes.indexOf(CONDITION_FAILED) - writes.length]?.refusal ?? error
     }
   }
@@ -59,7 +59,7 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
 const CONDITION_FAILED = 'ConditionalCheckFailed'
 
 /** InternalServerError is undocumented, but DynamoDB returns it, too. */
-const PASSING = new Set([
+const TRANSIENT_CODES = new Set([
   'TransactionConflict',
   'ThrottlingError',
   'ProvisionedThroughputExceeded',

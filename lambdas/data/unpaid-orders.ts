@@ -60,7 +60,7 @@ export function isUnpaid({ isPaid, releasedAt, refundedAt }: Order): boolean {
 }
 
 /** Drops the orders that are no longer unpaid. Returns whether there were any. */
-export async function dropSettled(user: string): Promise<boolean> {
+export async function removePaidOrders(user: string): Promise<boolean> {
   const snapshot = unpaidIn(await readSnapshot([unpaidKey(user)]), user)
   const unpaid = (await stillUnpaid(snapshot)).map(({ _id }) => _id)
   const left = Object.entries(snapshot.orders).filter(([id]) => unpaid.includes(id))

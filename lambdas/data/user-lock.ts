@@ -9,7 +9,7 @@ import { joinAdmins } from './admins.ts'
 import { nameChange } from './named-staff.ts'
 import { type Claim, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
-import { putGone, StoredUser, userKey } from './users.ts'
+import { putDeletionMarker, StoredUser, userKey } from './users.ts'
 
 /**
  * A lock on a user during a change. No transaction spans Cognito and the table, so of two concurrent changes one waits
@@ -112,7 +112,7 @@ export async function removeUser(lock: UserLock, auditEntry: Write): Promise<voi
     {
       Delete: { ...lockedProfile(lock), ExpressionAttributeValues: { ':me': lock.by } },
     },
-    putGone(lock.user, clock.now()),
+    putDeletionMarker(lock.user, clock.now()),
     auditEntry,
     ...writes,
   ])

@@ -44,12 +44,12 @@ export function userKey(id: string) {
 }
 
 export function userItem(user: User, createdAt: string): Item {
-  const index = { GSI1PK: USERS, GSI1SK: placeOf(user._id, createdAt) }
+  const index = { GSI1PK: USERS, GSI1SK: listKey(user._id, createdAt) }
   return { ...userKey(user._id), ...index, entity: 'user', ...user, createdAt }
 }
 
 /** Returns a user as admins see them. */
-export function listed(user: StoredUser): ListedUser {
+export function toListedUser(user: StoredUser): ListedUser {
   return { ...user, isEmailProven: user.provenEmail?.toLowerCase() === user.email.toLowerCase() }
 }
 
@@ -61,7 +61,7 @@ export async function userById(id: string): Promise<StoredUser | undefined> {
 
 /** Returns one page of all users, newest first, starting after the user `after`. */
 export async function usersPage(after?: string): Promise<StoredUser[]> {
-  const place = after === undefined ? undefined : await placeOfKnown(after)
+  const place = after === undefined ? undefined : await listKeyById(after)
   if (after !== undefined && place === undefined) return []
   return readPage(
     USERS_PER_PAGE,
@@ -134,7 +134,7 @@ export async function createProfile(user: User, createdAt: string): Promise<void
 }
 
 /** Copies name and email from Cognito to a profile, with the audit entry, unless another change has locked it. */
-export async function mirrorNames(
+export async function copyNames(
   snapshot: StoredUser,
   { name, email }: Pick<User, 'name' | 'email'>,
   auditEntry: Write,
@@ -200,7 +200,7 @@ export async function endSessionsBefore(id: string, second: number): Promise<voi
 }
 
 /** Returns the write that prevents a deleted user's profile from being created again. */
-export function putGone({ _id, createdAt }: StoredUser, now: number): Write {
+export function putDeletionMarker({ _id, createdAt }: StoredUser, now: number): Write {
   const expiresAt = expiresIn(GONE_KEPT_DAYS, now)
   return { Put: { TableName: tableName, Item: { ...goneKey(_id), entity: 'user-gone', createdAt, expiresAt } } }
 }
@@ -209,12 +209,12 @@ function goneKey(id: string) {
   return { PK: userKey(id).PK, SK: 'GONE' }
 }
 
-function placeOf(id: string, createdAt: string): string {
+function listKey(id: string, createdAt: string): string {
   return `${createdAt}#${id}`
 }
 
 /** Returns a user's position in the list, or the former one of a user deleted recently. */
-async function placeOfKnown(id: string): Promise<string | undefined> {
+async function listKeyById(id: string): Promise<string | undefined> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -224,5 +224,5 @@ async function placeOfKnown(id: string): Promise<string | undefined> {
     }),
   )
   const found = z.safeParse(z.object({ createdAt: z.string() }), Items[0])
-  return found.success ? placeOf(id, found.data.createdAt) : undefined
+  return found.success ? listKey(id, found.data.createdAt) : undefined
 }

@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Counted, countHourly } from './hourly-counts.ts'
+import { type CountedAction, countHourly } from './hourly-counts.ts'
 import { transact } from './transact.ts'
 
 /** Invalid links from one address within an hour: people tap a link, so few are wrong. */
@@ -14,7 +14,7 @@ const BY_CONNECTION = 1000
  * @throws Refusal `tooMany`
  */
 export async function countWrongLink(
-  what: Counted,
+  what: CountedAction,
   { viewer, connection }: { viewer: string; connection: string },
   tooMany: Refusal,
 ): Promise<void> {

@@ -56,7 +56,7 @@ export function toDebtor(debtor: StoredDebtor, spellings: readonly string[] = []
 }
 
 /** Returns each debtor with a sale on debt in the books once, with all spellings of the name. Pure. */
-export function shownOnce(debtors: readonly StoredDebtor[]): Debtor[] {
+export function toDebtors(debtors: readonly StoredDebtor[]): Debtor[] {
   const merges = mergesOf(debtors)
   const persons = Map.groupBy(debtors, ({ name }) => accountOf(debtorKey(name), merges))
   return debtors.flatMap((debtor) => {

@@ -13,7 +13,7 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
   const moment = currentMoment(actor)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
     const before = accountHolder(snapshot, name)
-    const after = { ...before, ...edited(before, changes), revision: before.revision + 1 }
+    const after = { ...before, ...editedDetails(before, changes), revision: before.revision + 1 }
     if (differences(loggedFacts(before), loggedFacts(after)).length === 0)
       return { result: toDebtor(before), writes: [] }
     if (revision !== before.revision) {
@@ -26,7 +26,7 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
 })
 
 /** Returns the details after an edit. */
-function edited(before: DebtorDetails, { phone, limit, dueOn, note }: Omit<EditDebtor, 'name' | 'revision'>) {
+function editedDetails(before: DebtorDetails, { phone, limit, dueOn, note }: Omit<EditDebtor, 'name' | 'revision'>) {
   return {
     phone: valueAfter(before.phone, phone),
     limit: valueAfter(before.limit, limit),

@@ -1,6 +1,6 @@
 import { makeAccountLink } from '../../shared/debtors/routes.ts'
 import { clock } from '../clock.ts'
-import { endLink, linkOf, putLink } from '../data/account-links.ts'
+import { endLink, linkHash, putLink } from '../data/account-links.ts'
 import { commit } from '../data/commit.ts'
 import { debtorRowKey } from '../data/debtors.ts'
 import { currentMoment } from '../http/current-moment.ts'
@@ -10,7 +10,7 @@ import { accountHolder, changeDebtor, toDebtor } from './debtor.ts'
 export const handler = endpoint(makeAccountLink, ({ body: { name }, actor }) => {
   const moment = currentMoment(actor)
   const token = clock.newSecret()
-  const link = linkOf(token)
+  const link = linkHash(token)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
     const before = accountHolder(snapshot, name)
     const after = { ...before, link, linkedAt: moment.at, revision: before.revision + 1 }

@@ -5,7 +5,7 @@ import { openInvitations } from '../data/invitations.ts'
 import { currentSettings } from '../data/settings.ts'
 import { shopTotals } from '../data/totals.ts'
 import { usersPage } from '../data/users.ts'
-import { stepsOf } from './steps-of.ts'
+import { firstStepsOf } from './steps-of.ts'
 
 /**
  * Returns the current first steps of the shop for one of its admins, or none once it has sold something. From then on,
@@ -21,7 +21,7 @@ export async function currentSteps(admin: { _id: string }): Promise<FirstStep[]>
     usersPage(),
   ])
   const others = people.filter(({ _id, isAdmin, isSeller }) => _id !== admin._id && (isAdmin || isSeller))
-  return stepsOf({
+  return firstStepsOf({
     settings,
     marks,
     hasLamps: products > 0,

@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/settings/settings.ts'
 import type { StepMarks } from '../data/first-steps.ts'
 
 /** State of a shop that has sold nothing yet. */
-export type Begun = {
+export type NewShop = {
   settings: Settings
   hasLamps: boolean
   /** Whether another person works in the shop or is invited to. */
@@ -13,15 +13,15 @@ export type Begun = {
 }
 
 /** Returns the first steps. A step that the shop has taken is done, whatever its mark. Pure. */
-export function stepsOf(begun: Begun): FirstStep[] {
+export function firstStepsOf(begun: NewShop): FirstStep[] {
   const done = new Set(FirstStepName.options.filter((name) => isDone[name](begun)))
   return FirstStepName.options.map((name) => ({ name, state: done.has(name) ? 'done' : (begun.marks[name] ?? 'open') }))
 }
 
-const PROGRAM = Business.parse({})
+const DEFAULTS = Business.parse({})
 
 /** Default values do not show that an admin has decided: one who wants the defaults marks the step. */
-const isDone: Readonly<Record<FirstStepName, (begun: Begun) => boolean>> = {
+const isDone: Readonly<Record<FirstStepName, (begun: NewShop) => boolean>> = {
   shop: ({ settings }) => settings.phone !== '',
   tax: ({ settings }) => settings.tin !== '' || differs(settings, 'taxPercent'),
   codes: ({ settings: { momoCode, airtelCode, ekashCode } }) => [momoCode, airtelCode, ekashCode].some(Boolean),
@@ -33,5 +33,5 @@ const isDone: Readonly<Record<FirstStepName, (begun: Begun) => boolean>> = {
 }
 
 function differs(settings: Settings, ...names: (keyof Settings & keyof Business)[]): boolean {
-  return names.some((name) => settings[name] !== PROGRAM[name])
+  return names.some((name) => settings[name] !== DEFAULTS[name])
 }

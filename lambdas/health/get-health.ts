@@ -1,6 +1,6 @@
 import { getHealth } from '../../shared/health/routes.ts'
 import { clock } from '../clock.ts'
-import { readHeartbeats, tableAnswers } from '../data/health.ts'
+import { isTableReachable, readHeartbeats } from '../data/health.ts'
 import { shopTotals } from '../data/totals.ts'
 import { isStaff } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { lagAt } from './lag.ts'
 
 export const handler = endpoint(getHealth, async ({ actor }) => {
-  if (!(await tableAnswers())) throw new Refusal('table.away', 'The shop is closed for a moment. Please try again')
+  if (!(await isTableReachable())) throw new Refusal('table.away', 'The shop is closed for a moment. Please try again')
   if (!isStaff(actor)) return { status: 'ok' } as const
   // Loaded only where it is used, because monitors call without a token.
   const { countDeadLetters } = await import('../data/dead-letters.ts')

@@ -18,7 +18,7 @@ type Answer<R extends Route> =
   | (R extends { staffReply: infer S extends z.core.$ZodType } ? z.input<S> : never)
 
 /** Time reserved to reply that a call took too long, in ms. */
-const ANSWER_MS = 500
+const REPLY_MS = 500
 
 /**
  * API Gateway replies itself after 30 s. That includes the function's cold start, which Lambda's own timeout does not
@@ -26,7 +26,7 @@ const ANSWER_MS = 500
  */
 const GATEWAY_MS = 29_000
 
-function timeFor({ requestContext }: APIGatewayProxyEventV2, context: Context): number {
+function timeLimitMs({ requestContext }: APIGatewayProxyEventV2, context: Context): number {
   return Math.min(context.getRemainingTimeInMillis(), requestContext.timeEpoch + GATEWAY_MS - clock.now())
 }
 
@@ -46,8 +46,8 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
   const answering = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyInMillis: 0 })
     .use(answerFailures)
     .handler((event, context) =>
-      withDeadline(timeFor(event, context) - ANSWER_MS, async () => {
-        const { actor, answer } = await workFor(route, event, async (caller) =>
+      withDeadline(timeLimitMs(event, context) - REPLY_MS, async () => {
+        const { actor, answer } = await runAsCaller(route, event, async (caller) =>
           work(await readCall(route, event, caller)),
         )
         return json(route.status ?? 200, replyFor(route, actor, answer))
@@ -62,7 +62,7 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
  * Runs `work` for the caller as stored now. It starts immediately with the token's claims, while the caller is read
  * from the table. It writes nothing before the stored profile confirms the claims; otherwise its result is discarded.
  */
-async function workFor<T>(
+async function runAsCaller<T>(
   route: Route,
   event: APIGatewayProxyEventV2,
   work: (caller: Actor | undefined) => Promise<T>,

@@ -18,14 +18,14 @@ export type Call<R extends Route> = {
   actor: R['access'] extends 'public' ? Actor | undefined : Actor
   from: Origin
   /** Raw body and headers, on routes whose callers sign their requests. */
-  signed: R extends { signed: true } ? Signed : undefined
+  signed: R extends { signed: true } ? SignedBody : undefined
   /** The caller's Idempotency-Key, on routes that accept one. A repeat with the same key has no further effect. */
   dedupeKey: IdempotencyKey | undefined
 }
 
 type IdempotencyKey = { key: string; fingerprint: string }
 
-export type Signed = { text: string; headers: Readonly<Record<string, string | undefined>> }
+export type SignedBody = { text: string; headers: Readonly<Record<string, string | undefined>> }
 
 /**
  * Parses a call by its route.

@@ -12,7 +12,7 @@ const userPoolId = setting('USER_POOL_ID')
  * Time to fetch the keys, in ms. Cognito takes a tenth of it. The caller waits meanwhile, and a second attempt must fit
  * in.
  */
-const KEYS_WITHIN_MS = 2_000
+const KEYS_TIMEOUT_MS = 2_000
 
 const verifier = CognitoJwtVerifier.create(
   { userPoolId, clientId: setting('USER_POOL_CLIENT_ID'), tokenUse: 'id' },
@@ -20,7 +20,7 @@ const verifier = CognitoJwtVerifier.create(
 )
 
 /** Errors of the library that do not concern the token. */
-const OF_KEYS = [FetchError, JwksValidationError, JwkValidationError]
+const KEY_ERRORS = [FetchError, JwksValidationError, JwkValidationError]
 
 /**
  * Returns the claims of the ID token in a bearer header.
@@ -31,7 +31,7 @@ export async function claimsOf(authorization: string): Promise<unknown> {
   try {
     return await verifier.verify(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
   } catch (error) {
-    if (error instanceof JwtBaseError && !OF_KEYS.some((kind) => error instanceof kind)) {
+    if (error instanceof JwtBaseError && !KEY_ERRORS.some((kind) => error instanceof kind)) {
       throw new Refusal('token.invalid', 'Your sign-in has expired. Please sign in again')
     }
     log('error', 'keys.away', { error })
@@ -43,7 +43,7 @@ export async function claimsOf(authorization: string): Promise<unknown> {
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   const { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: elsewhere } = process.env
   const address = elsewhere ? `${elsewhere}/${userPoolId}/.well-known/jwks.json` : uri
-  const answer = await fetch(address, { signal: clock.timeout(KEYS_WITHIN_MS) })
+  const answer = await fetch(address, { signal: clock.timeout(KEYS_TIMEOUT_MS) })
   if (!answer.ok) throw new FetchError(address, `HTTP ${answer.status}`)
   return answer.arrayBuffer()
 }

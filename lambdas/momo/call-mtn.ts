@@ -4,7 +4,7 @@ import { clock } from '../clock.ts'
 import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
 import { log } from '../log.ts'
-import { keepSecret } from '../redact.ts'
+import { registerSecret } from '../redact.ts'
 import { UnusableSecret } from '../secrets.ts'
 import { momoAccount, momoSettings } from './account.ts'
 import { logFailure } from './failure.ts'
@@ -24,14 +24,14 @@ type MtnCall = {
  */
 export async function callMtn(call: MtnCall): Promise<JsonAnswer | undefined> {
   try {
-    return await sendTwice(call)
+    return await sendWithFreshToken(call)
   } catch (error) {
     if (!(error instanceof UnusableSecret)) throw error
     return { status: 401, body: { code: 'NO_ACCOUNT', message: error.message } }
   }
 }
 
-async function sendTwice(call: MtnCall): Promise<JsonAnswer | undefined> {
+async function sendWithFreshToken(call: MtnCall): Promise<JsonAnswer | undefined> {
   const used = await accessFor(call)
   if (!used) return undefined
   const answer = await sendWith(used, call)
@@ -66,7 +66,7 @@ async function newToken(): Promise<Token | undefined> {
   const answer = await send('/collection/token/', { method: 'POST', headers, signal: clock.timeout(TOKEN_MS) })
   const token = z.safeParse(Token, answer?.body)
   if (answer?.status === 200 && token.success) {
-    keepSecret(token.data.access_token)
+    registerSecret(token.data.access_token)
     return token.data
   }
   if (answer?.status === 401) momoAccount.forget(account)

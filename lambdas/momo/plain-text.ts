@@ -1,5 +1,5 @@
 /** Maximum length: MTN rejects longer texts, and characters such as the apostrophe. */
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 /** Returns a text that MTN accepts for a phone: letters without accents, digits, and basic punctuation. */
 export function plainText(text: string): string {
@@ -9,5 +9,5 @@ export function plainText(text: string): string {
     .replaceAll(/[\p{M}'’ʼ`´]/gu, '')
     .replaceAll(/[^A-Za-z0-9 .,:-]+/g, ' ')
     .replaceAll(/ +/g, ' ')
-  return plain.trim().slice(0, LONGEST).trim()
+  return plain.trim().slice(0, MAX_LENGTH).trim()
 }

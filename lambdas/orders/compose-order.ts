@@ -26,7 +26,7 @@ export function composeOrder(
   guarded: OrderTerms,
   stamp: Stamp,
 ): Order {
-  const lines = mergeLines(request).map(({ _id, quantity }) => ({ product: sold(products, _id), quantity }))
+  const lines = mergeLines(request).map(({ _id, quantity }) => ({ product: productForSale(products, _id), quantity }))
   const orderItems = lines.map(
     ({ product, quantity }): StoredOrderItem => ({ ...orderItemOf(product, quantity), costPrice: product.costPrice }),
   )
@@ -59,7 +59,7 @@ export function mergeLines({ orderItems }: Pick<NewOrder, 'orderItems'>): { _id:
   return [...quantities].map(([_id, quantity]) => ({ _id, quantity }))
 }
 
-function sold(products: ReadonlyMap<string, StaffProduct>, id: string): StaffProduct {
+function productForSale(products: ReadonlyMap<string, StaffProduct>, id: string): StaffProduct {
   const product = products.get(id)
   if (!product || product.isDraft)
     throw new Refusal('product.unknown', 'A lamp in your cart is no longer sold', { productId: id })

@@ -5,7 +5,7 @@ import { isRefundedByProvider } from '../../shared/payments/payment.ts'
 import { commit } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import {
-  type PaymentPlace,
+  type PaymentKey,
   paymentIn,
   paymentKey,
   replacePayment,
@@ -21,7 +21,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
 import { logOrder } from './order-change.ts'
-import { putBack } from './order-stock.ts'
+import { returnLamps } from './order-stock.ts'
 
 export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { why }, actor }) => {
   const moment = currentMoment(actor, why)
@@ -37,7 +37,7 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
     const order = orderOr404(orderIn(snapshot, id))
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
-    const backInStock = holdsLamps ? putBack(order, productsIn(snapshot, lamps), movement) : []
+    const backInStock = holdsLamps ? returnLamps(order, productsIn(snapshot, lamps), movement) : []
     const payment = paidBy && paymentIn(snapshot, paidBy)
     const moneyBack = payment ? settle(payment, order, moment) : []
     const voided = { ...order, voided: moment }
@@ -53,7 +53,7 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
 
 const JUST_PAID = 'This order has just been paid. Please check it before you delete it'
 
-function paymentOf({ _id: order, paymentResult }: Order): PaymentPlace | undefined {
+function paymentOf({ _id: order, paymentResult }: Order): PaymentKey | undefined {
   return paymentResult && { order, _id: paymentResult.paymentId }
 }
 

@@ -10,12 +10,12 @@ import { searchOrders } from './search-orders.ts'
 
 export const handler = endpoint(listOrders, async ({ query, actor }) => {
   if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may see deleted entries')
-  const orders = await ordersAsked(query)
+  const orders = await requestedOrders(query)
   const there = await idsWithProfile(orders.map(({ user }) => user._id))
   return orders.map(({ user, ...order }) => (there.has(user._id) ? { ...order, user } : order))
 })
 
-function ordersAsked(query: QueryOf<typeof listOrders>): Promise<Order[]> {
+function requestedOrders(query: QueryOf<typeof listOrders>): Promise<Order[]> {
   const { queue, key, voided } = query
   if (voided) return allOrders(query)
   if (key !== '') return searchOrders(query)

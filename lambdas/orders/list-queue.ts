@@ -4,7 +4,7 @@ import { type OrderQueue, queueOf } from '../../shared/orders/queue.ts'
 import { idsOf, ordersBetween } from '../data/orders.ts'
 import { queueCounts, totalsOverview } from '../data/totals.ts'
 
-type Asked = { after?: string | undefined; limit: number }
+type QueueQuery = { after?: string | undefined; limit: number }
 
 /**
  * Returns one page of the matching orders of a queue: the oldest first if the queue has work left, otherwise the
@@ -13,7 +13,7 @@ type Asked = { after?: string | undefined; limit: number }
  */
 export async function listQueue(
   queue: OrderQueue,
-  { after, limit }: Asked,
+  { after, limit }: QueueQuery,
   fits: (order: Order) => boolean = () => true,
 ): Promise<Order[]> {
   const isNewestFirst = queue === 'delivered'

@@ -1,30 +1,30 @@
 import type { Order } from '../../shared/orders/order.ts'
-import type { SeenProducts } from '../data/products.ts'
+import type { ProductsById } from '../data/products.ts'
 import { type Movement, moveStock } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 
 /** Returns the writes that take a new order's lamps from stock, at the prices that its customer is charged. */
-export function takeAtPrices(order: Order, products: SeenProducts): Write[] {
-  return moveLamps(order, products, -1, takenBy(order, order.createdAt), ['price'])
+export function takeLampsAtPrices(order: Order, products: ProductsById): Write[] {
+  return moveLamps(order, products, -1, movementOf(order, order.createdAt), ['price'])
 }
 
 /** Returns the writes that take a released order's lamps from stock again, at the prices of that time. */
-export function takeAgain(order: Order, products: SeenProducts, at: string): Write[] {
-  return moveLamps(order, products, -1, takenBy(order, at))
+export function retakeLamps(order: Order, products: ProductsById, at: string): Write[] {
+  return moveLamps(order, products, -1, movementOf(order, at))
 }
 
-function takenBy({ _id, user }: Order, at: string): Movement {
+function movementOf({ _id, user }: Order, at: string): Movement {
   return { reason: 'order', reference: _id, by: user, at }
 }
 
 /** Returns the writes that put an order's lamps back into stock. A deleted lamp is skipped. */
-export function putBack(order: Order, products: SeenProducts, movement: Movement): Write[] {
+export function returnLamps(order: Order, products: ProductsById, movement: Movement): Write[] {
   return moveLamps(order, products, 1, movement)
 }
 
 function moveLamps(
   { orderItems }: Order,
-  products: SeenProducts,
+  products: ProductsById,
   direction: 1 | -1,
   movement: Movement,
   guarded: readonly 'price'[] = [],

@@ -9,16 +9,16 @@ import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Claim } from '../data/table.ts'
-import { dropSettled, markHasPaid, type UnpaidOrders, unpaidIn, unpaidKey } from '../data/unpaid-orders.ts'
+import { markHasPaid, removePaidOrders, type UnpaidOrders, unpaidIn, unpaidKey } from '../data/unpaid-orders.ts'
 import { type Actor, isStaff, personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
-import { takeAtPrices } from './order-stock.ts'
+import { takeLampsAtPrices } from './order-stock.ts'
 import { firstReservationEnd } from './reservation.ts'
-import { isBeyondAddress, isBeyondUnpaid, noteUnpaid } from './unpaid-limits.ts'
+import { addUnpaidOrder, exceedsAddressLimit, exceedsUnpaidLimit } from './unpaid-limits.ts'
 
 export const handler = endpoint(placeOrder, async ({ body, actor, dedupeKey, from }) => {
   assertOffered(body.paymentMethod)
@@ -35,15 +35,15 @@ export const handler = endpoint(placeOrder, async ({ body, actor, dedupeKey, fro
       const products = productsIn(snapshot, lamps)
       const heldUntil = firstReservationEnd(createdAt, isStaff(actor), settings)
       const order = composeOrder(body, products, settings, { ...stamp, heldUntil, number: freeNumber(drawn, snapshot) })
-      const taken = takeAtPrices(order, products)
+      const taken = takeLampsAtPrices(order, products)
       const unpaid = unpaidIn(snapshot, actor._id)
-      const noted = isStaff(actor) ? [] : [noteUnpaid(unpaid, order, settings)]
+      const noted = isStaff(actor) ? [] : [addUnpaidOrder(unpaid, order, settings)]
       const claims = isStaff(actor) ? [] : [countOrder(order, unpaid, from)]
       const writes = [putOrder(order), ...taken, ...noted, ...claimNumber(order, 'order')]
       return { result: order, reference: order._id, writes, claims }
     })
   const placeIfPaid = async (error: unknown): Promise<Order> => {
-    if (await isOvercome(error, actor)) return place().catch(placeIfPaid)
+    if (await canRetry(error, actor)) return place().catch(placeIfPaid)
     throw error
   }
   return { order: await place().catch(placeIfPaid) }
@@ -53,9 +53,9 @@ export const handler = endpoint(placeOrder, async ({ body, actor, dedupeKey, fro
  * Returns whether the address limit that refused an order does not apply after all, because the customer has paid an
  * order.
  */
-async function isOvercome(error: unknown, { _id }: Actor): Promise<boolean> {
-  if (isBeyondUnpaid(error)) return dropSettled(_id)
-  return isBeyondAddress(error) && markHasPaid(_id)
+async function canRetry(error: unknown, { _id }: Actor): Promise<boolean> {
+  if (exceedsUnpaidLimit(error)) return removePaidOrders(_id)
+  return exceedsAddressLimit(error) && markHasPaid(_id)
 }
 
 /**

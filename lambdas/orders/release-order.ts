@@ -6,10 +6,10 @@ import { paymentsOf } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import { logOrder } from './order-change.ts'
-import { putBack } from './order-stock.ts'
+import { returnLamps } from './order-stock.ts'
 
 /** Time to finish a payment that has begun, in ms: MTN waits five minutes for an answer. */
-const PAYING_FOR_MS = 10 * 60_000
+const PAYMENT_GRACE_MS = 10 * 60_000
 
 /**
  * Puts an order's lamps back into stock and marks it as released, if it is overdue and no payment has just begun. A
@@ -17,7 +17,7 @@ const PAYING_FOR_MS = 10 * 60_000
  */
 export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promise<void> {
   const payments = await paymentsOf(_id)
-  const hasJustBegun = (createdAt: string) => now.getTime() - Date.parse(createdAt) < PAYING_FOR_MS
+  const hasJustBegun = (createdAt: string) => now.getTime() - Date.parse(createdAt) < PAYMENT_GRACE_MS
   if (payments.some(({ status, createdAt }) => status === 'pending' && hasJustBegun(createdAt))) return
   const at = now.toISOString()
   const movement: Movement = { reason: 'order-released', reference: _id, by: SHOP, at }
@@ -29,7 +29,7 @@ export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promi
     const writes = [
       replaceOrder(order, released),
       logOrder('released', order, released, { at, by: SHOP }),
-      ...putBack(order, productsIn(snapshot, lamps), movement),
+      ...returnLamps(order, productsIn(snapshot, lamps), movement),
     ]
     return { result: undefined, writes }
   })

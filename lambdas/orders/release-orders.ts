@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts'
-import { noteRun } from '../data/health.ts'
-import { ordersNoLongerHeld } from '../data/orders.ts'
+import { recordRun } from '../data/health.ts'
+import { ordersWithExpiredReservation } from '../data/orders.ts'
 import { forEachSettled } from '../for-each-settled.ts'
 import { inBackground } from '../in-background.ts'
 import { releaseOrder } from './release-order.ts'
@@ -11,6 +11,6 @@ const MAX_PER_RUN = 25
 /** Puts the lamps of orders that were not paid in time back into stock. */
 export const handler = inBackground(async () => {
   const now = new Date(clock.now())
-  await forEachSettled(await ordersNoLongerHeld(now, MAX_PER_RUN), (order) => releaseOrder(order, now))
-  await noteRun('RELEASED', now.toISOString())
+  await forEachSettled(await ordersWithExpiredReservation(now, MAX_PER_RUN), (order) => releaseOrder(order, now))
+  await recordRun('RELEASED', now.toISOString())
 })

@@ -14,23 +14,23 @@ export function firstReservationEnd(
   { firstHoldMinutes, unpaidHoldHours }: Pick<Business, 'firstHoldMinutes' | 'unpaidHoldHours'>,
 ): string {
   const whole = unpaidHoldHours * HOUR_MS
-  return after(createdAt, isStaff ? whole : Math.min(firstHoldMinutes * MINUTE_MS, whole))
+  return plusMs(createdAt, isStaff ? whole : Math.min(firstHoldMinutes * MINUTE_MS, whole))
 }
 
 /**
  * Returns an unpaid order with its stock reservation extended to `unpaidHoldHours`, or the order itself if that is no extension.
  * Only money that the provider has already taken justifies this: a request to pay costs its sender nothing.
  */
-export function reservedForReview<O extends Order>(
+export function extendedForReview<O extends Order>(
   order: O,
   { unpaidHoldHours }: Pick<Business, 'unpaidHoldHours'>,
 ): O {
   const { isPaid, releasedAt, refundedAt, createdAt } = order
   if (isPaid || releasedAt !== undefined || refundedAt !== undefined) return order
-  const heldUntil = after(createdAt, unpaidHoldHours * HOUR_MS)
+  const heldUntil = plusMs(createdAt, unpaidHoldHours * HOUR_MS)
   return order.heldUntil === undefined || order.heldUntil >= heldUntil ? order : { ...order, heldUntil }
 }
 
-function after(instant: string, ms: number): string {
+function plusMs(instant: string, ms: number): string {
   return new Date(Date.parse(instant) + ms).toISOString()
 }

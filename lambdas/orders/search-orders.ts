@@ -19,14 +19,14 @@ export async function searchOrders({ key, queue, after, limit }: QueryOf<typeof 
   const hasWords = (order: Order) => matchesOrderTerms(order, words)
   if (queue === 'toDeliver' || queue === 'waitingForMoney') return listQueue(queue, { after, limit }, hasWords)
   const fits = (order: Order) => hasWords(order) && (queue === undefined || queueOf(order) === queue)
-  const ids = (await idsHolding(words)).filter((id) => after === undefined || id < after)
+  const ids = (await idsByPrefixes(words)).filter((id) => after === undefined || id < after)
   return firstOf(ids.sort().reverse(), limit, fits)
 }
 
 /**
  * Returns the ids of the orders that have an index term for each of these prefixes. All requests are sent in parallel.
  */
-async function idsHolding(words: readonly string[]): Promise<string[]> {
+async function idsByPrefixes(words: readonly string[]): Promise<string[]> {
   const [first = [], ...others] = await Promise.all(words.map((word) => idsByPrefix(orderTerm(word))))
   return [...first].filter((id) => others.every((other) => other.has(id)))
 }

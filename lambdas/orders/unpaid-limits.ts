@@ -10,7 +10,7 @@ type Limits = Pick<Business, 'unpaidOrders' | 'unpaidPieces'>
  * Returns the write that adds a customer's new order to their unpaid ones, which all reserve stock.
  * @throws Refusal 429 if the customer would exceed the limit of unpaid orders or pieces
  */
-export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, limits: Limits): Write {
+export function addUnpaidOrder(unpaid: UnpaidOrders, { _id, orderItems }: Order, limits: Limits): Write {
   const { unpaidOrders, unpaidPieces } = limits
   const held = Object.values(unpaid.orders)
   const pieces = sum(orderItems.map(({ quantity }) => quantity))
@@ -30,12 +30,12 @@ export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, lim
 }
 
 /** Returns whether an order was refused because of the customer's unpaid orders. */
-export function isBeyondUnpaid(error: unknown): boolean {
+export function exceedsUnpaidLimit(error: unknown): boolean {
   return error instanceof Refusal && (error.code === 'order.tooManyPieces' || error.code === 'order.tooManyUnpaid')
 }
 
 /** Returns whether an order was refused because new customers have ordered much from the same address. */
-export function isBeyondAddress(error: unknown): boolean {
+export function exceedsAddressLimit(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'order.tooManyFromAddress'
 }
 

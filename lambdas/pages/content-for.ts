@@ -10,7 +10,7 @@ import { unlessUnreadable } from '../data/read-row.ts'
 const HOME_PATH = '/'
 
 /** Number of similar lamps: four to show, plus the lamp itself. */
-const ALIKE = 5
+const SIMILAR_COUNT = 5
 
 /**
  * Returns the public content of the page with this path, or undefined if there is no such page or its lamp is not for
@@ -22,7 +22,7 @@ export async function contentFor(path: string, query: string): Promise<PageConte
   if (slug !== undefined) {
     const [lamp, lamps] = await Promise.all([unlessUnreadable(productBySlug(slug)), catalogue()])
     if (lamp === undefined || lamp.isDraft) return undefined
-    const alike = lamps.filter(({ category }) => category === lamp.category).slice(0, ALIKE)
+    const alike = lamps.filter(({ category }) => category === lamp.category).slice(0, SIMILAR_COUNT)
     return PageContent.parse({ madeAt, lamp, alike })
   }
   if (path !== HOME_PATH && path !== SEARCH_PATH) return undefined
@@ -36,7 +36,7 @@ export async function contentFor(path: string, query: string): Promise<PageConte
  * Returns the current path of the lamp that formerly had this path, or whose path this is except for a trailing slash;
  * otherwise undefined.
  */
-export async function movedTo(path: string): Promise<string | undefined> {
+export async function currentPathOf(path: string): Promise<string | undefined> {
   const slug = slugIn(path)
   if (slug === undefined) {
     const bare = path.replace(/\/+$/, '')

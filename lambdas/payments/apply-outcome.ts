@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/orders/order.ts'
 import { type PaymentStep, PROVIDER_REFUNDED, type RefundReason } from '../../shared/payments/payment.ts'
-import { type PaymentPlace, type StoredPayment, withStep } from '../data/payments.ts'
-import type { SeenProducts } from '../data/products.ts'
+import { type PaymentKey, type StoredPayment, withStep } from '../data/payments.ts'
+import type { ProductsById } from '../data/products.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 
 /** All data that determines the effect of an outcome, as read at one moment. */
@@ -9,9 +9,9 @@ export type PaymentSnapshot = {
   payment: StoredPayment
   order: Order | undefined
   /** The order's lamps. */
-  products: SeenProducts
+  products: ProductsById
   /** The payment that already owns the outcome's transaction. */
-  claimant: PaymentPlace | undefined
+  claimant: PaymentKey | undefined
 }
 
 /** The effect of an outcome. */
@@ -43,10 +43,10 @@ export function applyOutcome(
     case 'refunded':
       return refunded(snapshot, at)
     case 'refunded in part':
-      return refundedInPart(snapshot, outcome, at)
+      return partlyRefunded(snapshot, outcome, at)
     case 'succeeded':
     case 'differs':
-      return moneyCame(snapshot, outcome, at)
+      return moneyReceived(snapshot, outcome, at)
   }
 }
 
@@ -93,20 +93,20 @@ function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdat
   if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
   const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
   const reason = payment.status === 'succeeded' ? { reason: PROVIDER_REFUNDED } : {}
-  return hadCome ? givenBack(payment, order, { at, status: 'refunded', ...reason }) : undefined
+  return hadCome ? fullyRefunded(payment, order, { at, status: 'refunded', ...reason }) : undefined
 }
 
 /**
  * Returns the effect of a partial refund. If the money was not known to have been received, the remainder pays for
  * nothing and has to be refunded, too.
  */
-function refundedInPart(
+function partlyRefunded(
   snapshot: PaymentSnapshot,
   { share, transactionId }: { share: number; transactionId: string },
   at: string,
 ): PaymentUpdate | undefined {
   const { payment, order } = snapshot
-  if (canStillSucceed(payment)) return moneyCame(snapshot, { status: 'differs', transactionId }, at)
+  if (canStillSucceed(payment)) return moneyReceived(snapshot, { status: 'differs', transactionId }, at)
   const refundedAmount = Math.round(payment.amount * share)
   const isNew = refundedAmount > (payment.refundedAmount ?? 0)
   if (payment.status === 'refunded' || !isNew) return undefined
@@ -125,7 +125,7 @@ function refundedInPart(
 }
 
 /** Returns the effect of a full refund of a payment. */
-export function givenBack(payment: StoredPayment, order: Order | undefined, step: PaymentStep): PaymentUpdate {
+export function fullyRefunded(payment: StoredPayment, order: Order | undefined, step: PaymentStep): PaymentUpdate {
   const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
   return {
     payment: { ...withStep(payment, step), refundedAmount: payment.amount },
@@ -139,7 +139,7 @@ function withRefund({ paidAt: _, ...order }: Order, refundedAmount: number, refu
 }
 
 /** Returns the effect of received money. It is never ignored: it either pays the order or has to be refunded. */
-function moneyCame(
+function moneyReceived(
   { payment, order, products, claimant }: PaymentSnapshot,
   { status, transactionId }: { status: 'succeeded' | 'differs'; transactionId: string },
   at: string,
@@ -165,7 +165,7 @@ function moneyCame(
 }
 
 /** Returns why received money cannot pay the order, or undefined if it can. */
-function refundReason(order: Order | undefined, products: SeenProducts): RefundReason | undefined {
+function refundReason(order: Order | undefined, products: ProductsById): RefundReason | undefined {
   if (!order) return 'order.deleted'
   if (order.isPaid) return 'order.paid'
   if (order.refundedAt !== undefined) return 'order.refunded'

@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 50
 const HOUR_MS = 60 * 60 * 1000
 
 /** Time limit in ms. MTN may take 24 of the 29 seconds that API Gateway waits. */
-const WITHIN_MS = 4000
+const TIMEOUT_MS = 4000
 
 /**
  * Returns the payment with which an order is to be paid: the earlier attempt that `choose` picks, or a new one, which
@@ -60,7 +60,7 @@ export function attemptPayment(
     const result = await transactOnce([checkOrder(order), putPayment(payment)], claims)
     return result === 'written' ? { ...payment, revision: 1 } : RETRY
   }
-  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinishedRefusal })
+  return retry(attempt, { withinMs: TIMEOUT_MS, outOfTime: unfinishedRefusal })
 }
 
 /**

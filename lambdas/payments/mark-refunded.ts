@@ -14,7 +14,7 @@ import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { logOrder } from '../orders/order-change.ts'
 import { Refusal } from '../refusal.ts'
-import { givenBack } from './apply-outcome.ts'
+import { fullyRefunded } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
 import { logPayment } from './payment-change.ts'
 
@@ -42,7 +42,7 @@ export const handler = endpoint(
       }
       requireMoney(payment)
       const order = orderIn(snapshot, id)
-      const update = givenBack(payment, order, { ...moment, status: 'refunded' })
+      const update = fullyRefunded(payment, order, { ...moment, status: 'refunded' })
       const writes =
         update.order && order
           ? [

@@ -29,7 +29,7 @@ const CALLBACK_TIMEOUT_MS = 1_200
  * Time after which a request to pay is over, in ms. Payers have five minutes to answer, and MTN may take another one to
  * notice that they did not.
  */
-const ANSWERED_WITHIN_MS = 6 * 60_000
+const PROMPT_LIFETIME_MS = 6 * 60_000
 
 /** A payer's input. */
 type MomoRequest = {
@@ -78,7 +78,7 @@ export function ongoingAttempt(
   if (amount !== amountDue) {
     throw new Refusal('amount.changed', `Order ${_id} costs RWF ${amountDue}, not ${amount}`, { amountDue })
   }
-  const isYoung = (createdAt: string) => now.getTime() - Date.parse(createdAt) < ANSWERED_WITHIN_MS
+  const isYoung = (createdAt: string) => now.getTime() - Date.parse(createdAt) < PROMPT_LIFETIME_MS
   return earlier.find(
     (payment) =>
       payment.provider === 'momo' &&

@@ -21,11 +21,11 @@ export async function pollPayment(payment: StoredPayment, options: PollOptions):
   // Only a newer version supports this provider, and polls its payments itself.
   if (provider === undefined) return payment
   const { method, load } = providers[provider]
-  return pollProvider(isOffered(method) ? await load() : nobody, payment, options)
+  return pollProvider(isOffered(method) ? await load() : unavailableProvider, payment, options)
 }
 
 /**
  * Result for payments of a provider that the shop no longer offers. They stay unchanged and are polled once the
  * provider is back.
  */
-const nobody: QueryProvider = async () => ({ status: 'unavailable' })
+const unavailableProvider: QueryProvider = async () => ({ status: 'unavailable' })

@@ -8,10 +8,10 @@ import { isOverdue, nextPollAt } from './poll-schedule.ts'
 import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
 /** Minimum time between two polls of a payment, in ms, however many browsers poll it. */
-const AT_MOST_EVERY_MS = 2_500
+const MIN_POLL_INTERVAL_MS = 2_500
 
 /** Age in ms after which a payment that its provider does not know is given up. */
-const GIVEN_UP_AFTER_MS = 10 * 60_000
+const ABANDON_AFTER_MS = 10 * 60_000
 
 /** Queries a provider about a payment, until the signal aborts it. */
 export type QueryProvider = (payment: StoredPayment, signal: AbortSignal) => Promise<ProviderOutcome>
@@ -54,10 +54,10 @@ export async function pollProvider(
 async function recordAnswer(polled: StoredPayment, outcome: ProviderOutcome, now: Date): Promise<StoredPayment> {
   if (outcome.status === 'unavailable') return polled
   if (outcome.status !== 'absent') return recordAccepted(await recordOutcome(polled, outcome, now), now)
-  const isGivenUp = now.getTime() - Date.parse(polled.createdAt) > GIVEN_UP_AFTER_MS
-  return isGivenUp ? recordOutcome(polled, { status: 'failed', reason: 'NEVER_ARRIVED' }, now) : polled
+  const isAbandoned = now.getTime() - Date.parse(polled.createdAt) > ABANDON_AFTER_MS
+  return isAbandoned ? recordOutcome(polled, { status: 'failed', reason: 'NEVER_ARRIVED' }, now) : polled
 }
 
 function wasJustPolled({ lastPolledAt }: StoredPayment, now: Date): boolean {
-  return lastPolledAt !== undefined && now.getTime() - Date.parse(lastPolledAt) < AT_MOST_EVERY_MS
+  return lastPolledAt !== undefined && now.getTime() - Date.parse(lastPolledAt) < MIN_POLL_INTERVAL_MS
 }

@@ -7,7 +7,7 @@ import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '..
 import {
   claimantFrom,
   claimTransaction,
-  type PaymentPlace,
+  type PaymentKey,
   paymentAt,
   paymentIn,
   paymentKey,
@@ -21,8 +21,8 @@ import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
 import { log } from '../log.ts'
 import { logOrder } from '../orders/order-change.ts'
-import { takeAgain } from '../orders/order-stock.ts'
-import { reservedForReview } from '../orders/reservation.ts'
+import { retakeLamps } from '../orders/order-stock.ts'
+import { extendedForReview } from '../orders/reservation.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
@@ -37,7 +37,7 @@ import { logPayment } from './payment-change.ts'
  * @throws Refusal 404 for an unknown payment; 503 when other requests keep changing the same items
  */
 export async function recordOutcome(
-  place: PaymentPlace & Pick<StoredPayment, 'provider'>,
+  place: PaymentKey & Pick<StoredPayment, 'provider'>,
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<StoredPayment> {
@@ -70,7 +70,7 @@ export async function recordOutcome(
   const recorded = await commit({ reads }, decide)
   if (recorded === undefined) return recordOutcome(place, outcome, now)
   const { payment, isNew } = recorded
-  if (isNew && (payment.status !== 'succeeded' || needsPerson(payment))) logTrouble(payment)
+  if (isNew && (payment.status !== 'succeeded' || needsPerson(payment))) logProblems(payment)
   return payment
 }
 
@@ -90,7 +90,7 @@ export async function recordAccepted(
 }
 
 /** Logs why no money was received, why it is held back, or why it has to be refunded. */
-function logTrouble({ provider, order, _id, status, reason }: StoredPayment): void {
+function logProblems({ provider, order, _id, status, reason }: StoredPayment): void {
   log('warn', 'payment.trouble', { provider, order, payment: _id, status, reason })
 }
 
@@ -105,13 +105,13 @@ function writesOf(
     ...(isMoneyBack && !update.order ? [logPayment('refunded', payment, update.payment, { at, by: SHOP })] : []),
     ...(update.claimsTransaction === undefined ? [] : [claimTransaction(payment, update.claimsTransaction)]),
     ...(update.order && order ? changeOrder(order, update.order, at) : []),
-    ...(update.order && update.takesStock ? takeAgain(update.order, products, at) : []),
+    ...(update.order && update.takesStock ? retakeLamps(update.order, products, at) : []),
   ]
 }
 
 /** Returns the write that extends the order's stock reservation while the provider reviews money that it has taken. */
 function extendReservation(order: StoredOrder, settings: Settings): Write[] {
-  const extended = reservedForReview(order, settings)
+  const extended = extendedForReview(order, settings)
   return extended === order ? [] : [replaceOrder(order, extended)]
 }
 

@@ -1,5 +1,5 @@
 import { clock } from '../clock.ts'
-import { noteRun } from '../data/health.ts'
+import { recordRun } from '../data/health.ts'
 import { openPayments } from '../data/payments.ts'
 import { forEachSettled } from '../for-each-settled.ts'
 import { inBackground } from '../in-background.ts'
@@ -15,5 +15,5 @@ export const handler = inBackground(async () => {
   const now = new Date(clock.now())
   const payments = await openPayments(now, MAX_PER_RUN)
   await forEachSettled(payments, (payment) => pollPayment(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }))
-  await noteRun('SWEPT', now.toISOString())
+  await recordRun('SWEPT', now.toISOString())
 })

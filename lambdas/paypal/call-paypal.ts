@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
 import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson } from '../fetch-json.ts'
-import { keepSecret } from '../redact.ts'
+import { registerSecret } from '../redact.ts'
 import { paypalAccount, paypalSettings } from './account.ts'
 import { failedAnswer, noAnswer, PaypalFailure } from './failure.ts'
 
@@ -57,7 +57,7 @@ async function newToken(): Promise<Token> {
       body,
       signal: clock.timeout(TOKEN_MS),
     })
-    keepSecret(token.access_token)
+    registerSecret(token.access_token)
     return token
   } catch (error) {
     if (error instanceof PaypalFailure && error.status === 401) paypalAccount.forget(account)

@@ -16,13 +16,13 @@ export type PaypalAnswer = { outcome: ProviderOutcome; failure?: PaypalFailure }
  * Age in ms after which an order is over. PayPal gives payers three hours to approve and shops another three to
  * capture; its clock may differ from ours.
  */
-const OVER_AFTER_MS = 6.5 * 60 * 60 * 1000
+const EXPIRED_AFTER_MS = 6.5 * 60 * 60 * 1000
 
 /** Issues that the payer can resolve: the same PayPal order can be paid once they return to it. */
-const PAYERS_ISSUES = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING'])
+const PAYER_ISSUES = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING'])
 
 /** Temporary issues, while the payment is changing. They do not determine its outcome. */
-const PASSING_ISSUES = new Set(['ORDER_NOT_APPROVED', 'ORDER_COMPLETION_IN_PROGRESS'])
+const TRANSIENT_ISSUES = new Set(['ORDER_NOT_APPROVED', 'ORDER_COMPLETION_IN_PROGRESS'])
 
 /** Queries PayPal about a payment and, if its payer has approved it, captures it as far as `policy` allows. */
 export async function paypalOutcome(
@@ -56,8 +56,8 @@ async function capture(reference: string, payment: StoredPayment, signal: AbortS
     const { issue, status } = failure
     if (issue === 'ORDER_ALREADY_CAPTURED') return paypalOutcome(payment, 'never', signal)
     if (status !== 422) return { outcome: { status: 'unavailable' }, failure }
-    if (PASSING_ISSUES.has(issue)) return { outcome: { status: 'pending' }, failure }
-    return { outcome: { status: PAYERS_ISSUES.has(issue) ? 'pending' : 'failed', reason: issue }, failure }
+    if (TRANSIENT_ISSUES.has(issue)) return { outcome: { status: 'pending' }, failure }
+    return { outcome: { status: PAYER_ISSUES.has(issue) ? 'pending' : 'failed', reason: issue }, failure }
   }
 }
 
@@ -68,12 +68,12 @@ async function stateOf(order: PaypalOrder, payment: StoredPayment): Promise<Payp
 
 function outcomeOf(state: PaypalOrderState, { createdAt }: StoredPayment): ProviderOutcome {
   if (state !== 'open' && state !== 'approved') return state
-  const isOver = clock.now() - Date.parse(createdAt) > OVER_AFTER_MS
+  const isOver = clock.now() - Date.parse(createdAt) > EXPIRED_AFTER_MS
   return isOver ? { status: 'failed', reason: 'EXPIRED' } : { status: 'pending' }
 }
 
 function timesDeclined({ history }: StoredPayment): number {
-  return history.filter(({ reason = '' }) => PAYERS_ISSUES.has(reason)).length
+  return history.filter(({ reason = '' }) => PAYER_ISSUES.has(reason)).length
 }
 
 function asFailure(error: unknown): PaypalFailure {

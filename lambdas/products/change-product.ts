@@ -2,7 +2,7 @@ import { differences } from '../../shared/changes/differences.ts'
 import { type PatchProduct, ProductFields } from '../../shared/products/edit-product.ts'
 import { clock } from '../clock.ts'
 import { commit, type Decision, readSnapshot } from '../data/commit.ts'
-import { claimPicture, leavePicture } from '../data/pictures.ts'
+import { claimPicture, releasePicture } from '../data/pictures.ts'
 import { claimCode, releaseCode } from '../data/product-codes.ts'
 import {
   claimSlug,
@@ -81,7 +81,7 @@ function decideChange(
       // A draft's slug was never public, so it needs no redirect.
       ...(isRenamed && !snapshot.isDraft ? [keepFormerSlug(snapshot)] : []),
       ...(isRecoded ? releaseCode(snapshot) : []),
-      ...(hasNewPicture ? leavePicture(snapshot.image, snapshot._id) : []),
+      ...(hasNewPicture ? releasePicture(snapshot.image, snapshot._id) : []),
     ],
     claims: [
       ...(isRenamed ? [claimSlug(next)] : []),

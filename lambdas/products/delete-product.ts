@@ -1,6 +1,6 @@
 import { deleteProduct } from '../../shared/products/staff-routes.ts'
 import { commit } from '../data/commit.ts'
-import { leavePicture } from '../data/pictures.ts'
+import { releasePicture } from '../data/pictures.ts'
 import { releaseCode } from '../data/product-codes.ts'
 import { productIn, productKey, releaseSlug, removeProduct } from '../data/products.ts'
 import { currentMoment } from '../http/current-moment.ts'
@@ -16,7 +16,7 @@ export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
       ...logProduct('deleted', product, undefined, currentMoment(actor)),
       releaseSlug(product),
       ...releaseCode(product),
-      ...leavePicture(product.image, id),
+      ...releasePicture(product.image, id),
     ]
     return { result: { _id: id }, writes }
   }),

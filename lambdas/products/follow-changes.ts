@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { clock } from '../clock.ts'
-import { heartbeatIn, noteHeartbeat } from '../data/health.ts'
+import { heartbeatIn, recordHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { inBackground } from '../in-background.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
@@ -22,7 +22,7 @@ export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Pr
   const beat = Records.map(({ dynamodb }) => heartbeatIn(imageOf(dynamodb?.NewImage))).findLast(
     (at) => at !== undefined,
   )
-  if (beat !== undefined) await noteHeartbeat('FOLLOWED', beat, new Date(clock.now()).toISOString())
+  if (beat !== undefined) await recordHeartbeat('FOLLOWED', beat, new Date(clock.now()).toISOString())
   return {
     batchItemFailures: failed
       .filter((record) => record !== undefined)

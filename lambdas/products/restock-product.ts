@@ -3,7 +3,7 @@ import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
-import { moveStock, restocking } from '../data/stock.ts'
+import { moveStock, restockRecord } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { productOr404 } from './product.ts'
 
@@ -17,7 +17,7 @@ export async function restockProduct(id: string, restock: Restock, actor: Actor)
   const reads = [productKey(id)]
   const by = personOf(actor)
   const at = new Date(clock.now()).toISOString()
-  const dedupeKeys = [restocking(restock, id)]
+  const dedupeKeys = [restockRecord(restock, id)]
   await commitDeduplicated({ dedupeKeys, reads, earlier: async () => undefined }, (snapshot) => {
     const lamp = productOr404(productIn(snapshot, id), actor)
     const writes = moveStock(lamp, restock.pieces, { reason: 'restock', reference: id, by, at })

@@ -9,7 +9,7 @@ import {
   isOpenClaim,
   openClaim,
   openSaleStockClaim,
-  putClaimBack,
+  reopenOrRemoveClaim,
   saleStockClaimKeys,
 } from '../data/sale-stock-claims.ts'
 import { moveStock } from '../data/stock.ts'
@@ -48,7 +48,7 @@ export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): 
  * result is the updated lamp.
  * @throws Refusal 404 for an unknown lamp, after closing its claim, and 409 for a recorded sale
  */
-export async function putBack(id: string, { saleId }: PutBack, actor: Actor): Promise<StoredProduct> {
+export async function returnLamp(id: string, { saleId }: PutBack, actor: Actor): Promise<StoredProduct> {
   const lampKey = productKey(id)
   const reads = [lampKey, saleRecordKey(saleId), ...saleStockClaimKeys(saleId, [id])]
   const by = personOf(actor)
@@ -65,7 +65,7 @@ export async function putBack(id: string, { saleId }: PutBack, actor: Actor): Pr
     const movement = { reason: 'sale-cancelled', reference: saleId, by, at } as const
     return {
       result: undefined,
-      writes: [...putClaimBack(saleId, id, count, isOpen), ...(lamp ? moveStock(lamp, count, movement) : [])],
+      writes: [...reopenOrRemoveClaim(saleId, id, count, isOpen), ...(lamp ? moveStock(lamp, count, movement) : [])],
     }
   })
   return productOr404(productIn(await readSnapshot([lampKey]), id), actor)

@@ -2,7 +2,7 @@ import type { Business } from '../../shared/business.ts'
 import { reportAmounts } from '../../shared/reports/amounts.ts'
 import { maxOversoldLamps, type NewReport } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
-import type { SeenProducts, StoredProduct } from '../data/products.ts'
+import type { ProductsById, StoredProduct } from '../data/products.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport, haveAmountsChanged } from './report.ts'
 import { addCounts, type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
@@ -14,7 +14,7 @@ export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'recordedAt' |
  * Data on which a sale is decided: the lamps, how many of them its 'sell' has taken already, and the debtor's known
  * spelling.
  */
-export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: string | undefined }
+export type SaleContext = { products: ProductsById; taken: Counts; givenTo: string | undefined }
 
 /**
  * Builds the report of a request and the stock changes that come with it. Names, prices and costs are the shop's, not
@@ -63,7 +63,7 @@ export function composeReport(
   return { report, changes, found, lines }
 }
 
-function lineOf(item: NewReport['reportItems'][number], request: NewReport, products: SeenProducts): ReportItem {
+function lineOf(item: NewReport['reportItems'][number], request: NewReport, products: ProductsById): ReportItem {
   const product = products.get(item._id)
   if (!product || (product.isDraft && !request.offline)) {
     throw new Refusal('product.unknown', 'A lamp of this sale is no longer in the shop', { productId: item._id })
@@ -107,7 +107,7 @@ function termsOf(
 }
 
 /** Returns how many pieces of each lamp were sold above the stock on record. */
-function oversoldLamps(changes: Counts, products: SeenProducts): Counts {
+function oversoldLamps(changes: Counts, products: ProductsById): Counts {
   const short = [...changes].flatMap(([id, delta]) => {
     const missing = -(products.get(id)?.countInStock ?? 0) - delta
     return missing > 0 ? [[id, missing] as const] : []
@@ -115,7 +115,7 @@ function oversoldLamps(changes: Counts, products: SeenProducts): Counts {
   return short.length <= maxOversoldLamps(products.size) ? new Map(short) : NO_COUNTS
 }
 
-function namesOf(found: Counts, products: SeenProducts): Report['found'] {
+function namesOf(found: Counts, products: ProductsById): Report['found'] {
   return [...found].map(([_id, count]) => ({ _id, name: products.get(_id)?.name ?? '', count }))
 }
 

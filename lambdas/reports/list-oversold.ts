@@ -6,7 +6,7 @@ import { listOversold } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { orderIn, orderKey } from '../data/orders.ts'
-import { arrivedAt, oversoldReports } from '../data/reports.ts'
+import { oversoldReports, receivedAt } from '../data/reports.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ordersIn, oversoldEntry } from './oversold-entry.ts'
@@ -46,7 +46,7 @@ export const handler = endpoint(listOversold, async () => {
 /** Returns a page of a lamp's journal from before a sale's oversold pieces came into it, newest first. */
 async function movementsBefore(report: Report, lamp: string): Promise<StockMovement[]> {
   const isEntry = ({ reason, reference }: StockMovement) => reason === 'found-offline' && reference === report._id
-  let after = idPrefixAt(new Date(Date.parse(arrivedAt(report)) + WRITTEN_WITHIN_MS))
+  let after = idPrefixAt(new Date(Date.parse(receivedAt(report)) + WRITTEN_WITHIN_MS))
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const movements = await movementsOf(lamp, after)
     const entry = movements.find(isEntry)

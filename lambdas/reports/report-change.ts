@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 
 /** Returns the write of the audit entry for a change of a report. */
 export function logReport(kind: AuditKind, before: StoredReport, after: Report, moment: Moment): Write {
-  const [was, is] = [inTheBooks(before), inTheBooks(after)]
+  const [was, is] = [booksEntry(before), booksEntry(after)]
   const newPayment = kind === 'instalment' ? after.payments.at(-1) : undefined
   return putAuditEntry({
     ...moment,
@@ -53,7 +53,7 @@ export function logBackDatedSale(report: Report, { at, by }: Pick<Moment, 'at' |
 }
 
 /** Returns a report's sales and debt as they count in the books: none if it is voided. */
-function inTheBooks({ voided, sales, owed }: Report): Pick<Report, 'sales' | 'owed'> {
+function booksEntry({ voided, sales, owed }: Report): Pick<Report, 'sales' | 'owed'> {
   return voided ? { sales: 0, owed: 0 } : { sales, owed }
 }
 

@@ -1,6 +1,6 @@
 import type { DetailsOf } from '../../shared/error-details.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
-import type { SeenProducts } from '../data/products.ts'
+import type { ProductsById } from '../data/products.ts'
 import { type Movement, moveStock, returnOversold, sellOversold } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
@@ -34,7 +34,7 @@ export function subtractCounts(one: Counts, other: Counts): Counts {
 }
 
 /** Returns how many of the returned pieces of each lamp are oversold ones, which are the first to come back. */
-export function revertedBy(changes: Counts, { found = [] }: Pick<Report, 'found'>, products: SeenProducts): Counts {
+export function revertedBy(changes: Counts, { found = [] }: Pick<Report, 'found'>, products: ProductsById): Counts {
   const counts = found.map(({ _id, count, reverted = 0 }) => {
     // The stock of a deleted lamp is not changed.
     const returned = products.has(_id) ? Math.max(0, changes.get(_id) ?? 0) : 0
@@ -68,7 +68,7 @@ type StockChange = {
  */
 export function stockWrites(
   changes: Counts,
-  products: SeenProducts,
+  products: ProductsById,
   movement: Movement,
   { details = {}, guarded = [], found, reverted }: StockChange = {},
 ): Write[] {
@@ -86,7 +86,7 @@ export function stockWrites(
 }
 
 /** Returns the stock left of the lamps sold, after these changes. */
-export function leftInStock(sold: Counts, changes: Counts, products: SeenProducts): number {
+export function leftInStock(sold: Counts, changes: Counts, products: ProductsById): number {
   return [...sold.keys()].reduce((total, id) => {
     const product = products.get(id)
     return product ? total + product.countInStock + (changes.get(id) ?? 0) : total

@@ -3,7 +3,7 @@ import { dayOf } from '../../shared/day.ts'
 import { updateSettings } from '../../shared/settings/routes.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { commit } from '../data/commit.ts'
-import { claimPicture, leavePicture } from '../data/pictures.ts'
+import { claimPicture, releasePicture } from '../data/pictures.ts'
 import { replaceSettings, SETTINGS_ROW, settingsIn, settingsKey } from '../data/settings.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -30,7 +30,7 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
       writes: [
         replaceSettings(before, after),
         logSettings(before, after, moment),
-        ...(hasNewLogo ? leavePicture(before.logo, SETTINGS_ROW) : []),
+        ...(hasNewLogo ? releasePicture(before.logo, SETTINGS_ROW) : []),
       ],
       claims: hasNewLogo ? claimPicture(after.logo, SETTINGS_ROW) : [],
     }

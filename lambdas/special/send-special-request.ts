@@ -5,7 +5,7 @@ import { clock } from '../clock.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { countHourly } from '../data/hourly-counts.ts'
 import { claimPicture } from '../data/pictures.ts'
-import { putSpecialRequest, sentSpecialRequest } from '../data/special.ts'
+import { putSpecialRequest, specialRequestById } from '../data/special.ts'
 import type { Claim } from '../data/table.ts'
 import { type Actor, isStaff, personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -22,7 +22,7 @@ export const handler = endpoint(sendSpecialRequest, async ({ body, actor, dedupe
     user: personOf(actor),
     createdAt: new Date(clock.now()).toISOString(),
   }
-  const sent = await commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier: sentSpecialRequest }, () => {
+  const sent = await commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier: specialRequestById }, () => {
     return {
       result: special,
       reference: special._id,

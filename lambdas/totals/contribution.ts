@@ -140,16 +140,16 @@ function ofLinesSold(day: string, lines: readonly LineSold[]): Contribution {
   const byLamp = Map.groupBy(lines, ({ _id }) => _id)
   const byCategory = Map.groupBy(lines, ({ category = '' }) => category)
   return {
-    [totalsItem.sold(day)]: Object.fromEntries([...byLamp].map(([id, same]) => [id, piecesOf(same)])),
+    [totalsItem.sold(day)]: Object.fromEntries([...byLamp].map(([id, same]) => [id, countPieces(same)])),
     ...Object.fromEntries([...byCategory].map(([name, same]) => [itemOfCategory(name), categoryFigures(same)])),
   }
 }
 
 function categoryFigures(lines: readonly LineSold[]): Pick<CategoryTotals, 'sold' | 'sales'> {
-  return { sold: piecesOf(lines), sales: sum(lines.map(({ sales }) => sales)) }
+  return { sold: countPieces(lines), sales: sum(lines.map(({ sales }) => sales)) }
 }
 
-function piecesOf(lines: readonly LineSold[]): number {
+function countPieces(lines: readonly LineSold[]): number {
   return lines.reduce((total, { sold }) => total + sold, 0)
 }
 

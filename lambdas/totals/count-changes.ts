@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
-import { heartbeatIn, noteHeartbeat } from '../data/health.ts'
+import { heartbeatIn, recordHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
@@ -17,7 +17,7 @@ export const handler = inBackground(async (event: DynamoDBStreamEvent): Promise<
   const { heartbeat, changes } = withoutHeartbeats(event.Records)
   const { rows, unreadable } = rowsOf(changes)
   const uncountable = await countAllPossible([...rows.keys()])
-  if (heartbeat !== undefined) await noteHeartbeat('COUNTED', heartbeat, new Date(clock.now()).toISOString())
+  if (heartbeat !== undefined) await recordHeartbeat('COUNTED', heartbeat, new Date(clock.now()).toISOString())
   for (const { dynamodb } of unreadable) {
     log('error', 'record.unreadable', { keys: imageOf(dynamodb?.Keys) })
   }
@@ -45,7 +45,7 @@ function rowsOf(records: readonly DynamoDBRecord[]): {
   const newest = new Map<string, { row: RowState; record: DynamoDBRecord }>()
   const unreadable: DynamoDBRecord[] = []
   for (const record of records) {
-    if (countsAsBefore(record)) continue
+    if (hasSameTotals(record)) continue
     const row = rowOf(record)
     if (!row) {
       unreadable.push(record)
@@ -62,7 +62,7 @@ function rowsOf(records: readonly DynamoDBRecord[]): {
  * Returns whether a lamp's change does not affect the totals, as with each sale. Its marker then lags behind the row,
  * but is still newer than any redelivered change.
  */
-function countsAsBefore({ dynamodb }: DynamoDBRecord): boolean {
+function hasSameTotals({ dynamodb }: DynamoDBRecord): boolean {
   const [before, after] = [imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)]
   if (before?.entity !== 'product' || after === undefined) return false
   const [was, is] = [readRow(before), readRow(after)]

@@ -55,7 +55,7 @@ export async function countAllPossible(rows: readonly RowState[]): Promise<Uncou
     await count(rows)
     return []
   } catch (error) {
-    if (!(error instanceof Error && REFUSED.has(error.name))) throw error
+    if (!(error instanceof Error && PERMANENT_ERRORS.has(error.name))) throw error
     const [row, ...others] = rows
     if (row && others.length === 0) return [{ row, error }]
     const half = Math.ceil(rows.length / 2)
@@ -65,7 +65,7 @@ export async function countAllPossible(rows: readonly RowState[]): Promise<Uncou
 }
 
 /** Errors by which DynamoDB rejects a request permanently, alone or within a transaction. */
-const REFUSED = new Set(['ValidationException', 'SerializationException', 'TransactionCanceledException'])
+const PERMANENT_ERRORS = new Set(['ValidationException', 'SerializationException', 'TransactionCanceledException'])
 
 function tooBusy(): Error {
   return new Error(`The totals could not be written within ${WITHIN_MS} ms, because other calls wrote them`)

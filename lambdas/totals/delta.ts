@@ -42,7 +42,7 @@ export type RowDelta = {
 /** Index entries that a row lacks, and those to remove. */
 export type EntriesDelta = { put: IndexEntry[]; remove: IndexEntry[] }
 
-const NOTHING: Contribution = {}
+const EMPTY: Contribution = {}
 
 /**
  * Returns the delta of a row whose marker is `snapshot`, or undefined if there is nothing to count. The stream may
@@ -52,9 +52,9 @@ const NOTHING: Contribution = {}
 export function rowDelta(row: RowState, snapshot: Marker | undefined): RowDelta | undefined {
   const next: MarkerContent =
     row.now === 'gone'
-      ? { revision: snapshot?.revision ?? 0, gone: true, contribution: NOTHING }
+      ? { revision: snapshot?.revision ?? 0, gone: true, contribution: EMPTY }
       : { ...row.now, gone: false }
-  const delta = totalsDelta(snapshot?.contribution ?? NOTHING, next.contribution)
+  const delta = totalsDelta(snapshot?.contribution ?? EMPTY, next.contribution)
   const isBack = snapshot?.gone === true && row.now !== 'gone' && row.proof !== undefined
   if (snapshot && !isBack) {
     if (snapshot.gone || snapshot.revision > next.revision) return undefined
@@ -82,8 +82,8 @@ export function hasSameTerms(one: readonly string[] = [], other: readonly string
  * Returns the first part of a row's delta: the first `length` items of its contribution. The marker then has these
  * items updated, the others as before, and the old revision.
  */
-export function beginningOf({ row, snapshot, next }: RowDelta, length: number): RowDelta {
-  const before = snapshot?.contribution ?? NOTHING
+export function firstPartOf({ row, snapshot, next }: RowDelta, length: number): RowDelta {
+  const before = snapshot?.contribution ?? EMPTY
   const begun = [...deltaBetween(before, next.contribution).keys()].slice(0, length)
   const contribution = Object.fromEntries(
     namesIn(before, next.contribution).flatMap((item) => {

@@ -55,7 +55,7 @@ export function figuresOf(
   overview: Overview,
   read: PeriodTotals[],
 ): PeriodFigures {
-  const days = read.filter(within(listed))
+  const days = read.filter(withinSpan(listed))
   return {
     days,
     period: { span: listed, figures: isAllTime(query) ? overview.all : sumOfFigures(days) },
@@ -66,7 +66,7 @@ export function figuresOf(
 /** Returns the whole months of a span, and its other days. */
 function partsOf(span: DaySpan, months: readonly PeriodTotals[], read: readonly PeriodTotals[]): PeriodTotals[] {
   const parts = monthsAndDays(span)
-  return [...months.filter(({ period }) => parts.months.has(period)), ...read.filter(within(parts.days))]
+  return [...months.filter(({ period }) => parts.months.has(period)), ...read.filter(withinSpan(parts.days))]
 }
 
 /**
@@ -85,7 +85,7 @@ function monthsAndDays({ from, to }: DaySpan): { months: ReadonlySet<string>; da
   }
 }
 
-function within({ from, to }: DaySpan) {
+function withinSpan({ from, to }: DaySpan) {
   return ({ period }: PeriodTotals) => from <= period && period <= to
 }
 

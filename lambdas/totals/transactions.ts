@@ -1,5 +1,5 @@
 import { type ItemDelta, totalsItem } from '../data/totals-items.ts'
-import { addTo, beginningOf, plus, type RowDelta } from './delta.ts'
+import { addTo, firstPartOf, plus, type RowDelta } from './delta.ts'
 
 /** Deltas of several rows that are written together, and their sum. */
 export type Transaction = { rows: RowDelta[]; delta: Map<string, ItemDelta> }
@@ -22,27 +22,27 @@ export function transactionsOf(rows: readonly RowDelta[], writesPerItem: number)
     const transaction: Transaction = { rows: [], delta: new Map() }
     const others: RowDelta[] = []
     for (const row of left) {
-      if (hasRoom(transaction, row, writesPerItem)) take(transaction, row)
+      if (hasRoom(transaction, row, writesPerItem)) addRow(transaction, row)
       else others.push(row)
     }
     const [first, ...rest] = others
     const isTooLarge = transaction.rows.length === 0 && first !== undefined
-    if (isTooLarge) take(transaction, longestBeginningOf(first, writesPerItem))
+    if (isTooLarge) addRow(transaction, largestPartOf(first, writesPerItem))
     left = isTooLarge ? rest : others
     transactions.push(transaction)
   }
   return transactions
 }
 
-function take({ rows, delta }: Transaction, row: RowDelta): void {
+function addRow({ rows, delta }: Transaction, row: RowDelta): void {
   rows.push(row)
   addTo(delta, row.delta)
 }
 
 /** Returns the largest part of a row that fits into a transaction of its own. */
-function longestBeginningOf(row: RowDelta, writesPerItem: number): RowDelta {
+function largestPartOf(row: RowDelta, writesPerItem: number): RowDelta {
   for (let length = MAX_WRITES; ; length -= 1) {
-    const beginning = beginningOf(row, length)
+    const beginning = firstPartOf(row, length)
     if (length === 1 || hasRoom({ rows: [], delta: new Map() }, beginning, writesPerItem)) return beginning
   }
 }

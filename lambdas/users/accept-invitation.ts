@@ -1,13 +1,20 @@
 import { acceptInvitation } from '../../shared/users/invitation-routes.ts'
 import type { User } from '../../shared/users/user.ts'
-import { checkInviter, type StoredInvitation, spendInvitation } from '../data/invitations.ts'
+import { checkInviter, markInvitationUsed, type StoredInvitation } from '../data/invitations.ts'
 import { type UserLock, withUserLock } from '../data/user-lock.ts'
 import type { StoredUser } from '../data/users.ts'
 import type { Actor } from '../http/actor.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { assertGood, invitationOr404, invited, logInvitation, unknownInvitation, usedInvitation } from './invitation.ts'
+import {
+  assertUsable,
+  invitationOr404,
+  logInvitation,
+  unknownInvitation,
+  usedInvitation,
+  withInvitedRole,
+} from './invitation.ts'
 import { saveRoles } from './save-roles.ts'
 import { logUser } from './user-change.ts'
 
@@ -15,8 +22,8 @@ export const handler = endpoint(acceptInvitation, async ({ body: { token }, acto
   const invitation = await invitationOr404(token, from)
   return withUserLock(actor._id, async (lock) => {
     // The response may have been lost. A user who has lost the role since does not get it back.
-    if (invitation.usedBy === actor._id) return shown(lock.user)
-    return take(invitation, lock, actor)
+    if (invitation.usedBy === actor._id) return toUser(lock.user)
+    return acceptFor(invitation, lock, actor)
   })
 })
 
@@ -24,22 +31,22 @@ export const handler = endpoint(acceptInvitation, async ({ body: { token }, acto
  * Grants the role in Cognito first; then the profile changes in the transaction that marks the invitation as used, as
  * in an admin's edit.
  */
-async function take(invitation: StoredInvitation, lock: UserLock, actor: Actor): Promise<User> {
+async function acceptFor(invitation: StoredInvitation, lock: UserLock, actor: Actor): Promise<User> {
   const { user } = lock
   const moment = currentMoment(actor)
-  await assertGood(invitation, moment.at)
-  const next = invited(user, invitation.role)
+  await assertUsable(invitation, moment.at)
+  const next = withInvitedRole(user, invitation.role)
   if (next.isAdmin === user.isAdmin && next.isSeller === user.isSeller) {
     throw new Refusal('invitation.needless', 'You already have this role. The link is for another person')
   }
   await saveRoles(lock, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
-    { write: spendInvitation(invitation._id, user._id, moment.at), refusal: usedInvitation() },
+    { write: markInvitationUsed(invitation._id, user._id, moment.at), refusal: usedInvitation() },
     { write: checkInviter(invitation), refusal: unknownInvitation() },
     { write: logInvitation('changed', invitation, moment, user.name), refusal: usedInvitation() },
   ])
   return { _id: user._id, ...next }
 }
 
-function shown({ _id, name, email, isAdmin, isSeller }: StoredUser): User {
+function toUser({ _id, name, email, isAdmin, isSeller }: StoredUser): User {
   return { _id, name, email, isAdmin, isSeller }
 }

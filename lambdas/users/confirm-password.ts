@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 import { isLocked, tooManyTries } from './locked-account.ts'
 
-const FRESH_FOR_MS = 10 * 60_000
+const MAX_SIGN_IN_AGE_MS = 10 * 60_000
 
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 
@@ -33,7 +33,7 @@ export async function confirmPassword(actor: Actor, email: string, typed: string
  * @throws Refusal 403 in a session that is older than some minutes
  */
 export function assertFresh({ signedInAt }: Actor): void {
-  if (clock.now() - signedInAt * 1000 < FRESH_FOR_MS) return
+  if (clock.now() - signedInAt * 1000 < MAX_SIGN_IN_AGE_MS) return
   throw new Refusal('password.needed', 'Please enter your current password in your profile')
 }
 

@@ -2,7 +2,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { poolTrigger, TriggerRefusal } from './within-trigger.ts'
 
 /** Triggers of codes that would confirm a new email of an account. */
-const OF_NEW_EMAIL: ReadonlySet<string> = new Set([
+const NEW_EMAIL_TRIGGERS: ReadonlySet<string> = new Set([
   'CustomMessage_UpdateUserAttribute',
   'CustomMessage_VerifyUserAttribute',
 ])
@@ -14,7 +14,7 @@ const OF_NEW_EMAIL: ReadonlySet<string> = new Set([
  * therefore never lets that code be sent.
  */
 export const handler = poolTrigger(async (event: CustomMessageTriggerEvent) => {
-  if (OF_NEW_EMAIL.has(event.triggerSource))
+  if (NEW_EMAIL_TRIGGERS.has(event.triggerSource))
     throw new TriggerRefusal('Change the email on the profile page of the shop')
   return event
 })

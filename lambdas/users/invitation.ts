@@ -29,7 +29,7 @@ export async function invitationOr404(token: string, from: Origin): Promise<Stor
  * return by a link created before.
  * @throws Refusal for an invitation that is used, expired, or by a former admin
  */
-export async function assertGood(invitation: StoredInvitation, now: string): Promise<void> {
+export async function assertUsable(invitation: StoredInvitation, now: string): Promise<void> {
   if (invitation.usedBy !== undefined) throw usedInvitation()
   if (invitation.until <= now) {
     throw new Refusal('invitation.expired', 'This invitation has expired. Please ask the shop for a new one')
@@ -39,7 +39,7 @@ export async function assertGood(invitation: StoredInvitation, now: string): Pro
 }
 
 /** Returns a user's fields after accepting an invitation, which adds a role and removes none. Pure. */
-export function invited({ name, email, isAdmin, isSeller }: StoredUser, role: Invitation['role']): UserFields {
+export function withInvitedRole({ name, email, isAdmin, isSeller }: StoredUser, role: Invitation['role']): UserFields {
   return { name, email, isAdmin: isAdmin || role === 'admin', isSeller: isSeller || role === 'seller' }
 }
 

@@ -8,11 +8,11 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logInvitation } from './invitation.ts'
 
-const LASTS_MS = INVITATION_DAYS * 24 * 60 * 60_000
+const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
 export const handler = endpoint(makeInvitation, async ({ body, actor, dedupeKey }) => {
   const [moment, now, secret] = [currentMoment(actor), clock.now(), clock.newSecret()]
-  const until = new Date(now + LASTS_MS).toISOString()
+  const until = new Date(now + LIFETIME_MS).toISOString()
   const invitation = { _id: clock.newId(), ...body, at: moment.at, by: moment.by, until }
   return commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier: refuseRepeat }, () => ({
     result: { token: tokenOf(invitation, secret), invitation },

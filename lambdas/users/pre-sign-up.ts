@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { PersonName } from '../../shared/users/edit-user.ts'
 import { clock } from '../clock.ts'
-import { isGoodTicket } from '../data/sign-up-tickets.ts'
+import { isValidTicket } from '../data/sign-up-tickets.ts'
 import { poolTrigger, TriggerRefusal, withinTrigger } from './within-trigger.ts'
 
 /**
@@ -23,6 +23,6 @@ export const handler = poolTrigger(async (event: PreSignUpTriggerEvent) => {
 
 async function assertTicket(email: string, sent: PreSignUpTriggerEvent['request']['validationData']): Promise<void> {
   const ticket = sent?.ticket ?? ''
-  if (ticket === '' || !(await isGoodTicket(ticket, email, clock.now())))
+  if (ticket === '' || !(await isValidTicket(ticket, email, clock.now())))
     throw new TriggerRefusal('Please sign up in the shop')
 }

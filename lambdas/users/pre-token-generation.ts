@@ -2,7 +2,7 @@ import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import type { User } from '../../shared/users/user.ts'
 import { clock } from '../clock.ts'
 import { claimOwnName, withFreeName } from '../data/named-staff.ts'
-import { createProfile, mirrorNames, userById } from '../data/users.ts'
+import { copyNames, createProfile, userById } from '../data/users.ts'
 import { isStaff, personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,7 +43,7 @@ async function updateProfile(person: User): Promise<string> {
   const names = { name: isStaff(profile) ? profile.name : person.name, email: person.email }
   if (profile.name !== names.name || profile.email !== names.email) {
     const by = personOf({ ...profile, ...names })
-    await mirrorNames(profile, names, logUser('changed', profile, { ...profile, ...names }, { at, by }))
+    await copyNames(profile, names, logUser('changed', profile, { ...profile, ...names }, { at, by }))
   }
   await claimOwnName(profile)
   return names.name

@@ -17,11 +17,11 @@ export async function saveRoles(lock: UserLock, next: UserFields, line: Write, c
   try {
     await saveUser(lock, next, line, claims)
   } catch (error) {
-    if (error instanceof Refusal && isOfClaim(error)) await setRoles(user._id, user)
+    if (error instanceof Refusal && isClaimRefusal(error)) await setRoles(user._id, user)
     throw error
   }
 }
 
-function isOfClaim({ code }: Refusal): boolean {
+function isClaimRefusal({ code }: Refusal): boolean {
   return code === 'name.taken' || code.startsWith('invitation.')
 }

@@ -16,7 +16,7 @@ const FROM_CONNECTION_AN_HOUR = 1000
  * passwords without affecting others. Cognito itself slows down guesses for a single account.
  * @throws Refusal 429, without an attempt; the errors of `signIn`
  */
-export async function withinLimits<T>(from: Origin, signIn: () => Promise<T>): Promise<T> {
+export async function withSignInLimits<T>(from: Origin, signIn: () => Promise<T>): Promise<T> {
   if (isOwnMachine(from)) return signIn()
   const { viewer, connection } = from
   const now = new Date(clock.now())

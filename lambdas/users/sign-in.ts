@@ -2,9 +2,9 @@ import { signIn } from '../../shared/users/routes.ts'
 import { markRepeatable } from '../deadline.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { openSession } from './accounts.ts'
-import { withinLimits } from './sign-in-limits.ts'
+import { withSignInLimits } from './sign-in-limits.ts'
 
 export const handler = endpoint(signIn, ({ body, from }) => {
   markRepeatable()
-  return withinLimits(from, () => openSession(body))
+  return withSignInLimits(from, () => openSession(body))
 })

@@ -12,7 +12,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
 import { createAccount, openSession } from './accounts.ts'
-import { withinLimits } from './sign-in-limits.ts'
+import { withSignInLimits } from './sign-in-limits.ts'
 
 export const handler = endpoint(signUp, async ({ body, from }) => {
   // A repeat signs in to the account that the first call created.
@@ -35,7 +35,7 @@ export const handler = endpoint(signUp, async ({ body, from }) => {
  */
 async function openOwnSession(person: SignUp, from: Origin, taken: Refusal): Promise<SignedInUser> {
   try {
-    return await withinLimits(from, () => openSession(person))
+    return await withSignInLimits(from, () => openSession(person))
   } catch (error) {
     throw error instanceof Refusal && error.status < 500 ? taken : error
   }

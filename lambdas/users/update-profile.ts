@@ -22,7 +22,7 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
   withUserLock(actor._id, async (lock) => {
     const { user } = lock
     const names = withEdits({ name: user.name, email: user.email.toLowerCase() }, typed)
-    if (seen && isOvertaken(user, seen, names)) throw staleEdit(personalOf(user))
+    if (seen && isStale(user, seen, names)) throw staleEdit(toUser(user))
     if (isStaff(user) && names.name !== user.name) {
       throw new Refusal('name.byAdmin', 'Only an admin can change the names of staff. Ask an admin to change yours')
     }
@@ -50,12 +50,12 @@ type Names = Pick<UserFields, 'name' | 'email'>
  * Returns whether another call has changed the values that the form showed. The result of an edit sent twice does not
  * count.
  */
-function isOvertaken({ name, email }: Names, seen: Names, wanted: Names): boolean {
+function isStale({ name, email }: Names, seen: Names, wanted: Names): boolean {
   const now: Names = { name, email: email.toLowerCase() }
   return (['name', 'email'] as const).some((field) => now[field] !== seen[field] && now[field] !== wanted[field])
 }
 
 /** Returns a user as they may see themselves. */
-function personalOf({ _id, name, email, isAdmin, isSeller }: User): User {
+function toUser({ _id, name, email, isAdmin, isSeller }: User): User {
   return { _id, name, email, isAdmin, isSeller }
 }

@@ -4,7 +4,7 @@ import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { assertNameFree } from '../data/named-staff.ts'
 import { transact } from '../data/transact.ts'
 import { saveUser, type UserLock, withUserLock } from '../data/user-lock.ts'
-import { listed, type StoredUser } from '../data/users.ts'
+import { type StoredUser, toListedUser } from '../data/users.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,11 +29,11 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
     const { user } = lock
     const next = withEdits(fieldsOf(user), changes)
     const isOld = revision !== undefined && revision !== user.revision
-    if (isOld && differsFrom(user, next)) throw staleEdit(listed(user))
+    if (isOld && differsFrom(user, next)) throw staleEdit(toListedUser(user))
     const isNewSignIn = next.email !== user.email.toLowerCase()
     if (isNewSignIn && id === actor._id) assertFresh(actor)
     await assertNameFree(user, next)
-    await setRefusable(lock, next)
+    await applyRefusable(lock, next)
     await setRoles(id, next)
     if (isNewSignIn) await endSessions(id)
     else if (losesRole(user, next)) await revokeTokens(id)
@@ -41,7 +41,7 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
     try {
       await saveUser(lock, next, logUser('changed', user, saved, currentMoment(actor)))
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'name.taken') await setBack(lock, next)
+      if (error instanceof Refusal && error.code === 'name.taken') await rollBack(lock, next)
       throw error
     }
     return saved
@@ -62,7 +62,7 @@ function losesRole(before: Roles, after: Roles): boolean {
 }
 
 /** Makes the parts of a change that may be refused, all or none. */
-async function setRefusable({ user }: UserLock, next: UserFields): Promise<void> {
+async function applyRefusable({ user }: UserLock, next: UserFields): Promise<void> {
   const isDemoted = user.isAdmin && !next.isAdmin
   if (isDemoted) await leaveAdmins(user._id)
   try {
@@ -75,7 +75,7 @@ async function setRefusable({ user }: UserLock, next: UserFields): Promise<void>
 }
 
 /** Undoes in Cognito, and in the count of admins, what the table has refused. Sessions that were ended stay ended. */
-async function setBack({ user }: UserLock, next: UserFields): Promise<void> {
+async function rollBack({ user }: UserLock, next: UserFields): Promise<void> {
   await setNames(user._id, user)
   await setRoles(user._id, user)
   if (user.isAdmin && !next.isAdmin) await transact([joinAdmins(user._id)])

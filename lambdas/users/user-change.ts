@@ -24,7 +24,7 @@ export function logUser(
   moment: Moment,
   ...more: readonly Difference[]
 ): Write {
-  const fields = [...differences(logged(before, after), after && logged(after, after)), ...more]
+  const fields = [...differences(loggedFields(before, after), after && loggedFields(after, after)), ...more]
   return putAuditEntry({
     ...moment,
     of: 'user',
@@ -45,9 +45,9 @@ export function staleEdit(current: User): Refusal {
 
 /** Returns whether an edit would change a user. An edit that is sent again has nothing left to do. */
 export function differsFrom(user: StoredUser, { name, email, isAdmin, isSeller }: UserFields): boolean {
-  return differences(logged(user, user), { name, email, isAdmin, isSeller }).length > 0
+  return differences(loggedFields(user, user), { name, email, isAdmin, isSeller }).length > 0
 }
 
-function logged({ name, email, isAdmin, isSeller }: User, after: User | undefined) {
+function loggedFields({ name, email, isAdmin, isSeller }: User, after: User | undefined) {
   return { name, ...(after && { email }), isAdmin, isSeller }
 }

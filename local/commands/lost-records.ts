@@ -25,7 +25,7 @@ export const DeadLetter = z.object({
 export type DeadLetter = z.infer<typeof DeadLetter>
 
 /** Maximum number of pages. A batch fits on one page, but AWS inserts empty pages. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /**
  * Reads the changes of a dead letter, most with their current rows. Returns undefined if the stream, which keeps
@@ -45,7 +45,7 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
     const records: StreamRecord[] = []
     const isComplete = () => records.some((record) => numberOf(record) >= BigInt(lost.endSequenceNumber))
     let next = ShardIterator
-    for (let pages = 0; next !== undefined && !isComplete() && pages < MOST_PAGES; pages += 1) {
+    for (let pages = 0; next !== undefined && !isComplete() && pages < MAX_PAGES; pages += 1) {
       const page = await streams.send(new GetRecordsCommand({ ShardIterator: next }))
       records.push(...(page.Records ?? []))
       next = page.NextShardIterator

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { looks } from '../smoke/browse-shop.ts'
+import { readOnlyChecks } from '../smoke/browse-shop.ts'
 import { buyALamp, type Customer } from '../smoke/buy-a-lamp.ts'
 import { NoAnswer, Problem, visitOf } from '../smoke/visit.ts'
 import { CommandError, runCommand } from './run-command.ts'
@@ -13,7 +13,7 @@ const OWN_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
 await runCommand(async (stopped) => {
   const { url, customer } = readOptions()
   const visit = visitOf(url)
-  const checks = looks.filter(({ isHttps }) => !isHttps || url.startsWith('https:'))
+  const checks = readOnlyChecks.filter(({ isHttps }) => !isHttps || url.startsWith('https:'))
   let problems = 0
   let answers = true
   async function show(what: string, work: () => Promise<string>): Promise<void> {

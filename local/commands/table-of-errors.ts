@@ -5,7 +5,7 @@ import type { PartDelta, TotalsPart } from '../../lambdas/data/totals-items.ts'
 import { sum } from '../../shared/money.ts'
 
 /** Maximum number of rows printed. */
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 /** Formats the incorrect totals for the terminal. Returns an empty text without errors. */
 export function tableOfItems(errors: readonly ItemError[]): string {
@@ -54,9 +54,9 @@ function textOf(part: TotalsPart | undefined): string {
 /** Formats columns of equal width; empty if there are no rows below the headings. */
 function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
   if (lines.length === 0) return ''
-  const shown = [heads, ...lines.slice(0, MOST_LINES)]
+  const shown = [heads, ...lines.slice(0, MAX_LINES)]
   const widths = heads.map((_, n) => Math.max(...shown.map((line) => line[n]?.length ?? 0)))
-  const more = lines.length > MOST_LINES ? [`… and ${lines.length - MOST_LINES} more`] : []
+  const more = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more`] : []
   const padded = shown.map((line) =>
     line
       .map((cell, n) => cell.padEnd(widths[n] ?? 0))

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type JavaRuntime, tarCommand } from '../machine.mjs'
 
 /** Milliseconds without data after which a download is aborted. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Returns the command of the runtime if it is in the cache folder. */
 export async function cachedJava(runtime: JavaRuntime, folder: string): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function cachedJava(runtime: JavaRuntime, folder: string): Promise<
  * Downloads the runtime into the folder and returns its command. An archive is unpacked only if its checksum is right,
  * and replaces the target only when complete.
  */
-export async function fetchJava(runtime: JavaRuntime, folder: string, patienceMs = PATIENCE_MS): Promise<string> {
+export async function fetchJava(runtime: JavaRuntime, folder: string, patienceMs = TIMEOUT_MS): Promise<string> {
   console.log(`Downloading Java for the database (about 50 MB, only once): ${runtime.url}`)
   await mkdir(folder, { recursive: true })
   const work = await mkdtemp(join(folder, 'fetching-'))

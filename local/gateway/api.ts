@@ -19,7 +19,7 @@ const TIMEOUT_MS = 29_000
  * Maximum number of simultaneous calls, like an account's concurrency in Lambda. Further calls are rejected
  * immediately, so that running ones finish in time.
  */
-export const CALLS_AT_ONCE = 600
+export const MAX_CONCURRENT_CALLS = 600
 
 type Api = { contract: readonly Route[]; load: LoadHandler<ApiEvent>; authorize: Authorize; timeoutMs?: number }
 
@@ -45,7 +45,7 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
     const body = await readBodyUnlessAborted(request, match.route)
     if (body === 'aborted') return
     if (body === undefined) return sendFailure(response, 413)
-    if (running >= CALLS_AT_ONCE) {
+    if (running >= MAX_CONCURRENT_CALLS) {
       response.setHeader('retry-after', 1)
       return sendFailure(response, 503)
     }

@@ -19,7 +19,7 @@ export type Check = {
 }
 
 /** Checks that a visitor can run without buying anything. */
-export const looks: readonly Check[] = [
+export const readOnlyChecks: readonly Check[] = [
   {
     what: 'the functions run and the table responds',
     check: async ({ call }) => {

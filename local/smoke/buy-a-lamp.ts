@@ -15,7 +15,7 @@ export type Customer = {
 }
 
 /** Time for the customer to find the phone and confirm. */
-const PATIENCE_MS = 3 * 60_000
+const TIMEOUT_MS = 3 * 60_000
 const POLL_EVERY_MS = 1000
 
 const ADDRESS = { fullName: 'A test of the shop', address: 'KG 11 Ave', city: 'Kigali', country: 'Rwanda' }
@@ -45,7 +45,7 @@ export async function buyALamp({ call, ask }: Visit, { email, password, phone }:
     return `ordered ${lamp.name}, ${order._id}, which is not paid, as the shop does not offer MoMo`
   }
   if (asked.status !== 200) throw new Problem(`The request to pay ${order._id} returned ${asked.text}.`)
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     const { order: now, payment } = await call(getPayment, { params, token })
     if (now.isPaid) break

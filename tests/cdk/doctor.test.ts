@@ -36,7 +36,7 @@ const ready: Aws = {
   identity: async () => ({ account, arn: `arn:aws:sts::${account}:assumed-role/AdministratorAccess/aline` }),
   missingServices: async () => [],
   certificate: async () => certificate,
-  functionsAtOnce: async () => 1000,
+  concurrencyLimit: async () => 1000,
   isBootstrapped: async () => true,
   tableNames: async () => ['itara-prod'],
   lastBackup: async () => new Date(),
@@ -101,7 +101,7 @@ describe('doctor of an incomplete account', () => {
     ],
     [
       'simultaneous functions',
-      { functionsAtOnce: async () => 10 },
+      { concurrencyLimit: async () => 10 },
       'The account may run only 10 functions simultaneously',
     ],
     ['a certificate', { certificate: async () => undefined }, 'There is no such certificate in us-east-1'],
@@ -256,7 +256,7 @@ describe('AWS client of the doctor', () => {
 
   it('reads the account’s limit on concurrent functions', async () => {
     answers.mockResolvedValue(Response.json({ AccountLimit: { ConcurrentExecutions: 10 } }))
-    expect(await aws.functionsAtOnce()).toBe(10)
+    expect(await aws.concurrencyLimit()).toBe(10)
   })
 
   it('reads CDK’s bucket and the tables', async () => {

@@ -44,8 +44,8 @@ it('counts keys from a function that builds several as read where they are read'
 })
 
 it('counts a key that is derived from another one as written', () => {
-  const putGone = 'function putGone(id) {\n  return putNew({ ...goneKey(id), entity: "user-gone" });\n}\n'
-  expect(keysWritten(putGone + code)).toEqual(['USER#*'])
+  const putDeletionMarker = 'function putGone(id) {\n  return putNew({ ...goneKey(id), entity: "user-gone" });\n}\n'
+  expect(keysWritten(putDeletionMarker + code)).toEqual(['USER#*'])
 })
 
 it('counts transaction conditions and unrecognised code as written', () => {

@@ -8,7 +8,7 @@ import type { MakeSite } from '../../local/cloud.ts'
 import { startGateway } from '../../local/gateway/server.ts'
 import { createSite } from '../../local/gateway/site.ts'
 import { readSite } from '../../local/gateway/site-files.ts'
-import { looks } from '../../local/smoke/browse-shop.ts'
+import { readOnlyChecks } from '../../local/smoke/browse-shop.ts'
 import { buyALamp } from '../../local/smoke/buy-a-lamp.ts'
 import { visitOf } from '../../local/smoke/visit.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
@@ -31,7 +31,7 @@ const smallSite: MakeSite = async () => {
 const { cloud } = cloudForThisFile({ seed: 'lamps', site: smallSite })
 
 /** Checks that also apply to a local shop. */
-const overHttp = looks.filter(({ isHttps }) => !isHttps)
+const overHttp = readOnlyChecks.filter(({ isHttps }) => !isHttps)
 
 describe('smoke test of a working shop', () => {
   it.each(overHttp)('passes the check: $what', async ({ check }) => {
@@ -53,7 +53,7 @@ describe('smoke test of a broken shop', () => {
 })
 
 describe('smoke test of the certificate', () => {
-  const check = looks.find(({ what }) => what.includes('certificate'))?.check
+  const check = readOnlyChecks.find(({ what }) => what.includes('certificate'))?.check
   const endsIn = (days: number) => ({
     ...visitOf('https://shop.example.rw'),
     certificateEnds: async () => new Date(Date.now() + days * 24 * 60 * 60_000),

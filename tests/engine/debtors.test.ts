@@ -57,7 +57,7 @@ const merge = (name: string, into: string) => invoke(mergeDebtors, { as: admin, 
 const separate = (name: string) => invoke(separateDebtor, { as: admin, body: { name } })
 const names = async () => z.array(z.string()).parse((await invoke(listDebtors, { as: seller })).body)
 const accounts = async () => z.array(OpenAccount).parse((await invoke(listOpenAccounts, { as: seller })).body)
-const linkOf = async (name: string) =>
+const linkHash = async (name: string) =>
   linkRoute.reply.parse((await invoke(makeAccountLink, { as: seller, body: { name } })).body).token
 const open = (token: string, address = '197.157.9.9') =>
   invoke(showAccount, { body: { token }, ...throughCloudFront(address) })
@@ -202,7 +202,7 @@ describe('link to a debt account', () => {
     const [name, misspelt, other] = [someone('Uwase'), someone('Uwaze'), someone('Kamanzi')]
     const [first = ''] = await debts(name, misspelt, other)
     await save({ name, dueOn: '2026-12-24', note: 'Haggles', limit: 9, revision: 1 })
-    const token = await linkOf(name)
+    const token = await linkHash(name)
     await follow()
     expect(await accountAt(token)).toMatchObject({ name, owed: 3000, count: 1, dueOn: '2026-12-24' })
     await merge(misspelt, name)
@@ -224,8 +224,8 @@ describe('link to a debt account', () => {
   it('answers a replaced or revoked link like a wrong one', async () => {
     const name = someone('Ingabire')
     await debts(name)
-    const first = await linkOf(name)
-    const second = await linkOf(name)
+    const first = await linkHash(name)
+    const second = await linkHash(name)
     expect(second).not.toBe(first)
     expect(second).toMatch(/^[\da-f]{32}$/)
     const gone = { status: 404, body: { code: 'account.unknown' } }
@@ -242,7 +242,7 @@ describe('link to a debt account', () => {
   it('stores only a hash of the link and nothing in the audit log', async () => {
     const name = someone('Nkusi')
     await debts(name)
-    const token = await linkOf(name)
+    const token = await linkHash(name)
     const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName }))
     expect(JSON.stringify(Items)).not.toContain(token)
     const told = JSON.stringify(await historyOf(name))
@@ -254,7 +254,7 @@ describe('link to a debt account', () => {
   it('blocks wrong links of an address after thirty an hour but opens right ones', async () => {
     const name = someone('Mugisha')
     await debts(name)
-    const token = await linkOf(name)
+    const token = await linkHash(name)
     const statuses: number[] = []
     for (let n = 0; n < 33; n += 1) statuses.push((await open(newId(), '41.186.1.1')).status)
     expect(statuses).toEqual([...Array(30).fill(404), 429, 429, 429])

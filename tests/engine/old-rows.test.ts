@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { orderItem, ordersNoLongerHeld } from '../../lambdas/data/orders.ts'
+import { orderItem, ordersWithExpiredReservation } from '../../lambdas/data/orders.ts'
 import { openPayments, paymentItem } from '../../lambdas/data/payments.ts'
 import { productItem } from '../../lambdas/data/products.ts'
 import { reportItem, reportKey } from '../../lambdas/data/reports.ts'
@@ -162,7 +162,7 @@ describe('row that only a newer release can read', () => {
     const at = (minute: number) => `2020-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`
     const orders = [1, 2, 3, 4].map((minute) => makeOrder({ _id: newId(), heldUntil: at(minute) }))
     await putItems(...orders.map((order, n) => (n < 3 ? newer(orderItem(order)) : orderItem(order))))
-    const due = await ordersNoLongerHeld(new Date('2021-01-01'), 2)
+    const due = await ordersWithExpiredReservation(new Date('2021-01-01'), 2)
     expect(due.map(({ _id }) => _id)).toEqual([orders[3]?._id])
 
     const payments = [1, 2, 3].map((minute) => makePayment({ order: newId(), nextPollAt: at(minute) }))

@@ -89,7 +89,7 @@ describe('refund by the provider after payment', () => {
   const inPart = (share: number): PaymentOutcome => ({ status: 'refunded in part', share, transactionId: 'tx' })
 
   /** Creates a paid order whose provider then refunded the money or a part of it. */
-  async function givenBack(outcome: PaymentOutcome) {
+  async function fullyRefunded(outcome: PaymentOutcome) {
     const order = makeOrder({ _id: `~newest-${newId()}` })
     const payment = makePayment({ order: order._id, amount: order.amountDue })
     await putOrders(order)
@@ -106,7 +106,7 @@ describe('refund by the provider after payment', () => {
     { what: 'in full', outcome: { status: 'refunded' } as const, status: 'refunded' },
     { what: 'in part', outcome: inPart(0.5), status: 'succeeded' },
   ])('lists money refunded $what until an admin has reviewed it', async ({ outcome, status }) => {
-    const payment = await givenBack(outcome)
+    const payment = await fullyRefunded(outcome)
     expect(await isListed(payment)).toBe(true)
     const before = await paymentAt(payment)
     expect(await see(payment)).toMatchObject({
@@ -125,14 +125,14 @@ describe('refund by the provider after payment', () => {
   })
 
   it('lists a refund again when more money goes back', async () => {
-    const payment = await givenBack(inPart(0.25))
+    const payment = await fullyRefunded(inPart(0.25))
     await see(payment)
     await recordOutcome(payment, inPart(0.5), now)
     expect(await isListed(payment)).toBe(true)
   })
 
   it('removes a refund from the list once its order is deleted', async () => {
-    const payment = await givenBack({ status: 'refunded' })
+    const payment = await fullyRefunded({ status: 'refunded' })
     await invoke(deleteOrder, { as: admin, params: { id: payment.order } })
     expect(await isListed(payment)).toBe(false)
     expect(await paymentAt(payment)).toMatchObject({ status: 'refunded', reason: REFUND_ACKNOWLEDGED })

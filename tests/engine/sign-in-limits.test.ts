@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
 import { countFailedSignIn, failedSignIns } from '../../lambdas/data/failed-sign-ins.ts'
 import { handler as signIn } from '../../lambdas/users/sign-in.ts'
-import { withinLimits } from '../../lambdas/users/sign-in-limits.ts'
+import { withSignInLimits } from '../../lambdas/users/sign-in-limits.ts'
 import { context, invoke, makeEvent, throughCloudFront } from '../support/make-event.ts'
 import { mockClient } from '../support/mock-client.ts'
 
@@ -66,7 +66,7 @@ describe('limit on wrong passwords', () => {
     const refused = vi.fn(async () => Promise.reject(new Error('was tried')))
     await Promise.all(Array.from({ length: 1000 }, () => countFailedSignIn('203.0.113.7', now)))
     const from = { viewer: '198.51.100.1', connection: '203.0.113.7' }
-    await expect(withinLimits(from, refused)).rejects.toMatchObject({ code: 'signIn.tooOften' })
+    await expect(withSignInLimits(from, refused)).rejects.toMatchObject({ code: 'signIn.tooOften' })
     expect(refused).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productById, removeProduct, type StoredProduct } from '../../lambdas/data/products.ts'
 import { transact } from '../../lambdas/data/transact.ts'
-import { contentFor, movedTo } from '../../lambdas/pages/content-for.ts'
+import { contentFor, currentPathOf } from '../../lambdas/pages/content-for.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
@@ -44,23 +44,23 @@ describe('slug of a lamp', () => {
       invoke(updateProduct, { as: admin, params: { id: lamp._id }, body: { ...formOf(lamp), slug } })
     const [first, second] = [lamp.slug, `second-${lamp.slug}`]
     for (const slug of [second, `third-${lamp.slug}`]) expect((await rename(slug)).status).toBe(200)
-    for (const slug of [first, second]) expect(await movedTo(lampPath(slug))).toBe(lampPath(`third-${first}`))
+    for (const slug of [first, second]) expect(await currentPathOf(lampPath(slug))).toBe(lampPath(`third-${first}`))
 
     expect((await rename(first)).status).toBe(200)
-    expect(await movedTo(lampPath(first))).toBeUndefined()
-    expect(await movedTo(lampPath(second))).toBe(lampPath(first))
+    expect(await currentPathOf(lampPath(first))).toBeUndefined()
+    expect(await currentPathOf(lampPath(second))).toBe(lampPath(first))
     const other = await addLamp({ slug: second })
     expect(await contentFor(lampPath(second), '')).toMatchObject({ lamp: { _id: other._id } })
     expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
-    expect(await movedTo(lampPath(`third-${first}`))).toBeUndefined()
-    expect(await movedTo('/product/never')).toBeUndefined()
+    expect(await currentPathOf(lampPath(`third-${first}`))).toBeUndefined()
+    expect(await currentPathOf('/product/never')).toBeUndefined()
   })
 
   it('redirects no slug of a draft, because it was never public', async () => {
     const _id = await addDraft()
     const body = { ...formOf(await stockOne()), slug: `finished-${_id.toLowerCase()}` }
     expect((await invoke(updateProduct, { as: admin, params: { id: _id }, body })).status).toBe(200)
-    expect(await movedTo(lampPath(`draft-${_id.toLowerCase()}`))).toBeUndefined()
+    expect(await currentPathOf(lampPath(`draft-${_id.toLowerCase()}`))).toBeUndefined()
   })
 
   it('frees a slug when its lamp is deleted', async () => {
@@ -147,6 +147,6 @@ it.each(['a'.repeat(1025), 'a'.repeat(8000), '%', '%C0%80'])(
   'returns no page for a slug that cannot exist',
   async (slug) => {
     expect(await contentFor(`/product/${slug}`, '')).toBeUndefined()
-    expect(await movedTo(`/product/${slug}`)).toBeUndefined()
+    expect(await currentPathOf(`/product/${slug}`)).toBeUndefined()
   },
 )

@@ -5,7 +5,7 @@ import { endpoint } from '../../lambdas/http/endpoint.ts'
 import { log, withinCall } from '../../lambdas/log.ts'
 import { logFailure } from '../../lambdas/momo/failure.ts'
 import { failedAnswer, noAnswer } from '../../lambdas/paypal/failure.ts'
-import { keepSecret } from '../../lambdas/redact.ts'
+import { registerSecret } from '../../lambdas/redact.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { cachedSecret } from '../../lambdas/secrets.ts'
 import { route } from '../../shared/route.ts'
@@ -165,7 +165,7 @@ const failures: [what: string, fail: () => unknown][] = [
 ]
 
 it.each(failures)('contains no secret, phone, email or token with %s', async (_what, fail) => {
-  keepSecret(account)
+  registerSecret(account)
   await fail()
   const written = JSON.stringify(line())
   for (const secret of Object.values(secrets)) expect(written).not.toContain(secret)
@@ -174,13 +174,13 @@ it.each(failures)('contains no secret, phone, email or token with %s', async (_w
 
 it('recognises a secret within JSON and in an address', () => {
   const secret = 'hunter2 "and" more'
-  keepSecret(secret)
+  registerSecret(secret)
   log('error', 'picture.left', { picture: `${JSON.stringify({ said: secret })} /${encodeURIComponent(secret)}` })
   expect(line()).toMatchObject({ picture: '{"said":"…"} /…' })
 })
 
 it('contains no half of a secret when a long text is truncated', async () => {
-  keepSecret(account)
+  registerSecret(account)
   const before = 'x '.repeat(2000)
   const words = Object.values(secrets).filter((secret) => !secret.includes(' '))
   for (const secret of words) {

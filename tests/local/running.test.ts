@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createRunning, together } from '../../local/running.ts'
+import { createRunning, settleAll } from '../../local/running.ts'
 
 function partThatStops(stopped: string[], name: string) {
   return Promise.resolve({ stop: async () => void stopped.push(name) })
@@ -33,7 +33,7 @@ it('stops the other parts when one fails to stop', async () => {
 it('fails once all parts have stopped or failed', async () => {
   const slow = Promise.withResolvers<string>()
   const failed = vi.fn()
-  const starting = together(Promise.reject(new Error('no Java')), slow.promise).catch(failed)
+  const starting = settleAll(Promise.reject(new Error('no Java')), slow.promise).catch(failed)
   await new Promise(setImmediate)
   const failedBefore = failed.mock.calls.length
 

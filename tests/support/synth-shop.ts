@@ -24,7 +24,7 @@ const stages = {
     keep: false,
     budgetUsd: 10,
     mailFrom: 'itara@example.rw',
-    strangersAtOnce: 7,
+    anonymousConcurrency: 7,
     domain: { name: 'dev.example.rw', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' },
   },
 }

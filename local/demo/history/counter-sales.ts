@@ -1,7 +1,7 @@
 import type { StaffPaymentMethod } from '../../../shared/reports/report.ts'
 import type { DemoLamp } from '../lamps/lamps.ts'
 import { type Dice, makeDice } from './dice.ts'
-import { isSaturday, isSunday, momentsOf, numberOfDay, openDayAfter } from './opening-hours.ts'
+import { isSaturday, isSunday, numberOfDay, openDayAfter, timesOn } from './opening-hours.ts'
 import { debtors } from './people.ts'
 import { popularityOf } from './popularity.ts'
 
@@ -29,7 +29,7 @@ export type CounterSale = {
 export function counterSalesOn(day: string, known: number, lamps: readonly DemoLamp[]): CounterSale[] {
   const dice = makeDice(numberOfDay(day))
   const count = Math.round(usualSales(day, known) * 2 * dice.share())
-  return momentsOf(day, count, dice).flatMap((at) => {
+  return timesOn(day, count, dice).flatMap((at) => {
     const sold = lamps.filter(({ createdAt }) => createdAt < at.toISOString())
     return counterSaleAt(at, sold, dice) ?? []
   })

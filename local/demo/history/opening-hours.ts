@@ -17,7 +17,7 @@ export function isSaturday(day: string): boolean {
 }
 
 /** Returns times of a day between half past eight and half past six in Kigali, in order. */
-export function momentsOf(day: string, count: number, dice: Dice): Date[] {
+export function timesOn(day: string, count: number, dice: Dice): Date[] {
   const opens = Date.parse(`${day}T08:30:00+02:00`)
   return Array.from({ length: count }, () => new Date(opens + dice.from(0, OPEN_MS))).sort(
     (a, b) => a.getTime() - b.getTime(),
@@ -29,11 +29,11 @@ const OPEN_MS = 10 * 60 * 60 * 1000
 /** Returns a time within opening hours some days later, or on the Monday after if that is a Sunday. */
 export function openDayAfter(at: Date, days: number, dice: Dice): Date {
   const day = dayPlus(dayOf(at), days)
-  return momentOf(isSunday(day) ? dayPlus(day, 1) : day, dice)
+  return timeOn(isSunday(day) ? dayPlus(day, 1) : day, dice)
 }
 
 /** Returns a time within opening hours on a day. */
-export function momentOf(day: string, dice: Dice): Date {
-  const [moment = new Date(day)] = momentsOf(day, 1, dice)
+export function timeOn(day: string, dice: Dice): Date {
+  const [moment = new Date(day)] = timesOn(day, 1, dice)
   return moment
 }

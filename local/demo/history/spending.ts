@@ -1,6 +1,6 @@
 import { daysIn } from '../../../shared/day.ts'
 import { makeDice } from './dice.ts'
-import { isSunday, momentOf, numberOfDay } from './opening-hours.ts'
+import { isSunday, numberOfDay, timeOn } from './opening-hours.ts'
 
 export type Spending = { _id: string; at: Date; reason: string; amount: number }
 
@@ -15,7 +15,7 @@ export function spendingOn(day: string): Spending[] {
   if (date === 10 || date === 24) spent.push(['Umuriro (cash power)', dice.from(8, 14) * 1000])
   if (!isSunday(day) && dice.chance(0.06)) spent.push(dice.pick(small(dice.from(4, 18) * 500)))
   return spent.map(([reason, amount]) => {
-    const at = momentOf(day, dice)
+    const at = timeOn(day, dice)
     return { _id: dice.idAt(at), at, reason, amount }
   })
 }

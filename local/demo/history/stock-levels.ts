@@ -21,7 +21,7 @@ export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: St
     journal.push({ _id: dice.idAt(at), delta, balance, reason, reference, by, at: at.toISOString() })
     balance -= delta
     if (balance <= most) continue
-    const left = dice.from(FEWEST_LEFT, FEWEST_LEFT + 2)
+    const left = dice.from(MIN_STOCK_LEFT, MIN_STOCK_LEFT + 2)
     const restocked = between(takings[n - 1]?.at, at, dice)
     const correction = {
       delta: balance - left,
@@ -37,7 +37,7 @@ export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: St
 }
 
 /** Minimum stock before a delivery: as many as an unpaid order may reserve. */
-const FEWEST_LEFT = 2
+const MIN_STOCK_LEFT = 2
 
 /** Returns the stock after a delivery: the cheaper the lamp, the higher. */
 function packOf({ price }: DemoLamp): number {

@@ -1,6 +1,6 @@
 import type { DemoLamp } from '../lamps/lamps.ts'
 import { type Dice, makeDice } from './dice.ts'
-import { momentsOf, numberOfDay, openDayAfter } from './opening-hours.ts'
+import { numberOfDay, openDayAfter, timesOn } from './opening-hours.ts'
 import { type Customer, demoCustomers } from './people.ts'
 import { popularityOf } from './popularity.ts'
 
@@ -26,7 +26,7 @@ const UNPAID_MIN_STOCK = 3
 export function webOrdersOn(day: string, known: number, lamps: readonly DemoLamp[]): WebOrder[] {
   const dice = makeDice(numberOfDay(day) + 1_000_000)
   const count = dice.chance(0.06 + 0.22 * known) ? dice.from(1, 2) : 0
-  return momentsOf(day, count, dice).flatMap((at) => webOrderAt(at, lamps, dice) ?? [])
+  return timesOn(day, count, dice).flatMap((at) => webOrderAt(at, lamps, dice) ?? [])
 }
 
 function webOrderAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): WebOrder | undefined {

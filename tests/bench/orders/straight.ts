@@ -30,7 +30,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     { productKey, StoredProduct },
     { moveStock },
     { unpaidIn, unpaidKey },
-    { noteUnpaid },
+    { addUnpaidOrder },
     { countHourly },
     { claimNumber, drawNumbers, freeNumber, numberKeys },
     { settingsKey },
@@ -70,7 +70,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
       putDedupeRecord(once, order._id, now),
       putOrder(order),
       ...moveStock(product, -1, movement, ['price']),
-      noteUnpaid(
+      addUnpaidOrder(
         unpaidIn(({ PK }) => items.get(PK), user._id),
         order,
         withoutLimits,

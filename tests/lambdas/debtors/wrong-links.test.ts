@@ -6,7 +6,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it } from 'vitest'
-import { linkKey, linkOf } from '../../../lambdas/data/account-links.ts'
+import { linkHash, linkKey } from '../../../lambdas/data/account-links.ts'
 import { handler as showAccount } from '../../../lambdas/debtors/show-account.ts'
 import { handler as showInvitation } from '../../../lambdas/users/show-invitation.ts'
 import { longProperty } from '../../support/long-runs.ts'
@@ -15,7 +15,7 @@ import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const counts = new Map<string, number>()
-const RIGHT = linkKey(linkOf('0123456789abcdef0123456789abcdef')).PK
+const RIGHT = linkKey(linkHash('0123456789abcdef0123456789abcdef')).PK
 
 beforeEach(() => {
   table.reset()

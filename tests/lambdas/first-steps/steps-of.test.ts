@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Begun, stepsOf } from '../../../lambdas/first-steps/steps-of.ts'
+import { firstStepsOf, type NewShop } from '../../../lambdas/first-steps/steps-of.ts'
 import { Business } from '../../../shared/business.ts'
 import { FirstStepName, FirstStepState } from '../../../shared/first-steps/first-step.ts'
 import { firstSettings } from '../../../shared/settings/settings.ts'
 import { Shop } from '../../../shared/shop.ts'
 
 const settings = firstSettings(Shop.parse({}), Business.parse({}))
-const empty: Begun = { settings, hasLamps: false, hasStaff: false, marks: {} }
+const empty: NewShop = { settings, hasLamps: false, hasStaff: false, marks: {} }
 
-const doneIn = (begun: Begun) => stepsOf(begun).flatMap(({ name, state }) => (state === 'done' ? [name] : []))
+const doneIn = (begun: NewShop) => firstStepsOf(begun).flatMap(({ name, state }) => (state === 'done' ? [name] : []))
 
 it('leaves all steps open in an empty shop, from its name to the first sale', () => {
-  expect(stepsOf(empty).map(({ name, state }) => `${name} ${state}`)).toEqual([
+  expect(firstStepsOf(empty).map(({ name, state }) => `${name} ${state}`)).toEqual([
     'shop open',
     'tax open',
     'codes open',
@@ -47,7 +47,7 @@ it('derives steps from the shop’s data, or otherwise from the admins’ marks'
   fc.assert(
     fc.property(marks, fc.boolean(), fc.boolean(), (marked, hasLamps, hasStaff) => {
       const states = new Map(
-        stepsOf({ ...empty, hasLamps, hasStaff, marks: marked }).map((step) => [step.name, step.state]),
+        firstStepsOf({ ...empty, hasLamps, hasStaff, marks: marked }).map((step) => [step.name, step.state]),
       )
       expect([...states.keys()]).toEqual(FirstStepName.options)
       for (const [name, state] of states) {

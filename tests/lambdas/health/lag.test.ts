@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lagAt, lateAt, neverDone } from '../../../lambdas/health/lag.ts'
+import { jobsWithoutRun, lagAt, lateHandlers } from '../../../lambdas/health/lag.ts'
 
 const EVERY_MS = 5 * 60_000
 const start = Date.parse('2026-11-22T08:00:00.000Z')
@@ -52,7 +52,7 @@ describe('late handlers', () => {
   const seen = (noted: object) => ({ written: { at: at(0) }, noted: { ...notes, ...noted } })
 
   it('reports no late handler while each runs every few minutes', () => {
-    expect(lateAt(start + 15 * 60_000, seen({}))).toEqual([])
+    expect(lateHandlers(start + 15 * 60_000, seen({}))).toEqual([])
   })
 
   it.each([
@@ -61,12 +61,12 @@ describe('late handlers', () => {
     ['SWEPT', 'payments/sweep-payments'],
     ['RELEASED', 'orders/release-orders'],
   ])('reports the handler whose %s was more than a quarter of an hour ago', (duty, handler) => {
-    expect(lateAt(start, seen({ [duty]: { at: at(-15 * 60_000 - 1) } }))).toEqual([handler])
+    expect(lateHandlers(start, seen({ [duty]: { at: at(-15 * 60_000 - 1) } }))).toEqual([handler])
   })
 
   it('does not report handlers that were not due yet', () => {
     const beginning = { written: undefined, noted: { COUNTED: notes.COUNTED } }
-    expect(lateAt(start, beginning)).toEqual([])
-    expect(neverDone(beginning)).toEqual(['FOLLOWED', 'SWEPT', 'RELEASED'])
+    expect(lateHandlers(start, beginning)).toEqual([])
+    expect(jobsWithoutRun(beginning)).toEqual(['FOLLOWED', 'SWEPT', 'RELEASED'])
   })
 })

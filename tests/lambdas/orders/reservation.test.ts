@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstReservationEnd, reservedForReview } from '../../../lambdas/orders/reservation.ts'
+import { extendedForReview, firstReservationEnd } from '../../../lambdas/orders/reservation.ts'
 import { Business } from '../../../shared/business.ts'
 import { makeOrder } from '../../support/make-order.ts'
 
@@ -17,11 +17,11 @@ it.each([
 
 it('reserves the lamps for a day from placing while money is in review', () => {
   const placed = makeOrder({ createdAt, heldUntil: '2026-11-21T08:30:00.000Z' })
-  expect(reservedForReview(placed, usual).heldUntil).toBe('2026-11-22T08:00:00.000Z')
+  expect(extendedForReview(placed, usual).heldUntil).toBe('2026-11-22T08:00:00.000Z')
   const longer = { ...placed, heldUntil: '2026-11-30T08:00:00.000Z' }
-  expect(reservedForReview(longer, usual)).toBe(longer)
+  expect(extendedForReview(longer, usual)).toBe(longer)
   const { heldUntil: _none, ...old } = placed
-  expect(reservedForReview(old, usual)).toBe(old)
+  expect(extendedForReview(old, usual)).toBe(old)
   const released = { ...placed, releasedAt: '2026-11-21T08:31:00.000Z' }
-  expect(reservedForReview(released, usual)).toBe(released)
+  expect(extendedForReview(released, usual)).toBe(released)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addTo, beginningOf, deltaBetween, rowDelta, totalsDelta } from '../../../lambdas/totals/delta.ts'
+import { addTo, deltaBetween, firstPartOf, rowDelta, totalsDelta } from '../../../lambdas/totals/delta.ts'
 import { anyContribution } from './any-contribution.ts'
 import { paperTotals, sumOf } from './paper-totals.ts'
 
@@ -24,7 +24,7 @@ describe('delta between two contributions', () => {
         const row = { key: { PK: 'row', SK: 'row' }, now: { revision: 2, contribution: after } }
         const whole = rowDelta(row, { version: 1, revision: 1, gone: false, contribution: before })
         if (!whole) throw new Error('A later revision is always counted')
-        const first = beginningOf(whole, count)
+        const first = firstPartOf(whole, count)
         totals.add(first.delta)
         expect(totals.read()).toEqual(sumOf([first.next.contribution]))
         const rest = rowDelta(row, { version: 2, ...first.next })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CALLS_AT_ONCE } from '../../../local/gateway/api.ts'
+import { MAX_CONCURRENT_CALLS } from '../../../local/gateway/api.ts'
 import { MAX_PAYLOAD } from '../../../local/gateway/body.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { servingApi } from './api-fixture.ts'
@@ -162,8 +162,8 @@ it('rejects calls immediately at the concurrency limit and recovers below it', a
   const open = Promise.withResolvers<void>()
   const { url, calls } = await servingApi(() => open.promise.then(() => ({ statusCode: 200 })), 60_000)
 
-  const running = Array.from({ length: CALLS_AT_ONCE }, () => fetch(`${url}/api/lamps`))
-  await vi.waitUntil(() => calls.length === CALLS_AT_ONCE, { timeout: PATIENCE_MS })
+  const running = Array.from({ length: MAX_CONCURRENT_CALLS }, () => fetch(`${url}/api/lamps`))
+  await vi.waitUntil(() => calls.length === MAX_CONCURRENT_CALLS, { timeout: PATIENCE_MS })
   const refused = await fetch(`${url}/api/lamps`)
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isPlaceOf } from '../../../lambdas/backup/key-patterns.ts'
+import { isAllowedKey } from '../../../lambdas/backup/key-patterns.ts'
 import { totalsEntities } from '../../../lambdas/data/totals-items.ts'
 import { BACKUP_KINDS, OMITTED_KINDS } from '../../../shared/backup/kinds.ts'
 
@@ -23,6 +23,6 @@ it('includes or excludes each kind, never both', () => {
 })
 
 it.each(BACKUP_KINDS)('gives rows of the kind %s their own place', (kind) => {
-  expect(isPlaceOf(kind, { PK: 'TOTALS', SK: 'ALL' })).toBe(false)
-  expect(isPlaceOf(kind, { PK: '', SK: '' })).toBe(false)
+  expect(isAllowedKey(kind, { PK: 'TOTALS', SK: 'ALL' })).toBe(false)
+  expect(isAllowedKey(kind, { PK: '', SK: '' })).toBe(false)
 })

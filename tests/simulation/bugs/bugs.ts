@@ -27,8 +27,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'places an order at a price that has just changed',
     file: 'lambdas/orders/order-stock.ts',
-    from: "takenBy(order, order.createdAt), ['price'])",
-    to: 'takenBy(order, order.createdAt))',
+    from: "movementOf(order, order.createdAt), ['price'])",
+    to: 'movementOf(order, order.createdAt))',
   },
   {
     name: 'does not store the idempotency key',
@@ -65,8 +65,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'erases fields that a newer release has added to a sale line',
     file: 'lambdas/data/changed-parts.ts',
-    from: 'if (Array.isArray(before) && Array.isArray(after) && isContinued(before, after)) {',
-    to: 'if (Array.isArray(before) && Array.isArray(after) && isContinued(before, after) && before.length > 9) {',
+    from: 'if (Array.isArray(before) && Array.isArray(after) && keepsPositions(before, after)) {',
+    to: 'if (Array.isArray(before) && Array.isArray(after) && keepsPositions(before, after) && before.length > 9) {',
   },
   {
     name: 'writes no audit entry for a changed setting',
@@ -95,8 +95,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'replaces a row that has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'return updateRow(before, { ...after, revision: snapshot.revision + 1 }, holding(snapshot, condition))',
-    to: "return updateRow(before, { ...after, revision: snapshot.revision + 1 }, holding(snapshot, '(attribute_exists(PK) OR revision = :seen)'))",
+    from: 'return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot, condition))',
+    to: "return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot, '(attribute_exists(PK) OR revision = :seen)'))",
   },
   {
     name: 'overwrites a concurrent edit by another admin',
@@ -125,8 +125,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'returns only some lamps of a released order to stock',
     file: 'lambdas/orders/release-order.ts',
-    from: '      ...putBack(order, productsIn(snapshot, lamps), movement),\n',
-    to: '      ...putBack(order, productsIn(snapshot, lamps.slice(1)), movement),\n',
+    from: '      ...returnLamps(order, productsIn(snapshot, lamps), movement),\n',
+    to: '      ...returnLamps(order, productsIn(snapshot, lamps.slice(1)), movement),\n',
   },
   {
     name: 'releases a paid order',
@@ -370,8 +370,8 @@ export const bugs: readonly Bug[] = [
   {
     name: "answers 'nothing was saved' when a write may have succeeded",
     file: 'lambdas/deadline.ts',
-    from: 'call !== undefined && call.writes > 0 ? afterWrite(call) : busy()',
-    to: 'call !== undefined && call.writes > 99 ? afterWrite(call) : busy()',
+    from: 'call !== undefined && call.writes > 0 ? refusalAfterWrite(call) : busyRefusal()',
+    to: 'call !== undefined && call.writes > 99 ? refusalAfterWrite(call) : busyRefusal()',
   },
   {
     name: 'decides on eventually consistent reads',
@@ -456,8 +456,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'adds restocked pieces again when the request is repeated',
     file: 'lambdas/products/restock-product.ts',
-    from: 'const dedupeKeys = [restocking(restock, id)]',
-    to: 'const dedupeKeys = [undefined && restocking(restock, id)]',
+    from: 'const dedupeKeys = [restockRecord(restock, id)]',
+    to: 'const dedupeKeys = [undefined && restockRecord(restock, id)]',
   },
   {
     name: 'records both an entry and its corrected version',
@@ -516,8 +516,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'restores an old name from an outdated profile form',
     file: 'lambdas/users/update-profile.ts',
-    from: 'if (seen && isOvertaken(user, seen, names)) throw',
-    to: 'if (seen && isOvertaken(user, seen, user)) throw',
+    from: 'if (seen && isStale(user, seen, names)) throw',
+    to: 'if (seen && isStale(user, seen, user)) throw',
   },
   {
     name: 'accepts a PayPal event without a valid signature',
