@@ -25,10 +25,11 @@ function run(file: string, args: readonly string[], cwd: string): Promise<string
 
 type Import = { from: string; to: string }
 
-/** Folders of lambdas. One that biome/import-boundaries.json does not name could import anything and be imported from anywhere. */
+/** Folders of lambdas, with one that no rule names. */
 const lambdaFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
+  .concat('new-noun')
 
 /** Returns a separate file for each import, since a folder may contain several violations. */
 const fileOf = ({ from, to }: Import) => join(from, `${to.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '')}.ts`)
@@ -56,8 +57,9 @@ describe('import lint', () => {
     { from: 'lambdas/users', to: '../client-errors/log-client-error.ts' },
     { from: 'lambdas/changes', to: '../orders/compose-order.ts' },
     { from: 'lambdas/reports', to: '../changes/list-changes.ts' },
+    { from: 'lambdas/new-noun', to: '../orders/compose-order.ts' },
+    { from: 'lambdas/orders', to: '../new-noun/planted.ts' },
     { from: 'cdk/bundle', to: '../../local/cloud.ts' },
-    { from: 'tests/cdk', to: 'aws-sdk-client-mock' },
     { from: 'web/src/app', to: '../../../lambdas/orders/place-order.ts' },
     { from: 'web/src/features/pay', to: 'node:buffer' },
     { from: 'web/src/features/pay', to: '../../app/routes.ts' },
@@ -88,6 +90,7 @@ describe('import lint', () => {
     { from: 'lambdas/data', to: '../../shared/orders/order.ts' },
     { from: 'lambdas/payments', to: '../orders/order.ts' },
     { from: 'lambdas/reports', to: '../totals/period-figures.ts' },
+    { from: 'lambdas/new-noun', to: '../data/orders.ts' },
   ]
   /** Files that read the clock, a random value or an id from the machine. */
   const asking = [
@@ -122,6 +125,12 @@ describe('import lint', () => {
         )
       }),
     )
+    await writeFile(
+      join(folder, 'lambdas/orders/on-demand.ts'),
+      "export const planted = () => import('../users/x.ts')\n",
+    )
+    await mkdir(join(folder, 'tests/cdk'), { recursive: true })
+    await writeFile(join(folder, 'tests/cdk/mock.ts'), "export { mockClient } from 'aws-sdk-client-mock'\n")
     await writeFile(join(folder, 'shared/orders/a.ts'), "import type { B } from './b.ts'\nexport type A = B\n")
     await writeFile(join(folder, 'shared/orders/b.ts'), "import type { A } from './a.ts'\nexport type B = A\n")
     await Promise.all(asking.map(({ file, line }) => writeFile(join(folder, file), `export const planted = ${line}\n`)))
@@ -142,7 +151,15 @@ describe('import lint', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it.each(stopped)('stops an import of $to in $from', (planted) => {
-    expect(found).toContain(`lint/style/noRestrictedImports ${fileOf(planted)}`)
+    expect(found).toContain(`plugin ${fileOf(planted)}`)
+  })
+
+  it('stops a forbidden import on demand', () => {
+    expect(found).toContain('plugin lambdas/orders/on-demand.ts')
+  })
+
+  it('stops an import of the mock SDK that bypasses mock-client', () => {
+    expect(found).toContain('lint/style/noRestrictedImports tests/cdk/mock.ts')
   })
 
   it.each(allowed)('allows an import of $to in $from', (planted) => {
