@@ -10,7 +10,7 @@ import { type Books, scanBooks } from './scan-books.ts'
  * the totals must be the sum of the markers. Counting changes a marker and the totals by the same amount in one
  * transaction, so it never changes the error of the totals. The error is computed for the moment at which the audit
  * began: markers keep their contents of that moment, and everything added to the totals afterwards is noted. See
- * docs/decisions/0015-sum-totals-from-markers.md.
+ * docs/decisions/0015-store-totals-as-the-sum-of-markers.md.
  */
 
 export type Options = {

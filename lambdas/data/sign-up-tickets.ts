@@ -7,7 +7,7 @@ import { table, tableName, type Write } from './table.ts'
 /**
  * Tickets that permit a sign-up with Cognito, which itself accepts sign-ups from any client. The shop writes a ticket
  * after counting a sign-up, and the trigger that Cognito calls rejects a sign-up without one. See
- * docs/decisions/0009-keep-people-in-cognito-and-the-table.md.
+ * docs/decisions/0009-store-users-in-cognito-and-the-table.md.
  *
  * Access pattern: a ticket (PK/SK).
  *

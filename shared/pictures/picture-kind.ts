@@ -13,7 +13,7 @@ export const MAX_PICTURE_BYTES = 4_500_000
 
 /**
  * A browser needs at least four bytes per pixel to show a picture. A page with eight pictures of this size stays below
- * 300 MB, as measured in docs/decisions/0008-own-uploaded-pictures-by-reference.md. Before uploading a picture, the
+ * 300 MB, as measured in docs/decisions/0008-delete-unreferenced-pictures.md. Before uploading a picture, the
  * site shrinks it far below this limit.
  */
 export const MAX_PICTURE_PIXELS = 3_000_000

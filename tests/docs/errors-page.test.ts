@@ -6,7 +6,7 @@ import { errors } from '../../shared/errors.ts'
 
 const page = errorsPage(contract)
 
-it('keeps docs/reference/errors.md equal to the contract (`npm run openapi` regenerates it)', () => {
+it('keeps docs/reference/errors.md equal to the contract', () => {
   const written = readFileSync(new URL('../../docs/reference/errors.md', import.meta.url), 'utf8')
   expect(written).toBe(page)
 })

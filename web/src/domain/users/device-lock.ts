@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { stored, useStored } from '../../lib/stored.ts'
 
-/** Lock of this device by a short code: see docs/decisions/0120-keep-sessions-400-days.md. */
+/** Lock of this device by a short code: see docs/decisions/0120-use-revocable-sessions-of-400-days.md. */
 export const deviceLock = stored(
   'deviceLock',
   z.nullable(z.object({ salt: z.string(), hash: z.string(), minutes: z.int(), wrong: z.int() })),
