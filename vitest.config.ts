@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: ['tests/{structure,shared,lambdas,web,docs,bench,tools}/**/*.test.{ts,tsx}'],
+          include: ['tests/{structure,shared,lambdas,web,docs,tools}/**/*.test.{ts,tsx}', 'tools/bench/**/*.test.ts'],
           setupFiles: [SHARED, SEED],
           globalSetup: SEED_SETUP,
           env: ENV,

@@ -13,7 +13,7 @@ const Measured = z.object({
 })
 export type Measured = z.infer<typeof Measured>
 
-/** Measurements of `npm run bench:scale -- --write` for the bill. */
+/** Measurements of `npm run bench -- scale --write` for the bill. */
 export const Measurements = z.object({
   /** The shop in which this was measured. */
   shop: z.object({ reports: z.int(), orders: z.int(), tableGb: z.number(), indexGb: z.number() }),

@@ -25,7 +25,7 @@ export type Amounts = Partial<Record<Billed, number>>
 /** A Lambda has a whole processor at this memory, and proportionally less below it (AWS Lambda's guide, 'Configure memory'). */
 export const WHOLE_PROCESSOR_MIB = 1769
 
-/** Start of a Lambda before its handler is called, in ms: docs/benchmarks/bench.md, 'What is deployed'. */
+/** Start of a Lambda before its handler is called, in ms: docs/benchmarks/bundles.md, 'What is deployed'. */
 const BEGIN_MS = 120
 
 /** Log of the API and a Lambda for each call, in kB: an access log entry, and the platform's start, end and report. */

@@ -86,6 +86,6 @@ function beats({ handler }: (typeof streamConsumers)[number]) {
 
 function present(measured: Measurements['calls'], name: string): Measured {
   const found = measured[name]
-  if (!found) throw new Error(`${name} has not been measured: npm run bench:scale -- --write`)
+  if (!found) throw new Error(`${name} has not been measured: npm run bench -- scale --write`)
   return found
 }

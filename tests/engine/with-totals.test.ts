@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { shopTotals } from '../../lambdas/data/totals.ts'
 import { withTotals } from '../../local/seed/with-totals.ts'
-import { sizeOf } from '../bench/costs/shop-size.ts'
-import { historyOf } from '../bench/shop/history.ts'
+import { sizeOf } from '../../tools/bench/costs/shop-size.ts'
+import { historyOf } from '../../tools/bench/shop/history.ts'
 import { verifyNow } from '../support/audit-now.ts'
 import { writeItems } from '../support/write-items.ts'
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { productItem, type StoredProduct } from '../../../lambdas/data/products.ts'
 import { applyToCatalogue } from '../../../lambdas/products/apply-to-catalogue.ts'
 import { newId } from '../../../shared/id.ts'
-import { billedBytes } from '../../bench/core/item-size.ts'
+import { billedBytes } from '../../../tools/bench/core/item-size.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
 

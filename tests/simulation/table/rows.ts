@@ -1,5 +1,5 @@
 import { tableShape } from '../../../shared/table.ts'
-import { billedBytes } from '../../bench/core/item-size.ts'
+import { billedBytes } from '../../../tools/bench/core/item-size.ts'
 import { Heap } from './heap.ts'
 import { invalid } from './refused.ts'
 import { Sorted } from './sorted.ts'

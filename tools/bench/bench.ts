@@ -1,0 +1,15 @@
+import { measureBundles } from './bundles/measure-bundles.ts'
+import { runCommand } from './core/run-command.ts'
+import { measureScale } from './costs/measure-scale.ts'
+import { measureLoad } from './load/measure-load.ts'
+import { measureSizes } from './sizes/measure-sizes.ts'
+import { measureStart } from './start/measure-start.ts'
+
+/* npm run bench [-- [--quick] [--write] [name ...]]: sizes, start, bundles, scale and load. */
+await runCommand('npm run bench', {
+  sizes: measureSizes,
+  start: measureStart,
+  bundles: measureBundles,
+  scale: measureScale,
+  load: measureLoad,
+})
