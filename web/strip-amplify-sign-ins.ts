@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Modules of @aws-amplify/auth that sign in by a passkey, by a choice of methods, without SRP or by a custom flow. */
-const OTHERS =
+const UNUSED_MODULES =
   /\/@aws-amplify\/auth\/dist\/esm\/(client\/(flows\/userAuth|utils\/passkey)\/|providers\/cognito\/apis\/signInWith(Custom|User))/
 
 /**
@@ -20,12 +20,12 @@ export const stripAmplifySignIns: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (SETTINGS.test(id)) return { code: 'export const parseAmplifyConfig = (config) => config', map: null }
-    if (!OTHERS.test(id)) return
+    if (!UNUSED_MODULES.test(id)) return
     const names = /^export \{ (.*) \};$/m.exec(code)?.[1]?.split(', ') ?? []
-    return { code: names.map(leftOut).join('\n') || 'export {}', map: null }
+    return { code: names.map(stubOf).join('\n') || 'export {}', map: null }
   },
 }
 
-function leftOut(name: string): string {
+function stubOf(name: string): string {
   return `export function ${name}() { throw new Error('${name} is not part of the site') }`
 }

@@ -17,7 +17,7 @@ it.each(someOf(['phone', 'laptop'] as const, 1))('an admin fills the shop from a
   await expectAccessible(page)
   const file = { name: 'amatara.xlsx', mimeType: '', buffer }
   await page.getByLabel(texts.file).setInputFiles(file)
-  const begin = page.getByRole('button', { name: texts.bringIn(8) })
+  const begin = page.getByRole('button', { name: texts.importRows(8) })
   await begin.waitFor()
   await expectAccessible(page)
   await begin.click()

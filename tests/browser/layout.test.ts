@@ -222,7 +222,7 @@ inLongRuns(() => {
       .poll(async () => (await box(page.getByRole('navigation', { name: period.choose }))).height)
       .toBeLessThan(60)
     const ways = page.getByRole('navigation', { name: nav.label })
-    const bar = await box(ways.getByRole('link', { name: nav.places.sell }).filter({ visible: true }))
+    const bar = await box(ways.getByRole('link', { name: nav.sections.sell }).filter({ visible: true }))
     for (const name of [reports.sales, reports.gross, reports.net, reports.depts]) {
       const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
       const amount = figure.getByText(/^RWF/).first()
@@ -301,6 +301,6 @@ inLongRuns(() => {
     await placeOrder(await newAccount(), lamp, { quantity: lamp.countInStock - 1 })
     await more.click()
     await page.getByText(shop.cart.outOfStock).waitFor()
-    await page.getByRole('button', { name: shop.cart.goOn }).click({ trial: true })
+    await page.getByRole('button', { name: shop.cart.proceed }).click({ trial: true })
   })
 })

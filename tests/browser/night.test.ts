@@ -111,6 +111,6 @@ it('shows all places of an admin without scrolling on a laptop 625 px high', asy
   await page.setViewportSize({ width: 1366, height: 625 })
   await page.goto('/admin/settings')
   const rail = page.getByRole('navigation', { name: nav.label }).getByRole('list').filter({ visible: true })
-  await rail.getByRole('link', { name: nav.places.settings }).waitFor()
+  await rail.getByRole('link', { name: nav.sections.settings }).waitFor()
   await expect.poll(() => rail.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
 })

@@ -58,7 +58,7 @@ it('lets a customer with an old phone find lamps, sign in and order', async () =
   await page.getByRole('link', { name: 'Red Hurricane Lantern' }).waitFor()
   await expect.poll(() => page.evaluate(() => 'any' in AbortSignal || 'toSorted' in Array.prototype)).toBe(false)
   await putInCart(page, 'torch-bulb-e10')
-  await button(page, rwShop.cart.goOn).click()
+  await button(page, rwShop.cart.proceed).click()
   await signIn(page, await newAccount())
   await giveAddress(page)
   await choosePayment(page, 'MoMo')
@@ -73,7 +73,7 @@ it('reads a sheet of lamps on an admin’s old laptop', async () => {
   const rows = ['Izina,Icyiciro,Igiciro (RWF),Ikiranguzo,Umubare', `Urutonde ${newId()},Pendant lamps,4500,3000,7`]
   const buffer = Buffer.from(rows.join('\n'))
   await page.getByLabel(sheets.file).setInputFiles({ name: 'amatara.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: sheets.bringIn(1) }).waitFor()
+  await page.getByRole('button', { name: sheets.importRows(1) }).waitFor()
 })
 
 inLongRuns(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { CurrentSettings } from '../../shared/settings/settings.ts'
-import { changes } from '../../web/src/messages/rw/changes.ts'
+import { auditLog } from '../../web/src/messages/rw/audit-log.ts'
 import { nav } from '../../web/src/messages/rw/nav.ts'
 import { receipt } from '../../web/src/messages/rw/receipt.ts'
 import { settings as texts } from '../../web/src/messages/rw/settings.ts'
@@ -32,7 +32,7 @@ it("saves only the typed settings over another admin's newer ones", async () => 
   await expect.poll(() => field(other, 'tin').inputValue()).toBe('')
 
   const page = await openAs('admin', '/admin/orders', 'laptop')
-  await page.getByRole('link', { name: nav.places.settings, exact: true }).click()
+  await page.getByRole('link', { name: nav.sections.settings, exact: true }).click()
   await page.waitForURL('**/admin/settings')
   await field(page, 'tin').fill('ABC')
   await save(page)
@@ -52,8 +52,8 @@ it("saves only the typed settings over another admin's newer ones", async () => 
 
   await field(other, 'phone').fill('+250 788 123 456')
   await save(other)
-  await toast(other, changes.errors['settings.changed'])
-  const alert = other.getByRole('alert').filter({ hasText: changes.byOthers })
+  await toast(other, auditLog.errors['settings.changed'])
+  const alert = other.getByRole('alert').filter({ hasText: auditLog.byOthers })
   await alert.getByText('102345678').waitFor()
   await expectAccessible(other)
   expect(await settingsNow()).toMatchObject({ phone: '', tin: '102345678' })

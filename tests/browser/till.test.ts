@@ -32,16 +32,16 @@ it('sells two lamps of a kind with three taps', async () => {
 
   // Continues to other screens of the back office.
   const ways = page.getByRole('navigation', { name: nav.label })
-  await ways.getByRole('link', { name: nav.places.sales }).click()
+  await ways.getByRole('link', { name: nav.sections.sales }).click()
   await page.waitForURL('**/admin/report')
   await expect
     .poll(() => ways.locator('[aria-current=page]').filter({ visible: true }).innerText())
-    .toBe(nav.places.sales)
+    .toBe(nav.sections.sales)
   await expect.poll(() => sideways(page)).toBe(0)
   await showOn(page, 'laptop')
   await expect
     .poll(() => ways.locator('[aria-current=page]').filter({ visible: true }).innerText())
-    .toBe(nav.places.sales)
+    .toBe(nav.sections.sales)
   await expect.poll(() => sideways(page)).toBe(0)
 })
 
@@ -49,7 +49,7 @@ it('sells a lamp by a code in front of the camera on a phone', async () => {
   const lamp = await newLamp({ code: '5901234123457' })
   const page = await openAs('seller', '/admin/report', 'phone')
   await page.addInitScript(showBarcode, EAN_5901234123457)
-  await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.places.sell }).click()
+  await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.sections.sell }).click()
   await page.getByRole('button', { name: till.scan }).click()
   // The list's page may not use the camera, so the till is loaded again with its own policy.
   await page.waitForURL('**/sell?scan')
@@ -87,7 +87,7 @@ it('puts other screens of the back office one tap away on a phone', async () => 
   const page = await openAs('admin', '/sell', 'phone')
   await page.getByRole('button', { name: nav.more }).click()
   await expectAccessible(page)
-  await page.getByRole('link', { name: nav.places.expenses }).click()
+  await page.getByRole('link', { name: nav.sections.expenses }).click()
   await page.waitForURL('**/admin/expenses')
-  await page.getByRole('link', { name: nav.places.people }).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: nav.sections.people }).waitFor({ state: 'hidden' })
 })

@@ -82,7 +82,7 @@ const names = async () =>
 /** Returns the number of debtors that the rail and the bar show. */
 const owing = async () => {
   const ways = within(await screen.findByRole('navigation', { name: office.nav.label }))
-  const links = ways.getAllByRole('link', { name: new RegExp(`^${office.nav.places.debts}`) })
+  const links = ways.getAllByRole('link', { name: new RegExp(`^${office.nav.sections.debts}`) })
   return links.map(({ textContent }) => textContent?.match(/\d+/)?.[0])
 }
 

@@ -112,11 +112,11 @@ it('lists refunds by a provider apart from refunds due until they are reviewed',
     return { payment: back }
   })
   const user = await openScreen('/admin/orders?queue=refunds', 'admin')
-  const section = await screen.findByRole('region', { name: new RegExp(refunds.givenBack.title) })
+  const section = await screen.findByRole('region', { name: new RegExp(refunds.refundedByProvider.title) })
   within(section).getByRole('link', { name: refunds.of('#58214') })
-  await user.click(within(section).getByRole('button', { name: refunds.givenBack.refundedNamed('#58214') }))
+  await user.click(within(section).getByRole('button', { name: refunds.refundedByProvider.refundedNamed('#58214') }))
   await user.click(
-    await within(await screen.findByRole('dialog')).findByRole('button', { name: refunds.givenBack.refunded }),
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: refunds.refundedByProvider.refunded }),
   )
   await waitFor(() => expect(screen.queryByText(refunds.of('#58214'))).toBeNull())
   expect(seen.map(({ query }) => query.seen)).toEqual(['true'])
@@ -124,7 +124,7 @@ it('lists refunds by a provider apart from refunds due until they are reviewed',
 
 /** Returns the numbers of orders to deliver in the rail, the bar and a tab. */
 const toDeliver = async () => {
-  const name = new RegExp(`^(${nav.places.orders}|${texts.queues.toDeliver})`)
+  const name = new RegExp(`^(${nav.sections.orders}|${texts.queues.toDeliver})`)
   const links = await screen.findAllByRole('link', { name })
   return links.map(({ textContent }) => textContent?.match(/\d+/)?.[0])
 }

@@ -43,7 +43,7 @@ async function refusedSale() {
 it('fixes a sale refused after the buyer left, keeping its id and moment', async () => {
   const { shop, user, noted, madeAt } = await refusedSale()
   const saleId = shop.sent.at(-1)?.body.saleId
-  await user.click(await screen.findByRole('link', { name: outbox.mend }))
+  await user.click(await screen.findByRole('link', { name: outbox.fix }))
   await line('Kivu pendant')
   await screen.findByText('Urakosora igurisha', { exact: false })
   await expectAccessible()
@@ -62,13 +62,13 @@ it('fixes a sale refused after the buyer left, keeping its id and moment', async
 
 it('keeps a sale that is refused again in the outbox as it was fixed', async () => {
   const { shop, user } = await refusedSale()
-  await user.click(await screen.findByRole('link', { name: outbox.mend }))
+  await user.click(await screen.findByRole('link', { name: outbox.fix }))
   const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
   await user.clear(price)
   await user.type(price, '4500')
   await user.click(await button('Cash'))
   await within(await line('Bulb E27')).findByText(till.gone)
-  await user.click(await button(outbox.leaveMending))
+  await user.click(await button(outbox.cancelFix))
   await expectPath('/admin/outbox')
   await screen.findByText(outbox.states['needs a look'])
   await screen.findByText('RWF 5,400')
@@ -80,7 +80,7 @@ it('parks the sale at the till while another one is fixed', async () => {
   await openScreen('/sell', 'seller')
   await user.click(await add('Kivu pendant'))
   await user.click(await screen.findByRole('link', { name: outbox.badgeRefused(1) }))
-  await user.click(await screen.findByRole('link', { name: outbox.mend }))
+  await user.click(await screen.findByRole('link', { name: outbox.fix }))
   await line('Bulb E27')
   await screen.findByRole('heading', { name: `${till.parked} (1)` })
 })

@@ -82,7 +82,7 @@ it('shows what each row would do and sends nothing before the admin confirms', a
   expect([added, changed]).toEqual([[], []])
   await expectAccessible()
 
-  await user.click(await button(texts.bringIn(2)))
+  await user.click(await button(texts.importRows(2)))
   await screen.findByText(texts.ended(2))
   expect(added.map(({ body }) => body.name)).toEqual(['Muhazi'])
   expect(changed.map(({ params, body }) => [params.id, body])).toEqual([
@@ -103,7 +103,7 @@ it('changes nothing when the shop has the sheet already', async () => {
 it('lists refused rows with the reason and saves them as a file', async () => {
   keepLamps()
   const user = await choose(sheetOf(line('Muhazi'), line('Taken')))
-  await user.click(await button(texts.bringIn(2)))
+  await user.click(await button(texts.importRows(2)))
   await screen.findByText(texts.ended(1))
   const refused = await part(texts.refused(1))
   within(refused).getByRole('row', { name: new RegExp(office.catalogue.fieldErrors.taken) })
@@ -116,14 +116,14 @@ it('lists refused rows with the reason and saves them as a file', async () => {
 it('continues an import after the connection was lost, counting each row once', async () => {
   const { server, added } = keepLamps()
   const user = await choose(sheetOf(...Array.from({ length: 9 }, (_, n) => line(`Lamp ${n}`))))
-  const begin = await button(texts.bringIn(9))
+  const begin = await button(texts.importRows(9))
   server.loseReplies('changes')
   await user.click(begin)
   const stopped = await screen.findByText(new RegExp(texts.stopped))
   expect(stopped.textContent).toContain(shopTexts.failed.errors.network)
   await expectAccessible()
   server.loseReplies('none')
-  await user.click(await button(texts.goOn))
+  await user.click(await button(texts.proceed))
   await screen.findByText(texts.ended(9))
   const keysOf = new Map(added.map(({ body, idempotencyKey }) => [body.name, idempotencyKey]))
   expect(keysOf.size).toBe(9)
@@ -138,13 +138,13 @@ it('stops an import and continues with the remaining rows', async () => {
     return { _id: newId() }
   })
   const user = await choose(sheetOf(...Array.from({ length: 9 }, (_, n) => line(`Lamp ${n}`))))
-  await user.click(await button(texts.bringIn(9)))
+  await user.click(await button(texts.importRows(9)))
   await user.click(await button(texts.stop))
   held.resolve()
   await screen.findByText(texts.stopped)
   screen.getByText(texts.progress(6, 9))
   expect([answered.length, added.length]).toEqual([6, 0])
-  await user.click(await button(texts.goOn))
+  await user.click(await button(texts.proceed))
   await screen.findByText(texts.ended(9))
   expect(answered).toHaveLength(9)
 })
@@ -152,7 +152,7 @@ it('stops an import and continues with the remaining rows', async () => {
 it('imports 500 lamps by one call each, six in parallel', async () => {
   const { added, listed, mostAtOnce } = keepLamps()
   const user = await choose(sheetOf(...Array.from({ length: 500 }, (_, n) => `${line(`Itara rya Kivu ${n}`)}`)))
-  await user.click(await button(texts.bringIn(500)))
+  await user.click(await button(texts.importRows(500)))
   await waitFor(() => screen.getByText(texts.ended(500)))
   expect([added.length, listed.length, mostAtOnce()]).toEqual([500, 1, 6])
   // Each call has 2,000 bytes of token, headers and reply in addition to its body.
@@ -206,7 +206,7 @@ it('imports opening debts from a sheet and leaves existing ones unchanged', asyn
   within(await screen.findByRole('row', { name: /Kamana 4/ })).getByText(texts.faults.badAmount)
   expect(await Promise.all([countOf('new'), countOf('same'), countOf('faulty')])).toEqual([1, 1, 1])
   await expectAccessible()
-  await user.click(await button(texts.bringIn(1)))
+  await user.click(await button(texts.importRows(1)))
   await screen.findByText(texts.ended(1))
   expect(recorded.map(({ body }) => body)).toEqual([{ givenTo: 'Mukamana', amount: 12_500, day: '2024-05-01' }])
 })

@@ -24,9 +24,9 @@ function shopWith(counts: { toDeliver: number; waitingForMoney: number; owing: n
 }
 
 /** Returns the links to a screen: in the rail of a laptop, and in a phone's bar or behind 'More'. */
-const waysTo = async (place: keyof typeof nav.places) =>
+const waysTo = async (place: keyof typeof nav.sections) =>
   within(await screen.findByRole('navigation', { name: nav.label })).getAllByRole('link', {
-    name: new RegExp(`^${nav.places[place]}`),
+    name: new RegExp(`^${nav.sections[place]}`),
   })
 
 it('counts orders to deliver and debts in the rail and the bar', async () => {
@@ -34,12 +34,12 @@ it('counts orders to deliver and debts in the rail and the bar', async () => {
   await openScreen('/admin/orders', 'admin')
   // The navigation may appear before its screen.
   await screen.findByText(orders.noneInQueue.all)
-  await screen.findAllByRole('link', { name: `${nav.places.orders} ${nav.waiting(3)}` })
+  await screen.findAllByRole('link', { name: `${nav.sections.orders} ${nav.waiting(3)}` })
   expect((await waysTo('orders')).map(({ textContent }) => textContent)).toEqual(
-    Array.from({ length: 2 }, () => `${nav.places.orders}3${nav.waiting(3)}`),
+    Array.from({ length: 2 }, () => `${nav.sections.orders}3${nav.waiting(3)}`),
   )
   for (const idle of ['debts', 'sell', 'stock'] as const) {
-    expect((await waysTo(idle)).map(({ textContent }) => textContent)).toEqual([nav.places[idle], nav.places[idle]])
+    expect((await waysTo(idle)).map(({ textContent }) => textContent)).toEqual([nav.sections[idle], nav.sections[idle]])
   }
   await expectAccessible()
 })
@@ -47,7 +47,7 @@ it('counts orders to deliver and debts in the rail and the bar', async () => {
 it('caps the debt count at 99+ but announces it in full', async () => {
   shopWith({ toDeliver: 0, waitingForMoney: 0, owing: 137 })
   await openScreen('/admin/orders', 'seller')
-  const [way] = await screen.findAllByRole('link', { name: `${nav.places.debts} ${nav.waiting(137)}` })
+  const [way] = await screen.findAllByRole('link', { name: `${nav.sections.debts} ${nav.waiting(137)}` })
   within(way ?? document.body).getByText('99+')
 })
 
@@ -60,7 +60,7 @@ it('marks the current screen in the rail and the bar', async () => {
   expect((await waysTo('orders')).map((way) => way.getAttribute('aria-current'))).toEqual([null, null])
   // Sellers have no links to admin screens.
   const frame = within(screen.getByRole('navigation', { name: nav.label }))
-  expect(frame.queryByRole('link', { name: nav.places.people })).toBeNull()
+  expect(frame.queryByRole('link', { name: nav.sections.people })).toBeNull()
 })
 
 it('counts orders to deliver, awaiting payment and refunds due in the tabs', async () => {
@@ -91,7 +91,7 @@ it('frames an order for staff and leads back to the list as it was left', async 
   server.answer(listPayments, () => [])
   const user = await openScreen('/admin/orders?queue=toDeliver', 'seller')
   await user.click(await screen.findByRole('link', { name: orders.detailsOf('#58213') }))
-  const back = await screen.findByRole('link', { name: nav.backTo(nav.places.orders) })
+  const back = await screen.findByRole('link', { name: nav.backTo(nav.sections.orders) })
   expect(back.getAttribute('href')).toBe('/admin/orders?queue=toDeliver')
   expect((await waysTo('orders')).map((way) => way.getAttribute('aria-current'))).toEqual(['page', 'page'])
   expect(document.documentElement.getAttribute('data-office')).toBe('office')
@@ -104,7 +104,7 @@ it('shows staff the office frame at home and returns to expenses after adding on
   server.answer(listProducts, () => [])
   const user = await openScreen('/admin/expenses', 'seller')
   await user.click(await screen.findByRole('link', { name: /^Itara/ }))
-  const back = await screen.findByRole('link', { name: nav.backTo(nav.places.expenses) })
+  const back = await screen.findByRole('link', { name: nav.backTo(nav.sections.expenses) })
   expect(back.getAttribute('href')).toBe('/admin/expenses')
   await waysTo('sell')
   expect(document.documentElement.getAttribute('data-office')).toBe('home')

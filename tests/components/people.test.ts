@@ -4,7 +4,7 @@ import { Refusal } from '../../lambdas/refusal.ts'
 import { listInvitations } from '../../shared/users/invitation-routes.ts'
 import { endUserSessions, getUser, listUsers, updateProfile, updateUser } from '../../shared/users/routes.ts'
 import { ListedUser } from '../../shared/users/user.ts'
-import { changes } from '../../web/src/messages/rw/changes.ts'
+import { auditLog } from '../../web/src/messages/rw/audit-log.ts'
 import { device } from '../../web/src/messages/rw/device.ts'
 import { people as texts } from '../../web/src/messages/rw/people.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -84,7 +84,7 @@ it('does not give back an admin role that was taken while the email was correcte
   await user.clear(await field(texts.fields.email))
   await user.type(await field(texts.fields.email), 'keza.ineza@example.rw')
   await user.click(await button(texts.update))
-  await toast(changes.errors['user.changed'])
+  await toast(auditLog.errors['user.changed'])
   const panel = await screen.findByRole('alert')
   within(panel).getByText('Keza Ineza')
   within(panel).getByText('Keza Uwera')

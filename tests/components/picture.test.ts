@@ -17,7 +17,7 @@ async function openLamp(image: string) {
 
 /** Returns whether the placeholder is shown, by the rule of the site's own styles. */
 async function hasStandIn(picture: HTMLElement): Promise<boolean> {
-  const styles = await readFile('web/src/theme/ground.css', 'utf8')
+  const styles = await readFile('web/src/theme/colours.css', 'utf8')
   const [, missing] = /^:has\(> (.+)\) \{\s*background: url\("\/no-picture\.svg"\)/m.exec(styles) ?? []
   return picture.matches(missing ?? expect.fail('no rule'))
 }

@@ -115,7 +115,7 @@ describe('instalment taken by another seller at the same time', () => {
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(2500)
     await user.click(await button('Igice'))
-    await screen.findByText(debt.fieldErrors.overtaken('RWF 500'))
+    await screen.findByText(debt.fieldErrors.paidMeanwhile('RWF 500'))
     await screen.findByText(debt.rest('RWF 500'))
     await expectAccessible()
     expect(shop.current()?.igice).toBe(2500)
@@ -133,7 +133,7 @@ describe('instalment taken by another seller at the same time', () => {
     await user.click(await button('Igice'))
     await leaveTo('/special')
     await act(async () => release())
-    await toast(debt.fieldErrors.overtaken('RWF 500'))
+    await toast(debt.fieldErrors.paidMeanwhile('RWF 500'))
   })
 
   it('shows the reason of the refusal when the debt is settled', async () => {
@@ -151,7 +151,7 @@ describe('instalment taken by another seller at the same time', () => {
     const { shop, user } = await open(onDebt())
     shop.pay(1000)
     await user.click(await button('Paid'))
-    await toast(debt.fieldErrors.overtaken('RWF 2,000'))
+    await toast(debt.fieldErrors.paidMeanwhile('RWF 2,000'))
     await screen.findByText(debt.rest('RWF 2,000'))
     expect(shop.current()?.igice).toBe(1000)
     await user.click(await button('Paid'))

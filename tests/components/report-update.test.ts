@@ -94,7 +94,7 @@ it('keeps the price of another line that was corrected while one was typed', asy
   })
   await user.click(await button('Update'))
   await toast(messages.errors['report.changed'])
-  await screen.findByText(office.changes.byOthers)
+  await screen.findByText(office.auditLog.byOthers)
   await user.click(await button('Update'))
   await toast(messages.updated)
   expect(shop.current()?.reportItems.map(({ _id, real, soldAt }) => [_id, real, soldAt])).toEqual([

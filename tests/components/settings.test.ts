@@ -9,7 +9,7 @@ import { Shop } from '../../shared/shop.ts'
 import { setLanguage } from '../../web/src/app/language-choice.ts'
 import { shownLanguages } from '../../web/src/domain/settings/shown-languages.ts'
 import { languages } from '../../web/src/messages/languages.ts'
-import { changes } from '../../web/src/messages/rw/changes.ts'
+import { auditLog } from '../../web/src/messages/rw/audit-log.ts'
 import { settings as texts } from '../../web/src/messages/rw/settings.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -86,8 +86,8 @@ it('saves only the typed setting after another admin has changed others', async 
   await user.clear(await field(texts.fields.address))
   await user.type(await field(texts.fields.address), 'KN 4 Ave')
   await user.click(await button(texts.save))
-  await toast(changes.errors['settings.changed'])
-  await screen.findByText(changes.byOthers)
+  await toast(auditLog.errors['settings.changed'])
+  await screen.findByText(auditLog.byOthers)
   await screen.findByText(/\+250 788 123 456/)
   expect((await field(texts.fields.address)).value).toBe('KN 4 Ave')
   expect((await field(texts.fields.taxPercent)).value).toBe('20')

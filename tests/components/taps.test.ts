@@ -84,7 +84,7 @@ const { steps, checkout, signIn } = customer
 
 it.each([
   ['into the cart', '/product/kivu-pendant', undefined, texts.products.buy, '/cart', texts.cart.title],
-  ['from the cart', '/cart', undefined, texts.cart.goOn, '/signin', signIn.title],
+  ['from the cart', '/cart', undefined, texts.cart.proceed, '/signin', signIn.title],
   ['from the address', '/shipping', 'customer', 'Komeza', '/payment', checkout.paymentTitle],
   ['from the way to pay', '/payment', 'customer', 'Komeza', '/placeorder', steps.confirm],
 ] as const)('shows a bar immediately on a tap %s, and the next screen before any response', async (...way) => {
@@ -119,7 +119,7 @@ it('shows a tap that places an order on its button until the shop has it', async
 it('shows a bar and then the till before the shop answers a tap', async () => {
   silentShop()
   const user = await openScreen('/special', 'seller')
-  const sell = await screen.findByRole('link', { name: office.nav.places.sell })
+  const sell = await screen.findByRole('link', { name: office.nav.sections.sell })
   const arrive = holdBack('/sell')
   await user.click(sell)
   await screen.findByRole('status', { name: texts.shop.coming })

@@ -12,7 +12,7 @@ import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectPath, toast } from './support/page.ts'
 
-const { voided: texts } = office.changes
+const { voided: texts } = office.auditLog
 const voided = { at: '2026-11-21T12:05:00.000Z', by: { _id: 'eric', name: 'Eric Habimana' }, why: 'Typed twice' }
 
 const bread = {
@@ -75,7 +75,7 @@ it('deletes an expense with the typed reason', async () => {
   const deletions = server.answer(deleteExpense, ({ params }) => ({ _id: params.id }))
   const user = await openScreen('/admin/expenses', 'admin')
   await user.click(await button('Delete Bread'))
-  await user.type(within(await dialog()).getByLabelText(office.changes.reason.label), 'Typed twice')
+  await user.type(within(await dialog()).getByLabelText(office.auditLog.reason.label), 'Typed twice')
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
   await toast(office.expenses.deleted)
   expect(deletions).toMatchObject([{ params: { id: bread._id }, query: { why: 'Typed twice' } }])

@@ -14,13 +14,13 @@ const PICTURES = 'pictures'
 const ANSWERS = 'answers'
 
 /** Maximum number of entries per cache, which fit on a phone. The oldest are deleted. */
-const MOST = { pictures: 150, answers: 60, pages: 30 }
+const MAX_ENTRIES = { pictures: 150, answers: 60, pages: 30 }
 
 /**
  * Time in milliseconds after which a page without an answer is shown from the cache, and a newer release is not
  * activated yet.
  */
-const PATIENCE_MS = 5000
+const NETWORK_TIMEOUT_MS = 5000
 
 /** Paths whose page shows lamps before the app starts. The page of any other screen is the shell. */
 const STOREFRONT = /^\/(search|product\/[^/]+)?$/
@@ -95,7 +95,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     if (request.method !== 'GET' || at !== origin) return undefined
     if (request.mode === 'navigate') return isScreen(path) ? screen(request, path, client) : undefined
     if (isHashed(path) || release.everyone.includes(path)) return kept(request, files)
-    if (path.startsWith('/images/')) return kept(request, PICTURES, MOST.pictures)
+    if (path.startsWith('/images/')) return kept(request, PICTURES, MAX_ENTRIES.pictures)
     if (path === '/config.json' || isCatalogue(request, path)) return fresh(request)
     return undefined
   }
@@ -107,10 +107,10 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     const isPage = STOREFRONT.test(path)
     // Pages with secret links have their own headers, which hide the link from other sites.
     const isSecret = path.startsWith(SECRET_SCREENS)
-    if (!newer && !isPage && !isSecret) return asPageAt(path, await kept(new Request(origin + SHELL), files))
+    if (!newer && !isPage && !isSecret) return shellFor(path, await kept(new Request(origin + SHELL), files))
     try {
-      const response = await within(PATIENCE_MS, scope.fetch(request))
-      if (isPage && response.ok) await keep(pages, MOST.pages, request, response.clone())
+      const response = await withTimeout(NETWORK_TIMEOUT_MS, scope.fetch(request))
+      if (isPage && response.ok) await keep(pages, MAX_ENTRIES.pages, request, response.clone())
       // The lamp was removed or has another URL.
       if (isPage && (response.status === 404 || response.type === 'opaqueredirect')) await forget(pages, request)
       // An answer shows that the device is online, so the newer release can fetch the files it lacks.
@@ -120,7 +120,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
       const last = await (await caches.open(pages)).match(request)
       const shell = last ?? (await (await caches.open(files)).match(SHELL))
       if (!shell) throw error
-      return asPageAt(path, shell)
+      return shellFor(path, shell)
     }
   }
 
@@ -138,12 +138,12 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     const last = await (await caches.open(ANSWERS)).match(request)
     const asked = async () => {
       const response = await scope.fetch(request)
-      if (response.ok) await keep(ANSWERS, MOST.answers, request, await withTime(response.clone()))
+      if (response.ok) await keep(ANSWERS, MAX_ENTRIES.answers, request, await withFetchTime(response.clone()))
       return response
     }
     if (!last) return asked()
     // A late answer is still cached for the next request.
-    return within(PATIENCE_MS, asked()).catch(() => last)
+    return withTimeout(NETWORK_TIMEOUT_MS, asked()).catch(() => last)
   }
 
   /** Caches a response. A full disk must not prevent showing it. */
@@ -163,10 +163,10 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     await (await caches.open(name)).delete(request)
   }
 
-  async function told(message: unknown): Promise<void> {
+  async function handleMessage(message: unknown): Promise<void> {
     if (message === ('take over' satisfies ToWorker)) await scope.skipWaiting()
     if (message === ('keep the office' satisfies ToWorker)) await keepFiles(release.staff)
-    if (isVisit(message)) await Promise.all(message.keep.map(keepShown))
+    if (isKeepMessage(message)) await Promise.all(message.keep.map(keepShown))
   }
 
   /** Caches what a page showed that was loaded before this worker was active. The next visit caches what fails now. */
@@ -174,7 +174,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     const request = new Request(origin + path)
     const { pathname } = new URL(request.url)
     try {
-      if (pathname.startsWith('/images/')) await kept(request, PICTURES, MOST.pictures)
+      if (pathname.startsWith('/images/')) await kept(request, PICTURES, MAX_ENTRIES.pictures)
       else if (isCatalogue(request, pathname)) await fresh(request)
       else if (STOREFRONT.test(pathname)) await keepPage(request)
     } catch {
@@ -184,13 +184,13 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
 
   async function keepPage(request: Request): Promise<void> {
     const response = await scope.fetch(request)
-    if (response.ok && !response.redirected) await keep(pages, MOST.pages, request, response)
+    if (response.ok && !response.redirected) await keep(pages, MAX_ENTRIES.pages, request, response)
   }
 
-  return { install, activate, answer, told }
+  return { install, activate, answer, handleMessage }
 }
 
-function isVisit(message: unknown): message is Extract<ToWorker, object> {
+function isKeepMessage(message: unknown): message is Extract<ToWorker, object> {
   return typeof message === 'object' && message !== null && 'keep' in message && Array.isArray(message.keep)
 }
 
@@ -198,7 +198,7 @@ function isVisit(message: unknown): message is Extract<ToWorker, object> {
  * Returns the shell in place of a page, with that page's permissions (such as the till's camera) and its referrer
  * policy.
  */
-function asPageAt(path: string, shell: Response): Response {
+function shellFor(path: string, shell: Response): Response {
   const headers = new Headers(shell.headers)
   headers.set('permissions-policy', permissionsPolicy(path))
   if (path.startsWith(SECRET_SCREENS)) headers.set('referrer-policy', 'no-referrer')
@@ -223,13 +223,13 @@ function isCatalogue(request: Request, path: string): boolean {
   return path.startsWith('/api/products') && !request.headers.has('authorization')
 }
 
-async function withTime(response: Response): Promise<Response> {
+async function withFetchTime(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set(SEEN_AT, new Date().toISOString())
   return new Response(await response.blob(), { headers })
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer in time')), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

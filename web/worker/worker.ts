@@ -20,7 +20,7 @@ const worker = shopWorker(
 
 self.addEventListener('install', (event) => event.waitUntil(worker.install()))
 self.addEventListener('activate', (event) => event.waitUntil(worker.activate()))
-self.addEventListener('message', (event) => event.waitUntil(worker.told(event.data)))
+self.addEventListener('message', (event) => event.waitUntil(worker.handleMessage(event.data)))
 self.addEventListener('fetch', (event) => {
   const answer = worker.answer(event.request, event.clientId)
   if (answer) event.respondWith(answer)

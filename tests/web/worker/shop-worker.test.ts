@@ -26,7 +26,7 @@ function browser() {
   const caches = fakeCaches()
   const asked: string[] = []
   const shop = { answers: new Map<string, string>(), isReachable: true, hangs: false, asked, windows: ['a'] }
-  const told: unknown[] = []
+  const handleMessage: unknown[] = []
   const registration: { waiting: { postMessage: (message: unknown) => void } | null } = { waiting: null }
   const serve = (release: Release) => {
     for (const path of [...release.everyone, ...release.staff]) shop.answers.set(path, path)
@@ -38,7 +38,7 @@ function browser() {
         caches,
         registration,
         origin: 'https://shop.test',
-        skipWaiting: async () => void told.push('skipped'),
+        skipWaiting: async () => void handleMessage.push('skipped'),
         clients: { matchAll: async () => shop.windows.map((id) => ({ id })), claim: async () => undefined },
         fetch: async (request) => {
           const { pathname } = new URL(request instanceof Request ? request.url : request, 'https://shop.test')
@@ -53,7 +53,7 @@ function browser() {
     )
     return { ...ours, answer: (request: Request, client = 'a') => ours.answer(request, client) }
   }
-  return { caches, shop, registration, told, serve, worker }
+  return { caches, shop, registration, handleMessage, serve, worker }
 }
 
 type Browser = ReturnType<typeof browser>
@@ -136,7 +136,7 @@ describe('service worker', () => {
       shop.answers.set(path, `of ${path}`)
     const ours = worker(first)
     await ours.install()
-    await ours.told({ keep: [...paths, '/api/orders'] } satisfies ToWorker)
+    await ours.handleMessage({ keep: [...paths, '/api/orders'] } satisfies ToWorker)
     shop.isReachable = false
 
     expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('of /product/lantern')
@@ -150,7 +150,7 @@ describe('service worker', () => {
     serve(first)
     const ours = worker(first)
     await ours.install()
-    await ours.told('keep the office')
+    await ours.handleMessage('keep the office')
     shop.isReachable = false
 
     expect(await textOf(ours.answer(get('/assets/office-b1Xw_-1a.js')))).toBe('/assets/office-b1Xw_-1a.js')
@@ -233,7 +233,7 @@ describe('service worker', () => {
   })
 
   it('installs a new release by its differences and serves the old one until then', async () => {
-    const { caches, shop, told, serve, worker } = browser()
+    const { caches, shop, handleMessage, serve, worker } = browser()
     serve(first)
     const old = worker(first)
     await old.install()
@@ -245,9 +245,9 @@ describe('service worker', () => {
 
     expect(shop.asked).not.toContain('/assets/react.js')
     expect(await textOf(old.answer(navigation('/sell')))).toContain(first.entry)
-    expect(told).toEqual([])
-    await newer.told('take over')
-    expect(told).toEqual(['skipped'])
+    expect(handleMessage).toEqual([])
+    await newer.handleMessage('take over')
+    expect(handleMessage).toEqual(['skipped'])
     await newer.activate()
     expect(await caches.keys()).toEqual(['files-2'])
     expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
@@ -288,7 +288,7 @@ describe('service worker', () => {
   })
 
   it('caches the back office in a newer release when the previous one had it', async () => {
-    const { newer } = await updated((old) => old.told('keep the office'))
+    const { newer } = await updated((old) => old.handleMessage('keep the office'))
 
     expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
     for (const path of second.staff) expect(await textOf(newer.answer(get(path)))).toBe(path)

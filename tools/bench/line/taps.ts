@@ -42,7 +42,7 @@ async function buyLamp(page: Page, url: string): Promise<Tap[]> {
   const taps = [
     await tap('a lamp', main.getByRole('article').getByRole('link').first()),
     await tap('into the cart', button(texts.products.buy)),
-    await tap('on from the cart', button(texts.cart.goOn)),
+    await tap('on from the cart', button(texts.cart.proceed)),
   ]
   await signIn(page, 'customer')
   taps.push(await tap('sign in', button(customer.signIn.title)))
@@ -66,7 +66,7 @@ async function sellLamp(page: Page, url: string): Promise<Tap[]> {
   await signIn(page, 'seller')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: customer.signIn.title, exact: true }).click()
-  const toTill = await tap('to the till', page.getByRole('link', { name: office.nav.places.sell }))
+  const toTill = await tap('to the till', page.getByRole('link', { name: office.nav.sections.sell }))
   const rows = main.getByRole('region', { name: office.till.lamps })
   // Each run sells some, and the demo shop has few, so the first lamp may be sold out.
   const lamp = rows.getByRole('button', { name: new RegExp(`^${office.till.add('')}`), disabled: false })

@@ -10,9 +10,9 @@ export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isFirstVisit = navigator.serviceWorker.controller === null
   const registration = await navigator.serviceWorker.register('/worker.js')
-  offerNewer(registration)
+  watchForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
-  if (isFirstVisit) active?.postMessage({ keep: shownPaths() } satisfies ToWorker)
+  if (isFirstVisit) active?.postMessage({ keep: fetchedPaths() } satisfies ToWorker)
   const keepOffice = () => {
     if (!isStaff(userInfo.get())) return
     for (const worker of [active, registration.waiting]) worker?.postMessage('keep the office' satisfies ToWorker)
@@ -25,31 +25,31 @@ export async function keepOffline(): Promise<void> {
  * Returns the paths of the page and of everything it has fetched, so that the first visit is available offline like
  * later ones.
  */
-function shownPaths(): string[] {
+function fetchedPaths(): string[] {
   const { origin, pathname, search } = window.location
   const fetched = performance.getEntriesByType('resource').flatMap(({ name }) => {
     const address = new URL(name)
-    return address.origin === origin && SHOWN.test(address.pathname) ? [address.pathname + address.search] : []
+    return address.origin === origin && CACHED_PATHS.test(address.pathname) ? [address.pathname + address.search] : []
   })
   return [...new Set([pathname + search, ...fetched])]
 }
 
 /** The catalogue and its pictures. */
-const SHOWN = /^\/(api\/products|images\/)/
+const CACHED_PATHS = /^\/(api\/products|images\/)/
 
 /** Offers a release that arrived while the page was open. It never takes over without the visitor's consent. */
-function offerNewer(registration: ServiceWorkerRegistration): void {
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
       // The very first worker replaces nothing.
-      if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming)
+      if (coming.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(coming)
     })
   })
-  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
+  if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting)
 }
 
-function offer(newer: ServiceWorker): void {
+function offerUpdate(newer: ServiceWorker): void {
   offerNewerRelease(() => {
     // The new release was already activated from another tab.
     if (newer.state !== 'installed') return window.location.reload()

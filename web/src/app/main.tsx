@@ -1,4 +1,4 @@
-import '../theme/ground.css'
+import '../theme/colours.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'

@@ -15,13 +15,13 @@ export function Navigation({ children }: { children: ReactNode }) {
       // Replacing the URL on the same screen, as a search does with each letter, keeps the scroll position.
       const isOpened = !options?.replace || leadsAway()
       navigate(to, options)
-      forgetHead()
+      removePrerenderedHead()
       if (isOpened) window.scrollTo(0, 0)
     }
     // Links pass their props as options, including `children`; redirects and navigation by code do not.
     if (!(options && 'children' in options && leadsAway())) return open()
     leave(async () => {
-      await frameDrawn()
+      await nextFrameDrawn()
       // A second tap may have navigated in the meantime.
       if (leadsAway()) open()
     })
@@ -38,11 +38,11 @@ export function Navigation({ children }: { children: ReactNode }) {
  * Removes the prerendered tags (prerender/head-of-page.ts), which describe the first URL only. Browsers would share
  * the next page by them.
  */
-function forgetHead(): void {
+function removePrerenderedHead(): void {
   for (const said of document.querySelectorAll('[data-prerendered]')) said.remove()
 }
 
 /** Resolves when the next frame has been drawn, which is when the one after it starts. */
-function frameDrawn(): Promise<number> {
+function nextFrameDrawn(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let opens: (() => void) | null = null
+let openRelease: (() => void) | null = null
 
 /** Offers a newer release in the frame until the page is reloaded. `open` activates it. */
 export function offerNewerRelease(open: () => void): void {
-  opens = open
+  openRelease = open
   for (const listener of listeners) listener()
 }
 
@@ -13,7 +13,7 @@ export function offerNewerRelease(open: () => void): void {
 export function useNewerRelease(): (() => void) | null {
   return useSyncExternalStore(
     subscribe,
-    () => opens,
+    () => openRelease,
     () => null,
   )
 }

@@ -103,7 +103,7 @@ export const officeRoutes: readonly ScreenRoute[] = [
   office(
     'admin',
     '/admin/not-on-shelf',
-    async () => (await import('../features/not-on-shelf/not-on-shelf-page.tsx')).NotOnShelfPage,
+    async () => (await import('../features/oversold/oversold-page.tsx')).OversoldPage,
   ),
   office('admin', '/admin/changes', () =>
     withMessages(async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage, 'debtor'),

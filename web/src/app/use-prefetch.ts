@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
 /** Delay in milliseconds after which the screen's own requests are under way. */
-const READ_FOR_MS = 1500
+const PREFETCH_DELAY_MS = 1500
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
@@ -36,7 +36,7 @@ export function usePrefetch(): void {
     if (!route?.next || savesData()) return
     const { customer, staff = customer } = route.next
     const next = { pathname: isStaff(userInfo.get()) ? staff : customer, search: '' }
-    const timer = setTimeout(() => prepare(next, parser).catch(ignored), READ_FOR_MS)
+    const timer = setTimeout(() => prepare(next, parser).catch(ignored), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [parser, path])
 }

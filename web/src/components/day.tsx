@@ -23,7 +23,7 @@ export function usePeriodText(): (period: string) => string {
 }
 
 export function Day({ at }: { at: string }) {
-  return <Unbroken dateTime={dayOf(at)}>{useDayText()(at)}</Unbroken>
+  return <NoWrap dateTime={dayOf(at)}>{useDayText()(at)}</NoWrap>
 }
 
 /**
@@ -32,18 +32,18 @@ export function Day({ at }: { at: string }) {
  */
 export function DayAndTime({ at }: { at: string }) {
   return (
-    <Unbroken dateTime={timeOf(at)}>
+    <NoWrap dateTime={timeOf(at)}>
       {useDayText()(at)}
       <Clock>{clockOf(at)}</Clock>
-    </Unbroken>
+    </NoWrap>
   )
 }
 
 export function Minute({ at }: { at: string }) {
-  return <Unbroken dateTime={timeOf(at)}>{useMinuteText()(at)}</Unbroken>
+  return <NoWrap dateTime={timeOf(at)}>{useMinuteText()(at)}</NoWrap>
 }
 
-const Unbroken = chakra('time', { base: { whiteSpace: 'nowrap' } })
+const NoWrap = chakra('time', { base: { whiteSpace: 'nowrap' } })
 
 const Clock = chakra('span', {
   base: { color: 'muted', lg: { display: 'block', fontSize: 'xs' }, lgDown: { _before: { content: '", "' } } },

@@ -19,6 +19,6 @@ export function showAmount(amount: number): ReactNode {
 }
 
 /** Formats an amount inside a sentence, without a line break after its currency. */
-export function unbrokenRwf(amount: number): string {
+export function nonBreakingRwf(amount: number): string {
   return formatRwf(amount).replaceAll(' ', '\u00a0')
 }

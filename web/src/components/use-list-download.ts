@@ -24,7 +24,7 @@ export type FileKind = 'csv' | 'xlsx'
 type Progress = { rows: number; failure?: { error: unknown; again: () => void } }
 
 /** Number of silent retries of a page before the user is asked, as in a screen's own reads. */
-const QUIET_TRIES = 2
+const SILENT_RETRIES = 2
 const FIRST_PAUSE_MS = 500
 
 /**
@@ -51,7 +51,7 @@ export function useListDownload<Thing extends { _id: string }>({ what, columns, 
     running.current = controller
     let rows = 0
     const again = (error: unknown, failures: number) => {
-      if (isRetryable(error) && failures <= QUIET_TRIES) return pause(FIRST_PAUSE_MS * 2 ** (failures - 1))
+      if (isRetryable(error) && failures <= SILENT_RETRIES) return pause(FIRST_PAUSE_MS * 2 ** (failures - 1))
       return new Promise<void>((resolve) => {
         const goOn = () => {
           setProgress({ rows })

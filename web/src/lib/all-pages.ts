@@ -1,7 +1,7 @@
 /** Fetches a page of a list: after the item with id `after`, or the first page. */
 export type FetchPage<Thing> = (page: { after: string | undefined; signal: AbortSignal }) => Promise<readonly Thing[]>
 
-type Walk = {
+type FetchOptions = {
   signal: AbortSignal
   /** Called when a page fails for the nth time; resolves when it should be retried. */
   again: (error: unknown, failures: number) => Promise<void>
@@ -14,11 +14,11 @@ type Walk = {
  */
 export async function* allPages<Thing extends { _id: string }>(
   fetchPage: FetchPage<Thing>,
-  walk: Walk,
+  walk: FetchOptions,
 ): AsyncGenerator<readonly Thing[], void> {
   let after: string | undefined
   while (true) {
-    const things = await insist(() => fetchPage({ after, signal: walk.signal }), walk)
+    const things = await fetchWithRetries(() => fetchPage({ after, signal: walk.signal }), walk)
     const last = things.at(-1)
     if (!last) return
     yield things
@@ -26,7 +26,7 @@ export async function* allPages<Thing extends { _id: string }>(
   }
 }
 
-async function insist<T>(ask: () => Promise<T>, { signal, again }: Walk): Promise<T> {
+async function fetchWithRetries<T>(ask: () => Promise<T>, { signal, again }: FetchOptions): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted()
     try {

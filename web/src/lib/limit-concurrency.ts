@@ -5,7 +5,7 @@
  */
 export async function limitConcurrency<Item>(
   items: readonly Item[],
-  atOnce: number,
+  limit: number,
   work: (item: Item) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function limitConcurrency<Item>(
       await work(item).catch((error: unknown) => failures.push(error))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, workOn))
+  await Promise.all(Array.from({ length: limit }, workOn))
   if (failures.length > 0) throw failures[0]
 }

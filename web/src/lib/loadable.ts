@@ -14,7 +14,7 @@ export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[]
   let coming: Promise<T> | undefined
   const load = async () => {
     try {
-      value = await persistently(fetch, pausesMs)
+      value = await withRetries(fetch, pausesMs)
       return value
     } catch (error) {
       // The next use tries again.
@@ -35,13 +35,13 @@ export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[]
  * Retries after each pause, which helps if the browser requests a missing file again. It does not retry while the
  * browser reports that it is offline.
  */
-async function persistently<T>(fetch: () => Promise<T>, [pauseMs, ...later]: readonly number[]): Promise<T> {
+async function withRetries<T>(fetch: () => Promise<T>, [pauseMs, ...later]: readonly number[]): Promise<T> {
   try {
     return await fetch()
   } catch (error) {
     if (pauseMs === undefined || navigator.onLine === false) throw error
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return persistently(fetch, later)
+    return withRetries(fetch, later)
   }
 }
 

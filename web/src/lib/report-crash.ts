@@ -10,13 +10,13 @@ import { addressOf } from './api.ts'
 
 /** Reports since the page was loaded. A screen that fails repeatedly is no longer reported. */
 const reported = new Set<string>()
-const MOST = 10
+const MAX_REPORTS = 10
 
 /** Reports a crash to the shop's log, each crash once. It never throws. */
 export function reportCrash(error: unknown, componentStack: string, program: string): void {
   try {
     const body = JSON.stringify(describeCrash({ error, componentStack, program, pathname: window.location.pathname }))
-    if (reported.has(body) || reported.size === MOST) return
+    if (reported.has(body) || reported.size === MAX_REPORTS) return
     reported.add(body)
     const headers = { 'content-type': 'application/json' }
     // `keepalive` sends the report even if the user leaves immediately.

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /** Minimum length of a token, longer than any element's id in a fragment. */
-const SHORTEST = 32
+const MIN_TOKEN_LENGTH = 32
 
 /**
  * Returns the token of the opened link, which is in its fragment. Browsers do not send the fragment, so the token is in
@@ -10,7 +10,7 @@ const SHORTEST = 32
 export function useLinkToken(): string {
   const hash = useSyncExternalStore(subscribe, readHash, () => '')
   const [token, setToken] = useState(hash)
-  if (hash !== token && hash.length >= SHORTEST) setToken(hash)
+  if (hash !== token && hash.length >= MIN_TOKEN_LENGTH) setToken(hash)
   return token
 }
 

@@ -22,7 +22,7 @@ type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
 }
 
 /** Number of mounted components for each mutation key. */
-const mounted = new Map<string, number>()
+const mountedCounts = new Map<string, number>()
 
 /**
  * Returns a mutation that runs once at a time per key, since a second tap can come before the button is rendered as
@@ -33,15 +33,15 @@ export function useMutationOnce<Data, Variables = void>({ toastWhenLeft, ...opti
   const { mutationKey } = options
   const hash = hashKey(mutationKey)
   useEffect(() => {
-    mounted.set(hash, (mounted.get(hash) ?? 0) + 1)
+    mountedCounts.set(hash, (mountedCounts.get(hash) ?? 0) + 1)
     return () => {
-      mounted.set(hash, (mounted.get(hash) ?? 0) - 1)
+      mountedCounts.set(hash, (mountedCounts.get(hash) ?? 0) - 1)
     }
   }, [hash])
   const mutation = useMutation({
     ...options,
     onError: (error, ...rest) => {
-      if (toastWhenLeft && !mounted.get(hash)) {
+      if (toastWhenLeft && !mountedCounts.get(hash)) {
         const { text, action } = toastWhenLeft(error)
         toast('error', text, action)
       }

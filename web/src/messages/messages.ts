@@ -10,7 +10,7 @@ let shown: { language: Language; texts: Partial<Messages> } = { language: langua
  * Areas that must be loaded before a language is shown: the storefront's, which is on every screen, and those of opened
  * screens.
  */
-const needed = new Set<Area>(['shop'])
+const neededAreas = new Set<Area>(['shop'])
 /** Most recently requested language. It is shown once its texts are loaded. */
 let requested = shown.language
 const listeners = new Set<() => void>()
@@ -44,7 +44,7 @@ export async function withMessages<T>(load: () => Promise<T>, ...areas: readonly
 export async function loadLanguage(language: Language): Promise<boolean> {
   requested = language
   const texts: Partial<Messages> = {}
-  const missing = () => [...needed].filter((area) => !texts[area])
+  const missing = () => [...neededAreas].filter((area) => !texts[area])
   // A screen that opens during the fetch adds its own texts.
   while (missing().length > 0) await Promise.all(missing().map((area) => fetchInto(texts, language, area)))
   if (requested !== language) return false
@@ -80,7 +80,7 @@ async function fetchArea(area: Area): Promise<void> {
     await fetchInto(texts, language, area)
     // Fetches again if the language has changed.
     if (shown.language !== language) continue
-    needed.add(area)
+    neededAreas.add(area)
     show(language, { ...shown.texts, ...texts })
   }
 }

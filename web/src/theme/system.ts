@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react'
 import { styleProps } from './style-props.ts'
 
-/** Names of the colours. ground.css has their values in the light and the dark theme. */
+/** Names of the colours. colours.css has their values in the light and the dark theme. */
 const colors = [
   'ground',
   'surface',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fittingSize } from '../../../../web/src/domain/pictures/canvas.ts'
-import { LARGEST } from '../../../../web/src/domain/pictures/shrink-picture.ts'
+import { MAX_PICTURE_SIZE } from '../../../../web/src/domain/pictures/shrink-picture.ts'
 
 it.each([
   [
@@ -24,5 +24,5 @@ it.each([
     { width: 1200, height: 1 },
   ],
 ])('scales a picture of %j to %j', (size, fitting) => {
-  expect(fittingSize(size, LARGEST)).toEqual(fitting)
+  expect(fittingSize(size, MAX_PICTURE_SIZE)).toEqual(fitting)
 })

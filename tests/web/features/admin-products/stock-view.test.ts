@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import { stockPath, stockViewFromAddress } from '../../../../web/src/features/admin-products/stock/stock-address.ts'
 import {
-  found,
+  findLamps,
   levelOf,
   matchesFilter,
   STOCK_FILTERS,
@@ -31,11 +31,11 @@ it('lists every lamp once in each order, sold-out ones first', () => {
   fc.assert(
     fc.property(lampsOf, fc.constantFrom(...STOCK_ORDERS), (fields, order) => {
       const lamps = fields.map((each, n) => lampOf({ ...each, _id: String(n) }))
-      const rows = found(lamps, '', order)
+      const rows = findLamps(lamps, '', order)
       expect(new Set(rows)).toEqual(new Set(lamps))
       expect(rows).toHaveLength(lamps.length)
       if (order !== 'need') return
-      const levels = found(lamps, '', 'need').map(levelOf)
+      const levels = findLamps(lamps, '', 'need').map(levelOf)
       expect(levels).toEqual([...levels].sort((a, b) => RANK.indexOf(a) - RANK.indexOf(b)))
     }),
   )
@@ -44,7 +44,7 @@ const RANK = ['out', 'low', 'enough']
 
 it('finds a lamp by a word of its name, its code or the code’s beginning', () => {
   const [amber, blue] = [lampOf({ _id: '1', name: 'Amber' }), lampOf({ _id: '2', name: 'Blue', code: 'KIV-7' })]
-  const namesFor = (text: string) => found([amber, blue], text, 'name').map(({ name }) => name)
+  const namesFor = (text: string) => findLamps([amber, blue], text, 'name').map(({ name }) => name)
   expect(['', 'amb', 'kiv-7 ', 'kiv', 'ki'].map(namesFor)).toEqual([
     ['Amber', 'Blue'],
     ['Amber'],

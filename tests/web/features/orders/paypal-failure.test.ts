@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureCodeOf, mayBeCaptured } from '../../../../web/src/features/orders/paypal-failure.ts'
+import { failureCodeOf, mayHaveCaptured } from '../../../../web/src/features/orders/paypal-failure.ts'
 import { ApiError } from '../../../../web/src/lib/api-error.ts'
 import { paypal as enPaypal } from '../../../../web/src/messages/en/paypal.ts'
 import { paypal as rwPaypal } from '../../../../web/src/messages/rw/paypal.ts'
@@ -27,5 +27,5 @@ it.each([
   [409, 'paypal.declined', false],
   [409, 'order.paid', false],
 ])('decides after a capture failed with %d %s whether money may be taken: %s', (status, code, expected) => {
-  expect(mayBeCaptured(new ApiError(status, { code, message: 'No' }))).toBe(expected)
+  expect(mayHaveCaptured(new ApiError(status, { code, message: 'No' }))).toBe(expected)
 })

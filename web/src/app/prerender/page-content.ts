@@ -5,7 +5,7 @@ import type { FoundProducts } from '../../../../shared/products/search.ts'
 import { categories } from '../../domain/products/categories.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 import { rememberShop, settings } from '../../domain/settings/settings.ts'
-import { noteShown } from '../../domain/settings/shown-languages.ts'
+import { storeShownLanguages } from '../../domain/settings/shown-languages.ts'
 import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { homeProducts, searchQuery, similarProducts } from '../../features/products/products-api.ts'
 
@@ -21,7 +21,7 @@ export function contentOfPage(): PageContent | undefined {
  */
 export function hydrateQueries(client: QueryClient, content: PageContent): void {
   const { madeAt = 0, languages, settings: shop, home, lamp, alike, search, found } = content
-  noteShown(languages)
+  storeShownLanguages(languages)
   // With a device clock that runs behind, the content would count as fresh for too long.
   const answered = { updatedAt: isStaff(userInfo.get()) ? 0 : Math.min(madeAt, Date.now()) }
   if (shop) client.setQueryData(settings.queryKey, rememberShop(shop), answered)

@@ -18,12 +18,12 @@ import { placeholderStyles } from './placeholder-styles.ts'
 
 export const shell: PageRenderer['shell'] = html
 
-let last: Promise<unknown> = Promise.resolve()
+let lastRender: Promise<unknown> = Promise.resolve()
 
 /** Renders one page after the other, since they share the language and the query cache. */
 export const renderPage: PageRenderer['renderPage'] = (page) => {
-  const rendered = last.then(() => render(page))
-  last = rendered.catch(() => undefined)
+  const rendered = lastRender.then(() => render(page))
+  lastRender = rendered.catch(() => undefined)
   return rendered
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { minuteText } from '../../lib/day-text.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { useShownSince } from '../../lib/use-shown-since.ts'
+import { useStaleSince } from '../../lib/use-stale-since.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useMessages } from '../../messages/messages.ts'
 export function OfflineHint() {
   const { shop, months } = useMessages('shop')
   const online = useOnline()
-  const since = useShownSince()
+  const since = useStaleSince()
   return (
     <div role="status">
       {(!online || since !== undefined) && (

@@ -7,13 +7,13 @@ import { Header } from './header.tsx'
 import { NewVersion } from './new-version.tsx'
 import { OfflineHint } from './offline-hint.tsx'
 import { Toaster } from './toaster.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useOfficeFrame } from './use-office-frame.ts'
 
 /** Renders the frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shop } = useMessages('shop')
-  const main = useArrival()
+  const main = useFocusOnNavigation()
   useOfficeFrame()
   return (
     <Frame>

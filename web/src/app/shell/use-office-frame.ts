@@ -6,7 +6,7 @@ import { isStaff, userInfo, useUser } from '../../domain/users/user.ts'
 const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt|order)(\/|$)/
 
 /**
- * Marks the page as part of the back office, or as the home page of staff, which has the customers' search. ground.css
+ * Marks the page as part of the back office, or as the home page of staff, which has the customers' search. colours.css
  * then reserves space for the frame, which loads later. For a prerendered home page, web/before-first-paint.js does
  * this.
  */

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /** Renders an entry of the audit log: user, time, row, old and new values, reason, and the amount added or removed. */
-export function ChangeLine({ change, heading, by, action }: Props) {
-  const texts = useMessages('office').changes
+export function AuditEntryLine({ change, heading, by, action }: Props) {
+  const texts = useMessages('office').auditLog
   const dayText = useDayText()
   const { at, why, kind, fields, money = 0, owed, bookedOn, backDatedTo } = change
   return (
@@ -61,7 +61,7 @@ function lacksReason({ of, kind }: AuditEntry): boolean {
 const CORRECTED: ReadonlySet<AuditEntry['of']> = new Set(['report', 'order', 'expense'])
 
 /** List of audit entries, newest first. */
-export const ChangeList = chakra('ol', { base: { listStyle: 'none', padding: 0, margin: 0 } })
+export const AuditEntryList = chakra('ol', { base: { listStyle: 'none', padding: 0, margin: 0 } })
 
 const Item = chakra('li', {
   base: {

@@ -8,7 +8,7 @@ import { DifferenceList } from './difference-list.tsx'
  * stay, and saving again sends only those.
  */
 export function ChangedByOthers({ before, after }: { before: object; after: object }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   return (
     <Box role="alert">
       <strong>{texts.byOthers}</strong>

@@ -7,7 +7,7 @@ import { shownDifferences } from './shown-differences.ts'
 
 /** Renders differences field by field: 'sold at 45,000 → 100'. Renders nothing when no changed field is displayed. */
 export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   const shown = shownDifferences(fields, texts.fields)
   const asText = useValueText()
   if (shown.length === 0) return null
@@ -27,7 +27,7 @@ export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
 
 /** Returns a formatter for field values. */
 export function useValueText() {
-  const { nothing, yes, no } = useMessages('office').changes
+  const { nothing, yes, no } = useMessages('office').auditLog
   const minute = useMinuteText()
   return (name: string, value: Difference['after']): string => {
     if (value === undefined || value === null || value === '') return nothing

@@ -6,12 +6,12 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { ChangeLine, ChangeList } from './audit-entry-line.tsx'
+import { AuditEntryLine, AuditEntryList } from './audit-entry-line.tsx'
 import { historyOf } from './audit-log-api.ts'
 
 /** Renders the history of a sale or an order since it was made, for staff. */
 export function History({ of, row }: { of: AuditedEntity; row: string }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   return (
     <Section title={texts.history}>
       <Lines of={of} row={row} />
@@ -20,7 +20,7 @@ export function History({ of, row }: { of: AuditedEntity; row: string }) {
 }
 
 function Lines({ of, row }: { of: AuditedEntity; row: string }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   const query = useInfiniteQuery(historyOf(of, row))
   if (query.isPending) return <Skeleton height="3rem" aria-busy="true" />
   if (!query.data) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
@@ -28,11 +28,11 @@ function Lines({ of, row }: { of: AuditedEntity; row: string }) {
   if (changes.length === 0 && !query.hasNextPage) return <chakra.p color="muted">{texts.unchanged}</chakra.p>
   return (
     <>
-      <ChangeList>
+      <AuditEntryList>
         {changes.map((change) => (
-          <ChangeLine key={change._id} change={change} />
+          <AuditEntryLine key={change._id} change={change} />
         ))}
-      </ChangeList>
+      </AuditEntryList>
       <MoreButton query={query}>{texts.older}</MoreButton>
     </>
   )

@@ -11,7 +11,7 @@ type Props = {
 
 /** Renders the field for the reason of a correction. */
 export function ReasonField({ value, onChange, hint, error }: Props) {
-  const { label, noWords } = useMessages('office').changes.reason
+  const { label, noWords } = useMessages('office').auditLog.reason
   return (
     <TextField
       label={label}

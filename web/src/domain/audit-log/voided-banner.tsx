@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
  * Renders the banner of a deleted row with the user who deleted it and the reason. Renders nothing for any other row.
  */
 export function VoidedBanner({ voided }: { voided: Moment | undefined }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   const minute = useMinuteText()
   if (!voided) return null
   const { at, by, why } = voided

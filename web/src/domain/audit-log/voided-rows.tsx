@@ -28,7 +28,7 @@ type Props<Row> = {
 
 /** Renders the deleted rows with user, time and reason, on the screen and as a file, for admins only. */
 export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, pathOf, failed }: Props<Row>) {
-  const texts = useMessages('office').changes.voided
+  const texts = useMessages('office').auditLog.voided
   const voidedColumns = useVoidedColumns()
   const all = [...columns, ...voidedColumns]
   if (query.isPending) return <DataTableSkeleton columns={all} rows={WAITING_ROWS} />
@@ -51,7 +51,7 @@ export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, p
 const WAITING_ROWS = 5
 
 function useVoidedColumns(): readonly Column<Voidable>[] {
-  const { voided: texts, why, nothing } = useMessages('office').changes
+  const { voided: texts, why, nothing } = useMessages('office').auditLog
   const person = ({ voided }: Voidable) => voided?.by.name
   const reason = ({ voided }: Voidable) => voided?.why
   return [

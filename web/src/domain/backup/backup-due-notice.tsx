@@ -11,7 +11,7 @@ import { backupState } from './backup-state.ts'
  * is shown.
  */
 export function BackupDueNotice() {
-  const { title, take } = useMessages('sheets').copy
+  const { title, take } = useMessages('sheets').backup
   const { data } = useQuery(backupState)
   return (
     <chakra.div marginTop="6">

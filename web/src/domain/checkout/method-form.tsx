@@ -58,7 +58,7 @@ export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMe
         )}
       </fieldset>
       <Button type="submit" look="main">
-        {checkout.goOn}
+        {checkout.proceed}
       </Button>
     </chakra.form>
   )

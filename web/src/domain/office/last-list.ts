@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages/texts.ts'
 
 /** List of the back office as it was left, with its filters. */
-export type OfficeList = { place: keyof Messages['office']['nav']['places']; href: string }
+export type OfficeList = { place: keyof Messages['office']['nav']['sections']; href: string }
 
 let last: OfficeList | undefined
 

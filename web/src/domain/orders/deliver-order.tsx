@@ -10,7 +10,7 @@ import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { orderKeys } from '../query-keys.ts'
 import { shortNumber } from '../short-number.ts'
-import { countOneLess } from './order-counts.ts'
+import { decrementCount } from './order-counts.ts'
 import { orderQuery } from './order-query.ts'
 
 type Props = { order: Pick<ListedOrder, '_id' | 'number'>; look: 'main' | 'quiet' }
@@ -29,7 +29,7 @@ export function DeliverOrder({ order, look }: Props) {
     mutationFn: () => call(deliverOrder, { params: { id: order._id } }),
     onSuccess: ({ order: next }) => {
       client.setQueryData(orderQuery(order._id).queryKey, next)
-      countOneLess(client, 'toDeliver')
+      decrementCount(client, 'toDeliver')
       toast('success', orders.deliveredNow)
     },
     onError: (error) => toast('error', failureText(error, texts, office.errors)),

@@ -16,6 +16,6 @@ export const orderCounts = queryOptions({
 })
 
 /** Reduces a count immediately after an action on this screen. */
-export function countOneLess(client: QueryClient, of: keyof OrderCounts): void {
+export function decrementCount(client: QueryClient, of: keyof OrderCounts): void {
   client.setQueryData(orderCounts.queryKey, (counts) => (counts?.[of] ? { ...counts, [of]: counts[of] - 1 } : counts))
 }

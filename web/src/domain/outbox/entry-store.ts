@@ -10,36 +10,36 @@ export type EntryStorage = {
 
 const ENTRIES = 'entries'
 
-let opened: Promise<IDBDatabase> | undefined
+let openDatabase: Promise<IDBDatabase> | undefined
 
 function database(): Promise<IDBDatabase> {
   const forgetConnection = () => {
-    opened = undefined
+    openDatabase = undefined
   }
   const open = async () => {
     const request = indexedDB.open('outbox', 1)
     request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
-    const found = await answerOf(request)
+    const found = await resultOf(request)
     // The browser has closed the database, for example because its data were cleared. The next call opens it again.
     found.onclose = forgetConnection
     return found
   }
-  opened ??= open().catch((error: unknown) => {
+  openDatabase ??= open().catch((error: unknown) => {
     forgetConnection()
     throw error
   })
-  return opened
+  return openDatabase
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 }
 
-const onDisk: EntryStorage = {
-  all: async () => answerOf((await database()).transaction(ENTRIES).objectStore(ENTRIES).getAll()),
+const diskStorage: EntryStorage = {
+  all: async () => resultOf((await database()).transaction(ENTRIES).objectStore(ENTRIES).getAll()),
   change: async (id, change) => {
     const written = (await database()).transaction(ENTRIES, 'readwrite', { durability: 'strict' })
     const done = new Promise<void>((resolve, reject) => {
@@ -57,18 +57,18 @@ const onDisk: EntryStorage = {
   },
 }
 
-let place = onDisk
+let storage = diskStorage
 
 /** Stores entries in another place, for tests. */
 export function setEntryStorage(other: EntryStorage): void {
-  place = other
+  storage = other
 }
 
 /**
  * Returns all readable entries, oldest first, and the number of entries that only a newer version of the app can read.
  */
 export async function storedEntries(): Promise<{ entries: Entry[]; unread: number }> {
-  const all = await place.all()
+  const all = await storage.all()
   const entries = all.flatMap((value) => Entry.safeParse(value).data ?? [])
   entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
   return { entries, unread: all.length - entries.length }
@@ -84,13 +84,13 @@ export async function changeEntry(
   change: (now: Entry | undefined) => Entry | undefined,
 ): Promise<Entry | undefined> {
   let next: Entry | undefined
-  await place.change(id, (now) => {
+  await storage.change(id, (now) => {
     const { data: before, success } = Entry.safeParse(now)
     if (now !== undefined && !success) return now
     next = change(before)
     return next && { ...unknownFieldsOf(now), ...next }
   })
-  writeItem(CHANGED, `${id} ${Date.now()}`)
+  writeItem(CHANGE_EVENT, `${id} ${Date.now()}`)
   return next
 }
 
@@ -108,12 +108,12 @@ function unknownFieldsOf(stored: unknown): object {
 }
 
 /** Event that is sent to other tabs and to this page. */
-const CHANGED = 'outboxChanged'
+const CHANGE_EVENT = 'outboxChanged'
 
 /** Calls back when any tab has changed an entry. */
 export function onEntriesChanged(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === CHANGED || key === null) listener()
+    if (key === CHANGE_EVENT || key === null) listener()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

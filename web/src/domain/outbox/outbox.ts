@@ -39,10 +39,10 @@ export class ConflictingEntry extends Error {}
 const STORAGE_MS = 4_000
 
 /** Time in ms that a seller waits for the shop before a sale counts as made offline. */
-const PATIENCE_MS = 8_000
+const REPLY_TIMEOUT_MS = 8_000
 
 let shown: readonly Entry[] = []
-let unread = 0
+let unreadableCount = 0
 let isRead = false
 const listeners = new Set<() => void>()
 
@@ -58,7 +58,7 @@ export function useIsOutboxRead(): boolean {
 
 /** Returns the number of entries on this device that only a newer version of the app can read. */
 export function useUnreadableCount(): number {
-  return useSyncExternalStore(subscribe, () => unread)
+  return useSyncExternalStore(subscribe, () => unreadableCount)
 }
 
 /** Reads the outbox now and returns its entries, oldest first. */
@@ -79,7 +79,7 @@ export async function submit(entry: Entry): Promise<Entry> {
   await storeWithTimeout(made).catch(throwStorageError)
   void navigator.storage?.persist?.().catch(() => undefined)
   const tried = flush()
-  await Promise.race([tried, pause(PATIENCE_MS)])
+  await Promise.race([tried, pause(REPLY_TIMEOUT_MS)])
   const next = await changeEntry(entry.id, (now) => {
     if (now === undefined || isReplaceable(now)) return undefined
     return confirmIfWaiting(now)
@@ -148,7 +148,7 @@ export async function amendEntry(id: string, amendment: Amendment): Promise<Entr
     const { failure: _, ...entry } = now
     return { ...entry, ...amendment, key: newId(), state: 'waits', promised: true }
   }).catch(throwStorageError)
-  await Promise.race([flush(), pause(PATIENCE_MS)])
+  await Promise.race([flush(), pause(REPLY_TIMEOUT_MS)])
   const now = (await readOutbox()).find((entry) => entry.id === id)
   if (now && now.state !== 'needs a look') return now
   throw refusalOf(id)
@@ -290,12 +290,12 @@ async function readEntries(): Promise<void> {
   if (readNumber < shownRead) return
   shownRead = readNumber
   const { entries } = found
-  unread = found.unread
+  unreadableCount = found.unread
   const now = Date.now()
   const before = new Map(shown.map(({ id, state }) => [id, state]))
   shown = entries.filter((entry) => !isExpired(entry, now))
   refetchChangedBy(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
-  copies.set(shown.filter((entry) => entry.promised && isOpen(entry)))
+  entryCopies.set(shown.filter((entry) => entry.promised && isOpen(entry)))
   for (const { id } of entries.filter((entry) => isExpired(entry, now))) await changeEntry(id, () => undefined)
 }
 
@@ -303,11 +303,11 @@ async function readEntries(): Promise<void> {
  * Second copy of the open promised entries: browsers have lost one of their two stores and kept the other. No entry
  * leaves the outbox before it has ended, so any copy missing there was lost.
  */
-const copies = stored('outboxCopies', z.array(Entry), [])
+const entryCopies = stored('outboxCopies', z.array(Entry), [])
 
 /** Restores entries that the outbox has lost; returns whether there were any. */
 async function restoreLost(entries: readonly Entry[]): Promise<boolean> {
-  const lost = copies.get().filter(({ id }) => !entries.some((entry) => entry.id === id))
+  const lost = entryCopies.get().filter(({ id }) => !entries.some((entry) => entry.id === id))
   for (const copy of lost) await changeEntry(copy.id, (now) => now ?? copy)
   return lost.length > 0
 }

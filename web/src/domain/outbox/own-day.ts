@@ -36,7 +36,8 @@ export function itemsOfDay(
   const known = new Set(booked.flatMap(({ _id, madeAs = _id }) => [_id, madeAs]))
   const isKnown = ({ id, reference = id }: Entry) => known.has(id) || known.has(reference)
   const onDevice = entries.filter(
-    (entry) => dayOf(countedAt(entry)) === day && isMade(entry) && !isKnown(entry) && !isDeleted(entry, seen?.askedAt),
+    (entry) =>
+      dayOf(bookedAt(entry)) === day && tookPlace(entry) && !isKnown(entry) && !isDeleted(entry, seen?.askedAt),
   )
   const all = [...booked.map(itemFromServer), ...onDevice.map(itemFromEntry)]
   return all.sort((one, other) => (one.at < other.at ? 1 : -1))
@@ -49,16 +50,16 @@ function itemFromServer({ _id, madeAs: _, ...booked }: RecordedItem): DayItem {
 function itemFromEntry(entry: Entry): DayItem {
   const { id, name, amount, request, state, reference } = entry
   const { depts: owed = 0 } = request.to === 'sale' ? request.body : {}
-  const made = { id, at: countedAt(entry), name, amount: sum([amount, owed]), owed, state }
+  const made = { id, at: bookedAt(entry), name, amount: sum([amount, owed]), owed, state }
   return reference === undefined ? made : { ...made, report: reference }
 }
 
-function countedAt({ madeAt, countsAt = madeAt }: Entry): string {
+function bookedAt({ madeAt, countsAt = madeAt }: Entry): string {
   return countsAt
 }
 
 /** Returns whether the entry took place. A refused entry did, unless it was never promised. */
-function isMade(entry: Entry): boolean {
+function tookPlace(entry: Entry): boolean {
   return entry.state !== 'given up' && !isReplaceable(entry)
 }
 

@@ -7,10 +7,10 @@ import { ApiError, isError, isRetryable } from '../../lib/api-error.ts'
 import { type Entry, hasPromisedForm, type SendResult } from './entry.ts'
 
 /** Result of an attempt: the error if it failed, or the reports as they are after it. */
-type Tried = { answer: SendResult; error?: ApiError; reports?: readonly Report[] }
+type Attempt = { answer: SendResult; error?: ApiError; reports?: readonly Report[] }
 
 /** Sends an entry once. If the result is unknown, the entry may have been recorded, so it is sent again. */
-export async function sendEntry(entry: Entry): Promise<Tried> {
+export async function sendEntry(entry: Entry): Promise<Attempt> {
   try {
     const { reports, countsAt } = await record(entry)
     // Id of the sale, or of the sale whose debt was paid.
@@ -23,11 +23,11 @@ export async function sendEntry(entry: Entry): Promise<Tried> {
       return { answer: { kind: 'recorded' } }
     }
     const { status, body } = error
-    return { answer: { kind: meaningOf(error), failure: { status, body } }, error }
+    return { answer: { kind: outcomeOf(error), failure: { status, body } }, error }
   }
 }
 
-function meaningOf(error: ApiError): 'no answer' | 'refused' | 'not allowed' {
+function outcomeOf(error: ApiError): 'no answer' | 'refused' | 'not allowed' {
   if (isRetryable(error)) return 'no answer'
   return error.status === 401 || isError(error, 'role.denied') ? 'not allowed' : 'refused'
 }
@@ -42,39 +42,39 @@ async function record({ request, key, promised, madeAt }: Entry): Promise<Record
       // Entries of the first release have the time of the sale only outside the body.
       const body = promised ? { ...request.body, madeAt: request.body.madeAt ?? madeAt, offline: true } : request.body
       const { report } = await call(recordReport, { body, idempotencyKey })
-      return { reports: [report], countsAt: movedTo(report.createdAt, report) }
+      return { reports: [report], countsAt: changedTime(report.createdAt, report) }
     }
     case 'instalment': {
       const { report: id, body } = request
       const { report } = await call(takeInstalment, { params: { id }, body, idempotencyKey })
-      return { reports: [report], countsAt: paymentMovedTo(report, body) }
+      return { reports: [report], countsAt: changedPaymentTime(report, body) }
     }
     case 'account': {
-      const body = promised ? whateverWasPaidSince(request.body) : request.body
+      const body = promised ? withoutRevisions(request.body) : request.body
       const { reports } = await call(payAccount, { body, idempotencyKey })
-      return { reports, countsAt: reports[0] && paymentMovedTo(reports[0], body) }
+      return { reports, countsAt: reports[0] && changedPaymentTime(reports[0], body) }
     }
     case 'expense': {
       const { expense } = await call(recordExpense, { body: request.body, idempotencyKey })
-      return { reports: [], countsAt: movedTo(expense.createdAt, expense) }
+      return { reports: [], countsAt: changedTime(expense.createdAt, expense) }
     }
   }
 }
 
 /** Returns the time at which an entry counts when that differs from the time given by its device. */
-function movedTo(at: string, { refusedMadeAt }: Pick<Report, 'refusedMadeAt'>): string | undefined {
+function changedTime(at: string, { refusedMadeAt }: Pick<Report, 'refusedMadeAt'>): string | undefined {
   return refusedMadeAt === undefined ? undefined : at
 }
 
-function paymentMovedTo({ payments }: Report, { instalmentId }: Pick<AccountPayment, 'instalmentId'>) {
+function changedPaymentTime({ payments }: Report, { instalmentId }: Pick<AccountPayment, 'instalmentId'>) {
   const paid = payments.find((payment) => payment.instalmentId === instalmentId)
-  return paid && movedTo(paid.at, paid)
+  return paid && changedTime(paid.at, paid)
 }
 
 /**
  * Removes the debts as the seller saw them: the money was taken, and each debt either still owes its part or the
  * payment is refused.
  */
-function whateverWasPaidSince({ parts, ...payment }: AccountPayment): AccountPayment {
+function withoutRevisions({ parts, ...payment }: AccountPayment): AccountPayment {
   return { ...payment, parts: parts.map(({ revision: _, ...part }) => part) }
 }

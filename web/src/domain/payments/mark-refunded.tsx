@@ -17,7 +17,11 @@ export function MarkRefunded({ payment, order }: { payment: Payment; order: stri
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')
   const { amount, refundedAmount = 0, phone, user, status } = payment
-  const own = isRefundedByProvider(payment) ? refunds.givenBack : isUndecided(payment) ? refunds.undecided : refunds
+  const own = isRefundedByProvider(payment)
+    ? refunds.refundedByProvider
+    : isUndecided(payment)
+      ? refunds.undecided
+      : refunds
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
     done: () => toast('success', own.refundSaved),

@@ -10,7 +10,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { MomoProgress } from './momo-progress.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
-import { isAwaited, usePayment } from './use-payment.ts'
+import { isAwaitingApproval, usePayment } from './use-payment.ts'
 
 type Props = {
   orderId: string
@@ -36,7 +36,7 @@ export function MomoPayment({ orderId, isBusy, requestError, onPaid, onFailed, c
   })
   const [anotherThan, setAnotherThan] = useState<string>()
   const payment = data?.payment
-  const isWaiting = isAwaited(data) && payment?._id !== anotherThan
+  const isWaiting = isAwaitingApproval(data) && payment?._id !== anotherThan
   const failure =
     payment?.status === 'failed' ? reasonText(payment.reason, paying) : textOf(paying.refunds, payment?.status)
   const place = useFocusOnChange(data && (data.order.isPaid ? 'paid' : isWaiting ? 'waiting' : 'form'))

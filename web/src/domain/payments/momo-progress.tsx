@@ -15,7 +15,7 @@ const USSD = '*182*7*1#'
 /** Renders the payer's next action, which changes over time. It needs a React key per payment. */
 export function MomoProgress({ payment, children }: { payment: ShownPayment; children: ReactNode }) {
   const { momo } = useMessages('paying')
-  const waited = useWaited()
+  const waited = useWaitingTime()
   const isLate = pollPause(waited) === false
   return (
     <Panel role="status">
@@ -25,7 +25,7 @@ export function MomoProgress({ payment, children }: { payment: ShownPayment; chi
           <chakra.strong display="block" fontSize="lg">
             {momo.checkPhone}
           </chakra.strong>
-          {momo.confirm(unbroken(formatMobile(payment.phone ?? '')))}
+          {momo.confirm(withoutLineBreaks(formatMobile(payment.phone ?? '')))}
         </span>
       </Head>
       {waited >= PROMPT_WITHIN_MS && (
@@ -42,12 +42,12 @@ export function MomoProgress({ payment, children }: { payment: ShownPayment; chi
 }
 
 /** Returns the text with spaces at which lines do not break. */
-function unbroken(text: string): string {
+function withoutLineBreaks(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
 /** Returns how long this has been shown, in steps of ten seconds. */
-function useWaited(): number {
+function useWaitingTime(): number {
   const [waited, setWaited] = useState(0)
   useEffect(() => {
     const since = Date.now()

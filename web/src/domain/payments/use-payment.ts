@@ -15,18 +15,18 @@ export function paymentQuery(orderId: string) {
   })
 }
 
-type News = { paid?: () => void; failed?: () => void }
+type PaymentCallbacks = { paid?: () => void; failed?: () => void }
 
 /**
  * Returns an order's payment, polled while the payer's answer is pending. `paid` and `failed` are called for changes
  * that happen while it is mounted, not for earlier ones.
  */
-export function usePayment(orderId: string, { paid, failed }: News) {
+export function usePayment(orderId: string, { paid, failed }: PaymentCallbacks) {
   const client = useQueryClient()
   const awaited = useRef<{ payment: string; since: number }>(undefined)
   const query = useQuery({
     ...paymentQuery(orderId),
-    refetchInterval: ({ state }) => (isAwaited(state.data) ? pollPause(waitedFor(state.data)) : false),
+    refetchInterval: ({ state }) => (isAwaitingApproval(state.data) ? pollPause(waitedFor(state.data)) : false),
   })
 
   const waitedFor = ({ payment }: PaymentState) => {
@@ -36,7 +36,7 @@ export function usePayment(orderId: string, { paid, failed }: News) {
   }
 
   const { data } = query
-  const now = data && newsIn(data)
+  const now = data && stateKeyOf(data)
   const before = useRef(now)
   useEffect(() => {
     const was = before.current
@@ -53,14 +53,14 @@ export function usePayment(orderId: string, { paid, failed }: News) {
 }
 
 /** Returns whether the payer is being asked to approve right now. */
-export function isAwaited(state: PaymentState | undefined): state is PaymentState {
+export function isAwaitingApproval(state: PaymentState | undefined): state is PaymentState {
   return state?.payment?.status === 'pending' && state.payment.isAccepted && !state.order.isPaid
 }
 
 const PAID = 'paid'
 
 /** Returns the payment's state as one string, in which another failed attempt is a change, too. */
-function newsIn({ order, payment }: PaymentState): string {
+function stateKeyOf({ order, payment }: PaymentState): string {
   if (order.isPaid) return PAID
   return payment ? `${payment._id} ${payment.status}` : 'none'
 }

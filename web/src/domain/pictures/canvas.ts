@@ -24,7 +24,7 @@ export async function encodeImage(canvas: HTMLCanvasElement, type: string, quali
 }
 
 /** Returns the size of a picture in whole pixels, scaled down to fit into another. */
-export function fittingSize({ width, height }: Size, most: Size): Size {
-  const scale = Math.min(1, most.width / width, most.height / height)
+export function fittingSize({ width, height }: Size, max: Size): Size {
+  const scale = Math.min(1, max.width / width, max.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

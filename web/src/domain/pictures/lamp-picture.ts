@@ -2,7 +2,7 @@ import { SHARED } from '../../../../shared/pictures/picture-folder.ts'
 import { coloursOf, type Placeholder, placeholderOf } from '../../../../shared/pictures/placeholder.ts'
 import type { PictureForm } from '../../../../shared/pictures/routes.ts'
 import { drawImage, encodeImage, fittingSize, newCanvas } from './canvas.ts'
-import { LARGEST, QUALITY, shrinkPicture } from './shrink-picture.ts'
+import { MAX_PICTURE_SIZE, QUALITY, shrinkPicture } from './shrink-picture.ts'
 
 /**
  * Returns a lamp's picture in all sizes that the shop shows, with one for link previews in messengers. Pictures that
@@ -12,20 +12,20 @@ export async function lampPicture(file: File): Promise<PictureForm> {
   // Redrawing would freeze an animation.
   if (file.type === 'image/gif') return { file }
   try {
-    return await inAllSizes(file)
+    return await toPictureForm(file)
   } catch {
     return { file: await shrinkPicture(file) }
   }
 }
 
-async function inAllSizes(file: File): Promise<PictureForm> {
+async function toPictureForm(file: File): Promise<PictureForm> {
   const bitmap = await createImageBitmap(file)
-  const whole = drawImage(bitmap, fittingSize(bitmap, LARGEST))
+  const whole = drawImage(bitmap, fittingSize(bitmap, MAX_PICTURE_SIZE))
   bitmap.close()
-  const medium = narrowed(whole, 640)
+  const medium = scaledToWidth(whole, 640)
   // Each size is made from the next larger one, since some browsers skip pixels when scaling down a lot.
-  const small = narrowed(medium, 320)
-  const ground = groundOfDrawn(small)
+  const small = scaledToWidth(medium, 320)
+  const ground = placeholderOfCanvas(small)
   const asWebp = await encodeImage(whole, 'image/webp', QUALITY)
   const type = asWebp.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   if (type === 'image/jpeg' && ground === 'clear') throw new Error('JPEG cannot be seen through')
@@ -40,11 +40,11 @@ async function inAllSizes(file: File): Promise<PictureForm> {
   }
 }
 
-function narrowed(picture: HTMLCanvasElement, width: number): HTMLCanvasElement {
+function scaledToWidth(picture: HTMLCanvasElement, width: number): HTMLCanvasElement {
   return drawImage(picture, fittingSize(picture, { width, height: Number.POSITIVE_INFINITY }))
 }
 
-function groundOfDrawn(picture: HTMLCanvasElement): Placeholder {
+function placeholderOfCanvas(picture: HTMLCanvasElement): Placeholder {
   const few = { width: 16, height: 12 }
   const { context } = newCanvas(few)
   context.drawImage(picture, 0, 0, few.width, few.height)

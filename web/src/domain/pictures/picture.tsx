@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { pictureSources } from '../../../../shared/pictures/picture-sources.ts'
-import { useNear } from '../../lib/use-near.ts'
+import { useNearView } from '../../lib/use-near-view.ts'
 
 type Props = {
   /** Path of the largest size, as in the product; empty while there is none. */
@@ -17,7 +17,7 @@ type Props = {
  * Renders a lamp's picture, 4:3, in the size that the screen needs, when it is almost in view. It fills its container.
  */
 export function Picture(props: Props) {
-  const [place, isNear] = useNear(props.urgency !== undefined)
+  const [place, isNear] = useNearView(props.urgency !== undefined)
   if (isNear) return <Shown {...props} />
   return (
     <>
@@ -52,7 +52,7 @@ function Shown({ image, alt, sizes, urgency }: Props) {
       src={image || undefined}
       alt={alt}
       style={image === '' ? { opacity: 0 } : undefined}
-      // ground.css draws a generic lamp in its place, and screen readers have its name.
+      // colours.css draws a generic lamp in its place, and screen readers have its name.
       onError={({ currentTarget }) => {
         currentTarget.style.opacity = '0'
       }}

@@ -1,7 +1,7 @@
 import { drawImage, encodeImage, fittingSize } from './canvas.ts'
 
 /** Largest size in which the shop shows a picture. */
-export const LARGEST = { width: 1200, height: 1200 }
+export const MAX_PICTURE_SIZE = { width: 1200, height: 1200 }
 
 /**
  * WebP quality, at which a picture is smaller than a JPEG of the same quality and hardly distinguishable from the
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   if (file.type === 'image/gif') return file
   try {
     const bitmap = await createImageBitmap(file)
-    const size = fittingSize(bitmap, LARGEST)
+    const size = fittingSize(bitmap, MAX_PICTURE_SIZE)
     const isTooLarge = size.width < bitmap.width || size.height < bitmap.height
     const canvas = drawImage(bitmap, size)
     bitmap.close()

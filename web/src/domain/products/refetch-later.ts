@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { productKeys } from '../query-keys.ts'
 
 /** Lag in ms of lists behind the table, whose stream updates them. */
-const LISTS_FOLLOW_MS = 2000
+const LIST_LAG_MS = 2000
 
 /** Refetches the lists once they have caught up. */
 export function refetchLater(client: QueryClient): void {
-  setTimeout(() => void client.invalidateQueries({ queryKey: productKeys.all }), LISTS_FOLLOW_MS)
+  setTimeout(() => void client.invalidateQueries({ queryKey: productKeys.all }), LIST_LAG_MS)
 }

@@ -12,7 +12,7 @@ import { reportKeys } from '../query-keys.ts'
 const KEY = 'lastSeenDebts'
 
 /** Limit of stored debts, for a phone's memory; the oldest are kept. */
-const MOST_KEPT = 300
+const MAX_CACHED_DEBTS = 300
 
 const Reports = z.array(Report)
 
@@ -29,7 +29,7 @@ export const openDebts = queryOptions({
 async function fetchDebts(signal: AbortSignal): Promise<Report[]> {
   const query = { ...ReportSearch.parse({ depts: 'withDepts', order: 'oldest' }), limit: MAX_REPORTS_PER_PAGE }
   const debts: Report[] = []
-  while (debts.length < MOST_KEPT) {
+  while (debts.length < MAX_CACHED_DEBTS) {
     const { data } = await call(searchReports, { query: { ...query, after: debts.at(-1)?._id }, signal })
     debts.push(...data)
     if (data.length < MAX_REPORTS_PER_PAGE) break

@@ -7,7 +7,7 @@ import { accountKeys, changeKeys, productKeys, reportKeys, tillKey } from '../qu
  * Delays in ms. Counts and lists of ids lag behind a change by about a second, occasionally by ten:
  * docs/decisions/0016-find-rows-by-counts-and-search-terms.md.
  */
-const FOLLOW_AFTER_MS = [MAX_LIST_LAG_MS, 10_000]
+const REFETCH_DELAYS_MS = [MAX_LIST_LAG_MS, 10_000]
 
 /** Refetches reports and lamps after a change of a sale, and lagging lists later. Callers do not wait for it. */
 export function refreshSales(client: QueryClient): void {
@@ -15,7 +15,7 @@ export function refreshSales(client: QueryClient): void {
   // The till's lamps may not include the sale yet; until they do, they are shown less the quantity sold.
   const isTill = hashKey(tillKey)
   void client.invalidateQueries({ queryKey: productKeys.all, predicate: ({ queryHash }) => queryHash !== isTill })
-  for (const wait of FOLLOW_AFTER_MS) {
+  for (const wait of REFETCH_DELAYS_MS) {
     setTimeout(() => {
       for (const queryKey of [reportKeys.lists, accountKeys.lists, orderCounts.queryKey, tillKey]) {
         void client.invalidateQueries({ queryKey })

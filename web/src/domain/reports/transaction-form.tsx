@@ -29,7 +29,7 @@ export function TransactionForm({ report }: { report: Report }) {
   const form = useFocusWhenGone<HTMLFormElement>()
   const read = readMoneyMessage(typed)
   const received = read?.amount !== undefined && isOtherAmount(read, report.sales) ? formatRwf(read.amount) : undefined
-  const { mutate, isPending } = useNoteTransaction(report, {
+  const { mutate, isPending } = useSaveTransaction(report, {
     done: () => {
       const difference = received && `${received} · ${texts.otherAmount(formatRwf(report.sales))}`
       toast('success', [texts.saved, difference].filter(Boolean).join(' '))
@@ -59,7 +59,7 @@ export function TransactionForm({ report }: { report: Report }) {
   )
 }
 
-function useNoteTransaction({ _id, revision }: Report, { done, failed }: Callbacks) {
+function useSaveTransaction({ _id, revision }: Report, { done, failed }: Callbacks) {
   const client = useQueryClient()
   const attempt = useAttempt()
   return useMutationOnce({

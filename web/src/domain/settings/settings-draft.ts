@@ -103,14 +103,14 @@ export function checkSettings(draft: SettingsDraft, today: string) {
 function errorOf(field: TypedField, text: string, { code }: z.core.$ZodIssue): SettingsError {
   if (text.trim() === '') return 'missing'
   if (field === 'fxAsOf' && code === 'custom') return 'futureDay'
-  return OF_FIELDS[field] ?? (code === 'too_big' || text.length > LONGEST ? 'tooLong' : 'unreadable')
+  return FORMAT_ERRORS[field] ?? (code === 'too_big' || text.length > MAX_TEXT_LENGTH ? 'tooLong' : 'unreadable')
 }
 
 /** Maximum length of the longest text field. */
-const LONGEST = 200
+const MAX_TEXT_LENGTH = 200
 
 /** Errors of fields with a specific format. */
-const OF_FIELDS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
+const FORMAT_ERRORS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   tin: 'badTin',
   momoCode: 'badCode',
   airtelCode: 'badCode',

@@ -11,7 +11,7 @@ import { siteConfig } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { settingsKeys } from '../query-keys.ts'
-import { noteShown } from './shown-languages.ts'
+import { storeShownLanguages } from './shown-languages.ts'
 
 /**
  * Time in milliseconds for which a screen reuses the settings. A change by an admin is on the next screen within this
@@ -50,7 +50,7 @@ export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSetting
 
 /** Stores the shop's languages and name for the next visit, and returns the settings. */
 export function rememberShop<T extends PublicSettings>(current: T): T {
-  noteShown(current.languages)
+  storeShownLanguages(current.languages)
   shopName.set(current.name)
   return current
 }

@@ -10,7 +10,7 @@ export const shownLanguages = stored<readonly string[]>(
 )
 
 /** Stores the shop's languages, or nothing if the shop shows all of them, which is the default. */
-export function noteShown(codes: readonly string[] | undefined): void {
+export function storeShownLanguages(codes: readonly string[] | undefined): void {
   if (codes) shownLanguages.set(codes)
   else shownLanguages.clear()
 }

@@ -18,7 +18,7 @@ type Step = {
 /** Returns a form for all settings or some of them, which sends the touched ones. */
 export function useSettingsForm(settings: CurrentSettings, { confirmed, onSaved }: Step = WHOLE) {
   const shop = useMessages('shop')
-  const { settings: texts, changes } = useMessages('office')
+  const { settings: texts, auditLog } = useMessages('office')
   const edit = useEdit(settings, settingsDraftOf)
   const { mutate, isPending } = useUpdateSettings({
     done: (saved) => {
@@ -28,7 +28,7 @@ export function useSettingsForm(settings: CurrentSettings, { confirmed, onSaved 
     },
     failed: (failure) => {
       edit.refused(currentRow(failure, CurrentSettings))
-      toast('error', failureText(failure, shop, changes.errors))
+      toast('error', failureText(failure, shop, auditLog.errors))
     },
   })
   const { errors = {}, onSubmit } = useForm(checkSettings(edit.draft, dayOf(new Date())), (value) =>

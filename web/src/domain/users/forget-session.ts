@@ -1,6 +1,6 @@
 import { removeItem } from '../../lib/local-storage.ts'
 import { revokeTokens, wipeDevice } from './session.ts'
-import { noteSessionEnd } from './session-end.ts'
+import { setSessionEnded } from './session-end.ts'
 import { userInfo } from './user.ts'
 
 /** Time in ms allowed for revoking the session at Cognito. */
@@ -12,7 +12,7 @@ const REVOKING_MS = 3_000
  */
 export async function forgetSession(): Promise<void> {
   const user = userInfo.get()
-  noteSessionEnd(true)
+  setSessionEnded(true)
   userInfo.clear()
   if (user) await wipeDevice(user)
   const revoked = revokeTokens().catch(() => undefined)

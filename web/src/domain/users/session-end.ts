@@ -1,7 +1,7 @@
 let ended = false
 
 /** Records that the last session ended by itself, or that a new one has begun. */
-export function noteSessionEnd(hasEnded: boolean): void {
+export function setSessionEnded(hasEnded: boolean): void {
   ended = hasEnded
 }
 

@@ -5,7 +5,7 @@ import { ApiError, localFailure } from '../../lib/api-error.ts'
 import { readItem } from '../../lib/local-storage.ts'
 import { configureAmplify } from './amplify.ts'
 import { userFromClaims } from './claims.ts'
-import { noteSessionEnd } from './session-end.ts'
+import { setSessionEnded } from './session-end.ts'
 import { isStaff, userInfo } from './user.ts'
 import { clearUserData, restoreUserData, stashUserData } from './user-data.ts'
 
@@ -27,7 +27,7 @@ export async function bearerToken(forceRefresh = false): Promise<string> {
 export async function rememberSignIn(): Promise<void> {
   const token = await idToken()
   if (!token) return
-  noteSessionEnd(false)
+  setSessionEnded(false)
   isRevoked = false
   const user = userFromClaims(token.payload)
   if (userInfo.get()?._id !== user._id) restoreUserData(user._id)
@@ -78,7 +78,7 @@ export async function restartSession(email: string, password: string | undefined
 export async function endSession(): Promise<void> {
   const user = userInfo.get()
   await revokeTokens().catch(() => undefined)
-  noteSessionEnd(true)
+  setSessionEnded(true)
   // If several calls detect it, only the first one ends the session.
   if (!user || userInfo.get()?._id !== user._id) return
   // Runs first, so that screens in all tabs ask to sign in before their data are removed.

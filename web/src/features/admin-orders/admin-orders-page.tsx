@@ -8,7 +8,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { BooksChoice, useIsOfVoided } from '../../domain/audit-log/books-choice.tsx'
+import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -29,13 +29,13 @@ const VoidedOrders = lazy(async () => ({ default: (await import('./voided-orders
 export function AdminOrdersPage() {
   const { orders } = useMessages('office')
   const search = useSearch()
-  const isOfVoided = useIsOfVoided(search)
+  const isOfVoided = useShowsDeleted(search)
   return (
     <Page
       title={orders.title}
       aside={
         <Tools>
-          <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => `/admin/orders${voided ? '?voided=true' : ''}`} />
+          <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => `/admin/orders${voided ? '?voided=true' : ''}`} />
           {!isOfVoided && <OrdersCsv />}
         </Tools>
       }

@@ -44,7 +44,7 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
           </p>
           <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
           {holdsMoney(order) && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
-          <ReasonField value={why} onChange={setWhy} hint={office.changes.voided.reason} />
+          <ReasonField value={why} onChange={setWhy} hint={office.auditLog.voided.reason} />
         </ConfirmDialog>
       )}
     </>

@@ -24,7 +24,7 @@ export function RefundsDue() {
   return (
     <>
       <Payments of={refunds} payments={found.filter((payment) => !isRefundedByProvider(payment))} />
-      <Payments of={refunds.givenBack} payments={found.filter(isRefundedByProvider)} />
+      <Payments of={refunds.refundedByProvider} payments={found.filter(isRefundedByProvider)} />
       <MoreButton query={query}>{refunds.more}</MoreButton>
     </>
   )

@@ -23,7 +23,7 @@ import { type ProductErrors, ProductFields } from './product-fields.tsx'
 
 export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settings: CurrentSettings }) {
   const texts = useMessages('shop')
-  const { catalogue, changes } = useMessages('office')
+  const { catalogue, auditLog } = useMessages('office')
   const [, go] = useLocation()
   const edit = useEdit(lamp, (row) => productDraftOf(row, settings))
   const { row, draft } = edit
@@ -36,7 +36,7 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
     failed: (failure) => {
       edit.refused(currentRow(failure, StaffProduct))
       const moved = detailsOf(failure, 'stock.moved')?.countInStock
-      const own = { ...changes.errors, 'code.taken': codeTakenText(failure, catalogue) }
+      const own = { ...auditLog.errors, 'code.taken': codeTakenText(failure, catalogue) }
       toast('error', moved === undefined ? failureText(failure, texts, own) : catalogue.stockMoved(moved))
     },
   })
@@ -72,7 +72,7 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
         countMoved={detailsOf(error, 'stock.moved')?.countInStock}
         onChange={change}
       >
-        {isCorrection && <ReasonField value={why} onChange={setWhy} hint={changes.voided.reason} />}
+        {isCorrection && <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />}
       </ProductFields>
       <Button type="submit" look="main" disabled={isPending}>
         {isPending ? catalogue.updating : catalogue.update}

@@ -11,7 +11,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
  * amounts.
  */
 export function AuditLogCsv({ filter }: { filter: AuditLogFilter }) {
-  const { file, of, kinds } = useMessages('office').changes
+  const { file, of, kinds } = useMessages('office').auditLog
   const columns: CsvColumn<AuditEntry>[] = [
     { name: file.at, csv: ({ at }) => timeOf(at) },
     { name: file.by, csv: ({ by }) => by.name },

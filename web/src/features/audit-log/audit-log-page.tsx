@@ -10,7 +10,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { ChangeLine, ChangeList } from '../../domain/audit-log/audit-entry-line.tsx'
+import { AuditEntryLine, AuditEntryList } from '../../domain/audit-log/audit-entry-line.tsx'
 import { type AuditLogFilter, changesQuery } from '../../domain/audit-log/audit-log-api.ts'
 import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
@@ -20,7 +20,7 @@ import { DayField } from './day-field.tsx'
 
 /** Renders the audit log of corrections, voids, price changes and promoted users, newest first; for admins. */
 export function AuditLogPage() {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   const filter = filterFromAddress(useSearch())
   const path = changesPath(filter)
   return (
@@ -32,7 +32,7 @@ export function AuditLogPage() {
 }
 
 function Filters({ filter }: { filter: AuditLogFilter }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   const [, go] = useLocation()
   const choose = (change: Partial<Record<keyof AuditLogFilter, string>>) => go(changesPath({ ...filter, ...change }))
   return (
@@ -81,7 +81,7 @@ function isFiltered(filter: AuditLogFilter): boolean {
 }
 
 function Changes({ filter }: { filter: AuditLogFilter }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   const query = useInfiniteQuery(changesQuery(filter))
   if (query.isPending) return <Skeleton height="24rem" borderRadius="lg" aria-busy="true" />
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
@@ -95,14 +95,14 @@ function Changes({ filter }: { filter: AuditLogFilter }) {
     <>
       {takenOut !== undefined && (
         <TakenOut role="status">
-          <p>{texts.takenOut(formatRwf(takenOut))}</p>
+          <p>{texts.salesRemoved(formatRwf(takenOut))}</p>
           {debtsRemoved !== undefined && <p>{texts.debtsRemoved(formatRwf(debtsRemoved))}</p>}
         </TakenOut>
       )}
       <Card>
-        <ChangeList>
+        <AuditEntryList>
           {changes.map((change) => (
-            <ChangeLine
+            <AuditEntryLine
               key={change._id}
               change={change}
               heading={<RowName change={change} />}
@@ -110,7 +110,7 @@ function Changes({ filter }: { filter: AuditLogFilter }) {
               by={<Author {...change.by} nameNow={names.get(change.by._id)} filter={filter} />}
             />
           ))}
-        </ChangeList>
+        </AuditEntryList>
       </Card>
       <MoreButton query={query}>{texts.more}</MoreButton>
     </>
@@ -121,7 +121,7 @@ type AuthorProps = AuditEntry['by'] & { nameNow: string | undefined; filter: Aud
 
 /** Renders the name that the entry records, with a filter by its author, and the author's current name if it differs. */
 function Author({ _id, name, nameNow, filter }: AuthorProps) {
-  const { nowNamed } = useMessages('office').changes
+  const { nowNamed } = useMessages('office').auditLog
   return (
     <>
       <Plain href={changesPath({ ...filter, by: _id })}>
@@ -139,7 +139,7 @@ function Author({ _id, name, nameNow, filter }: AuthorProps) {
 
 /** Renders the name of the changed row, with a link to its page. A permanently deleted row has no page. */
 function RowName({ change: { of, row, name, kind } }: { change: AuditEntry }) {
-  const texts = useMessages('office').changes
+  const texts = useMessages('office').auditLog
   const where = kind === 'deleted' ? undefined : pageOf(of, row)
   const text = (
     <>

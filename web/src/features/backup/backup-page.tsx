@@ -10,7 +10,7 @@ import { RestoreBackup } from './restore-backup.tsx'
 
 /** Renders the screen to download a backup of the books and to restore one; for admins. */
 export function BackupPage() {
-  const { title } = useMessages('sheets').copy
+  const { title } = useMessages('sheets').backup
   const { data, error, refetch } = useQuery(backupState)
   return (
     <Page title={title}>

@@ -14,8 +14,8 @@ import { shortNumber } from '../../domain/short-number.ts'
 import { BYTE_ORDER_MARK, type CsvColumn, csvHead, csvLines } from '../../lib/csv.ts'
 import type { Messages } from '../../messages/texts.ts'
 
-type Names = Messages['sheets']['copy']['columns']
-type TableName = keyof Messages['sheets']['copy']['tables']
+type Names = Messages['sheets']['backup']['columns']
+type TableName = keyof Messages['sheets']['backup']['tables']
 
 const Debtor = z.extend(DebtorDetails, { name: z.string() })
 
@@ -96,7 +96,7 @@ const peopleColumns = (n: Names): CsvColumn<ListedUser>[] => [
 /** Returns the books as tables for spreadsheets. Rows that this version cannot read are only in the other files. */
 export function* tablesOf(
   rows: CollectedRows,
-  { tables, columns: n }: Messages['sheets']['copy'],
+  { tables, columns: n }: Messages['sheets']['backup'],
 ): Generator<BackupPart> {
   const of = (kind: BackupKind) => rows.get(kind) ?? []
   const table = <Thing>(

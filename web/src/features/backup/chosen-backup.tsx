@@ -13,10 +13,10 @@ import { restoreBackup } from './restore-steps.ts'
 
 /** Renders the contents of a backup, the button that restores it, and the people to inform afterwards. */
 export function ChosenBackup({ copy }: { copy: BackupContents }) {
-  const { restore: texts } = useMessages('sheets').copy
+  const { restore: texts } = useMessages('sheets').backup
   const people = peopleIn(linesOf(copy, 'user'))
   const all = copy.rows.reduce((sum, { lines }) => sum + lines.length, 0)
-  const { run, start, stop } = useBringBack(copy)
+  const { run, start, stop } = useRestore(copy)
   const isRunning = run.state === 'running'
   return (
     <>
@@ -34,7 +34,7 @@ export function ChosenBackup({ copy }: { copy: BackupContents }) {
             <Button onClick={stop}>{texts.stop}</Button>
           ) : (
             <Button look="main" onClick={start}>
-              {run.state === 'ready' ? texts.start : texts.goOn}
+              {run.state === 'ready' ? texts.start : texts.proceed}
             </Button>
           )}
         </Row>
@@ -45,13 +45,15 @@ export function ChosenBackup({ copy }: { copy: BackupContents }) {
       </chakra.p>
       {run.failure !== undefined && <FieldError role="alert">{run.failure}</FieldError>}
       {run.state === 'ended' && <Banner done>{texts.ended}</Banner>}
-      {run.state === 'ended' && <WhoToTell people={people.filter(({ isAdmin, isSeller }) => isAdmin || isSeller)} />}
+      {run.state === 'ended' && (
+        <PeopleToInform people={people.filter(({ isAdmin, isSeller }) => isAdmin || isSeller)} />
+      )}
     </>
   )
 }
 
-function WhoToTell({ people }: { people: readonly { _id: string; name: string; email: string }[] }) {
-  const { restore: texts } = useMessages('sheets').copy
+function PeopleToInform({ people }: { people: readonly { _id: string; name: string; email: string }[] }) {
+  const { restore: texts } = useMessages('sheets').backup
   return (
     <chakra.div marginTop="4" display="grid" gap="2">
       {people.length > 0 && <p>{texts.staff}</p>}
@@ -74,9 +76,9 @@ type Run = { state: 'ready' | 'running' | 'stopped' | 'ended'; rows: number; fai
  * Returns the progress and actions of a restore. It can be stopped and later continues with the remaining rows. Leaving
  * the screen stops it.
  */
-function useBringBack(copy: BackupContents) {
+function useRestore(copy: BackupContents) {
   const shop = useMessages('shop')
-  const { errors } = useMessages('sheets').copy
+  const { errors } = useMessages('sheets').backup
   const [run, setRun] = useState<Run>({ state: 'ready', rows: 0 })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

@@ -20,9 +20,9 @@ import { type BackupProgress, makeBackup } from './make-backup.ts'
 
 /** Renders the time of the last backup and the button that creates one. */
 export function DownloadBackup({ last }: { last: BackupState['last'] }) {
-  const { take } = useMessages('sheets').copy
+  const { take } = useMessages('sheets').backup
   const minute = useMinuteText()
-  const { state, start, cancel } = useTakeBackup()
+  const { state, start, cancel } = useMakeBackup()
   return (
     <Section title={take.title}>
       <Text>{take.intro}</Text>
@@ -49,15 +49,15 @@ export function DownloadBackup({ last }: { last: BackupState['last'] }) {
   )
 }
 
-type Taking = { progress?: BackupProgress; saved?: string; failure?: string }
+type BackupRun = { progress?: BackupProgress; saved?: string; failure?: string }
 
 /** Returns the progress and actions of a backup. Leaving the screen cancels it. */
-function useTakeBackup() {
-  const texts = useMessages('sheets').copy
+function useMakeBackup() {
+  const texts = useMessages('sheets').backup
   const shop = useMessages('shop')
   const { data: details } = useQuery(settings)
   const client = useQueryClient()
-  const [state, setState] = useState<Taking>({})
+  const [state, setState] = useState<BackupRun>({})
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -87,7 +87,7 @@ function useTakeBackup() {
   return { state, start, cancel: () => running.current?.abort() }
 }
 
-function progressText(progress: BackupProgress, take: Messages['sheets']['copy']['take']): string {
+function progressText(progress: BackupProgress, take: Messages['sheets']['backup']['take']): string {
   if (progress.step === 'writing') return take.writing
   const { rows, looks } = progress
   return looks === 0 ? take.reading(rows) : `${take.reading(rows)} ${take.again(looks)}`

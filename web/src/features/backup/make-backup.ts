@@ -8,14 +8,14 @@ import { retryUntilDone, sha256 } from './backup-api.ts'
 import { tablesOf } from './backup-tables.ts'
 
 /** Delay in milliseconds, longer than any write that may have been running during the read. */
-const STILL_MS = 1000
+const SETTLE_DELAY_MS = 1000
 
 /** Progress of a backup; `looks` counts how often sales came in during the read. */
 export type BackupProgress = { step: 'reading'; rows: number; looks: number } | { step: 'writing' }
 
 type Options = {
   shop: string
-  texts: Messages['sheets']['copy']
+  texts: Messages['sheets']['backup']
   onProgress: (now: BackupProgress) => void
   signal: AbortSignal
 }
@@ -27,7 +27,7 @@ type Options = {
 export async function makeBackup({ shop, texts, onProgress, signal }: Options): Promise<{ file: Blob; rows: number }> {
   const collected = await collectRows({
     ask: (query) => retryUntilDone(() => call(getBackupRows, { query, signal }), signal),
-    pause: () => pause(STILL_MS),
+    pause: () => pause(SETTLE_DELAY_MS),
     progress: (rows, looks) => onProgress({ step: 'reading', rows, looks }),
   })
   onProgress({ step: 'writing' })

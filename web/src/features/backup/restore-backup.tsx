@@ -11,7 +11,7 @@ import { ChosenBackup } from './chosen-backup.tsx'
 
 /** Renders the restore of a backup into a new shop. The whole file is checked before anything is written. */
 export function RestoreBackup({ state: { isNew, restore } }: { state: BackupState }) {
-  const { restore: texts } = useMessages('sheets').copy
+  const { restore: texts } = useMessages('sheets').backup
   const minute = useMinuteText()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (file: File): Promise<BackupContents> =>

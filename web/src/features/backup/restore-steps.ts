@@ -13,7 +13,7 @@ import { call } from '../../lib/api.ts'
 import { retryUntilDone } from './backup-api.ts'
 
 /** Limits for one request: a body may have 256 kB, and a character of a name takes up to four bytes. */
-const MOST = { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 100_000 }
+const LIMITS = { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 100_000 }
 
 /** Restores a backup into this shop, from its beginning. Rows that already exist are not written again. */
 export async function restoreBackup(
@@ -32,6 +32,6 @@ export async function restoreBackup(
       retryUntilDone(() => call(restoreRows, { body: { ...body, rows }, signal }), signal),
     progress: onRows,
   }
-  await runRestore(copy, steps, MOST)
+  await runRestore(copy, steps, LIMITS)
   await retryUntilDone(() => call(endRestore, { body, signal }), signal)
 }

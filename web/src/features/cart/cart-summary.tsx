@@ -26,7 +26,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
     return (
       <Summary>
         <Amounts>
-          <Button disabled>{cart.goOn}</Button>
+          <Button disabled>{cart.proceed}</Button>
         </Amounts>
       </Summary>
     )
@@ -48,7 +48,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           whiteSpace="nowrap"
           onClick={goOn}
         >
-          {cart.goOn}
+          {cart.proceed}
         </Button>
       </SummaryActions>
     </Summary>

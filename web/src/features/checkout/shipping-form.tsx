@@ -44,7 +44,7 @@ export function ShippingForm() {
         )
       })}
       <Button type="submit" look="main">
-        {checkout.goOn}
+        {checkout.proceed}
       </Button>
     </Form>
   )

@@ -4,7 +4,7 @@ import { daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Day, useDayText } from '../../components/day.tsx'
-import { Money, unbrokenRwf } from '../../components/money.tsx'
+import { Money, nonBreakingRwf } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { debtorPath } from './debts-address.ts'
@@ -30,7 +30,7 @@ export function DebtCard({ report }: { report: Report }) {
       </Muted>
       <PaidBar paid={igice} granted={deptsGranted} />
       <Foot>
-        <Muted>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</Muted>
+        <Muted>{texts.paidOf(nonBreakingRwf(igice), nonBreakingRwf(deptsGranted))}</Muted>
         <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${givenTo} ${dayText(createdAt)}`)}>
           {texts.details}
         </ButtonLink>

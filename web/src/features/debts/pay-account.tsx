@@ -12,9 +12,9 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { countOneLess } from '../../domain/orders/order-counts.ts'
+import { decrementCount } from '../../domain/orders/order-counts.ts'
 import { applyPaymentsToSale } from '../../domain/outbox/apply-outbox.ts'
-import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
+import { notRecordedText, recordedText } from '../../domain/outbox/entry-texts.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
 import { reportListQuery } from '../../domain/reports/report-search.ts'
@@ -81,15 +81,15 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
       reset()
       const isSettled = payment.amount === sum(debts.map((debt) => debt.owed))
       const recorded = isSettled ? pay.settled(name) : pay.recorded(formatRwf(payment.amount), name)
-      toast('success', madeText(payment, office, recorded))
+      toast('success', recordedText(payment, office, recorded))
       if (isSettled) {
-        countOneLess(client, 'owing')
+        decrementCount(client, 'owing')
         settled?.()
       }
     },
     failed: (failure) => {
       const isOvertaken = isError(failure, 'report.changed', 'report.unknown', 'debt.settled', 'igice.beyondOwed')
-      toast('error', isOvertaken ? pay.changed : notMadeText(failure, texts, office, messages.errors))
+      toast('error', isOvertaken ? pay.changed : notRecordedText(failure, texts, office, messages.errors))
     },
   })
   const send = () =>

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { deviceLock, setUnlocked } from '../../domain/users/device-lock.ts'
 import { useStored } from '../../lib/stored.ts'
 
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Interval between checks of the idle time, in milliseconds. */
-const LOOK_MS = 5_000
+const CHECK_INTERVAL_MS = 5_000
 
 /** Locks the page when it has not been touched for the minutes chosen with the code. */
 export function useIdleLock(): void {
@@ -26,11 +26,11 @@ export function useIdleLock(): void {
     const look = () => {
       if (isOver()) setUnlocked(false)
     }
-    for (const event of TOUCHES) window.addEventListener(event, touch, { capture: true, passive: true })
+    for (const event of ACTIVITY_EVENTS) window.addEventListener(event, touch, { capture: true, passive: true })
     document.addEventListener('visibilitychange', look)
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(look, CHECK_INTERVAL_MS)
     return () => {
-      for (const event of TOUCHES) window.removeEventListener(event, touch, { capture: true })
+      for (const event of ACTIVITY_EVENTS) window.removeEventListener(event, touch, { capture: true })
       document.removeEventListener('visibilitychange', look)
       clearInterval(timer)
     }

@@ -42,7 +42,7 @@ export function DeleteExpense({ expense }: { expense: Expense }) {
           <p dir="auto">{expense.reason}</p>
           <Money amount={expense.amount} fontWeight="bold" />
           <p>{expenses.recordedBy(expense.by.name)}</p>
-          <ReasonField value={why} onChange={setWhy} hint={office.changes.voided.reason} />
+          <ReasonField value={why} onChange={setWhy} hint={office.auditLog.voided.reason} />
         </ConfirmDialog>
       )}
     </>

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
-import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
+import { notRecordedText, recordedText } from '../../domain/outbox/entry-texts.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { useStored } from '../../lib/stored.ts'
@@ -28,10 +28,10 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   const { mutate, isPending: isSending } = useRecordExpense({
     done: (expense) => {
       expenseDraft.clear()
-      toast('success', madeText(expense, office, form.recorded))
+      toast('success', recordedText(expense, office, form.recorded))
       onRecorded()
     },
-    failed: (error) => toast('error', notMadeText(error, texts, office, office.errors)),
+    failed: (error) => toast('error', notRecordedText(error, texts, office, office.errors)),
   })
   const found = useOutbox().find(({ id }) => id === draft.id)
   const made = found && !isSending && (found.promised || !isOpen(found)) ? found : undefined
@@ -39,7 +39,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   useEffect(() => {
     if (!made) return
     expenseDraft.clear()
-    toast('success', madeText(made, office, form.recorded))
+    toast('success', recordedText(made, office, form.recorded))
   }, [made, office, form])
   const { errors = {}, onSubmit } = useForm(checked, (typed) => mutate({ typed, id: draft.id }))
   const propsOf = (field: ExpenseField) => {

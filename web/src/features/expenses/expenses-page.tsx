@@ -10,7 +10,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { BooksChoice, useIsOfVoided } from '../../domain/audit-log/books-choice.tsx'
+import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
@@ -29,7 +29,7 @@ export function ExpensesPage() {
   const { expenses } = useMessages('office')
   const search = useSearch()
   const month = monthFromAddress(search)
-  const isOfVoided = useIsOfVoided(search)
+  const isOfVoided = useShowsDeleted(search)
   return (
     <Page
       title={expenses.title}
@@ -42,7 +42,7 @@ export function ExpensesPage() {
       <Tools>
         <Choices>
           <MonthChoice month={month} pathOf={(next) => expensesPath(next, isOfVoided ? 'true' : undefined)} />
-          <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => expensesPath(month, voided)} />
+          <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => expensesPath(month, voided)} />
         </Choices>
         {!isOfVoided && <ExpensesFile key={month} month={month} />}
       </Tools>

@@ -10,7 +10,7 @@ export type NamedCells<Field extends string> = Partial<Record<Field, string>>
 export type NamedRow<Field extends string> = Pick<SheetRow, 'number' | 'trouble'> & { cells: NamedCells<Field> }
 
 /** Number of rows searched for the column names, since a title or a date may stand above them. */
-const LOOKED_AT = 20
+const MAX_ROWS_ABOVE = 20
 
 /** Returns the rows below the column names; undefined if no row names two of them. */
 export function rowsBelowHead<Field extends string>(
@@ -20,7 +20,7 @@ export function rowsBelowHead<Field extends string>(
   const fields = new Map<string, Field>()
   for (const field in names) for (const name of names[field]) fields.set(name, field)
   const fieldsOf = ({ cells }: SheetRow) => cells.map((cell) => fields.get(plainName(textOf(cell))))
-  const head = rows.slice(0, LOOKED_AT).findIndex((row) => new Set(fieldsOf(row).filter(Boolean)).size > 1)
+  const head = rows.slice(0, MAX_ROWS_ABOVE).findIndex((row) => new Set(fieldsOf(row).filter(Boolean)).size > 1)
   const headRow = rows[head]
   if (!headRow) return undefined
   const columns = fieldsOf(headRow)

@@ -20,8 +20,8 @@ import { ImportRows } from './import-rows.tsx'
 import { lampRows } from './lamp-rows.ts'
 
 /** Kinds of sheets that can be imported. */
-const WHATS = ['lamps', 'debts'] as const
-type What = (typeof WHATS)[number]
+const SHEET_KINDS = ['lamps', 'debts'] as const
+type SheetKind = (typeof SHEET_KINDS)[number]
 
 /**
  * Renders the import of a CSV file or workbook, for admins: a preview of each row's effect, then the import row by row.
@@ -35,7 +35,7 @@ export function ImportPage() {
       <Parts>
         <ChoiceLinks
           label={texts.what}
-          choices={WHATS.map((each) => ({
+          choices={SHEET_KINDS.map((each) => ({
             text: texts.whats[each],
             href: each === 'lamps' ? PATH : `${PATH}?what=${each}`,
             isCurrent: each === what,
@@ -49,7 +49,7 @@ export function ImportPage() {
 
 const PATH = '/admin/import'
 
-function Import({ what }: { what: What }) {
+function Import({ what }: { what: SheetKind }) {
   const texts = useMessages('sheets')
   const { mutate, data, error, isPending } = usePlan(what)
   return (
@@ -88,7 +88,7 @@ type Plan = { key: string; rows: readonly ImportRow[] }
 type Problem = SheetProblem | 'noHead'
 
 /** Returns a mutation that reads a file and compares it with the shop. Leaving the screen cancels it. */
-function usePlan(what: What) {
+function usePlan(what: SheetKind) {
   const sheets = useMessages('sheets')
   const { catalogue } = useMessages('office')
   const running = useRef<AbortController>(undefined)

@@ -82,7 +82,7 @@ function Run({ run, all, go, stop }: RunProps) {
     return (
       <Line>
         <Button look="main" onClick={go}>
-          {texts.bringIn(all)}
+          {texts.importRows(all)}
         </Button>
       </Line>
     )
@@ -96,7 +96,7 @@ function Run({ run, all, go, stop }: RunProps) {
         {run.state === 'sending' && <Button onClick={stop}>{texts.stop}</Button>}
         {run.state === 'stopped' && (
           <Button look="main" onClick={go}>
-            {texts.goOn}
+            {texts.proceed}
           </Button>
         )}
       </Line>

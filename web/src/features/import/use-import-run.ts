@@ -9,10 +9,10 @@ import type { ImportRow, RowToSend } from './import-row.ts'
  * Number of parallel calls. Fewer would take minutes on a connection with long delays; more would compete for
  * bandwidth.
  */
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
 /** Number of automatic retries of a row before the run stops. The first is delayed by `FIRST_PAUSE_MS`. */
-const QUIET_TRIES = 2
+const SILENT_RETRIES = 2
 const FIRST_PAUSE_MS = 500
 
 /** Row that the shop rejected, and the error. */
@@ -51,7 +51,7 @@ export function useImportRun(rows: readonly RowToSend[], onEnd: () => void) {
       setRun((before) => ({ ...before, done: before.done + 1, refused: [...before.refused, ...refused] }))
     }
     try {
-      await limitConcurrency([...left], AT_ONCE, work, controller.signal)
+      await limitConcurrency([...left], CONCURRENCY, work, controller.signal)
       setRun((before) => ({ ...before, state: left.size === 0 ? 'ended' : 'stopped' }))
     } catch (stuck) {
       setRun((before) => ({ ...before, state: 'stopped', stuck }))
@@ -69,7 +69,7 @@ async function failureOf(send: () => Promise<void>, signal: AbortSignal): Promis
     try {
       return await send()
     } catch (error) {
-      if (!isRetryable(error) || failures > QUIET_TRIES || signal.aborted) return error
+      if (!isRetryable(error) || failures > SILENT_RETRIES || signal.aborted) return error
       await pause(FIRST_PAUSE_MS * failures)
     }
   }

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 
 /** Errors that mean the fetched order or payment is out of date. */
-const CHANGED = [
+const OUTDATED_ERRORS = [
   'order.paid',
   'order.released',
   'payment.pending',
@@ -18,25 +18,29 @@ const CHANGED = [
 
 /** Creates the PayPal order for an order's payment and returns its id. */
 export async function openPayment(client: QueryClient, id: string): Promise<string> {
-  const { paypalOrderId, ...state } = await noticing(client, () => call(openPaypal, { params: { id } }))
-  keep(client, id, state)
+  const { paypalOrderId, ...state } = await refetchIfOutdated(client, () => call(openPaypal, { params: { id } }))
+  cachePayment(client, id, state)
   return paypalOrderId
 }
 
 /** Captures the payment that the payer approved. */
 export async function capturePayment(client: QueryClient, id: string, paypalOrderId: string): Promise<void> {
-  keep(client, id, await noticing(client, () => call(capturePaypal, { params: { id }, body: { paypalOrderId } })))
+  cachePayment(
+    client,
+    id,
+    await refetchIfOutdated(client, () => call(capturePaypal, { params: { id }, body: { paypalOrderId } })),
+  )
 }
 
-function keep(client: QueryClient, id: string, state: PaymentState): void {
+function cachePayment(client: QueryClient, id: string, state: PaymentState): void {
   client.setQueryData(paymentQuery(id).queryKey, state)
 }
 
-async function noticing<T>(client: QueryClient, request: () => Promise<T>): Promise<T> {
+async function refetchIfOutdated<T>(client: QueryClient, request: () => Promise<T>): Promise<T> {
   try {
     return await request()
   } catch (error) {
-    if (isError(error, ...CHANGED)) void client.invalidateQueries({ queryKey: orderKeys.all })
+    if (isError(error, ...OUTDATED_ERRORS)) void client.invalidateQueries({ queryKey: orderKeys.all })
     throw error
   }
 }

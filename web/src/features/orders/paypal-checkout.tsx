@@ -12,7 +12,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { capturePayment, openPayment } from './paypal-api.ts'
 import { PaypalButtons } from './paypal-buttons.tsx'
-import { failureCodeOf, mayBeCaptured } from './paypal-failure.ts'
+import { failureCodeOf, mayHaveCaptured } from './paypal-failure.ts'
 
 type Props = {
   orderId: string
@@ -58,7 +58,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
     try {
       await capturePayment(client, orderId, orderID)
     } catch (error) {
-      setUnsure(mayBeCaptured(error))
+      setUnsure(mayHaveCaptured(error))
       setLastFailure(failureText(error, shop, paypalErrors(paying)))
       // The payer is still in PayPal's window and can choose another card there.
       if (isError(error, 'paypal.declined')) actions.restart()

@@ -11,8 +11,8 @@ import { orderKeys } from '../../domain/query-keys.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { PaypalCheckout } from './paypal-checkout.tsx'
-import { PaypalHeld } from './paypal-held.tsx'
 import { PaypalPrice } from './paypal-price.tsx'
+import { PaypalReview } from './paypal-review.tsx'
 
 /** Polling interval: PayPal reviews a held payment for minutes or hours. */
 const POLL_EVERY_MS = 30_000
@@ -25,19 +25,19 @@ export function PaypalPayment({ order }: { order: Order }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...paymentQuery(_id),
     refetchInterval: ({ state }) => {
-      if (isHeld(state.data)) return POLL_EVERY_MS
+      if (isUnderReview(state.data)) return POLL_EVERY_MS
       return unsureSince === undefined ? false : pollPause(Date.now() - unsureSince)
     },
   })
-  const place = useFocusOnChange(data && (isHeld(data) ? 'held' : 'open'))
-  usePaid(data?.order.isPaid ?? false)
+  const place = useFocusOnChange(data && (isUnderReview(data) ? 'held' : 'open'))
+  useRefreshWhenPaid(data?.order.isPaid ?? false)
   const payment = data?.payment
   return (
     <Panel ref={place} tabIndex={-1}>
       {isPending && <Skeleton height="7.5rem" borderRadius="md" aria-busy="true" />}
       {error && !data && <LoadFailure what={texts.stateFailed} error={error} retry={refetch} />}
-      {isHeld(data) && <PaypalHeld isRefreshing={isFetching} refresh={refetch} />}
-      {data && !isHeld(data) && (
+      {isUnderReview(data) && <PaypalReview isRefreshing={isFetching} refresh={refetch} />}
+      {data && !isUnderReview(data) && (
         <>
           <PaypalPrice amountDue={amountDue} open={payment?.status === 'pending' ? payment : undefined} />
           <PaypalCheckout
@@ -53,12 +53,12 @@ export function PaypalPayment({ order }: { order: Order }) {
 }
 
 /** Returns whether PayPal has taken the money and is reviewing it. */
-function isHeld(state: PaymentState | undefined): boolean {
+function isUnderReview(state: PaymentState | undefined): boolean {
   return state?.payment?.status === 'pending' && state.payment.transactionId !== undefined
 }
 
 /** Refreshes the page when the order is paid, by any means. */
-function usePaid(isPaid: boolean): void {
+function useRefreshWhenPaid(isPaid: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (isPaid) void client.invalidateQueries({ queryKey: orderKeys.all })

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import type { Entry } from '../../domain/outbox/entry.ts'
-import { notMadeText } from '../../domain/outbox/entry-texts.ts'
+import { notRecordedText } from '../../domain/outbox/entry-texts.ts'
 import { amendEntry } from '../../domain/outbox/outbox.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -45,7 +45,7 @@ export function AmendEntry({ entry, onDone }: Props) {
       })
       onDone()
     } catch (error) {
-      toast('error', notMadeText(error, texts, office))
+      toast('error', notRecordedText(error, texts, office))
     }
   }
   const { errors, onSubmit } = useForm(isWhole ? { value: true } : { errors: true }, send)
@@ -86,7 +86,7 @@ export function AmendEntry({ entry, onDone }: Props) {
         ))}
         <chakra.div display="flex" gap="2">
           <Button type="submit" look="main">
-            {outbox.saveMended}
+            {outbox.saveFix}
           </Button>
           <Button look="bare" onClick={onDone}>
             {office.cancel}

@@ -7,7 +7,7 @@ import { useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { type Entry, shortCode } from '../../domain/outbox/entry.ts'
-import { notMadeText } from '../../domain/outbox/entry-texts.ts'
+import { notRecordedText } from '../../domain/outbox/entry-texts.ts'
 import { discardEntry, retryEntry } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -41,12 +41,12 @@ export function EntryRow({ entry }: { entry: Entry }) {
     try {
       await retryEntry(id)
     } catch (error) {
-      toast('error', notMadeText(error, texts, office))
+      toast('error', notRecordedText(error, texts, office))
     }
   }
   const reasonOf = (error: ApiError) => {
     const owed = detailsOf(error, 'igice.beyondOwed')?.owed
-    if (owed !== undefined) return report.debt.fieldErrors.overtaken(formatRwf(owed))
+    if (owed !== undefined) return report.debt.fieldErrors.paidMeanwhile(formatRwf(owed))
     return failureText(error, texts, { ...errors, ...report.errors })
   }
   return (
@@ -74,13 +74,13 @@ export function EntryRow({ entry }: { entry: Entry }) {
       {isOwn && state === 'needs a look' && !isMending && (
         <Buttons>
           {entry.request.to === 'sale' ? (
-            <ButtonLink href={`/sell?mend=${id}`}>{outbox.mend}</ButtonLink>
+            <ButtonLink href={`/sell?mend=${id}`}>{outbox.fix}</ButtonLink>
           ) : (
-            <Button onClick={() => setMending(true)}>{outbox.mend}</Button>
+            <Button onClick={() => setMending(true)}>{outbox.fix}</Button>
           )}
           <Button onClick={send}>{outbox.again}</Button>
           <Button look="bare" onClick={() => setAsking(true)}>
-            {outbox.giveUp}
+            {outbox.discard}
           </Button>
         </Buttons>
       )}
@@ -91,12 +91,12 @@ export function EntryRow({ entry }: { entry: Entry }) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title={outbox.giveUpTitle}
-          confirm={outbox.giveUp}
+          title={outbox.discardTitle}
+          confirm={outbox.discard}
           onConfirm={forget}
           onCancel={() => setAsking(false)}
         >
-          <p>{outbox.giveUpText(name)}</p>
+          <p>{outbox.discardText(name)}</p>
         </ConfirmDialog>
       )}
     </Row>

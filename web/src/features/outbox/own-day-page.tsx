@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clockOf, dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import { useDayText, useMinuteText } from '../../components/day.tsx'
-import { Money, unbrokenRwf } from '../../components/money.tsx'
+import { Money, nonBreakingRwf } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -70,7 +70,7 @@ function Part({ title, kind, person, day, query: { data: seen, isError } }: Part
         {seen && texts.asOf(timeText(seen.askedAt))}
         {!seen && (isError ? texts.onlyHere : texts.asking)}
       </Muted>
-      {owed > 0 && <Muted>{texts.owed(unbrokenRwf(owed))}</Muted>}
+      {owed > 0 && <Muted>{texts.owed(nonBreakingRwf(owed))}</Muted>}
       {made.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -89,7 +89,7 @@ function Row({ made: { at, name, amount, owed, state, report } }: { made: DayIte
   return (
     <EntryLine name={name} href={report && `/report/${report}`} amount={amount} state={state}>
       <time dateTime={at}>{clockOf(at)}</time>
-      {owed > 0 && ` · ${texts.owed(unbrokenRwf(owed))}`}
+      {owed > 0 && ` · ${texts.owed(nonBreakingRwf(owed))}`}
     </EntryLine>
   )
 }

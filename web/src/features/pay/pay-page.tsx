@@ -21,7 +21,7 @@ import { orderToPay } from './pay-api.ts'
 import { PayForm, type Typed } from './pay-form.tsx'
 
 /** Input typed before signing in. It stays in memory, so that no phone number is stored on the device. */
-let typedBefore: Typed | undefined
+let typedInput: Typed | undefined
 
 /** Renders the page where customers pay their latest order by MoMo, by typing number and amount. */
 export function PayPage() {
@@ -52,9 +52,9 @@ function Pay({ order }: { order: Order | undefined }) {
     sent: (state) => setShownOrder((before) => (before?._id === state.order._id ? before : state.order)),
     failed: (failure) => toast('error', isRefusal(failure) ? paying.failed : paying.requestFailed),
   })
-  const [typed] = useState(typedBefore)
+  const [typed] = useState(typedInput)
   const pay = ({ phone, amount }: Typed) => {
-    typedBefore = user ? undefined : { phone, amount }
+    typedInput = user ? undefined : { phone, amount }
     if (user) submit({ phone, amount })
     else go(signInPath(path))
   }

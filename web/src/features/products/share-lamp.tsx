@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { lampPath } from '../../../../shared/pages/page.ts'
 import { button } from '../../components/button.tsx'
-import { unbrokenRwf } from '../../components/money.tsx'
+import { nonBreakingRwf } from '../../components/money.tsx'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
@@ -11,7 +11,7 @@ import type { AnyProduct } from './products-api.ts'
 export function ShareLamp({ product: { name, price, slug } }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const url = siteOrigin() + lampPath(slug)
-  const text = `${name}: ${unbrokenRwf(price)}`
+  const text = `${name}: ${nonBreakingRwf(price)}`
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { skeletonKeys } from '../../components/skeleton.tsx'
-import { useNear } from '../../lib/use-near.ts'
+import { useNearView } from '../../lib/use-near-view.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -13,7 +13,7 @@ import { type AnyProduct, similarProducts } from './products-api.ts'
  */
 export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
-  const [place, isNear] = useNear()
+  const [place, isNear] = useNearView()
   const { data, isPending, isLoadingError } = useQuery({ ...similarProducts(product), enabled: isNear })
   if (isLoadingError || data?.length === 0) return null
   return (

@@ -45,7 +45,7 @@ export function receiptOfReport(report: Report): Receipt | undefined {
   if (['losses', 'opening debt'].includes(caseOf(sale))) return undefined
   // Without prices, the granted debt is the agreed price.
   const due = soldFor(reportItems) ?? deptsGranted
-  const atOnce = sum([due, -deptsGranted])
+  const paidImmediately = sum([due, -deptsGranted])
   return {
     number: shortNumber(report),
     at: createdAt,
@@ -57,7 +57,10 @@ export function receiptOfReport(report: Report): Receipt | undefined {
     })),
     due,
     method: paymentMethod,
-    payments: payments.length === 0 ? [] : [...(atOnce > 0 ? [{ amount: atOnce, at: createdAt }] : []), ...payments],
+    payments:
+      payments.length === 0
+        ? []
+        : [...(paidImmediately > 0 ? [{ amount: paidImmediately, at: createdAt }] : []), ...payments],
     paid: sum([due, -owed]),
     owed,
     ...(givenTo !== undefined && { customer: givenTo }),

@@ -6,7 +6,7 @@ import { useCurrentLines } from '../../domain/cart/use-current-lines.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { useEndOfMadeSale } from './sale-api.ts'
+import { useClearRecordedSale } from './sale-api.ts'
 import { SaleForm } from './sale-form.tsx'
 import { startDraft, useDraft } from './sale-store.ts'
 import { StockPanel } from './stock-panel.tsx'
@@ -21,7 +21,7 @@ export function CreateReportPage() {
   const draft = useDraft()
   const lamps = useCurrentLines().map(({ line }) => line)
   const isEmpty = lamps.length === 0
-  useEndOfMadeSale(() => toast('success', till.madeBefore))
+  useClearRecordedSale(() => toast('success', till.madeBefore))
   useLayoutEffect(() => {
     if (!isEmpty) startDraft()
   })

@@ -11,7 +11,7 @@ import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
-import { madeText } from '../../domain/outbox/entry-texts.ts'
+import { recordedText } from '../../domain/outbox/entry-texts.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
 import { amendEntry, StorageError, submit, useOutbox } from '../../domain/outbox/outbox.ts'
 import { refreshSales } from '../../domain/reports/refresh-sales.ts'
@@ -22,7 +22,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { ReportRequest } from './report-request.ts'
-import { endMadeSale, useDraft } from './sale-store.ts'
+import { clearRecordedSale, useDraft } from './sale-store.ts'
 import { returnAllToStock, sellFromStock } from './stock-actions.ts'
 import type { SaleLine } from './typed-sale.ts'
 
@@ -41,26 +41,26 @@ export type SaleAction =
  * Returns the mutation key of the actions on one sale. If another tab has ended a sale that this tab still awaits, the
  * next sale is not blocked by it and does not show its result.
  */
-function useActing(): MutationKey {
+function useSaleMutationKey(): MutationKey {
   return ['sale', useDraft()?.saleId ?? 'none']
 }
 
 /** Returns whether an action on the sale is in progress. */
 export function useIsActing(): boolean {
-  return useIsMutating({ mutationKey: useActing() }) > 0
+  return useIsMutating({ mutationKey: useSaleMutationKey() }) > 0
 }
 
 /**
  * Ends the sale on the screen if it was already recorded by another tab or before the device shut down, since local
  * storage reaches the disk seconds later. A new sale typed in its place would share its id and not be recorded.
  */
-export function useEndOfMadeSale(ended: (sale: Entry) => void): void {
+export function useClearRecordedSale(ended: (sale: Entry) => void): void {
   const draft = useDraft()
   const isActing = useIsActing()
   const found = useOutbox().find(({ id }) => id === draft?.saleId)
   const isMade = found && (found.promised || !isOpen(found))
   const made = isMade && !isActing && !draft?.mends ? found : undefined
-  const end = useEnd()
+  const end = useClearSale()
   const onEnded = useRef(ended)
   useLayoutEffect(() => {
     onEnded.current = ended
@@ -76,11 +76,11 @@ export function useEndOfMadeSale(ended: (sale: Entry) => void): void {
  * Returns a function that clears a recorded sale from the screen. It shows a toast if the next sale has begun, whose
  * screen would not mention the recorded one.
  */
-function useEnd(): (sale: Entry) => void {
+function useClearSale(): (sale: Entry) => void {
   const office = useMessages('office')
   return useCallback(
     (sale) => {
-      if (endMadeSale(sale)) toast('success', madeText(sale, office, office.till.recorded))
+      if (clearRecordedSale(sale)) toast('success', recordedText(sale, office, office.till.recorded))
     },
     [office],
   )
@@ -90,7 +90,7 @@ function useEnd(): (sale: Entry) => void {
  * Time for which a rejection is remembered, in milliseconds: a working day, so that a seller who returns to the sale
  * still sees the reason.
  */
-const KEPT_MS = 10 * 60 * 60 * 1000
+const REJECTION_KEPT_MS = 10 * 60 * 60 * 1000
 
 type ActionState = MutationState<Entry | undefined, Error, SaleAction>
 
@@ -107,14 +107,14 @@ type SaleCallbacks = {
  */
 export function useSaleActions({ saved, failed }: SaleCallbacks) {
   const client = useQueryClient()
-  const end = useEnd()
-  const mutationKey = useActing()
+  const end = useClearSale()
+  const mutationKey = useSaleMutationKey()
   const textWhenLeft = useSaleFailureText()
   const { till } = useMessages('office')
   const [, go] = useLocation()
   const mutation = useMutationOnce<Entry | undefined, SaleAction>({
     mutationKey,
-    gcTime: KEPT_MS,
+    gcTime: REJECTION_KEPT_MS,
     mutationFn: async (action) => {
       if (action.kind === 'save') return record(action)
       await sellFromStock()
@@ -179,7 +179,7 @@ export function useUndo(undone: () => void) {
   const shop = useMessages('shop')
   const { sale } = useMessages('office')
   return useMutationOnce({
-    mutationKey: useActing(),
+    mutationKey: useSaleMutationKey(),
     mutationFn: returnAllToStock,
     onSuccess: () => undone(),
     onSettled: () => refreshSales(client),

@@ -11,7 +11,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { reportRequest } from './report-request.ts'
 import { ReviewSummary, SAVE_BUTTON } from './review-summary.tsx'
-import { type SaleAction, useEndOfMadeSale, useSaleActions } from './sale-api.ts'
+import { type SaleAction, useClearRecordedSale, useSaleActions } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleFailure } from './sale-failure.tsx'
@@ -40,7 +40,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
       see(made)
     },
   })
-  useEndOfMadeSale((made) => {
+  useClearRecordedSale((made) => {
     toast('success', till.madeBefore)
     see(made)
   })
@@ -48,7 +48,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const isSold = isSuccess && kind === 'sell'
   useEffect(() => {
     // 'sell' is done, so Enter continues with 'save'.
-    if (isSold) toSave()
+    if (isSold) focusSaveButton()
   }, [isSold])
   const doIt = (kind: SaleAction['kind']) => {
     if (kind === 'sell') act({ kind })
@@ -69,7 +69,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
             seeReport={seeReport}
             resolved={() => {
               reset()
-              toSave()
+              focusSaveButton()
             }}
           />
         )}
@@ -88,7 +88,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   )
 }
 
-function toSave(): void {
+function focusSaveButton(): void {
   document.getElementById(SAVE_BUTTON)?.focus()
 }
 

@@ -44,7 +44,7 @@ export function endSale(saleId: string): void {
  * Clears a recorded sale from the screen. Lamps added since then become the next sale, with their typed prices. Returns
  * whether there are any.
  */
-export function endMadeSale({ id, request }: Entry): boolean {
+export function clearRecordedSale({ id, request }: Entry): boolean {
   const draft = saleDraft.get()
   if (draft?.saleId !== id || request.to !== 'sale') return false
   const left = linesBeyond(readSale(draft, cartItems.get()), request.body.reportItems)

@@ -14,7 +14,7 @@ export async function sellFromStock(): Promise<void> {
   const draft = saleDraft.get()
   if (!draft || draft.undoing) return
   const open = readSale(draft, cartItems.get()).lines.filter(({ _id }) => !draft.taken[_id]?.sure)
-  await all(open.map((line) => takeLine(draft.saleId, line, draft.taken[line._id])))
+  await settleAll(open.map((line) => takeLine(draft.saleId, line, draft.taken[line._id])))
 }
 
 /** Puts the lamps back into stock. The draft becomes another sale with nothing taken. */
@@ -22,23 +22,23 @@ export async function returnAllToStock(): Promise<void> {
   changeSaleDraft((draft) => ({ ...draft, undoing: true }))
   const draft = saleDraft.get()
   if (!draft) return
-  await all(Object.entries(draft.taken).map(([id, taking]) => returnLamp(draft.saleId, id, taking)))
+  await settleAll(Object.entries(draft.taken).map(([id, taking]) => returnLamp(draft.saleId, id, taking)))
   renewDraft()
 }
 
 async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefined): Promise<void> {
   const { _id: id, name, countInStock: expected } = line
   const count = earlier?.count ?? line.real
-  note(saleId, id, { name, count, sure: false })
+  storeTaking(saleId, id, { name, count, sure: false })
   try {
     const { countInStock } = await takeFromStock({ id, count, saleId, expected })
-    noteStock(id, countInStock)
-    note(saleId, id, { name, count, sure: true })
+    storeStock(id, countInStock)
+    storeTaking(saleId, id, { name, count, sure: true })
   } catch (error) {
     // Only a definite answer proves that nothing was taken.
-    if (!isRetryable(error)) note(saleId, id, undefined)
+    if (!isRetryable(error)) storeTaking(saleId, id, undefined)
     const now = detailsOf(error, 'stock.moved')?.countInStock
-    if (now !== undefined) noteStock(id, now)
+    if (now !== undefined) storeStock(id, now)
     throw isError(error, 'product.unknown') ? new ApiError(error.status, { ...error.body, productId: id }) : error
   }
 }
@@ -49,24 +49,24 @@ async function returnLamp(saleId: string, id: string, { count, sure }: Taking): 
     // Repeating the request shows whether the stock was taken at all.
     if (!sure) await takeFromStock({ id, count, saleId, expected })
     const { countInStock } = await returnToStock(id, saleId)
-    noteStock(id, countInStock)
+    storeStock(id, countInStock)
   } catch (error) {
     const wasNotTaken = !sure && (detailsOf(error, 'stock.moved')?.countInStock ?? count) < count
     if (!wasNotTaken && !isError(error, 'product.unknown')) throw error
   }
-  note(saleId, id, undefined)
+  storeTaking(saleId, id, undefined)
 }
 
 /** Waits for all actions and then rejects if one of them did. */
-async function all(actions: Promise<void>[]): Promise<void> {
+async function settleAll(actions: Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(actions)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-function note(saleId: string, id: string, taking: Taking | undefined): void {
+function storeTaking(saleId: string, id: string, taking: Taking | undefined): void {
   changeSaleDraft((draft) => (draft.saleId === saleId ? withTaking(draft, id, taking) : draft))
 }
 
-function noteStock(id: string, countInStock: number): void {
+function storeStock(id: string, countInStock: number): void {
   cartItems.set(cartItems.get().map((line) => (line._id === id ? { ...line, countInStock } : line)))
 }

@@ -30,42 +30,42 @@ export function SpecialRequestCard({ request, onMarked }: Props) {
       </Shelf>
       <Facts>
         <Term>{special.name}</Term>
-        <Said dir="auto" fontWeight="bold">
+        <Detail dir="auto" fontWeight="bold">
           {name}
-        </Said>
+        </Detail>
         <Term>{special.description}</Term>
-        <Said dir="auto" whiteSpace="pre-line">
+        <Detail dir="auto" whiteSpace="pre-line">
           {description}
-        </Said>
+        </Detail>
         <Term>{special.from}</Term>
-        <Said dir="auto">{user?.name ?? orders.deletedUser}</Said>
+        <Detail dir="auto">{user?.name ?? orders.deletedUser}</Detail>
         {user && (
           <>
             <Term>{special.email}</Term>
-            <Said>
+            <Detail>
               <Way href={`mailto:${user.email}`}>{user.email}</Way>
-            </Said>
+            </Detail>
           </>
         )}
         {phone && (
           <>
             <Term>{special.phone}</Term>
-            <Said>
+            <Detail>
               <PhoneLink phone={phone} />
-            </Said>
+            </Detail>
           </>
         )}
         {number && user && (
-          <Said>
+          <Detail>
             <Way href={whatsAppLink(number, special.greeting(user.name, name))} target="_blank" rel="noreferrer">
               {special.whatsApp}
             </Way>
-          </Said>
+          </Detail>
         )}
         <Term>{special.date}</Term>
-        <Said fontVariantNumeric="tabular-nums">
+        <Detail fontVariantNumeric="tabular-nums">
           <Minute at={createdAt} />
-        </Said>
+        </Detail>
       </Facts>
       <Answer request={request} onMarked={onMarked} />
     </Card>
@@ -135,4 +135,4 @@ const Way = chakra('a', {
 
 const Facts = chakra('dl', { base: { padding: '4', paddingBottom: '1' } })
 const Term = chakra('dt', { base: { color: 'muted', fontSize: 'xs', letterSpacing: '0.04em' } })
-const Said = chakra('dd', { base: { marginBottom: '3' } })
+const Detail = chakra('dd', { base: { marginBottom: '3' } })

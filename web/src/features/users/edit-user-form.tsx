@@ -22,7 +22,7 @@ export function EditUserForm({ user }: { user: ListedUser }) {
   const people = useMessages('customer').people
   const [, go] = useLocation()
   const isOwnRole = useUser()?._id === user._id && user.isAdmin
-  const { changes } = useMessages('office')
+  const { auditLog } = useMessages('office')
   const edit = useEdit(user, fieldsOf)
   const { row, draft } = edit
   const { mutate, isPending, error, reset } = useUpdateUser(user._id, {
@@ -32,7 +32,7 @@ export function EditUserForm({ user }: { user: ListedUser }) {
     },
     failed: (failure) => {
       edit.refused(currentRow(failure, ListedUser))
-      toast('error', failureText(failure, texts, { ...people.errors, ...changes.errors }))
+      toast('error', failureText(failure, texts, { ...people.errors, ...auditLog.errors }))
     },
   })
   const { errors, onSubmit } = useForm(checkNames(draft), (names) =>

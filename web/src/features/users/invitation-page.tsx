@@ -54,18 +54,18 @@ function Invitation({ token }: { token: string }) {
     staleTime: 'static',
     gcTime: 0,
   })
-  if (isError(error, ...OVER)) return <Notice alert>{failureText(error, shop, texts.errors)}</Notice>
+  if (isError(error, ...UNUSABLE)) return <Notice alert>{failureText(error, shop, texts.errors)}</Notice>
   if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   if (!data) return <FormSkeleton fields={4} />
   return (
     <chakra.div display="grid" gap="5">
-      <Invited invitation={data} />
-      {user ? <Take token={token} user={user} needsConfirmation={wasKnown} /> : <SignUpOrIn />}
+      <InvitationText invitation={data} />
+      {user ? <AcceptInvitation token={token} user={user} needsConfirmation={wasKnown} /> : <SignUpOrIn />}
     </chakra.div>
   )
 }
 
-const OVER = [
+const UNUSABLE = [
   'request.invalid',
   'invitation.unknown',
   'invitation.used',
@@ -73,7 +73,7 @@ const OVER = [
   'invitation.tooMany',
 ] as const
 
-function Invited({ invitation: { by, role, until } }: { invitation: ShownInvitation }) {
+function InvitationText({ invitation: { by, role, until } }: { invitation: ShownInvitation }) {
   const { shop } = useMessages('shop')
   const { invited: texts } = useMessages('start')
   const name = useSettings()?.name ?? shop.name
@@ -105,7 +105,15 @@ function SignUpOrIn() {
 }
 
 /** Renders the acceptance of an invitation: automatic after signing in for it, otherwise by a button. */
-function Take({ token, user, needsConfirmation }: { token: string; user: User; needsConfirmation: boolean }) {
+function AcceptInvitation({
+  token,
+  user,
+  needsConfirmation,
+}: {
+  token: string
+  user: User
+  needsConfirmation: boolean
+}) {
   const shop = useMessages('shop')
   const { invited: texts } = useMessages('start')
   const { mutate, isPending, isSuccess, error } = useMutationOnce({

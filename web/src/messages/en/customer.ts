@@ -59,7 +59,7 @@ export const customer: Messages['customer'] = {
     sellerReport: 'Review',
   },
   checkout: {
-    goOn: 'Continue',
+    proceed: 'Continue',
     edit: 'Edit',
     editNamed: (what) => `Edit: ${what}`,
     shippingTitle: 'Delivery address',

@@ -38,7 +38,7 @@ export const debtor: Messages['debtor'] = {
     look: 'Preview the merge',
     lookAt: (name) => `Preview the merge with ${name}`,
     similar: 'These names are similar. Are they the same person?',
-    alike: {
+    similarNames: {
       title: 'These may be the same person',
       hint: 'Their names are similar. Open the account to compare; nothing changes until you confirm.',
       and: 'and',

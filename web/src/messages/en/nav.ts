@@ -5,7 +5,7 @@ export const nav: Messages['office']['nav'] = {
   more: 'More',
   backTo: (place) => `Back to ${place}`,
   waiting: (count) => `${count} waiting`,
-  places: {
+  sections: {
     sell: 'Sell',
     orders: 'Orders',
     debts: 'Debts',

@@ -31,7 +31,7 @@ export const refunds: Messages['office']['refunds'] = {
     sure: 'Have you checked whether this money arrived, and refunded it if it did?',
     refundSaved: 'Marked as checked.',
   },
-  givenBack: {
+  refundedByProvider: {
     title: 'Refunded by PayPal or MTN',
     intro: 'The order is no longer paid in full. Check whether its lamps come back. If they do, delete the order.',
     refunded: 'Mark as reviewed',

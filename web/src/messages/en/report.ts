@@ -73,7 +73,7 @@ export const report: Messages['office']['report'] = {
       notAmount: 'This amount is unclear. Enter it like 12500 or 1500.50.',
       notPositive: 'Enter an amount above 0.',
       beyondOwed: (owed) => `That is too much: ${owed} is still owed.`,
-      overtaken: (owed) => `Someone else has just recorded an instalment. ${owed} is still owed.`,
+      paidMeanwhile: (owed) => `Someone else has just recorded an instalment. ${owed} is still owed.`,
     },
   },
   edit: {

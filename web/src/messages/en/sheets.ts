@@ -1,9 +1,9 @@
 import { formatCount } from '../../../../shared/money.ts'
 import type { Messages } from '../texts.ts'
-import { copy, rowsOf } from './copy.ts'
+import { backup, rowsOf } from './backup.ts'
 
 export const sheets: Messages['sheets'] = {
-  copy,
+  backup,
   title: 'Import',
   intro:
     'Import a CSV file or an Excel workbook (.xlsx). You see what each row changes before anything is saved. You can import the file again: existing lamps are not duplicated.',
@@ -52,12 +52,12 @@ export const sheets: Messages['sheets'] = {
     badNote: 'The note is too long, or has characters that cannot be displayed.',
     sameCode: (row) => `The same barcode as in row ${row}.`,
   },
-  bringIn: (rows) => `Import ${rowsOf(rows)}`,
+  importRows: (rows) => `Import ${rowsOf(rows)}`,
   nothingToDo: 'The shop already has all of this data.',
   progress: (done, all) => `${formatCount(done)} of ${rowsOf(all)}`,
   stop: 'Stop',
   stopped: 'Stopped. Imported rows are kept.',
-  goOn: 'Continue',
+  proceed: 'Continue',
   ended: (rows) => `${rowsOf(rows)} imported.`,
   refused: (rows) => (rows === 1 ? '1 row was rejected' : `${formatCount(rows)} rows were rejected`),
 }

@@ -120,7 +120,7 @@ export const shop: Messages['shop'] = {
     title: 'Your cart',
     empty: 'Your cart is empty.',
     choose: 'Choose a lamp',
-    goOn: 'Continue',
+    proceed: 'Continue',
     remove: 'Remove',
     removeNamed: (name) => `Remove ${name}`,
     increase: (name) => `Increase the quantity of ${name}`,

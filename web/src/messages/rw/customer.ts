@@ -63,7 +63,7 @@ export const customer = {
     sellerReport: 'Emeza Gutumiza',
   },
   checkout: {
-    goOn: 'Komeza',
+    proceed: 'Komeza',
     edit: 'Edit',
     editNamed: (what: string) => `Edit: ${what}`,
     shippingTitle: 'Aho tubikugezaho',

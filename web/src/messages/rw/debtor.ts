@@ -45,7 +45,7 @@ export const debtor = {
     lookAt: (name: string) => `Erekana mbere yo guhuza na ${name}`,
     similar: 'Aya mazina arasa. Ni umuntu umwe?',
     /** Suggested merges above the list of accounts. */
-    alike: {
+    similarNames: {
       title: 'Aba bashobora kuba ari umuntu umwe',
       hint: 'Amazina yabo arasa. Fungura konti urebe; nta gihinduka utabyemeje.',
       and: 'na',

@@ -4,7 +4,7 @@ export const nav = {
   more: 'Ibindi',
   backTo: (place: string) => `Subira: ${place}`,
   waiting: (count: number) => `bitegereje: ${count}`,
-  places: {
+  sections: {
     sell: 'Gurisha',
     orders: 'Ibyatumijwe',
     debts: 'Amadeni',

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
+import { auditLog } from './audit-log.ts'
 import { catalogue } from './catalogue.ts'
-import { changes } from './changes.ts'
 import { csv } from './csv.ts'
 import { debts } from './debts.ts'
 import { expenses } from './expenses.ts'
 import { nav } from './nav.ts'
-import { notOnShelf } from './not-on-shelf.ts'
 import { outbox } from './outbox.ts'
+import { oversold } from './oversold.ts'
 import { payments, refunds } from './refunds.ts'
 import { report } from './report.ts'
 import { reportsList } from './reports-list.ts'
@@ -108,12 +108,12 @@ export const office = {
     failed: 'Komande ntizashoboye kuboneka.',
   },
   catalogue,
-  changes,
+  auditLog,
   csv,
   debts,
   expenses,
   nav,
-  notOnShelf,
+  oversold,
   outbox,
   payments,
   refunds,

@@ -17,20 +17,20 @@ export const outbox = {
   code: (code: string) => `Kode ${code}`,
   sendNow: 'Ohereza ubu',
   again: 'Ongera wohereze',
-  mend: 'Bikosore',
-  saveMended: 'Bika wohereze',
-  mending: (time: string, code: string) =>
+  fix: 'Bikosore',
+  saveFix: 'Bika wohereze',
+  fixing: (time: string, code: string) =>
     `Urakosora igurisha ryo ku wa ${time}, kode ${code}. Ribarwa ku gihe ryabereye.`,
-  leaveMending: 'Birekere uko byari',
+  cancelFix: 'Birekere uko byari',
   tillTaken: 'Banza urangize igurisha riri kuri kase.',
   /** One debt of a payment that covers several. */
   part: (n: number) => `Ideni rya ${n}`,
   newer: (count: number) =>
     `${count} byanditswe na porogaramu nshya kuri iyi telefone. Ongera ufungure urupapuro kugira ngo byoherezwe.`,
   reload: 'Ongera ufungure',
-  giveUp: 'Bireke',
-  giveUpTitle: 'Kubireka?',
-  giveUpText: (name: string) => `${name}: ntibizandikwa mu bitabo, nubwo kopi yaza nyuma.`,
+  discard: 'Bireke',
+  discardTitle: 'Kubireka?',
+  discardText: (name: string) => `${name}: ntibizandikwa mu bitabo, nubwo kopi yaza nyuma.`,
   recordedAlready: 'Byamaze kwandikwa mu bitabo. Bisibe muri raporo niba atari byo.',
   others: (count: number, name: string) => `${count} bya ${name} bitegereje. ${name} niyinjire kugira ngo byoherezwe.`,
   takeOver: 'Byohereze mu izina ryanjye',

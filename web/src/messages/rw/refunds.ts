@@ -33,7 +33,7 @@ export const refunds = {
     refundSaved: 'Byanditswe: byarebwe.',
   },
   /** Texts for a payment that the provider refunded after it had paid an order. */
-  givenBack: {
+  refundedByProvider: {
     title: 'Amafaranga yasubijwe na PayPal cyangwa MTN',
     intro: 'Komande ntikiri iyishyuwe yose. Reba niba amatara agaruka: niba agaruka, siba komande.',
     refunded: 'Narabibonye',

@@ -74,7 +74,7 @@ export const report = {
       notAmount: 'Aya mafaranga ntasobanutse. Andika nka 12500 cyangwa 1500.50.',
       notPositive: 'Andika amafaranga arenze 0.',
       beyondOwed: (owed: string) => `Ni menshi: asigaye kwishyurwa ni ${owed}.`,
-      overtaken: (owed: string) => `Hari undi wakiriye igice hagati aho. Ubu asigaye ni ${owed}.`,
+      paidMeanwhile: (owed: string) => `Hari undi wakiriye igice hagati aho. Ubu asigaye ni ${owed}.`,
     },
   },
   edit: {

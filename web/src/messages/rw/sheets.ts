@@ -1,9 +1,9 @@
 import { formatCount } from '../../../../shared/money.ts'
-import { copy } from './copy.ts'
+import { backup } from './backup.ts'
 
 /** Texts for importing files and for the backup file. */
 export const sheets = {
-  copy,
+  backup,
   title: 'Kwinjiza urutonde',
   intro:
     'Uzuza iduka ukoresheje CSV cyangwa dosiye ya Excel (.xlsx). Nta kibikwa utarabona icyo buri murongo ukora. Urutonde rumwe rushobora kongera kwinjizwa: ibyo iduka risanzwe rifite ntibihinduka.',
@@ -61,12 +61,12 @@ export const sheets = {
     badNote: 'Ibisobanuro ni birebire cyane, cyangwa birimo inyuguti zitagaragara.',
     sameCode: (row: number) => `Ni kode imwe n’iyo ku murongo wa ${row}.`,
   },
-  bringIn: (rows: number) => `Injiza imirongo ${formatCount(rows)}`,
+  importRows: (rows: number) => `Injiza imirongo ${formatCount(rows)}`,
   nothingToDo: 'Ibi byose iduka risanzwe ribifite.',
   progress: (done: number, all: number) => `Imirongo ${formatCount(done)} kuri ${formatCount(all)}`,
   stop: 'Hagarika',
   stopped: 'Byahagaze. Ibyinjiye birabitswe.',
-  goOn: 'Komeza',
+  proceed: 'Komeza',
   ended: (rows: number) => `Imirongo ${formatCount(rows)} iri mu iduka.`,
   refused: (rows: number) => `Imirongo ${formatCount(rows)} yanzwe`,
 }

@@ -121,7 +121,7 @@ export const shop = {
     title: 'Ibyo mwaguze',
     empty: 'Ntimwahisemo ibyo mugura.',
     choose: 'Hitamo itara',
-    goOn: 'Komeza ugure',
+    proceed: 'Komeza ugure',
     remove: 'Kuramo',
     removeNamed: (name: string) => `Kuramo ${name}`,
     increase: (name: string) => `Ongera umubare wa ${name}`,

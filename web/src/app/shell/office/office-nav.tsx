@@ -6,30 +6,30 @@ import type { OrderCounts } from '../../../../../shared/orders/queue.ts'
 import type { User } from '../../../../../shared/users/user.ts'
 import { orderCounts } from '../../../domain/orders/order-counts.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { PlaceIcon } from './place-icon.tsx'
-import { FIRST_PLACES, type Place, places, placesFor } from './places.ts'
+import { SectionIcon } from './section-icon.tsx'
+import { type OfficeSection, officeSections, PHONE_SECTIONS, sectionsFor } from './sections.ts'
 
 /**
- * Renders the office navigation: a rail next to the screen or, on a phone, a bar below it with the most used places and
+ * Renders the office navigation: a rail next to the screen or, on a phone, a bar below it with the most used sections and
  * the others behind 'More'. Badges show what needs attention.
  */
-export function OfficeNav({ user, current }: { user: User; current: Place | undefined }) {
+export function OfficeNav({ user, current }: { user: User; current: OfficeSection | undefined }) {
   const { nav } = useMessages('office')
   const { data } = useQuery(orderCounts)
-  const all = placesFor(user)
-  const link = (place: Place) => (
+  const all = sectionsFor(user)
+  const link = (place: OfficeSection) => (
     <li key={place}>
-      <PlaceLink place={place} isCurrent={place === current} count={countAt(place, data)} />
+      <SectionLink place={place} isCurrent={place === current} count={countAt(place, data)} />
     </li>
   )
   return (
     <Frame aria-label={nav.label}>
       <Rail>{all.map(link)}</Rail>
       <Bar>
-        {FIRST_PLACES.map(link)}
+        {PHONE_SECTIONS.map(link)}
         <li>
-          <More key={current} isCurrent={current !== undefined && !isFirst(current)}>
-            {all.filter((place) => !isFirst(place)).map(link)}
+          <More key={current} isCurrent={current !== undefined && !isOnPhone(current)}>
+            {all.filter((place) => !isOnPhone(place)).map(link)}
           </More>
         </li>
       </Bar>
@@ -37,15 +37,15 @@ export function OfficeNav({ user, current }: { user: User; current: Place | unde
   )
 }
 
-function PlaceLink({ place, isCurrent, count }: { place: Place; isCurrent: boolean; count: number }) {
+function SectionLink({ place, isCurrent, count }: { place: OfficeSection; isCurrent: boolean; count: number }) {
   const { nav } = useMessages('office')
   return (
-    <Target href={places[place].href} aria-current={isCurrent ? 'page' : undefined}>
-      <PlaceIcon of={place} />
-      <span>{nav.places[place]}</span>
+    <Target href={officeSections[place].href} aria-current={isCurrent ? 'page' : undefined}>
+      <SectionIcon of={place} />
+      <span>{nav.sections[place]}</span>
       {count > 0 && (
         <Count>
-          <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+          <span aria-hidden="true">{count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : count}</span>
           <chakra.span srOnly>{nav.waiting(count)}</chakra.span>
         </Count>
       )}
@@ -53,7 +53,7 @@ function PlaceLink({ place, isCurrent, count }: { place: Place; isCurrent: boole
   )
 }
 
-/** Renders the other places in a list above the bar. */
+/** Renders the other sections in a list above the bar. */
 function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
   const { nav } = useMessages('office')
   const list = useRef<HTMLUListElement>(null)
@@ -66,11 +66,11 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
   }, [])
   return (
     <>
-      <Opener type="button" popoverTarget="more-places" data-current={isCurrent || undefined}>
-        <PlaceIcon of="more" />
+      <Opener type="button" popoverTarget="more-sections" data-current={isCurrent || undefined}>
+        <SectionIcon of="more" />
         <span>{nav.more}</span>
       </Opener>
-      <Sheet ref={list} id="more-places" popover="auto">
+      <Sheet ref={list} id="more-sections" popover="auto">
         {children}
       </Sheet>
     </>
@@ -78,15 +78,15 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
 }
 
 /** Highest number that a badge shows. */
-const MOST_SHOWN = 99
+const MAX_BADGE_COUNT = 99
 
-function countAt(place: Place, counts: OrderCounts | undefined): number {
+function countAt(place: OfficeSection, counts: OrderCounts | undefined): number {
   if (place === 'orders') return counts?.toDeliver ?? 0
   return place === 'debts' ? (counts?.owing ?? 0) : 0
 }
 
-function isFirst(place: Place): boolean {
-  return FIRST_PLACES.some((first) => first === place)
+function isOnPhone(place: OfficeSection): boolean {
+  return PHONE_SECTIONS.some((first) => first === place)
 }
 
 const Frame = chakra('nav', { base: { _print: { display: 'none' } } })
@@ -102,7 +102,7 @@ const Rail = chakra('ul', {
     overflowY: 'auto',
     padding: '1',
     scrollbarWidth: 'thin',
-    // All places of an admin fit on a laptop that is 625 px high.
+    // All sections of an admin fit on a laptop that is 625 px high.
     '@media (max-height: 47rem)': { '& a': { minHeight: '44px', gap: '0' } },
     borderInlineEnd: '1px solid',
     borderColor: 'line',

@@ -9,7 +9,7 @@ import { useMessages, withMessages } from '../../../messages/messages.ts'
 import { PartBoundary } from '../../error-boundary.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
-import { placeOf, places } from './places.ts'
+import { officeSections, sectionOf } from './sections.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Loaded separately, since few devices have a code. If it fails to load, locked screens stay empty. */
@@ -28,10 +28,10 @@ export function StaffHeader({ user }: { user: User }) {
   const { nav } = useMessages('office')
   const [path] = useLocation()
   const search = useSearch()
-  const current = placeOf(path)
+  const current = sectionOf(path)
   const isFramed = current !== undefined || path === '/'
   useEffect(() => {
-    if (current === undefined || path !== places[current].href) return
+    if (current === undefined || path !== officeSections[current].href) return
     rememberList({ place: current, href: search === '' ? path : `${path}?${search}` })
   }, [current, path, search])
   const isLocked = useIsLocked()
@@ -40,7 +40,7 @@ export function StaffHeader({ user }: { user: User }) {
     <>
       {!isFramed && (
         <ButtonLink href="/sell" look="bare" whiteSpace="nowrap">
-          {nav.places.sell}
+          {nav.sections.sell}
         </ButtonLink>
       )}
       <PartBoundary>

@@ -18,7 +18,7 @@ type Props = { lamp: TillLamp; of: 'price' | 'costPrice'; onOpen: () => void }
  */
 export function Reprice({ lamp: current, of, onOpen }: Props) {
   const texts = useMessages('shop')
-  const { stock, catalogue, changes } = useMessages('office')
+  const { stock, catalogue, auditLog } = useMessages('office')
   const edit = useEdit(current, (row) => ({ figure: String(row[of]) }))
   const { row: lamp } = edit
   const { mutate, isPending } = useReprice(lamp, of, {
@@ -26,7 +26,7 @@ export function Reprice({ lamp: current, of, onOpen }: Props) {
     failed: (error) => {
       const changed = currentRow(error, StaffProduct)
       edit.refused(changed && { ...lamp, ...changed })
-      toast('error', failureText(error, texts, changes.errors))
+      toast('error', failureText(error, texts, auditLog.errors))
     },
   })
   const noteOf = (figure: number | undefined) => {

@@ -17,11 +17,11 @@ type Props = { lamp: TillLamp; isOpen: boolean; onOpen: () => void }
 /** Renders a lamp's stock and a field for delivered pieces. */
 export function Restock({ lamp, isOpen, onOpen }: Props) {
   const texts = useMessages('shop')
-  const { stock, catalogue, changes } = useMessages('office')
+  const { stock, catalogue, auditLog } = useMessages('office')
   const [typed, setTyped] = useState(USUAL_PIECES)
   const { mutate, isPending } = useRestock(lamp, {
     done: ({ name, countInStock }) => toast('success', stock.restocked(name, countInStock)),
-    failed: (error) => toast('error', failureText(error, texts, changes.errors)),
+    failed: (error) => toast('error', failureText(error, texts, auditLog.errors)),
   })
   return (
     <FigureEditor

@@ -19,12 +19,12 @@ import { CreateProduct } from '../create-product.tsx'
 import { Drafts } from '../drafts.tsx'
 import { stockPath, stockViewFromAddress } from './stock-address.ts'
 import { StockTable, StockTableSkeleton, useStockFileColumns } from './stock-table.tsx'
-import { found, matchesFilter, pinnedOrder, STOCK_FILTERS, STOCK_ORDERS } from './stock-view.ts'
+import { findLamps, matchesFilter, pinnedOrder, STOCK_FILTERS, STOCK_ORDERS } from './stock-view.ts'
 
 /** Renders every lamp on sale with its stock, price and sales, editable in the table; for admins. */
 export function StockPage() {
   const { products } = useMessages('shop')
-  const { stock, notOnShelf } = useMessages('office')
+  const { stock, oversold } = useMessages('office')
   const { shop } = useMessages('dashboards')
   const { data, error, refetch } = useQuery(tillLamps)
   const lowStockAt = useStaffSettings()?.lowStockAt
@@ -39,7 +39,7 @@ export function StockPage() {
         <Tools>
           <ButtonLink href="/admin/myshop">{shop.title}</ButtonLink>
           <ButtonLink href="/admin/import">{stock.fromSheet}</ButtonLink>
-          <ButtonLink href="/admin/not-on-shelf">{notOnShelf.link}</ButtonLink>
+          <ButtonLink href="/admin/not-on-shelf">{oversold.link}</ButtonLink>
           <CreateProduct />
         </Tools>
       }
@@ -67,7 +67,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   const text = useDeferredValue(typed)
   const { now, rows } = useMemo(() => {
     const { sorted, current } = pinnedOrder(lamps, opened?.path === path ? opened.lamps : lamps)
-    const named = found(sorted, text, order)
+    const named = findLamps(sorted, text, order)
     return { now: current(named), rows: current(named.filter((lamp) => matchesFilter(lamp, shown))) }
   }, [lamps, opened, path, text, order, shown])
   const holdPlaces = useCallback(() => setOpened((now) => (now?.path === path ? now : { path, lamps })), [path, lamps])

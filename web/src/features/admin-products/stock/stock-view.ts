@@ -25,7 +25,7 @@ export function matchesFilter(lamp: TillLamp, shown: StockFilter): boolean {
  * Returns the lamps that match a text or a code, or all lamps for an empty text. They are in the table's order instead
  * of best match first.
  */
-export function found(lamps: readonly TillLamp[], text: string, order: StockOrder): TillLamp[] {
+export function findLamps(lamps: readonly TillLamp[], text: string, order: StockOrder): TillLamp[] {
   return [...matchLamps(text, lamps)].sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
 }
 

@@ -9,7 +9,7 @@ import { FigureCard, FigureLine, SmallFigures } from './figure-card.tsx'
 
 /** Renders the number of today's audit entries, and by how much corrections reduced sales and debts. */
 export function ChangesToday() {
-  const { today: texts } = useMessages('office').changes
+  const { today: texts } = useMessages('office').auditLog
   const day = dayOf(new Date())
   const { data } = useQuery(changesOfDay(day))
   return (
@@ -19,7 +19,7 @@ export function ChangesToday() {
           <TextLink href={`/admin/changes?day=${day}`}>{texts.open}</TextLink>
         </FigureLine>
       </FigureCard>
-      <FigureCard name={texts.takenOut} value={data && showAmount(data.takenOut ?? 0)} />
+      <FigureCard name={texts.salesRemoved} value={data && showAmount(data.takenOut ?? 0)} />
       <FigureCard name={texts.debtsRemoved} value={data && showAmount(data.debtsRemoved ?? 0)} />
     </SmallFigures>
   )

@@ -6,8 +6,8 @@ import { useMinuteText } from '../../../components/day.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { AsOf } from './as-of.tsx'
 import { BackupReminder } from './backup-reminder.tsx'
+import { DataAge } from './data-age.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
 type Props<Summary> = {
@@ -34,9 +34,9 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
         <LoadFailure what={texts.failed} error={error} retry={refetch} />
       ) : (
         <Figures aria-busy={data === undefined || isPlaceholderData}>
-          <AsOf isStale={isError} retry={refetch}>
+          <DataAge isStale={isError} retry={refetch}>
             {data && (data.asOf === undefined ? texts.notCounted : texts.asOf(minute(data.asOf)))}
-          </AsOf>
+          </DataAge>
           {children(data)}
           {/* The reminder arrives later than the figures, so it stands below them and shifts nothing. */}
           <BackupReminder />

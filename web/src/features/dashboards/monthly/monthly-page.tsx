@@ -13,7 +13,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { everyMonth, valuesIn } from '../charts/every-period.ts'
 import { monthsOfExpenses } from '../dashboards-api.ts'
-import { FetchedAt } from '../figures/as-of.tsx'
+import { FetchedAt } from '../figures/data-age.tsx'
 import { type Month, monthsByName } from './months-by-name.ts'
 
 /** Renders the shop's expenses by month, for admins. */

@@ -9,7 +9,7 @@ import { Page } from '../../../components/page.tsx'
 import { StockCsv } from '../../../domain/products/stock-csv.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { shopSummary } from '../dashboards-api.ts'
-import { FetchedAt } from '../figures/as-of.tsx'
+import { FetchedAt } from '../figures/data-age.tsx'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { LampList } from './lamp-list.tsx'
 

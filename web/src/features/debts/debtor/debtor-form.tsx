@@ -19,7 +19,7 @@ import { checkDebtor, type DebtorDraft, debtorDraftOf, FIELDS } from './debtor-d
 /** Renders the form for a debtor's details: phone, limit, promised day and note. */
 export function DebtorForm({ debtor }: { debtor: Debtor }) {
   const shop = useMessages('shop')
-  const { changes } = useMessages('office')
+  const { auditLog } = useMessages('office')
   const { person: texts, merge } = useMessages('debtor')
   const edit = useEdit(debtor, debtorDraftOf)
   const { row, draft } = edit
@@ -30,7 +30,7 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
     },
     failed: (failure) => {
       edit.refused(currentRow(failure, Debtor))
-      toast('error', failureText(failure, shop, { ...changes.errors, ...merge.errors }))
+      toast('error', failureText(failure, shop, { ...auditLog.errors, ...merge.errors }))
     },
   })
   const { errors = {}, onSubmit } = useForm(checkDebtor(draft), (details) =>

@@ -24,7 +24,7 @@ export type Account = {
 export type LetterWords = Messages['letter'] & Pick<Messages['shop'], 'months'>
 
 /** Maximum number of sales listed: more would make it three text messages. */
-const MOST_NAMED = 5
+const MAX_LISTED_SALES = 5
 
 /** Returns a friendly reminder in one language. */
 export function letterTo(
@@ -32,7 +32,7 @@ export function letterTo(
   shop: { name: string; codes: readonly PayCode[] },
   { months, ...words }: LetterWords,
 ): string {
-  const named = sales.slice(0, MOST_NAMED)
+  const named = sales.slice(0, MAX_LISTED_SALES)
   return [
     words.greeting(name),
     words.owed(shop.name, formatRwf(owed)),

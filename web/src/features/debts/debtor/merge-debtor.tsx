@@ -18,7 +18,7 @@ import { useMergeDebtors } from './debtor-api.ts'
 import { findSimilar } from './similar-names.ts'
 
 /** Maximum number of similar names offered; more are no help. */
-const MOST_SIMILAR = 5
+const MAX_SUGGESTIONS = 5
 
 /**
  * Renders the form by which an admin merges two spellings of a person into one account, with a preview, and undoes it.
@@ -30,7 +30,7 @@ export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: read
   const similarId = useId()
   const others = debtors.filter(({ name }) => name !== debtor.name)
   if (others.length === 0 && debtor.spellings.length === 0) return null
-  const similar = findSimilar(debtor, others).slice(0, MOST_SIMILAR)
+  const similar = findSimilar(debtor, others).slice(0, MAX_SUGGESTIONS)
   return (
     <Section title={texts.title}>
       {similar.length > 0 && (

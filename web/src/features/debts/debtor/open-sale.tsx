@@ -3,7 +3,7 @@ import { daysBetween } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useDayText } from '../../../components/day.tsx'
-import { Money, unbrokenRwf } from '../../../components/money.tsx'
+import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { SectionCard, SectionHead } from '../../../components/section.tsx'
 import { applyPaymentsToSale, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
@@ -29,7 +29,7 @@ export function OpenSale({ sale }: { sale: Report }) {
       </SectionHead>
       <chakra.p dir="auto">{lampListText(sale, texts.opening)}</chakra.p>
       <Figures>
-        <span>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</span>
+        <span>{texts.paidOf(nonBreakingRwf(igice), nonBreakingRwf(deptsGranted))}</span>
         <span>
           {texts.owed} <Money amount={owed} color="tomato" fontWeight="bold" />
         </span>

@@ -8,11 +8,11 @@ import { debtorPath } from '../debts-address.ts'
 import { similarPairs } from './similar-names.ts'
 
 /** Number of pairs shown. Further pairs follow when these are merged. */
-const MOST_PAIRS = 5
+const MAX_PAIRS = 5
 
 /** Renders pairs of accounts with similar names. Each links to the page where an admin compares and merges them. */
 export function SimilarAccounts({ accounts }: { accounts: readonly OpenAccount[] }) {
-  const { alike: texts } = useMessages('debtor').merge
+  const { similarNames: texts } = useMessages('debtor').merge
   const pairs = useMemo(() => similarPairs(accounts.map(({ name }) => name)), [accounts])
   if (pairs.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function SimilarAccounts({ accounts }: { accounts: readonly OpenAccount[]
       <Section title={texts.title}>
         <p>{texts.hint}</p>
         <ul>
-          {pairs.slice(0, MOST_PAIRS).map(([one, other]) => (
+          {pairs.slice(0, MAX_PAIRS).map(([one, other]) => (
             <li key={`${one}\n${other}`}>
               <TextLink href={debtorPath(one)}>
                 <span>

@@ -4,7 +4,7 @@ import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
  * Minimum length at which one differing letter may be a typo: Aline and Alice are two people, Uwimana and Uwimama may
  * be one.
  */
-const LEAST_LETTERS = 6
+const MIN_LETTERS = 6
 
 /** Normalised name, reduced to the parts in which two spellings must agree. */
 type Shape = {
@@ -47,7 +47,7 @@ function mayBeSame(a: Shape, b: Shape): boolean {
   if (areFarApart(a, b)) return false
   // The name is written as one word and as two, or with an initial.
   if (a.words.length !== b.words.length) return isOneLetterOff(a.joined, b.joined)
-  const [[ofA, ...othersA], [ofB, ...othersB]] = [without(a.words, b.words), without(b.words, a.words)]
+  const [[ofA, ...othersA], [ofB, ...othersB]] = [missingWords(a.words, b.words), missingWords(b.words, a.words)]
   if (othersA.length + othersB.length > 0) return false
   return ofA === undefined || ofB === undefined || isOneLetterOff(ofA, ofB)
 }
@@ -65,7 +65,7 @@ function areFarApart(a: Shape, b: Shape): boolean {
 }
 
 /** Returns the words missing from `others`, each as often as it is missing there. */
-function without(words: readonly string[], others: readonly string[]): string[] {
+function missingWords(words: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return words.filter((word) => {
     const at = left.indexOf(word)
@@ -80,7 +80,7 @@ function without(words: readonly string[], others: readonly string[]): string[] 
  */
 function isOneLetterOff(a: string, b: string): boolean {
   const [short = [], long = []] = [[...a], [...b]].sort((x, y) => x.length - y.length)
-  if (short.length < LEAST_LETTERS || long.length - short.length > 1) return false
+  if (short.length < MIN_LETTERS || long.length - short.length > 1) return false
   let start = 0
   while (start < short.length && short[start] === long[start]) start += 1
   let end = 0

@@ -19,7 +19,7 @@ export function DeleteReport({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
   const [, go] = useLocation()
-  const { reason } = useMessages('office').changes
+  const { reason } = useMessages('office').auditLog
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
   const [areBack, setAreBack] = useState(false)

@@ -4,7 +4,7 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { madeText, notMadeText } from '../../../domain/outbox/entry-texts.ts'
+import { notRecordedText, recordedText } from '../../../domain/outbox/entry-texts.ts'
 import { checkInstalment } from '../../../domain/reports/check-instalment.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -28,31 +28,31 @@ export function InstalmentForm({ report }: { report: Report }) {
       const isRest = sum([report.owed, -amount]) === 0
       toast(
         'success',
-        madeText(instalment, office, isRest ? debt.settledToast : debt.instalmentRecorded(formatRwf(amount))),
+        recordedText(instalment, office, isRest ? debt.settledToast : debt.instalmentRecorded(formatRwf(amount))),
       )
     },
     failed: (failure) => {
       // The field shows the error if the debt has changed.
-      if (currentDebtIn(failure) === undefined) toast('error', notMadeText(failure, texts, office, ownErrors))
+      if (currentDebtIn(failure) === undefined) toast('error', notRecordedText(failure, texts, office, ownErrors))
     },
     toastWhenLeft: (failure) => {
       const debtNow = currentDebtIn(failure)
       return {
         text:
           debtNow === undefined
-            ? notMadeText(failure, texts, office, ownErrors)
-            : debt.fieldErrors.overtaken(formatRwf(debtNow)),
+            ? notRecordedText(failure, texts, office, ownErrors)
+            : debt.fieldErrors.paidMeanwhile(formatRwf(debtNow)),
       }
     },
   })
-  const overtaken = currentDebtIn(error)
+  const currentDebt = currentDebtIn(error)
   const {
     errors,
     onSubmit,
     reset: resetForm,
   } = useForm(checkInstalment(typed, report.owed), (amount) => mutate(amount))
   const errorText = () => {
-    if (overtaken !== undefined) return debt.fieldErrors.overtaken(formatRwf(overtaken))
+    if (currentDebt !== undefined) return debt.fieldErrors.paidMeanwhile(formatRwf(currentDebt))
     if (errors === 'beyondOwed') return debt.fieldErrors.beyondOwed(formatRwf(report.owed))
     return errors && debt.fieldErrors[errors]
   }

@@ -104,10 +104,12 @@ export function correctionOf(
     // A price of 0 means no price.
     ...(lines.some(isOther) && { reportItems: lines.map(({ _id, real, soldAt = 0 }) => ({ _id, real, soldAt })) }),
   }
-  return Object.keys(changes).length === 0 ? undefined : { ...changes, igice: report.igice, ...seen(amounts) }
+  return Object.keys(changes).length === 0
+    ? undefined
+    : { ...changes, igice: report.igice, ...expectedAmounts(amounts) }
 }
 
-function seen(amounts: ReportAmounts | undefined) {
+function expectedAmounts(amounts: ReportAmounts | undefined) {
   if (!amounts) return {}
   const { sales, costs, grossProfit, taxPrice, netProfit } = amounts
   return { sales, costs, grossProfit, taxPrice, netProfit }

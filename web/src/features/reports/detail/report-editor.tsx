@@ -41,7 +41,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
   const edit = useEdit(current, reportDraftOf)
   const { row: report, draft } = edit
   const stock = useCurrentStock(report)
-  const { reason } = useMessages('office').changes
+  const { reason } = useMessages('office').auditLog
   const [why, setWhy] = useState('')
   const right = useRightToCorrect(report)
   const isChanging = useIsChanging(report._id)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
-import { madeText, notMadeText } from '../../../domain/outbox/entry-texts.ts'
+import { notRecordedText, recordedText } from '../../../domain/outbox/entry-texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { currentDebtIn } from './instalment.ts'
@@ -19,13 +19,13 @@ export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'q
   const { _id, owed } = report
   const isChanging = useIsChanging(_id)
   const { mutate } = useRecordInstalment(report, {
-    done: (instalment) => toast('success', madeText(instalment, office, debt.settledToast)),
+    done: (instalment) => toast('success', recordedText(instalment, office, debt.settledToast)),
     failed: (error) => {
-      const overtaken = currentDebtIn(error)
+      const currentDebt = currentDebtIn(error)
       const text =
-        overtaken === undefined
-          ? notMadeText(error, texts, office, errors)
-          : debt.fieldErrors.overtaken(formatRwf(overtaken))
+        currentDebt === undefined
+          ? notRecordedText(error, texts, office, errors)
+          : debt.fieldErrors.paidMeanwhile(formatRwf(currentDebt))
       toast('error', text)
     },
   })

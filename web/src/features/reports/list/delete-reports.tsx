@@ -14,7 +14,7 @@ import { type Deletion, useDeleteReports } from './list-api.ts'
 /** Renders a confirmation, deletes the sales, and shows how many were deleted. */
 export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const texts = useMessages('office').reportsList
-  const { reason } = useMessages('office').changes
+  const { reason } = useMessages('office').auditLog
   const [why, setWhy] = useState('')
   const { mutate, isPending: isDeleting } = useDeleteReports(({ done, failures }: Deletion) => {
     onClose()
@@ -39,12 +39,12 @@ export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClos
 }
 
 /** Number of sales that the question names. */
-const MOST_NAMED = 5
+const MAX_LISTED_SALES = 5
 
 /** Renders the sales to delete, some of which may have been selected on another page. */
 function Named({ ids }: { ids: readonly string[] }) {
   const texts = useMessages('office').reportsList
-  const sales = useQueries({ queries: ids.slice(0, MOST_NAMED).map(reportQuery) })
+  const sales = useQueries({ queries: ids.slice(0, MAX_LISTED_SALES).map(reportQuery) })
   return (
     <List>
       {sales.map(({ data }, n) => (
@@ -56,7 +56,7 @@ function Named({ ids }: { ids: readonly string[] }) {
           )}
         </li>
       ))}
-      {ids.length > MOST_NAMED && <li>{texts.more(ids.length - MOST_NAMED)}</li>}
+      {ids.length > MAX_LISTED_SALES && <li>{texts.more(ids.length - MAX_LISTED_SALES)}</li>}
     </List>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
-import { BooksChoice, useIsOfVoided } from '../../../domain/audit-log/books-choice.tsx'
+import { DeletedChoice, useShowsDeleted } from '../../../domain/audit-log/deleted-choice.tsx'
 import { isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
@@ -24,7 +24,7 @@ export function ReportsPage() {
     report: { transaction },
   } = useMessages('office')
   const address = useSearch()
-  const isOfVoided = useIsOfVoided(address)
+  const isOfVoided = useShowsDeleted(address)
   const search = { ...searchFromAddress(address), voided: isOfVoided ? ('true' as const) : undefined }
   const waiting = useOutbox().filter((entry) => entry.request.to === 'sale' && isOpen(entry))
   useCleanSelection()
@@ -33,7 +33,7 @@ export function ReportsPage() {
       title={texts.title}
       aside={
         <Tools>
-          <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
+          <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
           <ButtonLink href="/depts">{texts.depts}</ButtonLink>
           <ButtonLink href="/admin/momo">{transaction.pageTitle}</ButtonLink>
           {!isOfVoided && <ReportsCsv key={listPath(search)} search={search} />}

@@ -3,7 +3,7 @@
  * of readings must pass.
  */
 const GONE_AFTER_MS = 1200
-const GONE_AFTER_LOOKS = 4
+const GONE_AFTER_READINGS = 4
 
 /**
  * Returns a function that detects when a barcode comes into view. While in view it counts once, although the camera
@@ -17,7 +17,7 @@ export function newCodeDetector() {
       if (last) last.missed += 1
       return false
     }
-    const isGone = last !== undefined && last.missed >= GONE_AFTER_LOOKS && now - last.at >= GONE_AFTER_MS
+    const isGone = last !== undefined && last.missed >= GONE_AFTER_READINGS && now - last.at >= GONE_AFTER_MS
     const isThere = last?.code === code && !isGone
     last = { code, at: now, missed: 0 }
     return !isThere

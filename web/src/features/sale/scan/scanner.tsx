@@ -7,7 +7,7 @@ import { codeReader } from './code-reader.ts'
 import { newCodeDetector } from './new-code-detector.ts'
 
 /** Interval between readings in milliseconds, so that a weak phone stays responsive. */
-const LOOK_EVERY_MS = 120
+const READ_INTERVAL_MS = 120
 
 type Props = { onCode: (code: string) => void; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function Scanner({ onCode, onClose }: Props) {
   useEffect(() => {
     close.current?.focus()
     const stopped = new AbortController()
-    watch(picture.current, (code) => found(code), stopped.signal).catch((error) => {
+    scanUntilStopped(picture.current, (code) => found(code), stopped.signal).catch((error) => {
       if (!stopped.signal.aborted) setFailure(cameraFailure(error))
     })
     return () => stopped.abort()
@@ -48,7 +48,7 @@ export function Scanner({ onCode, onClose }: Props) {
 }
 
 /** Shows the camera's picture and reads barcodes from it until stopped. */
-async function watch(picture: HTMLVideoElement | null, found: (code: string) => void, stopped: AbortSignal) {
+async function scanUntilStopped(picture: HTMLVideoElement | null, found: (code: string) => void, stopped: AbortSignal) {
   const [camera, read] = await Promise.all([openCamera(), codeReader()])
   const release = () => {
     for (const track of camera.getTracks()) track.stop()
@@ -61,7 +61,7 @@ async function watch(picture: HTMLVideoElement | null, found: (code: string) => 
   while (!stopped.aborted) {
     const code = await read(picture)
     if (isNew(code, performance.now()) && code !== undefined && !stopped.aborted) found(code)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, READ_INTERVAL_MS))
   }
 }
 

@@ -45,8 +45,8 @@ export function AmendedSale({ draft }: { draft: SaleDraft | null }) {
   }
   return (
     <chakra.div role="status" display="grid" gap="2" justifyItems="start" marginBottom="4">
-      <p>{outbox.mending(minute(mends.madeAt), shortCode({ id: saleId }))}</p>
-      <Button onClick={leave}>{outbox.leaveMending}</Button>
+      <p>{outbox.fixing(minute(mends.madeAt), shortCode({ id: saleId }))}</p>
+      <Button onClick={leave}>{outbox.cancelFix}</Button>
     </chakra.div>
   )
 }

@@ -5,7 +5,7 @@ import { sum } from '../../../../../shared/money.ts'
 import { DebtorName, debtorKey } from '../../../../../shared/reports/debtor.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
-import { Money, unbrokenRwf } from '../../../components/money.tsx'
+import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
 import { debtors } from '../../../domain/reports/debtors.ts'
@@ -94,7 +94,7 @@ function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: str
   const owed = (name: string) => owedBy.get(debtorKey(name)) ?? 0
   const key = debtorKey(typed)
   if (names.includes(typed)) {
-    return <Owes>{owed(typed) > 0 && till.owesAlready(unbrokenRwf(owed(typed)))}</Owes>
+    return <Owes>{owed(typed) > 0 && till.owesAlready(nonBreakingRwf(owed(typed)))}</Owes>
   }
   const fitting = names
     .filter((name) => debtorKey(name).includes(key))
@@ -125,7 +125,7 @@ function BeyondLimit({ typed, debt }: { typed: string; debt: number }) {
   const account = accounts.find(({ name }) => name === debtor.name)
   const owed = sum([account?.owed ?? 0, debt])
   if (owed <= debtor.limit) return null
-  return <Warning>{till.beyondLimit(unbrokenRwf(debtor.limit), unbrokenRwf(owed))}</Warning>
+  return <Warning>{till.beyondLimit(nonBreakingRwf(debtor.limit), nonBreakingRwf(owed))}</Warning>
 }
 
 function checkDebt(givenTo: string, paidNow: string, total: number): Checked<Terms, Faults> {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
-import { unbrokenRwf } from '../../../components/money.tsx'
+import { nonBreakingRwf } from '../../../components/money.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
@@ -31,7 +31,7 @@ export function LossTerms({ draft, sale, amounts, busy, onRecord, onCancel }: Pr
   }
   return (
     <Panel aria-label={till.loss} onSubmit={submit}>
-      <chakra.p fontWeight="bold">{till.lossOf(sale.real, unbrokenRwf(amounts?.costs ?? 0))}</chakra.p>
+      <chakra.p fontWeight="bold">{till.lossOf(sale.real, nonBreakingRwf(amounts?.costs ?? 0))}</chakra.p>
       <TextField
         label={texts.fields.comments}
         error={undefined}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { clockOf } from '../../../../../shared/day.ts'
 import { Button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
-import { unbrokenRwf } from '../../../components/money.tsx'
+import { nonBreakingRwf } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { isMovable, type ParkedSale, resumeSale, useParkedSales } from './parked-sales.ts'
@@ -63,7 +63,7 @@ function ParkedText({ sale: { at, draft, lamps } }: { sale: ParkedSale }) {
         {clockOf(at)} · <bdi>{first?.name}</bdi>
         {others.length > 0 && ` ${reportsList.more(others.length)}`}
       </chakra.span>
-      {total !== undefined && <b>{unbrokenRwf(total)}</b>}
+      {total !== undefined && <b>{nonBreakingRwf(total)}</b>}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function isMovable({ taken, undoing }: SaleDraft): boolean {
 export function parkSale(at: string): void {
   const sale = saleAtTill(at)
   if (!sale || !isMovable(sale.draft) || ownSales().length >= MAX_PARKED_SALES) return
-  keep([...ownSales(), sale])
+  storeSales([...ownSales(), sale])
   endSale(sale.draft.saleId)
 }
 
@@ -46,7 +46,7 @@ export function parkSale(at: string): void {
 export function resumeSale({ draft, lamps }: ParkedSale, at: string): void {
   const current = saleAtTill(at)
   const others = ownSales().filter((sale) => sale.draft.saleId !== draft.saleId)
-  keep(current ? [...others, current] : others)
+  storeSales(current ? [...others, current] : others)
   if (current) endSale(current.draft.saleId)
   saleDraft.set(draft)
   cartItems.set(lamps)
@@ -63,7 +63,7 @@ function ownSales(): readonly ParkedSale[] {
   return kept !== null && kept.by === userInfo.get()?._id ? kept.sales : []
 }
 
-function keep(sales: ParkedSale[]): void {
+function storeSales(sales: ParkedSale[]): void {
   const by = userInfo.get()?._id
   if (by !== undefined && sales.length > 0) parkedSales.set({ by, sales })
   else parkedSales.clear()

@@ -4,7 +4,7 @@ import { formatRwf, times } from '../../../../../shared/money.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { CloseIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
-import { Money, unbrokenRwf } from '../../../components/money.tsx'
+import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone.ts'
@@ -92,12 +92,12 @@ function WhyRefused({ line, draft, note, count }: Pick<Props, 'line' | 'draft' |
       )}
       {isPriced && (
         <Obstacle
-          text={till.newPrice(unbrokenRwf(line.price), unbrokenRwf(note.priceBefore ?? 0))}
-          action={till.takePrice(unbrokenRwf(line.price))}
+          text={till.newPrice(nonBreakingRwf(line.price), nonBreakingRwf(note.priceBefore ?? 0))}
+          action={till.takePrice(nonBreakingRwf(line.price))}
           onAction={() => setPrice(line, String(line.price))}
         />
       )}
-      {note?.costBefore !== undefined && <Warning>{till.newCost(unbrokenRwf(line.costPrice ?? 0))}</Warning>}
+      {note?.costBefore !== undefined && <Warning>{till.newCost(nonBreakingRwf(line.costPrice ?? 0))}</Warning>}
     </>
   )
 }

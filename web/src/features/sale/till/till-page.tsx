@@ -13,7 +13,7 @@ import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { isError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { useEndOfMadeSale } from '../sale-api.ts'
+import { useClearRecordedSale } from '../sale-api.ts'
 import { SaleFailure } from '../sale-failure.tsx'
 import { startDraft, useDraft } from '../sale-store.ts'
 import { StockPanel } from '../stock-panel.tsx'
@@ -44,7 +44,7 @@ export function TillPage() {
   usePrefetchDebtors(useTillLamps().data !== undefined)
   /** Id of the sale at the till that turned out to be recorded already. */
   const [madeBefore, setMadeBefore] = useState<Entry['id']>()
-  useEndOfMadeSale((made) => {
+  useClearRecordedSale((made) => {
     setRecorded(made)
     setMadeBefore(made.id)
   })

@@ -25,7 +25,7 @@ const NO_NOTES: LineNotes = new Map()
  */
 export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (sale: Entry) => void) {
   const settings = useSettings()
-  const { act, error, action, reset } = useSaleActions({ saved: recorded, failed: takeFreshTerms })
+  const { act, error, action, reset } = useSaleActions({ saved: recorded, failed: applyFreshTerms })
   const isPending = useIsActing()
   const sale = plainSale(draft ?? newDraft(''), lamps)
   const notes = useMemo(
@@ -81,7 +81,7 @@ function changesOf(error: Error, action: SaleAction, draft: SaleDraft): LineDiff
 }
 
 /** Stores the current lamps from a rejection. The agreed prices stay as typed. */
-function takeFreshTerms(error: Error, action: SaleAction): void {
+function applyFreshTerms(error: Error, action: SaleAction): void {
   const draft = saleDraft.get()
   const fresh = freshLinesOf(error)
   if (!draft || !fresh || changesOf(error, action, draft).length === 0) return

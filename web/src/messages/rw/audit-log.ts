@@ -50,7 +50,7 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** Texts for the audit log and for the rules on who may correct which record. */
-export const changes = {
+export const auditLog = {
   title: 'Ibyahinduwe',
   history: 'Amateka',
   failed: 'Ibyahinduwe ntibyashoboye kuboneka.',
@@ -69,7 +69,7 @@ export const changes = {
   bookedOn: (day: string) => `mu bitabo byo ku wa ${day}`,
   /** Note on an entry whose month was over when it was recorded. */
   backDated: (day: string) => `Bibarwa ku wa ${day}, mu kwezi kwari kwararangiye.`,
-  takenOut: (amount: string) => `Gukosora byakuye mu byagurishijwe: ${amount}`,
+  salesRemoved: (amount: string) => `Gukosora byakuye mu byagurishijwe: ${amount}`,
   debtsRemoved: (amount: string) => `Gukosora byakuye mu madeni: ${amount}`,
   owed: 'Ideni risigaye',
   of: {
@@ -148,7 +148,7 @@ export const changes = {
   },
   today: {
     title: 'Ibyahinduwe uyu munsi',
-    takenOut: 'Ayakuwe mu byagurishijwe',
+    salesRemoved: 'Ayakuwe mu byagurishijwe',
     debtsRemoved: 'Ayakuwe mu madeni',
     open: 'Reba ibyahinduwe',
   },

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
  * Moves the focus to the main element after navigation, like a page load does. The returned ref belongs on that
  * element.
  */
-export function useArrival(): RefObject<HTMLElement | null> {
+export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
   const arrived = useRef(path)

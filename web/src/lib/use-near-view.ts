@@ -6,10 +6,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
  */
 const AHEAD = '100px'
 
-/** Returns a ref and whether its element is, or has been, near the view. In a prerendered page this is `atOnce`. */
-export function useNear(atOnce = false): [place: RefObject<HTMLElement | null>, isNear: boolean] {
+/** Returns a ref and whether its element is, or has been, near the view. In a prerendered page this is `isNearInitially`. */
+export function useNearView(isNearInitially = false): [place: RefObject<HTMLElement | null>, isNear: boolean] {
   const place = useRef<HTMLElement>(null)
-  const [isNear, setNear] = useState(atOnce)
+  const [isNear, setNear] = useState(isNearInitially)
   useEffect(() => {
     if (isNear || !place.current) return
     const observer = new IntersectionObserver(

@@ -1,9 +1,9 @@
 import type { Messages } from '../../../messages/texts.ts'
 
 /** Sections of the back office, in the order of a working day. */
-export type Place = keyof Messages['office']['nav']['places']
+export type OfficeSection = keyof Messages['office']['nav']['sections']
 
-type PlaceFacts = {
+type SectionFacts = {
   /** Address of the section's link. */
   href: string
   /** Addresses that belong to the section, including all below them. */
@@ -11,7 +11,7 @@ type PlaceFacts = {
   forAdmins?: true
 }
 
-export const places: Readonly<Record<Place, PlaceFacts>> = {
+export const officeSections: Readonly<Record<OfficeSection, SectionFacts>> = {
   sell: { href: '/sell', holds: ['/sell', '/admin/outbox', '/admin/day', '/admin/createReport', '/reportReview'] },
   orders: { href: '/admin/orders', holds: ['/admin/orders', '/order', '/receipt/order'] },
   debts: { href: '/admin/debts', holds: ['/admin/debts', '/depts'] },
@@ -35,18 +35,18 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
 }
 
 /** Sections shown on a phone; the others are behind 'More'. */
-export const FIRST_PLACES = ['sell', 'debts', 'sales'] as const satisfies Place[]
+export const PHONE_SECTIONS = ['sell', 'debts', 'sales'] as const satisfies OfficeSection[]
 
-export function placesFor({ isAdmin }: { isAdmin: boolean }): Place[] {
-  return all.filter((place) => isAdmin || !places[place].forAdmins)
+export function sectionsFor({ isAdmin }: { isAdmin: boolean }): OfficeSection[] {
+  return all.filter((place) => isAdmin || !officeSections[place].forAdmins)
 }
 
 /** Returns the section to which an address belongs. */
-export function placeOf(path: string): Place | undefined {
-  return all.find((place) => places[place].holds.some((held) => path === held || path.startsWith(`${held}/`)))
+export function sectionOf(path: string): OfficeSection | undefined {
+  return all.find((place) => officeSections[place].holds.some((held) => path === held || path.startsWith(`${held}/`)))
 }
 
-const all: readonly Place[] = [
+const all: readonly OfficeSection[] = [
   'sell',
   'orders',
   'debts',

@@ -1,7 +1,7 @@
 import { Icon } from '../../../components/icons.tsx'
-import type { Place } from './places.ts'
+import type { OfficeSection } from './sections.ts'
 
-const paths: Readonly<Record<Place | 'more', string>> = {
+const paths: Readonly<Record<OfficeSection | 'more', string>> = {
   sell: 'M4 10h16l-1.200 10H5.200ZM8 10l3-6M16 10l-3-6M9 14v2.500M12 14v2.500M15 14v2.500',
   orders: 'M4 8l8-4 8 4v8.500L12 21l-8-4.500ZM4 8l8 4.200L20 8M12 12.200V21',
   debts: 'M5 4h11a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM9 9h5M9 13h3M18 8h2v10',
@@ -19,6 +19,6 @@ const paths: Readonly<Record<Place | 'more', string>> = {
   more: 'M5 12h.1M12 12h.1M19 12h.1',
 }
 
-export function PlaceIcon({ of }: { of: Place | 'more' }) {
+export function SectionIcon({ of }: { of: OfficeSection | 'more' }) {
   return <Icon path={paths[of]} {...(of === 'more' && { strokeWidth: 3 })} />
 }

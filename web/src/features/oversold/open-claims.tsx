@@ -17,8 +17,8 @@ import { Entries, Entry } from './entries.tsx'
 
 /** Renders the stock claims for which no sale was recorded within an hour. */
 export function OpenClaims() {
-  const { notOnShelf } = useMessages('office')
-  const texts = notOnShelf.claims
+  const { oversold } = useMessages('office')
+  const texts = oversold.claims
   const { data, error, refetch } = useQuery({
     queryKey: productKeys.list('open-claims'),
     queryFn: ({ signal }) => call(listOpenClaims, { signal }),
@@ -26,7 +26,7 @@ export function OpenClaims() {
   return (
     <Section title={texts.title}>
       <chakra.p color="muted">{texts.intro}</chakra.p>
-      {!data && error && <LoadFailure what={notOnShelf.failed} error={error} retry={refetch} />}
+      {!data && error && <LoadFailure what={oversold.failed} error={error} retry={refetch} />}
       {!data && !error && <Skeleton height="4rem" />}
       {data?.length === 0 && <p>{texts.none}</p>}
       <Entries>
@@ -40,7 +40,7 @@ export function OpenClaims() {
 
 function OpenClaim({ claim: { saleId, lamp, count, by, at } }: { claim: StockClaim }) {
   const texts = useMessages('shop')
-  const { claims } = useMessages('office').notOnShelf
+  const { claims } = useMessages('office').oversold
   const client = useQueryClient()
   const { mutate, isPending } = useMutationOnce({
     mutationKey: ['products', 'put-back', saleId, lamp._id],

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Renders how recent a screen's figures are. */
-export function AsOf({ children, isStale, retry }: Props) {
+export function DataAge({ children, isStale, retry }: Props) {
   const texts = useMessages('dashboards')
   const { failed } = useMessages('shop')
   return (
@@ -35,9 +35,9 @@ export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: 
   const texts = useMessages('dashboards')
   const minute = useMinuteText()
   return (
-    <AsOf isStale={isError} retry={refetch}>
+    <DataAge isStale={isError} retry={refetch}>
       {data !== undefined && texts.fetchedAt(minute(new Date(dataUpdatedAt)))}
-    </AsOf>
+    </DataAge>
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../shared/money.ts'
 
 /** Texts of the backup and restore screen. */
-export const copy = {
+export const backup = {
   title: 'Kopi y’ibitabo',
   take: {
     title: 'Bika kopi',
@@ -38,7 +38,7 @@ export const copy = {
     people: 'Abantu',
     start: 'Garura ibitabo',
     stop: 'Hagarika',
-    goOn: 'Komeza',
+    proceed: 'Komeza',
     progress: (rows: number, all: number) => `Imirongo ${formatCount(rows)} kuri ${formatCount(all)}`,
     makingAccounts: 'Turafungura konti z’abantu…',
     stopped: 'Byahagaze. Ibyagarutse birabitswe; komeza igihe ushakiye.',

@@ -1,7 +1,7 @@
 import type { Messages } from '../texts.ts'
 import { settings } from './settings.ts'
 
-export const changes: Messages['office']['changes'] = {
+export const auditLog: Messages['office']['auditLog'] = {
   title: 'Changes',
   history: 'History',
   failed: 'We could not load the changes.',
@@ -17,7 +17,7 @@ export const changes: Messages['office']['changes'] = {
   inLine: (field, line) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day) => `recorded for ${day}`,
   backDated: (day) => `Counts on ${day}, in a month that was over.`,
-  takenOut: (amount) => `Removed from sales by corrections: ${amount}`,
+  salesRemoved: (amount) => `Removed from sales by corrections: ${amount}`,
   debtsRemoved: (amount) => `Removed from debts by corrections: ${amount}`,
   owed: 'Still owed',
   of: {
@@ -142,7 +142,7 @@ export const changes: Messages['office']['changes'] = {
   },
   today: {
     title: 'Changes today',
-    takenOut: 'Removed from sales',
+    salesRemoved: 'Removed from sales',
     debtsRemoved: 'Debts removed',
     open: 'See the changes',
   },

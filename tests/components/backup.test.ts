@@ -22,7 +22,7 @@ import {
 import { listChanges } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { getReportSummary } from '../../shared/reports/routes.ts'
-import { copy as texts } from '../../web/src/messages/rw/copy.ts'
+import { backup as texts } from '../../web/src/messages/rw/backup.ts'
 import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { sha256 } from '../support/copies.ts'
 import { emptySummary } from '../support/empty-summary.ts'
@@ -139,7 +139,7 @@ it('restores a backup in steps, with new ids, and names the staff', async () => 
 
   isBroken = false
   sent.length = 0
-  await user.click(await button(texts.restore.goOn))
+  await user.click(await button(texts.restore.proceed))
   await screen.findByText(texts.restore.ended)
   screen.getByText(`${seller.name}, ${seller.email}`)
   await expectAccessible()

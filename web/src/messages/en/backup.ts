@@ -6,7 +6,7 @@ export function rowsOf(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 }
 
-export const copy: Messages['sheets']['copy'] = {
+export const backup: Messages['sheets']['backup'] = {
   title: 'Backup',
   take: {
     title: 'Back up',
@@ -42,7 +42,7 @@ export const copy: Messages['sheets']['copy'] = {
     people: 'People',
     start: 'Restore',
     stop: 'Stop',
-    goOn: 'Continue',
+    proceed: 'Continue',
     progress: (rows, all) => `${formatCount(rows)} of ${rowsOf(all)}`,
     makingAccounts: 'Creating accounts…',
     stopped: 'Stopped. What was restored stays. You can continue at any time.',

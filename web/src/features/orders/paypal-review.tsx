@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
 /** Renders the notice that PayPal has the money and is reviewing it, so the customer must not pay again. */
-export function PaypalHeld({ isRefreshing, refresh }: { isRefreshing: boolean; refresh: () => void }) {
+export function PaypalReview({ isRefreshing, refresh }: { isRefreshing: boolean; refresh: () => void }) {
   const texts = useMessages('paying').paypal
   return (
     <Panel role="status">

@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts'
 
-export const notOnShelf: Messages['office']['notOnShelf'] = {
+export const oversold: Messages['office']['oversold'] = {
   title: 'Sold without stock',
   link: 'Sold without stock',
   intro: 'Sold offline in the last 30 days beyond the stock on record.',

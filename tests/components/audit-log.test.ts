@@ -24,7 +24,7 @@ import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectFocused, field, part, toast } from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
 
-const { changes: texts, report: messages } = office
+const { auditLog: texts, report: messages } = office
 
 const corrected: AuditEntry = {
   _id: newId(),
@@ -163,13 +163,13 @@ it('lists the audit log newest first and filters it by person, kind and day', as
     ...(query.day !== undefined && { takenOut: 44_900, debtsRemoved: 17_999 }),
   }))
   const user = await openScreen('/admin/changes?day=2026-11-21', 'admin')
-  await screen.findByText(texts.takenOut('RWF 44,900'))
+  await screen.findByText(texts.salesRemoved('RWF 44,900'))
   screen.getByText(texts.debtsRemoved('RWF 17,999'))
   screen.getByText(texts.bookedOn('20 Ugu 2026'), { exact: false })
   await expectAccessible()
   await user.selectOptions(await screen.findByLabelText(texts.filters.kind), 'changed')
   await user.click(await screen.findByRole('link', { name: 'Eric Habimana' }))
-  await screen.findByText(texts.takenOut('RWF 44,900'))
+  await screen.findByText(texts.salesRemoved('RWF 44,900'))
   expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
 })
 
@@ -249,7 +249,7 @@ it('shows on the dashboard how much corrections removed from sales today', async
   const today = dayOf(new Date())
   expect(more.getAttribute('href')).toBe(`/admin/changes?day=${today}`)
   await expect.poll(() => asked[0]?.query.day).toBe(today)
-  await screen.findByText(texts.today.takenOut)
+  await screen.findByText(texts.today.salesRemoved)
   await expect.poll(() => screen.getByRole('main').textContent).toMatch(/44,900.*17,999/)
 })
 

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /** Renders a choice above a list between the current rows and the deleted ones, for admins only. */
-export function BooksChoice({ isOfVoided, pathOf }: Props) {
-  const texts = useMessages('office').changes.voided
+export function DeletedChoice({ isOfVoided, pathOf }: Props) {
+  const texts = useMessages('office').auditLog.voided
   const [, go] = useLocation()
   if (!useUser()?.isAdmin) return null
   return (
@@ -29,7 +29,7 @@ export function BooksChoice({ isOfVoided, pathOf }: Props) {
 }
 
 /** Returns whether an address asks for deleted rows, which only admins see. */
-export function useIsOfVoided(addressSearch: string): boolean {
+export function useShowsDeleted(addressSearch: string): boolean {
   const isAdmin = useUser()?.isAdmin ?? false
   return isAdmin && new URLSearchParams(addressSearch).get('voided') === 'true'
 }

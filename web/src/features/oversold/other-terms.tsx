@@ -18,8 +18,8 @@ import { Entries, Entry } from './entries.tsx'
 
 /** Renders the lamps sold at another price than the catalogue's, newest first. */
 export function SoldAtOtherTerms() {
-  const { notOnShelf } = useMessages('office')
-  const texts = notOnShelf.otherTerms
+  const { oversold } = useMessages('office')
+  const texts = oversold.otherTerms
   const query = useInfiniteQuery({
     queryKey: reportKeys.list('other-terms'),
     queryFn: ({ pageParam: after, signal }) => call(listOtherTerms, { query: after ? { after } : {}, signal }),
@@ -30,7 +30,7 @@ export function SoldAtOtherTerms() {
   return (
     <Section title={texts.title}>
       <chakra.p color="muted">{texts.intro}</chakra.p>
-      {query.isLoadingError && <LoadFailure what={notOnShelf.failed} error={query.error} retry={query.refetch} />}
+      {query.isLoadingError && <LoadFailure what={oversold.failed} error={query.error} retry={query.refetch} />}
       {query.isPending && <Skeleton height="4rem" />}
       {lines?.length === 0 && !query.hasNextPage && <p>{texts.none}</p>}
       <Entries>
@@ -44,7 +44,7 @@ export function SoldAtOtherTerms() {
 }
 
 function Line({ line: { report, lamp, real, listPrice, soldAt } }: { line: OtherTerms }) {
-  const texts = useMessages('office').notOnShelf.otherTerms
+  const texts = useMessages('office').oversold.otherTerms
   return (
     <Entry>
       <p>

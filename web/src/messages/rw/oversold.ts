@@ -1,5 +1,5 @@
 /** Texts for lamps that were sold offline above the stock on record. */
-export const notOnShelf = {
+export const oversold = {
   title: 'Byagurishijwe, ariko bitari mu bubiko',
   link: 'Bitari mu bubiko',
   intro: 'Amatara yagurishijwe nta murongo, mu minsi 30 ishize, nubwo ububiko bwavugaga ko adahari.',

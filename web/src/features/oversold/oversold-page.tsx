@@ -20,8 +20,8 @@ import { SoldAtOtherTerms } from './other-terms.tsx'
  * Renders the lists that an admin must check: oversold lamps and the orders that lack them, stock taken without a sale,
  * and changed prices.
  */
-export function NotOnShelfPage() {
-  const { notOnShelf: texts } = useMessages('office')
+export function OversoldPage() {
+  const { oversold: texts } = useMessages('office')
   return (
     <Page title={texts.title}>
       <chakra.p marginBottom="5" maxWidth="40rem" color="muted">
@@ -37,7 +37,7 @@ export function NotOnShelfPage() {
 }
 
 function Found() {
-  const { notOnShelf: texts } = useMessages('office')
+  const { oversold: texts } = useMessages('office')
   const { data, error, refetch } = useQuery({
     queryKey: reportKeys.list('not-on-shelf'),
     queryFn: ({ signal }) => call(listOversold, { signal }),
@@ -64,7 +64,7 @@ function Found() {
 
 function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } }: { found: OversoldEntry }) {
   const id = useId()
-  const { notOnShelf: texts } = useMessages('office')
+  const { oversold: texts } = useMessages('office')
   return (
     <Card aria-labelledby={id}>
       <chakra.h2 id={id} fontSize="md">
