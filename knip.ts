@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,grant-admin,smoke,build-site}.ts',
     'tests/browser/outbox/{prove-outbox,shifted-clock}.ts',
     'tests/simulation/{simulate,shop-worker,bugs/simulate-bugs}.ts',
-    'tests/support/closing-line.ts',
+    'tests/support/summary-reporter.ts',
     'tests/**/*-until-killed.ts',
     'tests/firefox/{vitest.config,firefox-setup,*.test}.ts',
     'tools/bench/bench{,-browser}.ts',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isLong } from './tests/support/long-runs.ts'
-import { PATIENCE_MS } from './tests/support/patience.ts'
+import { TEST_TIMEOUT_MS } from './tests/support/test-timeout.ts'
 
 /**
  * Tests wait for a browser, a database or a stream longer than they compute, so two cores have five workers. No more than
@@ -23,7 +23,7 @@ const COMMON = {
   sequence: { setupFiles: 'list' },
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: PATIENCE_MS } },
+  expect: { poll: { timeout: TEST_TIMEOUT_MS } },
 } as const
 
 /**

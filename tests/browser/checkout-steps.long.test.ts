@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
 import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
-import { atPlaceOrder, giveAddress, putInCart, signIn } from './support/purchase.ts'
+import { giveAddress, openOrderReview, putInCart, signIn } from './support/purchase.ts'
 import { newVisitor, newVisitorAs, openAs } from './support/visitor.ts'
 
 const LAMP = 'gu10-spot-bulb'
@@ -12,7 +12,7 @@ function place(page: Page) {
   return page.getByRole('button', { name: 'Place Order' })
 }
 
-async function arrived(page: Page): Promise<void> {
+async function expectNextStep(page: Page): Promise<void> {
   await page.getByText('Not Paid').waitFor()
   expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
 }
@@ -40,7 +40,7 @@ describe('checkout steps', () => {
     await page.getByText('KG 11 Ave 5').waitFor()
     await page.getByText('Paypal').waitFor()
     await place(page).click()
-    await arrived(page)
+    await expectNextStep(page)
   })
 
   it('redirects a customer who skips a step to it', async () => {
@@ -67,11 +67,11 @@ describe('checkout steps', () => {
 
   it('places the order and opens its payment with Pay your order', async () => {
     const account = await newAccount()
-    const page = await atPlaceOrder(account, LAMP)
+    const page = await openOrderReview(account, LAMP)
 
     await page.getByRole('button', { name: 'Pay your order' }).click()
 
-    await arrived(page)
+    await expectNextStep(page)
     expect(new URL(page.url()).hash).toBe('#pay')
     const [order] = await ordersOf(account)
     await page

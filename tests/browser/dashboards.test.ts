@@ -50,11 +50,11 @@ async function openDashboard(
 async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
   const lamp = await newLamp()
   const report = await recordReport([[lamp, real]], fields)
-  const counted = async () => (await reportSummaryNow('7')).orders[0].numOrders
+  const countOrders = async () => (await reportSummaryNow('7')).orders[0].numOrders
   onTestFinished(async () => {
-    const before = await counted()
+    const before = await countOrders()
     await deleteReport(report)
-    await expect.poll(counted).toBe(before - 1)
+    await expect.poll(countOrders).toBe(before - 1)
   })
   await untilFound({ key: lamp._id }, 1)
   return lamp

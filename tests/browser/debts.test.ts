@@ -21,7 +21,7 @@ const { message: reminder } = debtor
 const newDebtor = () => `Mukamana Josée ${newId().slice(-6)}`
 
 /** Sells a lamp for 5,000 with this amount owed. The debtor then has `debts` debts. */
-async function lend(givenTo: string, depts: number, debts = 1): Promise<Report> {
+async function sellOnDebt(givenTo: string, depts: number, debts = 1): Promise<Report> {
   const report = await recordReport([[await newLamp(), 1]], { depts, givenTo, paymentMethod: 'Depts' })
   await untilFound({ query: givenTo, depts: '1' }, debts)
   return report
@@ -39,8 +39,8 @@ const hrefOf = (page: Page, name: string) => page.getByRole('link', { name, exac
 
 it('lets a seller choose a name, see that person’s debt and open the account', async () => {
   const name = newDebtor()
-  const first = await payInstalment(await lend(name, 3000), 1000)
-  await lend(name, 5000, 2)
+  const first = await payInstalment(await sellOnDebt(name, 3000), 1000)
+  await sellOnDebt(name, 5000, 2)
   const page = await openAs('seller', '/depts', 'laptop')
   await page.getByRole('heading', { name: texts.names }).waitFor()
   const chosen = page.getByRole('listitem').getByRole('link', { name, exact: true })
@@ -72,7 +72,7 @@ it('lets a seller choose a name, see that person’s debt and open the account',
 
 it('writes a debt reminder in either language for any messaging app', async () => {
   const name = newDebtor()
-  const report = await lend(name, 3000)
+  const report = await sellOnDebt(name, 3000)
   const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
   const message = page.getByLabel(reminder.text, { exact: true })
   const line = `- ${shownDay(report.createdAt)} #${report.number}: ${report.name}, hasigaye RWF 3,000`
@@ -102,7 +102,7 @@ it('writes a debt reminder in either language for any messaging app', async () =
 inLongRuns(() => {
   it('opens an account for a name with characters that are special in addresses', async () => {
     const name = `50% & A/B #${newId().slice(-6)}`
-    await lend(name, 1000)
+    await sellOnDebt(name, 1000)
     const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
     await page.getByRole('link', { name: texts.accountOf(name) }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -111,7 +111,7 @@ inLongRuns(() => {
 
   it('no longer lists a settled debt', async () => {
     const name = newDebtor()
-    const report = await lend(name, 3000)
+    const report = await sellOnDebt(name, 3000)
     const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
     await page.getByText(texts.count(1), { exact: true }).waitFor()
     await editReport(report, { depts: 0 })
@@ -125,7 +125,7 @@ inLongRuns(() => {
 
   it('saves a person’s debts as a file', async () => {
     const name = newDebtor()
-    const report = await payInstalment(await lend(name, 3000), 500)
+    const report = await payInstalment(await sellOnDebt(name, 3000), 500)
     const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
     await page.getByText(texts.count(1), { exact: true }).waitFor()
     const { name: file, rows } = await savedFile(page, rwOffice.csv.download)
@@ -137,7 +137,7 @@ inLongRuns(() => {
   })
 
   it('offers five pages of a long list and keeps one on screen while loading', async () => {
-    const report = await lend(newDebtor(), 1000)
+    const report = await sellOnDebt(newDebtor(), 1000)
     const page = await newVisitorAs('seller', 'laptop')
     const found = { totalPages: 9, totalCount: 90, pages: 9, countReport: 90, totalOwed: 90_000 }
     const slow = Promise.withResolvers<void>()
@@ -164,8 +164,8 @@ inLongRuns(() => {
 it('splits a payment over two debts, oldest first', async () => {
   const name = newDebtor()
   const { accounts } = texts
-  await lend(name, 3000)
-  await lend(name, 5000, 2)
+  await sellOnDebt(name, 3000)
+  await sellOnDebt(name, 5000, 2)
   const page = await openAs('seller', '/admin/debts')
   await page.getByLabel(accounts.find).fill(name)
   await page.getByRole('button', { name: new RegExp(`${name}.*8,000`) }).click()

@@ -10,9 +10,9 @@ it('shows another language once all its texts are loaded, and on the next visit'
   const page = await newVisitor()
   await page.goto('/signup')
   await page.getByText(rwCustomer.signIn.passwordRule).waitFor()
-  const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: release, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/assets/en-customer-*.js', async (route) => {
-    await letGo
+    await release
     await route.continue()
   })
   const storefront = page.waitForResponse('**/assets/en-language-*.js')

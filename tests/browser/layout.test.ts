@@ -17,7 +17,7 @@ import { newVisitorAs, sideways } from './support/visitor.ts'
 
 const { orders } = office
 
-const ten = <Row>(row: (n: number) => Row) => Array.from({ length: 10 }, (_, n) => row(n))
+const tenRows = <Row>(row: (n: number) => Row) => Array.from({ length: 10 }, (_, n) => row(n))
 
 /** Lists of ten rows with the largest figures and the longest words of a real shop. */
 const lists = {
@@ -28,7 +28,7 @@ const lists = {
       onTestFinished(() => deleteReport(report))
       const figures = { real: 120, soldAt: 12_500.5, costs: 1_176_000, sales: 1_500_060, grossProfit: 324_060 }
       const large = { ...figures, taxPrice: 58_330.8, netProfit: 265_729.2, name: 'Nyamirambo Up-Down Sconce' }
-      const data = ten((n) => {
+      const data = tenRows((n) => {
         const paid = { depts: 0, owed: 0, status: 'PAID', comments: 'Garanti y’umwaka umwe', paymentMethod: 'MoMo pay' }
         return { ...report, ...large, ...(n % 2 === 0 && paid), _id: newId() }
       })
@@ -38,7 +38,7 @@ const lists = {
   '/admin/orders?queue=toDeliver': {
     call: '**/api/orders?*',
     reply: async () =>
-      ten((n) => {
+      tenRows((n) => {
         const paid = { isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }
         return makeOrder({ ...paid, number: 58_200 + n, user: { _id: 'customer-1', name: 'Mukamana Josée' } })
       }),
@@ -46,7 +46,7 @@ const lists = {
   '/admin/expenses': {
     call: '**/api/expense*',
     reply: async () =>
-      ten(() => {
+      tenRows(() => {
         const by = { _id: 'seller-1', name: 'Grace' }
         const what = { reason: 'Amashanyarazi y’iduka', amount: 1_250_000 }
         return { _id: newId(), createdAt: '2026-11-21T08:00:00.000Z', ...what, by, revision: 1 }
@@ -106,7 +106,7 @@ inLongRuns(() => {
 it('fits a debtor and a person into two lines on a phone', async () => {
   const page = await newVisitorAs('admin', 'phone')
   const owing = { owed: 145_500, sales: 12, oldest: '2026-01-02', dueOn: '2026-12-24', phone: '0788 123 456' }
-  const accounts = ten((n) => ({ name: `Mukamana Josée ${n}`, ...owing }))
+  const accounts = tenRows((n) => ({ name: `Mukamana Josée ${n}`, ...owing }))
   await page.route('**/api/report/accounts', (route) => route.fulfill({ json: accounts }))
   await page.goto('/admin/debts')
   const debtors = page.getByRole('main').getByRole('button', { name: /Mukamana/ })
@@ -119,7 +119,7 @@ it('fits a debtor and a person into two lines on a phone', async () => {
 
   const email = 'josee.mukamana@example.rw'
   const roles = { isAdmin: true, isSeller: true, createdAt: '2026-11-21T08:00:00.000Z', revision: 1 }
-  const people = ten((n) => ({ _id: `person-${n}`, name: 'Mukamana Josée', email, ...roles }))
+  const people = tenRows((n) => ({ _id: `person-${n}`, name: 'Mukamana Josée', email, ...roles }))
   await page.route(/\/api\/users(\?|$)/, (route) => route.fulfill({ json: people }))
   await page.goto('/admin/users')
   await expect.poll(() => tallest(rowsOf(page))).toBeLessThan(TWO_LINES)
@@ -241,14 +241,14 @@ inLongRuns(() => {
     })
     await page.goto('/admin/orders')
     const tabs = page.getByRole('navigation', { name: orders.queueLabel })
-    const beyond = async () => {
+    const overflowPx = async () => {
       const [list, chosen] = await Promise.all([edgesOf(tabs), edgesOf(tabs.locator('[aria-current]'))])
       return Math.max(list.left - chosen.left, chosen.right - list.right)
     }
-    await expect.poll(beyond).toBeLessThanOrEqual(0)
+    await expect.poll(overflowPx).toBeLessThanOrEqual(0)
     counted.resolve()
     await tabs.getByText('12345').first().waitFor()
-    await expect.poll(beyond).toBeLessThanOrEqual(0)
+    await expect.poll(overflowPx).toBeLessThanOrEqual(0)
   })
 })
 

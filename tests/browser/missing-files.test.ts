@@ -16,7 +16,7 @@ async function failOnce(page: Page, file: RegExp) {
 const cart = (page: Page) => page.getByRole('heading', { level: 1, name: texts.cart.title })
 
 /** Returns whether React has hydrated the page. React marks elements that it has hydrated. */
-const isTakenOver = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')))
 
 it('shows a screen whose code failed to load once the connection is back', async () => {
@@ -35,7 +35,7 @@ it.each([
   const page = await newVisitor()
   await failOnce(page, file)
   await page.goto(path)
-  await expect.poll(() => isTakenOver(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
 it("shows 'not found' when a file of the app failed to load the first time", async () => {
@@ -86,48 +86,48 @@ it('reports an error when the app throws at its start, without reloading', async
   expect(loaded).toBe(1)
   await page.unroute(/\/assets\/shop-/)
   await alert.getByRole('button').click()
-  await expect.poll(() => isTakenOver(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
 it('shows a picture that failed before the app loaded', async () => {
   const page = await newVisitor()
-  const letGo = await holdProgram(page)
+  const release = await delayBundle(page)
   await failOnce(page, /\/images\//)
   await page.goto('/', { waitUntil: 'commit' })
   const first = page.locator('main img').first()
   const isBroken = () => first.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0)
   await expect.poll(isBroken).toBe(true)
-  letGo()
+  release()
   await expect.poll(isBroken).toBe(false)
 })
 
 /** Delays all files of the bundle until they are released. */
-async function holdProgram(page: Page) {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+async function delayBundle(page: Page) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 it('keeps the order of lamps that was chosen before the app loaded', async () => {
   const page = await newVisitor()
-  const letGo = await holdProgram(page)
+  const release = await delayBundle(page)
   await page.goto('/search', { waitUntil: 'commit' })
   await page.getByLabel(texts.search.order).selectOption('lowest')
-  letGo()
+  release()
   await page.waitForURL('**/search?order=lowest')
 })
 
 it('adds a lamp once when its button was tapped before the app loaded', async () => {
   const page = await newVisitor()
-  const letGo = await holdProgram(page)
+  const release = await delayBundle(page)
   await page.goto('/product/red-hurricane-lantern', { waitUntil: 'commit' })
   const buy = page.getByRole('main').getByRole('button', { name: texts.products.buy })
   await buy.click()
   await buy.click()
-  letGo()
+  release()
   await cart(page).waitFor()
   await page
     .getByRole('banner')

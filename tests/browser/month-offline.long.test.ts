@@ -6,27 +6,27 @@ import { device } from '../../web/src/messages/rw/device.ts'
 import { outbox as texts } from '../../web/src/messages/rw/outbox.ts'
 import { compare, verifyBooks } from './outbox/books.ts'
 import { type Claims, openClaims } from './outbox/claims.ts'
-import { expenseForm, fillIn, tapSubmit, wordOfForm } from './outbox/forms.ts'
+import { expenseForm, fillIn, messageOfForm, tapSubmit } from './outbox/forms.ts'
 import { newPhone } from './outbox/phone.ts'
 import { prepareThenClose } from './outbox/power-loss.ts'
-import { beginSale, tapPay, wordOf } from './outbox/sell.ts'
+import { beginSale, messageOf, tapPay } from './outbox/sell.ts'
 import { openWorld, type World } from './outbox/world.ts'
 import { expectAccessible, showOn } from './support/visitor.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const ignored = () => {}
+const ignore = () => {}
 
 /** Records a sale and an expense, and notes the messages of the phone. */
-async function makeBoth(world: World, claims: Claims, page: Page): Promise<void> {
+async function recordBoth(world: World, claims: Claims, page: Page): Promise<void> {
   const at = new Date(world.now()).toISOString()
-  const amount = await beginSale(page, { newPrice: claims.newAmount, random: () => 0, heard: ignored })
+  const amount = await beginSale(page, { newPrice: claims.newAmount, random: () => 0, heard: ignore })
   const tapped = await tapPay(page, 'Cash')
   if (amount === undefined || !tapped) throw new Error('The till sells nothing')
   const sold = { kind: 'sale', amount, total: tapped.total, at, phone: 'phone' } as const
-  claims.note({ ...sold, said: (await wordOf(page, amount)).word }, 'sold')
+  claims.note({ ...sold, said: (await messageOf(page, amount)).word }, 'sold')
   const spent = await fillIn(page, expenseForm, claims.newAmount)
   if (spent === undefined || !(await tapSubmit(page))) throw new Error('Nothing can be spent')
-  const { word } = await wordOfForm(page, expenseForm, spent)
+  const { word } = await messageOfForm(page, expenseForm, spent)
   claims.note({ kind: 'expense', amount: spent, total: spent, at, phone: 'phone', said: word }, 'spent')
 }
 
@@ -62,7 +62,7 @@ it('records everything once, on its own day, after 31 days offline', async () =>
   phone.line.setQuality('none')
   for (const days of [2, 29.5]) {
     const [page] = await phone.start(1)
-    await makeBoth(world, claims, page)
+    await recordBoth(world, claims, page)
     await expectOwnDay(page, claims)
     // Closes properly: a killed browser may not have written yet that the expense's form was cleared.
     await phone.close()

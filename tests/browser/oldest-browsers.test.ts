@@ -32,7 +32,7 @@ const YOUNGER = {
 }
 
 /** Removes newer features from the page's browser. An error in the page's scripts fails the test. */
-async function growOld(page: Page): Promise<void> {
+async function removeNewFeatures(page: Page): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   onTestFinished(() => expect(errors).toEqual([]))
@@ -53,7 +53,7 @@ async function growOld(page: Page): Promise<void> {
 
 it('lets a customer with an old phone find lamps, sign in and order', async () => {
   const page = await newVisitor()
-  await growOld(page)
+  await removeNewFeatures(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Red Hurricane Lantern' }).waitFor()
   await expect.poll(() => page.evaluate(() => 'any' in AbortSignal || 'toSorted' in Array.prototype)).toBe(false)
@@ -68,7 +68,7 @@ it('lets a customer with an old phone find lamps, sign in and order', async () =
 
 it('reads a sheet of lamps on an admin’s old laptop', async () => {
   const page = await newVisitorAs('admin', 'laptop')
-  await growOld(page)
+  await removeNewFeatures(page)
   await page.goto('/admin/import')
   const rows = ['Izina,Icyiciro,Igiciro (RWF),Ikiranguzo,Umubare', `Urutonde ${newId()},Pendant lamps,4500,3000,7`]
   const buffer = Buffer.from(rows.join('\n'))
@@ -79,7 +79,7 @@ it('reads a sheet of lamps on an admin’s old laptop', async () => {
 inLongRuns(() => {
   it('records a sale on a seller’s old phone', async () => {
     const page = await newVisitorAs('seller')
-    await growOld(page)
+    await removeNewFeatures(page)
     await putInCart(page, 'torch-bulb-e10')
     await page.goto('/admin/createReport')
     await goToReview(page)
@@ -91,7 +91,7 @@ inLongRuns(() => {
 inLongRuns(() => {
   it('shows the dashboards on an admin’s old tablet', async () => {
     const page = await newVisitorAs('admin', 'tablet')
-    await growOld(page)
+    await removeNewFeatures(page)
     for (const path of ['/admin/dashboard', '/admin/reportSummary']) {
       await page.goto(path)
       await page.locator('svg.apexcharts-svg').first().waitFor()

@@ -177,19 +177,19 @@ it('shows the last of two quick changes of a lamp on its page, home and category
   const category = `Of ${lamp._id}`
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { category })
   // The name also appears in the alternative text of the picture and in the data for the client.
-  const priceOn = async (path: string) => {
+  const priceAt = async (path: string) => {
     const { html } = await pageAt(path)
     const [, ...after] = html.slice(0, html.indexOf('</main>')).split(lamp.name)
     return /RWF\s([\d,]+)/.exec(after.at(-1) ?? '')?.[1]
   }
   const places = [`/product/${lamp.slug}`, `/search?category=${encodeURIComponent(category)}`]
-  for (const path of places) await expect.poll(() => priceOn(path), { message: path }).toBe('5,000')
+  for (const path of places) await expect.poll(() => priceAt(path), { message: path }).toBe('5,000')
 
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { price: 6100 })
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { price: 6200 })
-  for (const path of places) await expect.poll(() => priceOn(path), { message: path }).toBe('6,200')
+  for (const path of places) await expect.poll(() => priceAt(path), { message: path }).toBe('6,200')
   // Other tests may have added so many lamps that the home page no longer shows this one.
-  await expect.poll(() => priceOn('/')).toBeOneOf(['6,200', undefined])
+  await expect.poll(() => priceAt('/')).toBeOneOf(['6,200', undefined])
 })
 
 it('includes no cost price in any page and escapes names in scripts', async () => {

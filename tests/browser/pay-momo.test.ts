@@ -9,7 +9,7 @@ import { deleteOrder, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
 import { mtnBehaves } from './support/providers.ts'
-import { atPlaceOrder, signIn } from './support/purchase.ts'
+import { openOrderReview, signIn } from './support/purchase.ts'
 import { expectAccessible, expectFocused, newVisitor, openAs, type Screen } from './support/visitor.ts'
 
 const LAMP = 'warm-strip-coil-5m'
@@ -42,7 +42,7 @@ async function payFrom(page: Page, phone: string): Promise<void> {
 
 describe('MoMo payment on the page of an order', () => {
   it('keeps the pay button clear of the message that the order was placed', async () => {
-    const page = await atPlaceOrder(await newAccount(), LAMP)
+    const page = await openOrderReview(await newAccount(), LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
     // A message under the pointer stays.
     await page.getByText(rwCustomer.checkout.placed).hover()
@@ -57,7 +57,7 @@ describe('MoMo payment on the page of an order', () => {
 
   it('shows that the order is paid without a reload', async () => {
     await mtnBehaves({ answerAfterMs: 500 })
-    const page = await atPlaceOrder(await newAccount(), LAMP)
+    const page = await openOrderReview(await newAccount(), LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
     await page.getByText(rwCustomer.orders.heldUntil).waitFor()
     await expect.poll(() => number(page).inputValue()).toBe('0788 123 456')

@@ -15,8 +15,9 @@ import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs, type
 const LAMP = 'spiral-filament-bulb-st64'
 
 const button = (page: Page) => page.getByRole('button', { name: 'PayPal', exact: true })
-const paid = (page: Page) => page.getByText(/^Paid at/)
-const trouble = (page: Page, code: string) => page.getByRole('alert').getByText(textOf(rwPaypal.errors, code) ?? code)
+const paidText = (page: Page) => page.getByText(/^Paid at/)
+const errorMessage = (page: Page, code: string) =>
+  page.getByRole('alert').getByText(textOf(rwPaypal.errors, code) ?? code)
 
 /** Opens PayPal's window. */
 async function openPaypal(page: Page): Promise<Page> {
@@ -25,7 +26,7 @@ async function openPaypal(page: Page): Promise<Page> {
 }
 
 /** Opens a new order as its customer. */
-async function atTheirOrder(screen: Screen = 'phone'): Promise<{ page: Page; account: Account; id: string }> {
+async function openNewOrder(screen: Screen = 'phone'): Promise<{ page: Page; account: Account; id: string }> {
   const account = await newAccount()
   const { _id: id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
   const page = await openAs(account, `/order/${id}`, screen)
@@ -57,7 +58,7 @@ describe('payment by PayPal', () => {
     await pay(window)
 
     await page.getByRole('status').getByText('Order is paid').waitFor()
-    await paid(page).waitFor()
+    await paidText(page).waitFor()
     await expect.poll(() => button(page).count()).toBe(0)
     await expectFocused(page.locator('#pay'))
     await expectAccessible(page)
@@ -66,7 +67,7 @@ describe('payment by PayPal', () => {
 
   inLongRuns(() => {
     it('takes a payment after the customer cancelled and closed PayPal’s window', async () => {
-      const { page } = await atTheirOrder('laptop')
+      const { page } = await openNewOrder('laptop')
       const back = await openPaypal(page)
       await back.getByRole('button', { name: /^Cancel/ }).click()
       await page.getByText(rwPaypal.cancelled).waitFor()
@@ -78,38 +79,38 @@ describe('payment by PayPal', () => {
       await page.getByText(rwPaypal.cancelled).waitFor()
 
       await pay(await openPaypal(page))
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
     })
 
     it('takes a payment with another card when the bank declined the first', async () => {
-      const { page, id } = await atTheirOrder()
+      const { page, id } = await openNewOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /bank declines/ }).click()
-      await trouble(page, 'paypal.declined').waitFor()
+      await errorMessage(page, 'paypal.declined').waitFor()
       await expectAccessible(page)
       // The window is still open and shows the choice of cards.
       await pay(window)
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
       expect(page.url()).toContain(id)
     })
 
     it('takes the next payment attempt when PayPal refused the first', async () => {
-      const { page } = await atTheirOrder()
+      const { page } = await openNewOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /PayPal declines it/ }).click()
-      await trouble(page, 'paypal.refused').waitFor()
+      await errorMessage(page, 'paypal.refused').waitFor()
       await page.reload()
-      await trouble(page, 'paypal.refused').waitFor()
+      await errorMessage(page, 'paypal.refused').waitFor()
       await pay(await openPaypal(page))
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
     })
 
     it('takes a PayPal payment in English', async () => {
-      const { page } = await atTheirOrder()
+      const { page } = await openNewOrder()
       await page.getByRole('button', { name: /^EN/ }).click()
       await page.getByText('PayPal charges US dollars:').waitFor()
       await pay(await openPaypal(page))
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
     })
   })
 })
@@ -117,7 +118,7 @@ describe('payment by PayPal', () => {
 inLongRuns(() => {
   describe('failure of a PayPal payment', () => {
     it('waits for a payment that PayPal reviews without taking it again', async () => {
-      const { page } = await atTheirOrder()
+      const { page } = await openNewOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /reviews it first/ }).click()
       const held = page.getByRole('status').filter({ hasText: rwPaypal.heldTitle })
@@ -135,39 +136,39 @@ inLongRuns(() => {
       await complete.click()
       await complete.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: rwPaypal.checkAgain }).click()
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
     })
 
     it('announces an outage of PayPal before the customer pays', async () => {
-      const { page } = await atTheirOrder()
+      const { page } = await openNewOrder()
       await paypalBehaves({ failing: ['create'] })
       await openPaypal(page)
-      await trouble(page, 'paypal.away').waitFor()
+      await errorMessage(page, 'paypal.away').waitFor()
       await expectAccessible(page)
       await paypalBehaves({})
       await pay(await openPaypal(page))
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
     })
 
     it('takes the money once when a reply is lost', async () => {
-      const { page, account } = await atTheirOrder()
+      const { page, account } = await openNewOrder()
       await paypalBehaves({ dropReplies: ['capture'], webhooks: 'never' })
       await pay(await openPaypal(page))
       await page.getByText(rwPaypal.unsure).waitFor()
       await expectAccessible(page)
       await paypalBehaves({})
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
       expect(await ordersOf(account)).toMatchObject([{ isPaid: true }])
     })
 
     it('pays the order when the customer approved and left', async () => {
-      const { page, id } = await atTheirOrder()
+      const { page, id } = await openNewOrder()
       await page.route('**/paypal/capture', (route) => route.abort())
       await paypalBehaves({ webhooks: 'once' })
       await pay(await openPaypal(page))
       await page.goto('/orderHistory')
       await page.goto(`/order/${id}`)
-      await paid(page).waitFor()
+      await paidText(page).waitFor()
     })
 
     it('allows another attempt to load PayPal’s script after a failure', async () => {
@@ -185,16 +186,16 @@ inLongRuns(() => {
   })
 
   it('loads PayPal’s script only for a payment by PayPal', async () => {
-    const { page, account, id } = await atTheirOrder()
+    const { page, account, id } = await openNewOrder()
     await pay(await openPaypal(page))
-    await paid(page).waitFor()
+    await paidText(page).waitFor()
     const other = await newVisitorAs(account)
     const scripts: string[] = []
     other.on('request', (request) => {
       if (request.url().includes('/sdk/js')) scripts.push(request.url())
     })
     await other.goto(`/order/${id}`)
-    await paid(other).waitFor()
+    await paidText(other).waitFor()
     await other.goto('/')
     await other.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
     expect(scripts).toEqual([])

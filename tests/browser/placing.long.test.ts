@@ -6,7 +6,7 @@ import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug, setLamp } from './support/products-api.ts'
-import { atPlaceOrder, forgetTokens, signIn } from './support/purchase.ts'
+import { forgetTokens, openOrderReview, signIn } from './support/purchase.ts'
 import { expectAccessible } from './support/visitor.ts'
 
 const LAMP = 'filament-bulb-a60'
@@ -15,7 +15,7 @@ function place(page: Page) {
   return page.getByRole('button', { name: 'Place Order' })
 }
 
-async function arrived(page: Page): Promise<void> {
+async function expectOrderPage(page: Page): Promise<void> {
   await page.getByText('Not Paid').waitFor()
   expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
 }
@@ -24,7 +24,7 @@ describe('order that the shop cannot accept as it is', () => {
   it('offers an order at the new price when the price has changed', async () => {
     const slug = 'candle-bulb-e14'
     const account = await newAccount()
-    const page = await atPlaceOrder(account, slug)
+    const page = await openOrderReview(account, slug)
     const lamp = await lampBySlug(slug)
     const dearer = lamp.price + 700
     await setLamp(slug, { price: dearer })
@@ -41,7 +41,7 @@ describe('order that the shop cannot accept as it is', () => {
     await alert.getByRole('button', { name: rwCustomer.checkout.takePrices }).click()
     await alert.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
-    await arrived(page)
+    await expectOrderPage(page)
     expect(await ordersOf(account)).toMatchObject([{ itemsPrice: dearer }])
   })
 })
@@ -49,7 +49,7 @@ describe('order that the shop cannot accept as it is', () => {
 describe('order that is sent repeatedly', () => {
   it('places an order once when its reply was lost, even after a reload', async () => {
     const account = await newAccount()
-    const page = await atPlaceOrder(account, LAMP)
+    const page = await openOrderReview(account, LAMP)
     const before = await lampBySlug(LAMP)
     let lost = 0
     await page.route('**/api/orders', async (route) => {
@@ -68,14 +68,14 @@ describe('order that is sent repeatedly', () => {
     await page.reload()
     await place(page).click()
 
-    await arrived(page)
+    await expectOrderPage(page)
     expect(await ordersOf(account)).toHaveLength(1)
     expect((await lampBySlug(LAMP)).countInStock).toBe(before.countInStock - 1)
   })
 
   it('places an order once when the customer had to sign in again', async () => {
     const account = await newAccount()
-    const page = await atPlaceOrder(account, LAMP)
+    const page = await openOrderReview(account, LAMP)
     await forgetTokens(page)
 
     await place(page).click()
@@ -83,7 +83,7 @@ describe('order that is sent repeatedly', () => {
     await signIn(page, account)
     await place(page).click()
 
-    await arrived(page)
+    await expectOrderPage(page)
     expect(await ordersOf(account)).toHaveLength(1)
   })
 })

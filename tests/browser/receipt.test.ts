@@ -18,11 +18,11 @@ const { sheet } = rwReceipt
 const ROLL = (80 / 25.4) * 72
 const A4 = (210 / 25.4) * 72
 
-const paper = (page: Page) => page.getByRole('region', { name: sheet.title })
+const receiptSheet = (page: Page) => page.getByRole('region', { name: sheet.title })
 const choice = (page: Page, name: string) => page.getByRole('radio', { name })
 
 /** Returns the sizes of the printed pages, in points. */
-async function printed(page: Page): Promise<{ width: number; height: number }[]> {
+async function printedPageSizes(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
     width: Number(width),
@@ -37,7 +37,7 @@ it('prints a seller’s receipt of a sale on debt without costs and profit', asy
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
 
-  const shown = await paper(page).innerText()
+  const shown = await receiptSheet(page).innerText()
   for (const text of [
     'Itara',
     'Kigali, Rwanda',
@@ -70,12 +70,12 @@ it('prints a seller’s receipt of a sale on debt without costs and profit', asy
   }
   await expectAccessible(page)
 
-  const [roll, ...more] = await printed(page)
+  const [roll, ...more] = await printedPageSizes(page)
   expect(more).toEqual([])
   expect(roll?.width).toBeCloseTo(ROLL, -1)
   expect(roll?.height).toBeGreaterThan(ROLL)
   await choice(page, 'A4').check()
-  const [page1, ...others] = await printed(page)
+  const [page1, ...others] = await printedPageSizes(page)
   expect(others).toEqual([])
   expect(page1?.width).toBeCloseTo(A4, -1)
 })
@@ -86,10 +86,10 @@ it('prints the receipt of an order with the VAT, before and after payment', asyn
   if (!order) throw new Error('The order was not placed')
   const page = await openAs(account, `/order/${order._id}`, 'laptop')
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
-  await paper(page).waitFor()
+  await receiptSheet(page).waitFor()
   const rows = async () =>
     Object.fromEntries(
-      await paper(page)
+      await receiptSheet(page)
         .locator('dl > div')
         .evaluateAll((found) => found.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))),
     )
@@ -106,7 +106,7 @@ it('prints the receipt of an order with the VAT, before and after payment', asyn
   await expectAccessible(page)
   await markPaid(order._id)
   await page.reload()
-  await paper(page).waitFor()
+  await receiptSheet(page).waitFor()
   const paid = await rows()
   expect(paid[sheet.paid]).toBe(formatRwf(order.amountDue))
   expect(paid).not.toHaveProperty(sheet.owed)
@@ -116,12 +116,12 @@ inLongRuns(() => {
   it('prints nothing but the receipt, black on white, even in dark mode', async () => {
     const report = await recordReport([[await newLamp(), 1]])
     const page = await openAs('seller', `/receipt/report/${report._id}`, 'laptop')
-    await paper(page).waitFor()
+    await receiptSheet(page).waitFor()
     await page.getByRole('switch').click()
     await page.emulateMedia({ media: 'print' })
-    const receipt = await paper(page).innerText()
+    const receipt = await receiptSheet(page).innerText()
     await expect.poll(async () => (await page.locator('body').innerText()).trim()).toBe(receipt.trim())
-    const colors = await paper(page).evaluate((shown) => {
+    const colors = await receiptSheet(page).evaluate((shown) => {
       const { color, backgroundColor } = getComputedStyle(shown)
       return [color, backgroundColor]
     })
@@ -136,11 +136,11 @@ inLongRuns(() => {
       { soldAt: 49_999_999.99, depts: 449_999_999, givenTo: 'Nyirahabimana Uwimbabazi Marie Chantal de la Paix' },
     )
     const page = await openAs('seller', `/receipt/report/${report._id}`)
-    await paper(page).waitFor()
+    await receiptSheet(page).waitFor()
     // The page grows with the receipt once its fonts have loaded.
-    await expect.poll(() => printed(page)).toHaveLength(1)
+    await expect.poll(() => printedPageSizes(page)).toHaveLength(1)
     await expect
-      .poll(() => paper(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
+      .poll(() => receiptSheet(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
       .toBe(true)
   })
 
@@ -151,11 +151,11 @@ inLongRuns(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
     })
     await page.goto(`/receipt/report/${report._id}`)
-    await paper(page).waitFor()
+    await receiptSheet(page).waitFor()
     await expect.poll(() => choice(page, '80 mm').isChecked()).toBe(true)
     await choice(page, 'A4').check()
     await page.reload()
-    await paper(page).waitFor()
+    await receiptSheet(page).waitFor()
     await expect.poll(() => choice(page, 'A4').isChecked()).toBe(true)
     await page.getByRole('button', { name: rwReceipt.print }).click()
     await page.locator('html[data-printed]').waitFor()
@@ -171,14 +171,14 @@ inLongRuns(() => {
     })
     await page.goto(`/receipt/report/${report._id}`)
     for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {
-      await paper(page).getByText(text, { exact: true }).waitFor()
+      await receiptSheet(page).getByText(text, { exact: true }).waitFor()
     }
   })
 
   it('marks an English receipt as not fiscal in both languages', async () => {
     const report = await recordReport([[await newLamp(), 1]])
     const page = await openAs('seller', `/receipt/report/${report._id}`)
-    await paper(page).waitFor()
+    await receiptSheet(page).waitFor()
     await page.getByRole('button', { name: 'EN: English' }).click()
     const english = page.getByRole('region', { name: 'Receipt' })
     for (const text of ['Total', 'Thank you!', ...NOT_FISCAL]) await english.getByText(text, { exact: true }).waitFor()
@@ -196,10 +196,10 @@ inLongRuns(() => {
     await other.waitForURL('**/orderHistory')
     await other.goto(`/receipt/report/${report._id}`)
     await other.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => paper(other).count()).toBe(0)
+    await expect.poll(() => receiptSheet(other).count()).toBe(0)
 
     const seller = await openAs('seller', `/order/${order?._id}`)
     await seller.getByRole('link', { name: rwCustomer.orders.receipt, exact: true }).click()
-    await paper(seller).getByText(`#${order?.number}`).waitFor()
+    await receiptSheet(seller).getByText(`#${order?.number}`).waitFor()
   })
 })

@@ -19,7 +19,7 @@ const PLACEHOLDER = 'Search by payment method, status, comments...'
 const newWord = () => `urwibutso${newId().toLowerCase()}`
 
 /** Records a number of sales, oldest first, that contain the term. */
-async function sold(count: number, word: string, fields: object = {}): Promise<Report[]> {
+async function recordSales(count: number, word: string, fields: object = {}): Promise<Report[]> {
   const reports: Report[] = []
   for (let lamp = await newLamp(); reports.length < count; ) {
     // Each lamp has a stock of ten.
@@ -38,16 +38,16 @@ const listOf = (word: string, more = '') => `/admin/report?key=${word}${more}`
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox') })
 const displaying = (page: Page, text: string) => page.getByText(text).waitFor()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-const kept = (page: Page) => page.evaluate(() => window.localStorage.getItem('selectedReports'))
+const storedSelection = (page: Page) => page.evaluate(() => window.localStorage.getItem('selectedReports'))
 
 /** Returns the ids of the listed reports, in order. */
-const listed = (page: Page) =>
+const listedIds = (page: Page) =>
   rows(page)
     .getByRole('link', { name: /^Details/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/report/', '')))
 
 /** Opens the filters where they are collapsed. */
-async function unfold(page: Page): Promise<void> {
+async function openFilters(page: Page): Promise<void> {
   const filters = page.getByText(texts.filters, { exact: true })
   await filters.waitFor()
   if (!(await page.getByLabel(texts.textSearch).isVisible())) await filters.click()
@@ -55,24 +55,24 @@ async function unfold(page: Page): Promise<void> {
 
 it('lets a seller find sales by text, page through them and reverse the order', async () => {
   const word = newWord()
-  const ids = (await sold(12, word)).map(({ _id }) => _id)
+  const ids = (await recordSales(12, word)).map(({ _id }) => _id)
   const page = await openList('/admin/report', 'phone')
-  await unfold(page)
+  await openFilters(page)
   await page.getByPlaceholder(PLACEHOLDER).fill(word.toUpperCase())
   await page.keyboard.press('Enter')
 
   await displaying(page, 'Displaying 10 of 12 reports (newest first)')
   await page.getByText('10 reports', { exact: true }).waitFor()
-  await expect.poll(() => listed(page)).toEqual(ids.toReversed().slice(0, 10))
+  await expect.poll(() => listedIds(page)).toEqual(ids.toReversed().slice(0, 10))
   await expectAccessible(page)
   await page.getByRole('link', { name: texts.next }).click()
   await displaying(page, 'Displaying 2 of 12 reports (newest first)')
-  await expect.poll(() => listed(page)).toEqual(ids.toReversed().slice(10))
+  await expect.poll(() => listedIds(page)).toEqual(ids.toReversed().slice(10))
   expect(new URL(page.url()).search).toBe(`?key=${word.toUpperCase()}&page=2`)
 
   await page.getByLabel(texts.sort).selectOption('Oldest First')
   await displaying(page, 'Displaying 10 of 12 reports (oldest first)')
-  await expect.poll(() => listed(page)).toEqual(ids.slice(0, 10))
+  await expect.poll(() => listedIds(page)).toEqual(ids.slice(0, 10))
   await page.reload()
   await displaying(page, 'Displaying 10 of 12 reports (oldest first)')
   await page.goBack()
@@ -132,7 +132,7 @@ async function expectPrinted(page: Page): Promise<void> {
 inLongRuns(() => {
   it('lets a seller select reports across pages and delete them after confirmation', async () => {
     const word = newWord()
-    const reports = await sold(11, word)
+    const reports = await recordSales(11, word)
     const page = await openList(listOf(word), 'laptop')
     await displaying(page, 'Displaying 10 of 11 reports')
     await page.getByLabel(texts.selectAll).check()
@@ -154,19 +154,19 @@ inLongRuns(() => {
     await toast(page, '2 report(s) deleted successfully!')
     await displaying(page, 'Displaying 9 of 9 reports')
     await expect
-      .poll(() => listed(page))
+      .poll(() => listedIds(page))
       .toEqual(
         reports
           .map(({ _id }) => _id)
           .toReversed()
           .slice(2),
       )
-    await expect.poll(() => kept(page)).toBe('[]')
+    await expect.poll(() => storedSelection(page)).toBe('[]')
   })
 
   it('saves the list as filtered with all its pages', async () => {
     const word = newWord()
-    const reports = await sold(12, word)
+    const reports = await recordSales(12, word)
     const page = await openList(listOf(word, '&order=oldest'))
     await displaying(page, 'Displaying 10 of 12 reports')
     const { name, head, rows: lines } = await savedFile(page, rwOffice.csv.download)

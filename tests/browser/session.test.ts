@@ -4,11 +4,11 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { inLongRuns } from '../support/long-runs.ts'
 import { newAccount } from './support/people-api.ts'
 import { forgetTokens, putInCart, signIn } from './support/purchase.ts'
-import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
+import { expectAccessible, newVisitor, poolOperations } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 
-function kept(page: Page): Promise<Record<string, string>> {
+function storedValues(page: Page): Promise<Record<string, string>> {
   // Excludes the settings that the shop sends to every visitor, which the header shows.
   return page.evaluate(() => {
     const { lastSeenSettings: _, shopName: __, ...personal } = localStorage
@@ -25,7 +25,7 @@ it('leaves nothing personal in the browser after sign-out', async () => {
   await page.getByLabel('Full Name').fill('Aline Uwase')
   await page.goto('/payment')
   await page.getByRole('radio', { name: 'MoMo' }).check()
-  expect(Object.keys(await kept(page))).toEqual(
+  expect(Object.keys(await storedValues(page))).toEqual(
     expect.arrayContaining(['userInfo', 'cartItems', 'shippingAddress', 'paymentMethod']),
   )
 
@@ -34,7 +34,7 @@ it('leaves nothing personal in the browser after sign-out', async () => {
 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/signin')
-  await expect.poll(() => kept(page)).toEqual({})
+  await expect.poll(() => storedValues(page)).toEqual({})
 })
 
 it('asks to sign in again when a session expires and continues with the same cart', async () => {
@@ -52,7 +52,7 @@ it('asks to sign in again when a session expires and continues with the same car
   await expectAccessible(page)
   await signIn(page, account)
   await page.getByRole('heading', { name: 'Order History' }).waitFor()
-  expect(JSON.parse((await kept(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
+  expect(JSON.parse((await storedValues(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
 })
 
 it('renews an expired token silently', async () => {
@@ -60,7 +60,7 @@ it('renews an expired token silently', async () => {
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
   await page.getByText(rwCustomer.orders.none).waitFor()
-  const asked = askedOfThePool(page)
+  const asked = poolOperations(page)
   await page.evaluate(() => {
     const twoHours = String(2 * 60 * 60 * 1000)
     for (const key of Object.keys(localStorage)) if (key.endsWith('.clockDrift')) localStorage.setItem(key, twoHours)
@@ -83,6 +83,6 @@ inLongRuns(() => {
     await page.reload()
 
     await page.getByText(rwCustomer.session.ended).waitFor()
-    expect(Object.keys(await kept(page))).not.toContain('userInfo')
+    expect(Object.keys(await storedValues(page))).not.toContain('userInfo')
   })
 })

@@ -4,7 +4,7 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { outbox as rwOutbox } from '../../web/src/messages/rw/outbox.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { button, goToReview, keptOfSale, sellerWith } from './support/counter.ts'
+import { button, goToReview, sellerWith, storedSale } from './support/counter.ts'
 import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
 import { deleteReport, recordReport, shownReport } from './support/reports-api.ts'
 import { expectAccessible } from './support/visitor.ts'
@@ -13,7 +13,7 @@ const LAMP = 'round-bulkhead-lamp'
 const OTHER = 'clip-on-book-light'
 
 /** Opens the review of a sale of three lamps, with a stock of ten unless given, as a seller. Returns the lamp. */
-async function atReview({ slugs = [LAMP], countInStock = 10 } = {}) {
+async function openReview({ slugs = [LAMP], countInStock = 10 } = {}) {
   const lamp = await setLamp(LAMP, { price: 5000, costPrice: 3000, countInStock })
   const before = (await movementsOf(lamp)).length
   const page = await sellerWith(slugs)
@@ -45,11 +45,11 @@ function sentBy(page: Page, method: string): Request[] {
 }
 
 const alertSays = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor()
-const taken = (page: Page, count: number) => page.getByRole('status').getByText(rwSale.taken(count)).waitFor()
+const takenMessage = (page: Page, count: number) => page.getByRole('status').getByText(rwSale.taken(count)).waitFor()
 
 describe('sale that is saved repeatedly', () => {
   it('records a sale once when Save is tapped twice', async () => {
-    const { page, moved } = await atReview()
+    const { page, moved } = await openReview()
     const sent = sentBy(page, 'POST')
     await button(page, 'save').evaluate((save: HTMLElement) => {
       save.click()
@@ -61,7 +61,7 @@ describe('sale that is saved repeatedly', () => {
   })
 
   it('keeps a sale on the device when its reply was lost, and records it once', async () => {
-    const { page, moved } = await atReview()
+    const { page, moved } = await openReview()
     await loseReplies(page, '**/api/report')
     await button(page, 'save').click()
     await page.waitForURL('**/outbox')
@@ -73,11 +73,11 @@ describe('sale that is saved repeatedly', () => {
     await next.getByRole('link', { name: rwOutbox.states.done }).click()
 
     expect(await shownReport(next)).toMatchObject({ real: 3, sales: 15_000 })
-    expect([await moved(), await keptOfSale(next)]).toEqual([[-3], {}])
+    expect([await moved(), await storedSale(next)]).toEqual([[-3], {}])
   })
 
   it('records a sale once when it is saved from two tabs', async () => {
-    const { page, moved } = await atReview()
+    const { page, moved } = await openReview()
     const other = await page.context().newPage()
     await other.goto('/reportReview')
     // The button is shown before the prices have loaded.
@@ -103,21 +103,21 @@ describe('sale that is saved repeatedly', () => {
 
 describe('stock of a sale in the browser', () => {
   it('decrements the stock once for sell and save together', async () => {
-    const { page, lamp, moved } = await atReview()
+    const { page, lamp, moved } = await openReview()
     await button(page, 'sell').click()
-    await taken(page, 3)
+    await takenMessage(page, 3)
     await expectAccessible(page)
     expect([await button(page, 'sell').isDisabled(), (await lampNow(lamp)).countInStock]).toEqual([true, 7])
 
     await page.reload()
-    await taken(page, 3)
+    await takenMessage(page, 3)
     await button(page, 'save').click()
     expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 7 })
     expect(await moved()).toEqual([-3])
   })
 
   it('decrements the stock once when the reply of the last lamps’ sale was lost', async () => {
-    const { page, lamp, moved } = await atReview({ countInStock: 3 })
+    const { page, lamp, moved } = await openReview({ countInStock: 3 })
     await loseReplies(page, '**/api/products/*')
     await button(page, 'sell').click()
     await alertSays(page, rwSale.failure.safeToRetry)
@@ -125,7 +125,7 @@ describe('stock of a sale in the browser', () => {
     await page.unroute('**/api/products/*')
     await page.reload()
     await button(page, 'sell').click()
-    await taken(page, 3)
+    await takenMessage(page, 3)
 
     await page.getByRole('link', { name: 'Edit: Ibicuruzwa' }).click()
     await button(page, 'Komeza ugure').click()
@@ -136,9 +136,9 @@ describe('stock of a sale in the browser', () => {
   })
 
   it('ends up decremented by the saved quantity, whatever was sold before', async () => {
-    const { page, lamp } = await atReview()
+    const { page, lamp } = await openReview()
     await button(page, 'sell').click()
-    await taken(page, 3)
+    await takenMessage(page, 3)
     await page.getByRole('link', { name: 'Edit: Report' }).click()
     await page.getByLabel('real quantity').fill('5')
     await goToReview(page)
@@ -149,7 +149,7 @@ describe('stock of a sale in the browser', () => {
 })
 
 it('offers the remaining stock when other sellers were faster', async () => {
-  const { page, lamp, moved } = await atReview()
+  const { page, lamp, moved } = await openReview()
   await recordReport([[lamp, 8]])
   await button(page, 'sell').click()
 
@@ -160,7 +160,7 @@ it('offers the remaining stock when other sellers were faster', async () => {
   await alert.getByRole('button', { name: rwCustomer.checkout.takeStock }).click()
   await alert.waitFor({ state: 'detached' })
   await button(page, 'sell').click()
-  await taken(page, 2)
+  await takenMessage(page, 2)
   await button(page, 'save').click()
   expect(await shownReport(page)).toMatchObject({ real: 2, inStock: 0 })
   expect(await moved()).toEqual([-2, -8])
@@ -168,9 +168,9 @@ it('offers the remaining stock when other sellers were faster', async () => {
 
 describe('return of stock taken by a sale', () => {
   it('lets a seller return taken stock when the buyer has left', async () => {
-    const { page, lamp, moved } = await atReview()
+    const { page, lamp, moved } = await openReview()
     await button(page, 'sell').click()
-    await taken(page, 3)
+    await takenMessage(page, 3)
     await button(page, rwSale.putBack).click()
     await page.getByText(rwSale.putBackDone).waitFor()
     expect([(await lampNow(lamp)).countInStock, await moved()]).toEqual([10, [3, -3]])
@@ -181,9 +181,9 @@ describe('return of stock taken by a sale', () => {
 
   it('returns the lamp before a sale without it is saved, even after a lost reply', async () => {
     const other = await setLamp(OTHER, { countInStock: 10 })
-    const { page, lamp, moved } = await atReview({ slugs: [LAMP, OTHER] })
+    const { page, lamp, moved } = await openReview({ slugs: [LAMP, OTHER] })
     await button(page, 'sell').click()
-    await taken(page, 4)
+    await takenMessage(page, 4)
     await page.goto('/cart')
     await page.getByRole('button', { name: rwShop.cart.removeNamed(lamp.name) }).click()
     await page.goto('/reportReview')
@@ -205,7 +205,7 @@ describe('return of stock taken by a sale', () => {
 })
 
 it('does not record a sale again whose report was deleted before its reply came', async () => {
-  const { page, lamp } = await atReview()
+  const { page, lamp } = await openReview()
   let id = ''
   await page.route('**/api/report', async (route) => {
     const reply = await route.fetch()

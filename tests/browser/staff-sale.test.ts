@@ -6,7 +6,7 @@ import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { inLongRuns } from '../support/long-runs.ts'
-import { button, goToReview, keptOfSale, sellerWith, summary } from './support/counter.ts'
+import { button, goToReview, sellerWith, storedSale, summary } from './support/counter.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
 import { forgetTokens, putInCart, signIn } from './support/purchase.ts'
@@ -98,7 +98,7 @@ it('lets a seller sell three lamps partly on debt on a phone', async () => {
     paymentMethod: 'Cash',
     status: 'HALF-PAID',
   })
-  expect([(await lampNow(lamp)).countInStock, await keptOfSale(page)]).toEqual([17, {}])
+  expect([(await lampNow(lamp)).countInStock, await storedSale(page)]).toEqual([17, {}])
 })
 
 inLongRuns(() => {
@@ -226,7 +226,7 @@ inLongRuns(() => {
     await field(page, 'Comments').fill('Azishyura ku wa gatanu')
     await page.getByRole('main').getByText('expense', { exact: true }).first().click()
     await field(page, 'expense').fill('300')
-    const before = await keptOfSale(page)
+    const before = await storedSale(page)
 
     await page.reload()
     await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('2')
@@ -238,7 +238,7 @@ inLongRuns(() => {
     await signIn(page, demoPerson('seller'))
 
     await button(page, 'Sold').waitFor()
-    expect((await keptOfSale(page)).report).toMatchObject({ saleId: Object(before.report).saleId, depts: '750' })
+    expect((await storedSale(page)).report).toMatchObject({ saleId: Object(before.report).saleId, depts: '750' })
     await goToReview(page)
     await page.reload()
     await page.getByText('Azishyura ku wa gatanu').waitFor()
@@ -304,12 +304,12 @@ inLongRuns(() => {
     await expectAccessible(page)
     await question.getByRole('link', { name: rwSale.unsaved.toSale }).click()
     await page.getByText(rwSale.taken(1)).waitFor()
-    expect(Object.keys(await keptOfSale(page)).sort()).toEqual(['cartItems', 'paymentMethod', 'report'])
+    expect(Object.keys(await storedSale(page)).sort()).toEqual(['cartItems', 'paymentMethod', 'report'])
 
     await signOut()
     await question.getByRole('button', { name: rwSale.unsaved.putBackAndLeave }).click()
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
-    await expect.poll(() => keptOfSale(page)).toEqual({})
+    await expect.poll(() => storedSale(page)).toEqual({})
     expect((await lampNow(lamp)).countInStock).toBe(20)
   })
 

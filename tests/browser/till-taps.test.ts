@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { button, keptOfSale } from './support/counter.ts'
+import { button, storedSale } from './support/counter.ts'
 import { newVisitorAs, sideways } from './support/visitor.ts'
 
 const { till, cancel } = office
@@ -40,7 +40,7 @@ async function scrollTo(page: Page, position: number): Promise<void> {
 /**
  * Runs in the page: returns the controls with a visible point that belongs to another control, unless a bar covers it.
  */
-function controlsTakenOver(): string[] {
+function hydratedControls(): string[] {
   const barOf = (element: Element | null): Element | null => {
     if (!element) return null
     const { position, display } = getComputedStyle(element)
@@ -73,14 +73,14 @@ it.each(SCREENS)(
     const page = await openFullTill(viewport)
     for (const position of POSITIONS) {
       await scrollTo(page, position)
-      expect(await page.evaluate(controlsTakenOver), `scrolled to ${position}`).toEqual([])
+      expect(await page.evaluate(hydratedControls), `scrolled to ${position}`).toEqual([])
     }
   },
 )
 
 it.each(SCREENS)('changes no line of the sale when a pay button of %s is tapped', async (_name, viewport) => {
   const page = await openFullTill(viewport)
-  const { cartItems: lines } = await keptOfSale(page)
+  const { cartItems: lines } = await storedSale(page)
   const tabs = page.getByRole('navigation', { name: office.nav.label }).getByRole('list').filter({ visible: true })
   const { y: end = 0 } = (await tabs.boundingBox()) ?? {}
   let taps = 0
@@ -91,7 +91,7 @@ it.each(SCREENS)('changes no line of the sale when a pay button of %s is tapped'
       if (y < 0 || y + height > end) continue
       taps += 1
       await page.mouse.click(x + width / 2, y + height / 2)
-      expect((await keptOfSale(page)).cartItems, `${pay}, scrolled to ${position}`).toEqual(lines)
+      expect((await storedSale(page)).cartItems, `${pay}, scrolled to ${position}`).toEqual(lines)
       await button(page, cancel).click()
     }
   }
@@ -132,6 +132,6 @@ it.each(SCREENS.slice(0, 2))('after a sale all is in sight above the tab bar of 
   expect(y).toBeGreaterThan(0)
   const bar = page.getByRole('navigation', { name: office.nav.label }).getByRole('list').filter({ visible: true })
   expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
-  expect(await page.evaluate(controlsTakenOver)).toEqual([])
+  expect(await page.evaluate(hydratedControls)).toEqual([])
   await expect.poll(() => sideways(page)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { button } from './support/counter.ts'
 import { lampNow, newLamp } from './support/products-api.ts'
 import { expectAccessible, expectFocused, openAs, showOn } from './support/visitor.ts'
 
-const sideways = (page: Page) =>
+const scrollWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 it('sells two lamps of a kind with three taps', async () => {
@@ -21,7 +21,7 @@ it('sells two lamps of a kind with three taps', async () => {
   for (const screen of ['laptop', 'phone'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
-    await expect.poll(() => sideways(page)).toBe(0)
+    await expect.poll(() => scrollWidth(page)).toBe(0)
     await button(page, 'Cash').click({ trial: true })
   }
   await button(page, 'Cash').click()
@@ -37,12 +37,12 @@ it('sells two lamps of a kind with three taps', async () => {
   await expect
     .poll(() => ways.locator('[aria-current=page]').filter({ visible: true }).innerText())
     .toBe(nav.sections.sales)
-  await expect.poll(() => sideways(page)).toBe(0)
+  await expect.poll(() => scrollWidth(page)).toBe(0)
   await showOn(page, 'laptop')
   await expect
     .poll(() => ways.locator('[aria-current=page]').filter({ visible: true }).innerText())
     .toBe(nav.sections.sales)
-  await expect.poll(() => sideways(page)).toBe(0)
+  await expect.poll(() => scrollWidth(page)).toBe(0)
 })
 
 it('sells a lamp by a code in front of the camera on a phone', async () => {
@@ -56,7 +56,7 @@ it('sells a lamp by a code in front of the camera on a phone', async () => {
   await expect.poll(() => page.evaluate(() => document.featurePolicy?.allowsFeature('camera'))).toBe(true)
   await page.getByRole('group', { name: lamp.name }).waitFor()
   await expectAccessible(page)
-  await expect.poll(() => sideways(page)).toBe(0)
+  await expect.poll(() => scrollWidth(page)).toBe(0)
   await button(page, scan.close).click()
   await button(page, 'Cash').click()
   await page.getByRole('heading', { name: till.recorded }).waitFor()

@@ -18,7 +18,7 @@ async function asOnPhone(page: Page): Promise<CDPSession> {
 }
 
 /** Records the transfers from now on: addresses, and bytes with their headers. */
-async function watchLine(protocol: CDPSession) {
+async function recordTransfers(protocol: CDPSession) {
   const asked: string[] = []
   const line = { asked, bytes: 0 }
   protocol.on('Network.requestWillBeSent', ({ request: { url } }) => {
@@ -33,7 +33,7 @@ async function watchLine(protocol: CDPSession) {
 
 it('limits the requests and bytes of a visit to home, a search and three lamps', async () => {
   const page = await newVisitor()
-  const line = await watchLine(await asOnPhone(page))
+  const line = await recordTransfers(await asOnPhone(page))
   // Waits until the network is idle, since the next step would abort pending requests.
   const read = () => page.waitForLoadState('networkidle')
   await page.goto('/')
@@ -47,7 +47,7 @@ it('limits the requests and bytes of a visit to home, a search and three lamps',
     await read()
     await lamp.getByRole('link').click()
     await page.getByRole('button', { name: rwShop.products.buy, exact: true }).waitFor()
-    await page.locator('main img').first().evaluate(decoded)
+    await page.locator('main img').first().evaluate(pictureDecoded)
     await read()
     await page.goBack()
   }
@@ -59,7 +59,7 @@ it('limits the requests and bytes of a visit to home, a search and three lamps',
 })
 
 /** Runs in the page: resolves once a picture is fully loaded. */
-function decoded(image: Element): Promise<void> {
+function pictureDecoded(image: Element): Promise<void> {
   if (!(image instanceof HTMLImageElement)) throw new Error('It is no picture')
   return image.decode()
 }
@@ -70,7 +70,7 @@ it('loads further pictures on scroll, and all of them without scripts', async ()
   const last = page.getByRole('main').getByRole('article').last()
   await expect.poll(() => last.locator('img').count()).toBe(0)
   await last.scrollIntoViewIfNeeded()
-  await last.locator('img').evaluate(decoded)
+  await last.locator('img').evaluate(pictureDecoded)
 
   const reader = await newReader()
   await reader.goto('/')
@@ -83,7 +83,7 @@ it.each([
 ])('requests $fonts fonts on $line way to the server', async ({ latency, fonts }) => {
   const page = await newVisitor()
   const protocol = await asOnPhone(page)
-  const { asked } = await watchLine(protocol)
+  const { asked } = await recordTransfers(protocol)
   const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 }
   await protocol.send('Network.emulateNetworkConditions', line)
   await page.goto('/')
@@ -98,5 +98,5 @@ it('loads a picture of which only the lower part is in sight', async () => {
   const lamp = page.getByRole('main').getByRole('article').nth(8)
   await expect.poll(() => lamp.locator('img').count()).toBe(0)
   await lamp.evaluate((card) => scrollBy({ top: card.getBoundingClientRect().top + 150, behavior: 'instant' }))
-  await lamp.locator('img').evaluate(decoded)
+  await lamp.locator('img').evaluate(pictureDecoded)
 })

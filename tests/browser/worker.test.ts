@@ -3,22 +3,22 @@ import { expect, it } from 'vitest'
 import { device } from '../../web/src/messages/rw/device.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
-import { filesForStaff, missingFiles } from './support/kept-files.ts'
-import { lineToShop } from './support/line-to-shop.ts'
+import { missingFiles, staffFiles } from './support/cached-files.ts'
+import { openConnection } from './support/open-connection.ts'
 import { expectAccessible, newVisitorWithWorker } from './support/visitor.ts'
 
 /** Waits until the worker controls the page and has cached files with all these names. */
-async function untilKept(page: Page, ...files: string[]): Promise<void> {
+async function untilCached(page: Page, ...files: string[]): Promise<void> {
   await expect.poll(() => page.evaluate(missingFiles, files)).toEqual([])
 }
 
 it('opens a lamp of the first visit offline with the time of its data', async () => {
-  const line = await lineToShop()
+  const line = await openConnection()
   const page = await newVisitorWithWorker(line.url)
   await page.goto('/product/red-hurricane-lantern')
   await page.getByText('RWF').first().waitFor()
   // The worker started after the page, which sends it the list of loaded files.
-  await untilKept(page, '/product/red-hurricane-lantern', '/images/')
+  await untilCached(page, '/product/red-hurricane-lantern', '/images/')
   line.cut()
   await page.clock.setSystemTime(Date.now() + 3_600_000)
   await page.reload()
@@ -33,10 +33,10 @@ it('opens a lamp of the first visit offline with the time of its data', async ()
 })
 
 it("opens a seller's till and own day offline", async () => {
-  const line = await lineToShop()
+  const line = await openConnection()
   const page = await newVisitorWithWorker(line.url, 'seller')
   await page.goto('/')
-  await untilKept(page, ...(await filesForStaff(line.url)))
+  await untilCached(page, ...(await staffFiles(line.url)))
   line.cut()
   await page.goto('/sell')
 
@@ -47,10 +47,10 @@ it("opens a seller's till and own day offline", async () => {
 })
 
 it('fetches the font once and without a warning under the service worker', async () => {
-  const line = await lineToShop()
+  const line = await openConnection()
   const page = await newVisitorWithWorker(line.url)
   await page.goto('/')
-  await untilKept(page, '/index.html')
+  await untilCached(page, '/index.html')
   const warnings: string[] = []
   page.on('console', (message) => warnings.push(message.text()))
   await page.reload()

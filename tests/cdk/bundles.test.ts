@@ -8,8 +8,8 @@ import { schedules } from '../../shared/schedules.ts'
 import { bundledShopForThisFile } from '../support/bundled-shop.ts'
 import { inLongRuns, someOf } from '../support/long-runs.ts'
 import { address } from '../support/make-order.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
 import { formOf, pictures } from '../support/pictures.ts'
+import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts'
 
 const { call, invoke, tokenOf } = bundledShopForThisFile()
 
@@ -83,7 +83,7 @@ describe('API in its deployed bundles', () => {
         body: { payment: { status: 'pending', isAccepted: true } },
       })
       await vi.waitFor(async () => expect((await state()).order.isPaid).toBe(true), {
-        timeout: PATIENCE_MS,
+        timeout: TEST_TIMEOUT_MS,
         interval: 500,
       })
       expect((await call('GET', `/orders/${id}/payments`, { token: seller })).body).toMatchObject([

@@ -196,14 +196,14 @@ type Asked = z.infer<typeof Asked>
  * Returns the result of an edge function for a request. It runs as in CloudFront: as a script whose `handler` is
  * called.
  */
-function made(name: string, request: Asked, requestId = 'request-1'): unknown {
+function runFunction(name: string, request: Asked, requestId = 'request-1'): unknown {
   const script = `${readFileSync(`cdk/edge/${name}.js`, 'utf8')}; JSON.stringify(handler(event))`
   return JSON.parse(String(runInNewContext(script, { event: { request, context: { requestId } } })))
 }
 
 /** Returns the request that an edge function passes on. */
-function edge(...asked: Parameters<typeof made>): Asked {
-  return z.parse(Asked, made(...asked))
+function edge(...asked: Parameters<typeof runFunction>): Asked {
+  return z.parse(Asked, runFunction(...asked))
 }
 
 describe('prerendered and rendered pages', () => {
@@ -221,25 +221,25 @@ describe('prerendered and rendered pages', () => {
   })
 
   it('caches pages by address and language only', () => {
-    const asked = (language?: string) => ({
+    const askForPage = (language?: string) => ({
       uri: '/product/kivu',
       headers: { host: { value: 'itara.rw' } },
       cookies: language === undefined ? {} : { language: { value: language } },
     })
-    expect(edge('pages', asked())).toMatchObject({
+    expect(edge('pages', askForPage())).toMatchObject({
       uri: '/pages/default/product/kivu',
       headers: { 'x-shop-origin': { value: 'https://itara.rw' } },
     })
-    expect(edge('pages', asked('en')).uri).toBe('/pages/en/product/kivu')
-    expect(edge('pages', asked('../../x')).uri).toBe('/pages/default/product/kivu')
+    expect(edge('pages', askForPage('en')).uri).toBe('/pages/en/product/kivu')
+    expect(edge('pages', askForPage('../../x')).uri).toBe('/pages/default/product/kivu')
   })
 })
 
 describe('search pages', () => {
   it('caches search pages by the search parameters only', () => {
-    const kept = (id: string) =>
+    const retentionOf = (id: string) =>
       resourcesOf('AWS::CloudFront::CachePolicy').find((policy) => policy.id.includes(id))?.Properties.CachePolicyConfig
-    expect(kept('SearchesKept')).toMatchObject({
+    expect(retentionOf('SearchesKept')).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: {
         QueryStringsConfig: {
           QueryStringBehavior: 'whitelist',
@@ -247,7 +247,7 @@ describe('search pages', () => {
         },
       },
     })
-    expect(kept('PagesKept')).toMatchObject({
+    expect(retentionOf('PagesKept')).toMatchObject({
       // Limits 'stale-if-error' to a day: CloudFront serves the last page when a new one cannot be rendered.
       MaxTTL: 86_400,
       ParametersInCacheKeyAndForwardedToOrigin: {
@@ -307,8 +307,8 @@ describe('edge functions', () => {
 
   it('passes on every accepted picture in its form, and nothing above Lambda’s limit', () => {
     const most = 4_600_000
-    expect(made('upload', uploading(most))).toEqual(uploading(most))
-    expect(made('upload', uploading(most + 1))).not.toEqual(uploading(most + 1))
+    expect(runFunction('upload', uploading(most))).toEqual(uploading(most))
+    expect(runFunction('upload', uploading(most + 1))).not.toEqual(uploading(most + 1))
     expect(most).toBeGreaterThan(MAX_PICTURE_BYTES + 10_000)
     // Size as base64 plus 100 kB of headers and claims, which is more than CloudFront and Cognito allow.
     expect((most * 4) / 3 + 100_000).toBeLessThan(MAX_PAYLOAD)
@@ -316,7 +316,7 @@ describe('edge functions', () => {
 
   it('rejects a larger request with the shop’s own error', () => {
     const Body = z.object({ encoding: z.literal('text'), data: z.string() })
-    const refused = z.parse(z.looseObject({ body: Body }), made('upload', uploading(5_000_000)))
+    const refused = z.parse(z.looseObject({ body: Body }), runFunction('upload', uploading(5_000_000)))
     expect(refused).toMatchObject({ statusCode: 400, headers: { 'content-type': { value: 'application/json' } } })
     expect(JSON.parse(refused.body.data)).toEqual(pictureTooLarge)
   })

@@ -51,7 +51,7 @@ beforeEach(() => {
   secrets.on(GetParameterCommand).resolves({ Parameter: { Type: 'SecureString', Value: JSON.stringify(secret) } })
 })
 
-async function found(changes: Partial<Aws> = {}, examined = stage) {
+async function examineWith(changes: Partial<Aws> = {}, examined = stage) {
   const findings: Finding[] = []
   for await (const finding of examine(examined, { ...ready, ...changes })) findings.push(finding)
   const of = (kind: string) => findings.filter((finding) => finding.kind === kind).map(({ text }) => text)
@@ -60,7 +60,7 @@ async function found(changes: Partial<Aws> = {}, examined = stage) {
 
 describe('doctor of a complete account', () => {
   it('reports nothing when nothing is missing', async () => {
-    const { missing, ok } = await found()
+    const { missing, ok } = await examineWith()
     expect(missing).toEqual([])
     expect(ok).toContain('you are signed in to account 123456789012')
     expect(ok).toContain('the certificate is issued for shop.example.rw')
@@ -128,13 +128,13 @@ describe('doctor of an incomplete account', () => {
       'Add a CAA record for amazon.com',
     ],
   ])('reports one sentence when it lacks %s', async (_what, changes, sentence) => {
-    const { missing } = await found(changes)
+    const { missing } = await examineWith(changes)
     expect(missing).toEqual([expect.stringContaining(sentence)])
   })
 
   it('reports a check that failed to run and still runs the others', async () => {
     const denied = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' })
-    const { missing, ok } = await found({ tableNames: () => Promise.reject(denied) })
+    const { missing, ok } = await examineWith({ tableNames: () => Promise.reject(denied) })
     expect(missing).toEqual([
       'Could not check whether the shop already exists and is backed up: your permission set does not allow this check (AccessDeniedException); deploy with AdministratorAccess.',
     ])
@@ -143,12 +143,12 @@ describe('doctor of an incomplete account', () => {
 
   it('reports a missing secret', async () => {
     secrets.on(GetParameterCommand).rejects(new ParameterNotFound({ message: '', $metadata: {} }))
-    expect((await found()).missing).toEqual([expect.stringContaining('There is no secret /itara-prod/paypal')])
+    expect((await examineWith()).missing).toEqual([expect.stringContaining('There is no secret /itara-prod/paypal')])
   })
 
   it('reports a secret that is not encrypted', async () => {
     secrets.on(GetParameterCommand).resolves({ Parameter: { Type: 'String', Value: '{}' } })
-    expect((await found()).missing).toEqual([
+    expect((await examineWith()).missing).toEqual([
       expect.stringContaining('The secret /itara-prod/paypal is not encrypted: aws ssm delete-parameter'),
     ])
   })
@@ -161,18 +161,18 @@ describe('notes of the doctor', () => {
     [daysAgo(3), /^The last backup of itara-prod is of \d{4}-\d\d-\d\d, but the plan runs every night/],
     [undefined, /^itara-prod has no backup yet/],
   ])('notes a plan whose last backup is older than two days: %s', async (last, sentence) => {
-    const { notes, missing } = await found({ lastBackup: async () => last })
+    const { notes, missing } = await examineWith({ lastBackup: async () => last })
     expect(notes).toContainEqual(expect.stringMatching(sentence))
     expect(missing).toEqual([])
   })
 
   it('omits the backups of a shop that is not deployed yet', async () => {
-    const { notes, ok } = await found({ tableNames: async () => [], lastBackup: async () => undefined })
+    const { notes, ok } = await examineWith({ tableNames: async () => [], lastBackup: async () => undefined })
     expect(JSON.stringify([notes, ok])).not.toContain('backup')
   })
 
   it('warns that a renamed stage would be a new, empty shop', async () => {
-    const { notes, missing } = await found({ tableNames: async () => ['itara-shop', 'other'] })
+    const { notes, missing } = await examineWith({ tableNames: async () => ['itara-shop', 'other'] })
     expect(missing).toEqual([])
     expect(notes).toContainEqual(expect.stringContaining('The table itara-prod does not exist, but itara-shop does'))
   })
@@ -180,7 +180,10 @@ describe('notes of the doctor', () => {
   it('notes missing alarm recipients, payments, a domain and CDK’s bootstrap', async () => {
     const { prod } = file
     const bare = readStage('prod', { prod: { account, region: prod.region, keep: true, budgetUsd: 50 } })
-    const { notes, missing } = await found({ isBootstrapped: async () => false, tableNames: async () => [] }, bare)
+    const { notes, missing } = await examineWith(
+      { isBootstrapped: async () => false, tableNames: async () => [] },
+      bare,
+    )
     expect(missing).toEqual([])
     for (const text of [
       'are not sent to an email address',

@@ -52,7 +52,7 @@ function problemOf(
   if (size !== undefined && (size < min || size > max)) return `${JSON.stringify(value)} is not from ${min} to ${max}`
   if (typeof value !== 'string') return undefined
   if (values && !values.includes(value)) return `${value} is none of ${values.join(', ')}`
-  if (pattern !== undefined && !wholly(pattern).test(value)) return `${value} does not match ${pattern}`
+  if (pattern !== undefined && !wholePattern(pattern).test(value)) return `${value} does not match ${pattern}`
   return undefined
 }
 
@@ -67,7 +67,7 @@ function sizeOf(value: unknown, type: string): number | undefined {
  * Returns a pattern that matches the whole value, like the services do. Their patterns are Java's: some need Unicode
  * mode and some are invalid in it.
  */
-function wholly(pattern: string): RegExp {
+function wholePattern(pattern: string): RegExp {
   // JavaScript does not support a flag inside a pattern.
   const whole = `^(?:${pattern.replaceAll('(?i)', '')})$`
   try {

@@ -29,7 +29,7 @@ async function putOnShelf(countInStock: number) {
 const onShelf = async () =>
   StaffProduct.parse((await call('GET', `/products/${lamp._id}`, { token: admin })).body).countInStock
 
-const inTurn = async <T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> => {
+const withConcurrency = async <T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   const left = all.entries()
   const next = async () => {
@@ -60,7 +60,7 @@ async function orders(after = ''): Promise<z.infer<typeof Ordered>[]> {
 const BUYERS = 500
 
 it(`gives ${BUYERS} buyers of ten lamps ten orders and otherwise clear refusals`, async () => {
-  const buyers = await inTurn(
+  const buyers = await withConcurrency(
     Array.from({ length: BUYERS }, (_, n) => n),
     8,
     signUp,
@@ -75,11 +75,11 @@ it(`gives ${BUYERS} buyers of ten lamps ten orders and otherwise clear refusals`
       }),
     ),
   )
-  const told = Map.groupBy(buyers, (_, n) => replies[n]?.status)
-  expect([...told.keys()].sort()).toEqual([201, 409])
-  expect(told.get(201)).toHaveLength(10)
+  const byStatus = Map.groupBy(buyers, (_, n) => replies[n]?.status)
+  expect([...byStatus.keys()].sort()).toEqual([201, 409])
+  expect(byStatus.get(201)).toHaveLength(10)
   const written = (await orders()).map(({ user }) => user._id)
-  expect(written.sort()).toEqual((told.get(201) ?? []).map(({ _id }) => _id).sort())
+  expect(written.sort()).toEqual((byStatus.get(201) ?? []).map(({ _id }) => _id).sort())
   expect(await onShelf()).toBe(0)
 })
 
@@ -122,7 +122,7 @@ describe('overloaded shop', () => {
         if (reply.status !== 503) return reply
       }
     }
-    const again = await inTurn(putOff, 8, until)
+    const again = await withConcurrency(putOff, 8, until)
     const sold = [...first, ...again].filter(({ status }) => status === 201)
     expect(sold).toHaveLength(SALES)
     expect(new Set(sold.map(({ body }) => Sold.parse(body).report._id)).size).toBe(SALES)

@@ -43,8 +43,8 @@ it('lets a new customer sign up, order and find the order, and updates the lists
   expect((await call('GET', `/products/slug/${lamp?.slug}`)).body).toMatchObject(left)
   await idle()
   // The lists refresh once a second.
-  const listed = async () => (await call('GET', '/products')).body
-  await expect.poll(listed).toEqual(expect.arrayContaining([expect.objectContaining(left)]))
+  const listProducts = async () => (await call('GET', '/products')).body
+  await expect.poll(listProducts).toEqual(expect.arrayContaining([expect.objectContaining(left)]))
 })
 
 it('includes no cost price in any reply to a customer, at any depth', async () => {

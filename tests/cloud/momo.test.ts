@@ -9,7 +9,7 @@ import { Product } from '../../shared/products/product.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 import { address } from '../support/make-order.ts'
 import { mtnNumber } from '../support/mtn-number.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts'
 
 // Duration of a stock reservation, in ms. In production it is an hour.
 const HELD_MS = 500
@@ -18,7 +18,7 @@ const business = Business.parse({ unpaidHoldHours: HELD_MS / (60 * 60 * 1000) })
 const { call, cloud, fetchPath, tokenOf } = cloudForThisFile({ seed: 'lamps', business })
 
 /** A busy machine needs a longer timeout. */
-const PATIENCE = { timeout: PATIENCE_MS, interval: 100 }
+const PATIENCE = { timeout: TEST_TIMEOUT_MS, interval: 100 }
 
 const Placed = z.object({ order: z.pick(Order, { _id: true, amountDue: true }) })
 type PlacedOrder = z.infer<typeof Placed>['order']
@@ -193,12 +193,13 @@ describe('deleted MoMo order', () => {
     await pay(order)
     await state(order)
     expect((await call('DELETE', `/orders/${order._id}`, { token: admin })).status).toBe(200)
-    const due = async () => z.array(Payment).parse((await call('GET', '/payments/refunds', { token: admin })).body)
+    const refundsDue = async () =>
+      z.array(Payment).parse((await call('GET', '/payments/refunds', { token: admin })).body)
     const own = { order: order._id, reason: 'order.deleted', phone }
-    expect(await due()).toContainEqual(expect.objectContaining(own))
+    expect(await refundsDue()).toContainEqual(expect.objectContaining(own))
     const path = `/orders/${order._id}/payments/momo-1/refunded`
     expect(await call('PUT', path, { token: admin })).toMatchObject({ body: { payment: { status: 'refunded' } } })
-    expect((await due()).map((payment) => payment.order)).not.toContain(order._id)
+    expect((await refundsDue()).map((payment) => payment.order)).not.toContain(order._id)
   })
 })
 

@@ -29,12 +29,12 @@ async function place(token: string, quantity = 1): Promise<string> {
   return Placed.parse((await call('POST', '/orders', { token, body })).body).order._id
 }
 
-const listed = async () => z.array(ListedOrder).parse((await call('GET', '/orders', { token: seller })).body)
+const listOrders = async () => z.array(ListedOrder).parse((await call('GET', '/orders', { token: seller })).body)
 
 describe('orders of the shop', () => {
   it('lists orders for staff and returns lamps to stock when an admin deletes one', async () => {
     const id = await place(customer, 2)
-    expect((await listed())[0]).toMatchObject({ _id: id, user: { name: 'Chantal Mukamana' } })
+    expect((await listOrders())[0]).toMatchObject({ _id: id, user: { name: 'Chantal Mukamana' } })
     expect((await call('DELETE', `/orders/${id}`, { token: seller })).status).toBe(403)
     expect((await call('DELETE', `/orders/${id}`, { token: admin })).body).toEqual({ _id: id })
     expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(404)
@@ -62,7 +62,7 @@ describe('orders of the shop', () => {
     const { _id, token } = SignedIn.parse((await call('POST', '/users/signup', { body: form })).body)
     const id = await place(token)
     expect((await call('DELETE', `/users/${_id}`, { token: admin })).status).toBe(200)
-    const order = (await listed()).find((each) => each._id === id)
+    const order = (await listOrders()).find((each) => each._id === id)
     expect(order).toBeDefined()
     expect(order).not.toHaveProperty('user')
   })

@@ -38,7 +38,7 @@ async function edit(user: SignedInUser, change: Record<string, unknown>, token?:
   return call('PUT', `/users/${_id}`, { token: token ?? (await tokenOf('admin')), body })
 }
 
-async function listed(id: string) {
+async function findListedUser(id: string) {
   const { body } = await call('GET', '/users', { token: await tokenOf('admin') })
   return z
     .array(ListedUser)
@@ -163,7 +163,7 @@ describe('name of a seller', () => {
     const token = refreshed.AuthenticationResult?.IdToken ?? ''
     expect(decodeJwt(token).name).toBe(name)
     expect((await signIn(keza.email)).body).toMatchObject({ name })
-    expect(await listed(keza._id)).toMatchObject([{ name, isSeller: true }])
+    expect(await findListedUser(keza._id)).toMatchObject([{ name, isSeller: true }])
     expect(await call('PUT', '/users/profile', { token, body: { name: 'Eric Habimana' } })).toMatchObject({
       status: 403,
       body: { code: 'name.byAdmin' },
@@ -177,7 +177,7 @@ describe('deletion of a user', () => {
     const { AuthenticationResult } = await signInToPool(keza.email)
     const token = await tokenOf('admin')
     expect(await call('DELETE', `/users/${keza._id}`, { token })).toEqual({ status: 200, body: { _id: keza._id } })
-    expect(await listed(keza._id)).toEqual([])
+    expect(await findListedUser(keza._id)).toEqual([])
     expect((await call('GET', `/users/${keza._id}`, { token })).status).toBe(404)
     expect((await call('DELETE', `/users/${keza._id}`, { token })).status).toBe(404)
     expect((await signIn(keza.email)).status).toBe(401)
@@ -224,7 +224,7 @@ describe('email of an account', () => {
     expect((await signIn(keza.email)).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'Urumuri-2027')).body).toMatchObject({ _id: keza._id, name: 'Keza Uwera' })
-    expect(await listed(keza._id)).toMatchObject([{ name: 'Keza Uwera', email }])
+    expect(await findListedUser(keza._id)).toMatchObject([{ name: 'Keza Uwera', email }])
   })
 
   it.each([
@@ -263,7 +263,7 @@ it('lists an account created in the pool from its first sign-in, with its roles'
     }),
   )
   const { _id } = SignedInUser.parse((await signIn(email, 'Urumuri-2028')).body)
-  expect(await listed(_id)).toMatchObject([{ name: 'Invited', email, isSeller: true, isAdmin: false }])
+  expect(await findListedUser(_id)).toMatchObject([{ name: 'Invited', email, isSeller: true, isAdmin: false }])
 })
 
 it('lists everyone who signs up once, newest first', async () => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '../../shared/products/product.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
 import { formOf, html, pictures, polyglot, svg } from '../support/pictures.ts'
+import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts'
 
 const { call, fetchPath, idle, tokenOf } = cloudForThisFile()
 
@@ -87,7 +87,7 @@ describe('picture that is no longer used', () => {
     const [first, second] = [await upload(), await upload(pictures.webp)]
     await give(lamps[0], first)
     await give(lamps[0], second)
-    await vi.waitFor(async () => expect(await statusOf(first)).toBe(404), PATIENCE_MS)
+    await vi.waitFor(async () => expect(await statusOf(first)).toBe(404), TEST_TIMEOUT_MS)
     expect(await statusOf(second)).toBe(200)
   })
 
@@ -95,7 +95,7 @@ describe('picture that is no longer used', () => {
     const path = await upload()
     await give(lamps[1], path)
     await call('DELETE', `/products/${lamps[1]?._id}`, { token: admin })
-    await vi.waitFor(async () => expect(await statusOf(path)).toBe(404), PATIENCE_MS)
+    await vi.waitFor(async () => expect(await statusOf(path)).toBe(404), TEST_TIMEOUT_MS)
   })
 
   it('stays while another lamp or a special request shows it', async () => {

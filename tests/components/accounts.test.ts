@@ -28,7 +28,7 @@ const debt = (givenTo: string, deptsGranted: number, days: number) =>
   makeReport({ givenTo, deptsGranted, paymentMethod: 'Depts', createdAt: daysAgo(days) })
 
 /** Creates a shop in which three people have debts. */
-function keepDebts(
+function serveDebts(
   debts = [debt('Uwimana', 5000, 40), debt('Uwimana', 2000, 3), debt('Gasana', 9000, 12), debt('Aline', 500, 1)],
 ) {
   const server = fakeServer()
@@ -80,7 +80,7 @@ const names = async () =>
   (await screen.findAllByRole('button', { expanded: false })).map((each) => each.firstElementChild?.textContent)
 
 /** Returns the number of debtors that the rail and the bar show. */
-const owing = async () => {
+const listOwed = async () => {
   const ways = within(await screen.findByRole('navigation', { name: office.nav.label }))
   const links = ways.getAllByRole('link', { name: new RegExp(`^${office.nav.sections.debts}`) })
   return links.map(({ textContent }) => textContent?.match(/\d+/)?.[0])
@@ -88,7 +88,7 @@ const owing = async () => {
 
 describe('list of debtors', () => {
   it('shows each once, sorted by oldest debt or largest sum and found by name and age', async () => {
-    keepDebts()
+    serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await row(/Uwimana.*7,000/)
     expect(await names()).toEqual(expect.arrayContaining(['Uwimana', 'Gasana', 'Aline']))
@@ -123,7 +123,7 @@ describe('list of debtors', () => {
 
 describe('payment of several debts', () => {
   it('shows a payment debt by debt, oldest first, before it is recorded', async () => {
-    const { payments } = keepDebts()
+    const { payments } = serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
     const input = await field(messages.pay.amount)
@@ -139,25 +139,25 @@ describe('payment of several debts', () => {
   })
 
   it('settles all debts in three taps and then hides them', async () => {
-    const { server } = keepDebts()
+    const { server } = serveDebts()
     const followed = Promise.withResolvers<OrderCounts>()
     let counted: OrderCounts | Promise<OrderCounts> = { toDeliver: 0, waitingForMoney: 0, owing: 3 }
     server.answer(countOrders, () => counted)
     const user = await openScreen('/admin/debts', 'seller')
-    await waitFor(async () => expect(await owing()).toEqual(['3', '3']))
+    await waitFor(async () => expect(await listOwed()).toEqual(['3', '3']))
     await user.click(await row(/Uwimana/))
     await user.click(await button(messages.pay.all('RWF 7,000')))
     counted = followed.promise
     await user.click(await button(messages.pay.recordAmount('RWF 7,000')))
     await toast(messages.pay.settled('Uwimana'))
     expect(screen.queryByRole('button', { name: /Uwimana/ })).toBeNull()
-    expect(await owing()).toEqual(['2', '2'])
+    expect(await listOwed()).toEqual(['2', '2'])
     followed.resolve({ toDeliver: 0, waitingForMoney: 0, owing: 2 })
     await expectFocused(screen.getByText(messages.people(2)).closest('p') ?? document.body)
   })
 
   it('pays chosen debts only', async () => {
-    const { payments } = keepDebts()
+    const { payments } = serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
     const [oldest] = await screen.findAllByRole('checkbox')
@@ -175,7 +175,7 @@ describe('payment of several debts', () => {
     ['x', fieldErrors.notAmount],
     ['7001', fieldErrors.beyondOwed('RWF 7,000')],
   ])('refuses a payment of %j at its field without a call', async (typed, why) => {
-    const { payments } = keepDebts()
+    const { payments } = serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
     const input = await field(messages.pay.amount)
@@ -187,17 +187,17 @@ describe('payment of several debts', () => {
   })
 
   it('waits on this device without a response, reduces the debt and counts once', async () => {
-    const { server, payments } = keepDebts()
+    const { server, payments } = serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
     await user.type(await field(messages.pay.amount), '5500')
-    server.cutLine(true)
+    server.setOffline(true)
     await user.click(await button(messages.pay.recordAmount('RWF 5,500')))
     await toast(/Byabitswe kuri iyi telefone/)
     await row(/Uwimana.*1,500/)
     await button(messages.pay.all('RWF 1,500'))
     await expectAccessible()
-    server.cutLine(false)
+    server.setOffline(false)
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByRole('link', { name: office.outbox.badge(1) })).toBeNull())
     await row(/Uwimana.*1,500/)
@@ -205,11 +205,11 @@ describe('payment of several debts', () => {
   })
 
   it('takes a payment offline on debts that were never opened here', async () => {
-    const { server, payments } = keepDebts()
+    const { server, payments } = serveDebts()
     await openScreen('/admin/debts', 'seller')
     await row(/Gasana/)
     await waitFor(() => expect(readItem('lastSeenDebts')).toBeDefined())
-    server.cutLine(true)
+    server.setOffline(true)
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana.*7,000/))
     await screen.findByText(/^Ibigaragara ni ibyo ku wa/)
@@ -220,22 +220,22 @@ describe('payment of several debts', () => {
     await screen.findAllByText('RWF 1,000')
     await screen.findAllByText(office.outbox.waits, { exact: false })
     await expectAccessible()
-    server.cutLine(false)
+    server.setOffline(false)
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(payments).toHaveLength(1))
     expect(payments[0]?.body.parts.map(({ igice }) => igice)).toEqual([5000, 1000])
   })
 
   it('records a payment in part when others paid in the meantime and the payer left', async () => {
-    const { server, payments, pay } = keepDebts()
+    const { server, payments, pay } = serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Gasana/))
     await user.type(await field(messages.pay.amount), '4000')
-    server.cutLine(true)
+    server.setOffline(true)
     await user.click(await button(messages.pay.recordAmount('RWF 4,000')))
     await toast(/Byabitswe kuri iyi telefone/)
     pay('Gasana', 1000)
-    server.cutLine(false)
+    server.setOffline(false)
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByRole('link', { name: office.outbox.badge(1) })).toBeNull())
     expect(payments.at(-1)?.body.parts).toMatchObject([{ igice: 4000 }])
@@ -243,7 +243,7 @@ describe('payment of several debts', () => {
   })
 
   it('refuses a payment when a debt has changed since it was shown', async () => {
-    const { server } = keepDebts()
+    const { server } = serveDebts()
     server.answer(payAccount, () => {
       throw new Refusal('report.changed', 'This report has changed')
     })
@@ -257,7 +257,7 @@ describe('payment of several debts', () => {
 })
 
 it('pays all debts of a debtor on the debtor’s page', async () => {
-  const { payments } = keepDebts()
+  const { payments } = serveDebts()
   const user = await openScreen('/depts/Uwimana', 'seller')
   await user.click(await button(messages.pay.all('RWF 7,000')))
   await expectAccessible()

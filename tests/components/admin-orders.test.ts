@@ -19,11 +19,11 @@ const people = [named('Mukamana Josée', 58_213), named('Habimana Eric', 47_110)
 function shopWithOrders() {
   const server = fakeServer()
   server.answer(listRefunds, () => [])
-  const asked = server.answer(listOrders, ({ query: { key } }) => {
+  const listRequests = server.answer(listOrders, ({ query: { key } }) => {
     if (key === 'm') throw new Refusal('search.tooBroad', 'Add letters')
     return people.filter(({ user, number }) => `${user.name} ${number}`.toLowerCase().includes(key.toLowerCase()))
   })
-  return { server, asked }
+  return { server, asked: listRequests }
 }
 
 const field = () => screen.findByRole('searchbox', { name: texts.search })
@@ -107,7 +107,7 @@ it('lists refunds by a provider apart from refunds due until they are reviewed',
   })
   let left = [{ ...back, number: 58_214 }]
   server.answer(listRefunds, () => left)
-  const seen = server.answer(markRefunded, () => {
+  const requests = server.answer(markRefunded, () => {
     left = []
     return { payment: back }
   })
@@ -119,7 +119,7 @@ it('lists refunds by a provider apart from refunds due until they are reviewed',
     await within(await screen.findByRole('dialog')).findByRole('button', { name: refunds.refundedByProvider.refunded }),
   )
   await waitFor(() => expect(screen.queryByText(refunds.of('#58214'))).toBeNull())
-  expect(seen.map(({ query }) => query.seen)).toEqual(['true'])
+  expect(requests.map(({ query }) => query.seen)).toEqual(['true'])
 })
 
 /** Returns the numbers of orders to deliver in the rail, the bar and a tab. */

@@ -5,9 +5,9 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepTill } from './support/keep-till.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectPath, field, part } from './support/page.ts'
+import { serveTill } from './support/serve-till.ts'
 
 const { till, sale, outbox } = office
 const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', price: 5000, costPrice: 3000, countInStock: 4 })
@@ -15,29 +15,29 @@ const bulb = makeProduct({ _id: 'bulb', name: 'Bulb E27', price: 900, costPrice:
 
 const add = async (name: string) => within(await part(till.lamps)).findByRole('button', { name: till.add(name) })
 const line = (name: string) => screen.findByRole('group', { name })
-const lineIsBack = () => window.dispatchEvent(new Event('online'))
+const comeOnline = () => window.dispatchEvent(new Event('online'))
 
 /**
  * Creates a seller who sold two lamps to Gasana offline. One of the lamps has been deleted when the connection returns.
  */
 async function refusedSale() {
   const server = fakeServer()
-  const shop = keepTill(server, [pendant, bulb])
-  const noted = server.answer(discardOutboxEntry, ({ params }) => params)
+  const shop = serveTill(server, [pendant, bulb])
+  const requests = server.answer(discardOutboxEntry, ({ params }) => params)
   const user = await openScreen('/sell', 'seller')
   await user.click(await add('Kivu pendant'))
   await user.click(await add('Bulb E27'))
-  server.cutLine(true)
+  server.setOffline(true)
   await user.click(await button('Depts'))
   await user.type(await field(sale.fields.givenTo), 'Gasana')
   await user.type(await field(till.paidNow), '1900')
   await user.click(await button(till.recordDebt))
   await screen.findByRole('heading', { name: outbox.waits })
   shop.remove('bulb')
-  server.cutLine(false)
-  lineIsBack()
+  server.setOffline(false)
+  comeOnline()
   await user.click(await screen.findByRole('link', { name: outbox.badgeRefused(1) }))
-  return { shop, user, noted, madeAt: shop.sent.at(-1)?.body.madeAt }
+  return { shop, user, noted: requests, madeAt: shop.sent.at(-1)?.body.madeAt }
 }
 
 it('fixes a sale refused after the buyer left, keeping its id and moment', async () => {

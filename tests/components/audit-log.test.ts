@@ -19,10 +19,10 @@ import { makeProduct } from '../support/make-product.ts'
 import { makeReport } from '../support/make-report.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepLamp } from './support/keep-lamp.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectFocused, field, part, toast } from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
+import { serveLamp } from './support/serve-lamp.ts'
 
 const { auditLog: texts, report: messages } = office
 
@@ -75,7 +75,7 @@ it('shows older entries of a history on demand, also after a failure', async () 
   const server = fakeServer()
   const older = { ...corrected, _id: newId(), why: 'The oldest of them' }
   server.answer(getReport, () => makeReport({ _id: 'report-1' }))
-  const asked = server.answer(listChangesOf, ({ query }) =>
+  const requests = server.answer(listChangesOf, ({ query }) =>
     query.after === undefined ? { changes: [corrected], next: corrected._id } : { changes: [older] },
   )
   const user = await openScreen('/report/report-1', 'seller')
@@ -92,7 +92,7 @@ it('shows older entries of a history on demand, also after a failure', async () 
   await within(history).findByText(older.why, { exact: false })
   expect(history.textContent).toContain('Typed a zero too many')
   expect(within(history).queryByRole('button', { name: texts.older })).toBeNull()
-  expect(asked.map(({ query }) => query.after)).toEqual([undefined, corrected._id])
+  expect(requests.map(({ query }) => query.after)).toEqual([undefined, corrected._id])
 })
 
 it('shows the history of an order to staff only', async () => {
@@ -108,7 +108,7 @@ it('shows the history of an order to staff only', async () => {
     fields: [{ field: 'refundedAmount', after: 5000 }],
     money: -5000,
   }
-  const asked = server.answer(listChangesOf, () => ({ changes: [given] }))
+  const requests = server.answer(listChangesOf, () => ({ changes: [given] }))
   await openScreen(`/order/${order._id}`, 'customer')
   await screen.findAllByText(order.orderItems[0]?.name ?? '')
   expect(screen.queryByText(texts.history)).toBeNull()
@@ -118,7 +118,7 @@ it('shows the history of an order to staff only', async () => {
   expect(history.textContent).toContain(texts.kinds.refunded)
   expect(history.textContent).toContain(`${texts.fields.refundedAmount}: — → RWF 5,000`)
   expect(history.textContent).toContain('−RWF 5,000')
-  expect(asked.map(({ params }) => params)).toEqual([{ of: 'order', row: order._id }])
+  expect(requests.map(({ params }) => params)).toEqual([{ of: 'order', row: order._id }])
 })
 
 it("requires a reason to correct or delete another seller's sale", async () => {
@@ -126,7 +126,7 @@ it("requires a reason to correct or delete another seller's sale", async () => {
   const report = makeReport({ seller: { _id: 'somebody', name: 'Somebody' } })
   server.answer(getReport, () => report)
   server.answer(listChangesOf, () => ({ changes: [] }))
-  keepLamp(server, { _id: 'pendant', countInStock: 7 })
+  serveLamp(server, { _id: 'pendant', countInStock: 7 })
   const edits = server.answer(editReport, () => ({ report }))
   const deletions = server.answer(deleteShownReport, () => ({ _id: report._id }))
   const user = await openScreen(`/update/${report._id}`, 'seller')
@@ -158,7 +158,7 @@ it("requires a reason to correct or delete another seller's sale", async () => {
 
 it('lists the audit log newest first and filters it by person, kind and day', async () => {
   const server = fakeServer()
-  const asked = server.answer(listChanges, ({ query }) => ({
+  const requests = server.answer(listChanges, ({ query }) => ({
     changes: [corrected],
     ...(query.day !== undefined && { takenOut: 44_900, debtsRemoved: 17_999 }),
   }))
@@ -170,7 +170,7 @@ it('lists the audit log newest first and filters it by person, kind and day', as
   await user.selectOptions(await screen.findByLabelText(texts.filters.kind), 'changed')
   await user.click(await screen.findByRole('link', { name: 'Eric Habimana' }))
   await screen.findByText(texts.salesRemoved('RWF 44,900'))
-  expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
+  expect(requests.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
 })
 
 it('shows the current name of an author beside the recorded one in the audit log', async () => {
@@ -199,7 +199,7 @@ it('lists entries of past months with the day on which they count', async () => 
     bookedOn: '2026-10-31',
   }
   const older = { ...late, _id: newId(), of: 'expense' as const, row: 'expense-1', name: 'Umuriro', money: 700 }
-  const asked = server.answer(listChanges, ({ query }) => {
+  const requests = server.answer(listChanges, ({ query }) => {
     if (query.backDated === undefined) return { changes: [corrected] }
     return query.after === undefined ? { changes: [late], next: late._id } : { changes: [older] }
   })
@@ -212,7 +212,7 @@ it('lists entries of past months with the day on which they count', async () => 
   const [first, second] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('RWF'))
   expect(first?.textContent).toMatch(/Kivu pendant.*Eric Habimana.*21 Ugu 2026, 14:05.*RWF 5,000/)
   expect(second?.textContent).toMatch(/Umuriro.*RWF 700/)
-  expect(asked.map(({ query }) => [query.backDated, query.after])).toEqual([
+  expect(requests.map(({ query }) => [query.backDated, query.after])).toEqual([
     [undefined, undefined],
     ['true', undefined],
     ['true', late._id],
@@ -221,7 +221,9 @@ it('lists entries of past months with the day on which they count', async () => 
 
 it('saves the filtered audit log as a file with all fields', async () => {
   const server = fakeServer()
-  const asked = server.answer(listChanges, ({ query }) => ({ changes: query.after === undefined ? [corrected] : [] }))
+  const requests = server.answer(listChanges, ({ query }) => ({
+    changes: query.after === undefined ? [corrected] : [],
+  }))
   const user = await openScreen('/admin/changes?by=eric&day=2026-11-21', 'admin')
   const saved = nextSavedFile()
   await user.click(await button(office.csv.download))
@@ -233,13 +235,13 @@ it('saves the filtered audit log as a file with all fields', async () => {
   expect(line?.[head?.indexOf(texts.file.fields) ?? -1]).toBe(
     'soldAt: 45000 → 100; reportItems.0.soldAt: 45000 → 100; costs: 9000 → 9000.5',
   )
-  expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', day: '2026-11-21' })
+  expect(requests.at(-1)?.query).toMatchObject({ by: 'eric', day: '2026-11-21' })
 })
 
 it('shows on the dashboard how much corrections removed from sales today', async () => {
   const server = fakeServer()
   server.answer(getReportSummary, () => emptySummary(dayOf(new Date())))
-  const asked = server.answer(listChanges, () => ({
+  const requests = server.answer(listChanges, () => ({
     changes: [corrected, corrected],
     takenOut: 44_900,
     debtsRemoved: 17_999,
@@ -248,7 +250,7 @@ it('shows on the dashboard how much corrections removed from sales today', async
   const more = await screen.findByRole('link', { name: texts.today.open })
   const today = dayOf(new Date())
   expect(more.getAttribute('href')).toBe(`/admin/changes?day=${today}`)
-  await expect.poll(() => asked[0]?.query.day).toBe(today)
+  await expect.poll(() => requests[0]?.query.day).toBe(today)
   await screen.findByText(texts.today.salesRemoved)
   await expect.poll(() => screen.getByRole('main').textContent).toMatch(/44,900.*17,999/)
 })

@@ -24,7 +24,7 @@ import { dayOf } from '../../shared/day.ts'
 import { getReportSummary } from '../../shared/reports/routes.ts'
 import { backup as texts } from '../../web/src/messages/rw/backup.ts'
 import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
-import { sha256 } from '../support/copies.ts'
+import { sha256 } from '../support/backups.ts'
 import { emptySummary } from '../support/empty-summary.ts'
 import { makeReport } from '../support/make-report.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -51,7 +51,7 @@ const rows = [
 ].map((item) => marshall(item, { removeUndefinedValues: true }))
 
 /** Creates a shop with these rows in its first part. */
-function keepBooks(state: BackupState) {
+function serveBooks(state: BackupState) {
   const server = fakeServer()
   server.answer(getBackupState, () => state)
   server.answer(getBackupRows, ({ query: { part, marks } }) => {
@@ -62,8 +62,8 @@ function keepBooks(state: BackupState) {
 }
 
 it('saves a complete backup file with tables, and the shop stores when', async () => {
-  const server = keepBooks({ isNew: false })
-  const noted = server.answer(noteBackup, ({ body }) => ({ ...moment, ...body }))
+  const server = serveBooks({ isNew: false })
+  const requests = server.answer(noteBackup, ({ body }) => ({ ...moment, ...body }))
   const user = await openScreen('/admin/copy', 'admin')
   await screen.findByText(texts.take.none)
   screen.getByText(texts.restore.notNew)
@@ -73,7 +73,7 @@ it('saves a complete backup file with tables, and the shop stores when', async (
   const { name, bytes } = await saved
   expect(name).toMatch(/^itara-books-\d{4}-\d\d-\d\d\.zip$/)
   await screen.findByText(texts.take.saved(name, 3))
-  expect(noted[0]?.body).toEqual({ rows: 3 })
+  expect(requests[0]?.body).toEqual({ rows: 3 })
 
   const copy = await readBackup(new Uint8Array(bytes), sha256)
   expect(linesOf(copy, 'report').map((line) => JSON.parse(line).Item)).toEqual([rows[0]])
@@ -86,13 +86,13 @@ it('saves a complete backup file with tables, and the shop stores when', async (
 
 it('warns of an old backup and not of a recent one', async () => {
   const at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
-  keepBooks({ isNew: false, last: { ...moment, at, rows: 7 } })
+  serveBooks({ isNew: false, last: { ...moment, at, rows: 7 } })
   await openScreen('/admin/copy', 'admin')
   await screen.findByText(new RegExp(texts.take.old))
 })
 
 it('reports why a backup failed and lets it be made again', async () => {
-  const server = keepBooks({ isNew: false })
+  const server = serveBooks({ isNew: false })
   server.answer(getBackupRows, () => {
     throw new Refusal('role.denied', 'No')
   })
@@ -117,7 +117,7 @@ const fileOf = async () =>
 const upload = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'itara-books.zip', { type: 'application/zip' })
 
 it('restores a backup in steps, with new ids, and names the staff', async () => {
-  const server = keepBooks({ isNew: true })
+  const server = serveBooks({ isNew: true })
   const newId = crypto.randomUUID()
   const copy = await readBackup(await fileOf(), sha256)
   const begun = server.answer(beginRestore, ({ body }) => ({ ...moment, ...body }))
@@ -157,7 +157,7 @@ it.each([
   ['changed by one byte', (bytes: Uint8Array) => bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte))],
   ['not a backup', () => new Uint8Array([1, 2, 3])],
 ])('refuses a file that was %s without a call', async (_, spoil) => {
-  const server = keepBooks({ isNew: true })
+  const server = serveBooks({ isNew: true })
   const begun = server.answer(beginRestore, ({ body }) => ({ ...moment, ...body }))
   const user = await openScreen('/admin/copy', 'admin')
   await user.upload(await field(texts.restore.file), upload(new Uint8Array(spoil(await fileOf()))))

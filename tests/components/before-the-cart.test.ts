@@ -47,11 +47,13 @@ it('shows in the cart how many are left when more are wanted', async () => {
   const server = fakeServer()
   cartItems.set([makeCartLine({ name: 'Kivu pendant', quantity: 2, countInStock: 5 })])
   let left = 5
-  const asked = server.answer(getProduct, () => makeProduct({ _id: 'lamp', name: 'Kivu pendant', countInStock: left }))
+  const requests = server.answer(getProduct, () =>
+    makeProduct({ _id: 'lamp', name: 'Kivu pendant', countInStock: left }),
+  )
   const user = await openScreen('/cart')
   const more = await button(texts.cart.increase('Kivu pendant'))
   // The cart has loaded the stock; then other customers buy three of the lamps.
-  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
+  await waitFor(() => expect([requests.length, queryClient.isFetching()]).toEqual([1, 0]))
   left = 2
   await user.click(more)
   await toast(`${texts.cart.outOfStock}. ${texts.cart.onlyLeft(2)}`)

@@ -22,14 +22,14 @@ const SEEN_AT_NINE = texts.shop.seenAt('22 Ugu 2026, 09:00')
 
 it('shows the age of the till’s lamps even if all other calls are answered', async () => {
   const { server } = await openTill()
-  const counted = server.answer(countOrders, () => ({ toDeliver: 2, waitingForMoney: 0, owing: 0 }))
+  const countRequests = server.answer(countOrders, () => ({ toDeliver: 2, waitingForMoney: 0, owing: 0 }))
   server.failRoute(listTillLamps)
   vi.setSystemTime('2026-11-23T12:00:00.000Z')
   await openScreen('/sell', 'seller')
   await within(await part(office.till.lamps)).findByText('Kivu pendant')
   await toast(SEEN_AT_NINE)
   await act(() => queryClient.refetchQueries({ queryKey: ['counts'] }))
-  expect(counted.length).toBeGreaterThan(0)
+  expect(countRequests.length).toBeGreaterThan(0)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   await toast(SEEN_AT_NINE)
 })
@@ -49,9 +49,9 @@ it('refetches cached debts as soon as there is a connection', async () => {
   const server = fakeServer()
   const account = { name: 'Gasana', owed: 4000, sales: 1, oldest: '2026-11-21' }
   server.answer(listOpenAccounts, () => [account])
-  const asked = server.answer(searchReports, () => foundReports(owing))
+  const requests = server.answer(searchReports, () => foundReports(owing))
   await openScreen('/admin/debts', 'seller')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   await waitFor(() => expect(queryClient.getQueryData(openDebts.queryKey)).toHaveLength(1))
   const fetchedAt = queryClient.getQueryState(openDebts.queryKey)?.dataUpdatedAt
 
@@ -64,7 +64,7 @@ it('refetches cached debts as soon as there is a connection', async () => {
 
   server.failRoute(searchReports, false)
   await act(() => queryClient.refetchQueries({ type: 'active', stale: true }))
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   await waitFor(() => expect(screen.queryByText(SEEN_AT_NINE)).toBeNull())
 })
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 /** Returns a value whose field throws when a part of the page reads it. */
-function planted<Value extends object>(value: Value, field: keyof Value): Value {
+function withCrash<Value extends object>(value: Value, field: keyof Value): Value {
   const copy = { ...value }
   Object.defineProperty(copy, field, {
     get: () => {
@@ -44,7 +44,7 @@ const reloadOffered = async () => {
 
 it('keeps the screen and offers a reload when the header throws', async () => {
   await openScreen('/special')
-  act(() => cartItems.set([planted(cartLine(bulb, 1), 'quantity')]))
+  act(() => cartItems.set([withCrash(cartLine(bulb, 1), 'quantity')]))
   await reloadOffered()
   await screen.findByRole('heading', { level: 1, name: customer.special.title })
   expect(screen.queryByRole('banner')).toBeNull()
@@ -55,7 +55,7 @@ it('keeps the screen and the header when the navigation throws', async () => {
   await screen.findByRole('navigation', { name: office.nav.label })
   await screen.findByRole('heading', { level: 1 })
   const counts = { toDeliver: 1, waitingForMoney: 0, owing: 0 }
-  act(() => void queryClient.setQueryData(orderCounts.queryKey, planted(counts, 'toDeliver')))
+  act(() => void queryClient.setQueryData(orderCounts.queryKey, withCrash(counts, 'toDeliver')))
   await reloadOffered()
   await screen.findByRole('banner')
   await screen.findByRole('heading', { level: 1 })
@@ -64,7 +64,7 @@ it('keeps the screen and the header when the navigation throws', async () => {
 it('shows a page that offers a reload when the frame throws', async () => {
   await openScreen('/special', 'customer')
   const user = userInfo.get()
-  if (user) act(() => userInfo.set(planted(user, 'isAdmin')))
+  if (user) act(() => userInfo.set(withCrash(user, 'isAdmin')))
   await screen.findByRole('heading', { level: 1, name: shop.failed.title })
   screen.getByRole('button', { name: shop.failed.again })
   act(() => userInfo.clear())

@@ -32,7 +32,7 @@ const { accounts } = office.debts
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
 /** Creates a shop with two spellings of one person. */
-function keepDebtors(uwimana: Partial<Debtor> = {}) {
+function serveDebtors(uwimana: Partial<Debtor> = {}) {
   const server = fakeServer()
   let debtors: Debtor[] = [
     { name: 'Uwimama', spellings: [], revision: 1 },
@@ -59,10 +59,10 @@ function keepDebtors(uwimana: Partial<Debtor> = {}) {
     if (revision !== current?.revision) throw new Refusal('debtor.changed', 'Changed', { current })
     return change(name, withoutNull(details))
   })
-  const made = server.answer(makeAccountLink, ({ body: { name } }) => {
+  const makeRequests = server.answer(makeAccountLink, ({ body: { name } }) => {
     return { token: TOKEN, debtor: change(name, { linkedAt: '2026-11-22T08:00:00.000Z' }) }
   })
-  const ended = server.answer(endAccountLink, ({ body: { name } }) => change(name, { linkedAt: undefined }))
+  const endRequests = server.answer(endAccountLink, ({ body: { name } }) => change(name, { linkedAt: undefined }))
   const merges = server.answer(mergeDebtors, ({ body: { name, into } }) => {
     debtors = debtors.filter((each) => each.name !== name)
     return change(into, { spellings: [name] })
@@ -73,7 +73,7 @@ function keepDebtors(uwimana: Partial<Debtor> = {}) {
     return change(name, {})
   })
   const current = (name: string) => debtors.find((each) => each.name === name)
-  return { server, edits, made, ended, merges, separations, change, current }
+  return { server, edits, made: makeRequests, ended: endRequests, merges, separations, change, current }
 }
 
 function withoutNull(details: Omit<EditDebtor, 'name' | 'revision'>): Partial<Debtor> {
@@ -82,7 +82,7 @@ function withoutNull(details: Omit<EditDebtor, 'name' | 'revision'>): Partial<De
 
 describe('details of a debtor', () => {
   it('edits a debtor’s details on their page with the revision that was seen', async () => {
-    const { edits } = keepDebtors({ dueOn: '2026-01-01' })
+    const { edits } = serveDebtors({ dueOn: '2026-01-01' })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await part(person.title)
     await expectAccessible()
@@ -113,7 +113,7 @@ describe('details of a debtor', () => {
   })
 
   it('keeps the limit that another seller has set when only the note is typed', async () => {
-    const { change, current } = keepDebtors({ limit: 5000, phone: '0788 000 111' })
+    const { change, current } = serveDebtors({ limit: 5000, phone: '0788 000 111' })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await user.type(await field(person.fields.note), 'Mine')
     change('Uwimana', { limit: 9000 })
@@ -134,7 +134,7 @@ describe('details of a debtor', () => {
   })
 
   it('reports a conflict to the second of two sellers who type the same field', async () => {
-    const { change, current } = keepDebtors({ limit: 5000 })
+    const { change, current } = serveDebtors({ limit: 5000 })
     const user = await openScreen('/depts/Uwimana', 'seller')
     await user.clear(await field(person.fields.limit))
     await user.type(await field(person.fields.limit), '7000')
@@ -146,7 +146,7 @@ describe('details of a debtor', () => {
   })
 
   it('shows the promised day in the list of accounts', async () => {
-    keepDebtors({ dueOn: '2026-12-24' })
+    serveDebtors({ dueOn: '2026-12-24' })
     await openScreen('/admin/debts', 'seller')
     expect(
       await screen.findByText(accounts.promised(dayText('2026-12-24', shop.months)), { exact: false }),
@@ -154,7 +154,7 @@ describe('details of a debtor', () => {
   })
 
   it('shows the phone in the list of accounts, to be called when opened', async () => {
-    keepDebtors({ phone: '0788 123 456' })
+    serveDebtors({ phone: '0788 123 456' })
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await screen.findByRole('button', { name: /Uwimana.*0788 123 456/ }))
     expect((await screen.findByRole('link', { name: '0788 123 456' })).getAttribute('href')).toBe('tel:0788123456')
@@ -164,7 +164,7 @@ describe('details of a debtor', () => {
 
 describe('link to an account', () => {
   it('adds the link to the message in its language and lets it be revoked', async () => {
-    const { made, ended } = keepDebtors()
+    const { made, ended } = serveDebtors()
     const user = await openScreen('/depts/Uwimana', 'seller')
     const text = await field(message.text)
     await user.clear(text)
@@ -187,15 +187,15 @@ describe('link to an account', () => {
 
 describe('two spellings of one person', () => {
   it('lets an admin who has seen both accounts merge and separate spellings', async () => {
-    const { merges, separations } = keepDebtors()
+    const { merges, separations } = serveDebtors()
     const user = await openScreen('/depts/Uwimama', 'admin')
     await user.selectOptions(await field(merge.into), 'Uwimana')
     await user.click(await button(merge.look))
-    const asked = await dialog(merge.ask('Uwimama', 'Uwimana'))
-    expect(asked.textContent).toMatch(/10,000/)
+    const requests = await dialog(merge.ask('Uwimama', 'Uwimana'))
+    expect(requests.textContent).toMatch(/10,000/)
     await expectAccessible()
     expect(merges).toEqual([])
-    await user.click(within(asked).getByRole('button', { name: merge.confirm }))
+    await user.click(within(requests).getByRole('button', { name: merge.confirm }))
     await expectPath('/depts/Uwimana')
     expect(merges.map(({ body }) => body)).toEqual([{ name: 'Uwimama', into: 'Uwimana' }])
     await user.click(await button(merge.separateOf('Uwimama')))
@@ -204,7 +204,7 @@ describe('two spellings of one person', () => {
   })
 
   it('explains that another admin has merged first, and hides merging from sellers', async () => {
-    const { server } = keepDebtors()
+    const { server } = serveDebtors()
     server.answer(mergeDebtors, () => {
       throw new Refusal('debtor.merged', 'Merged')
     })
@@ -219,16 +219,16 @@ describe('two spellings of one person', () => {
   })
 
   it('suggests a merge at an account and merges after both accounts are shown', async () => {
-    const { merges } = keepDebtors()
+    const { merges } = serveDebtors()
     const user = await openScreen('/depts/Uwimama', 'admin')
     const names = await screen.findByRole('list', { name: merge.similar })
     expect(within(names).getAllByRole('listitem')).toHaveLength(1)
     await expectAccessible()
     await user.click(within(names).getByRole('button', { name: merge.lookAt('Uwimana') }))
-    const asked = await dialog(merge.ask('Uwimama', 'Uwimana'))
-    expect(asked.textContent).toMatch(/10,000/)
+    const requests = await dialog(merge.ask('Uwimama', 'Uwimana'))
+    expect(requests.textContent).toMatch(/10,000/)
     expect(merges).toEqual([])
-    await user.click(within(asked).getByRole('button', { name: merge.confirm }))
+    await user.click(within(requests).getByRole('button', { name: merge.confirm }))
     await expectPath('/depts/Uwimana')
     expect(merges.map(({ body }) => body)).toEqual([{ name: 'Uwimama', into: 'Uwimana' }])
     await part(merge.title)
@@ -236,7 +236,7 @@ describe('two spellings of one person', () => {
   })
 
   it('lists similar spellings below the accounts for admins only', async () => {
-    keepDebtors()
+    serveDebtors()
     await openScreen('/admin/debts', 'admin')
     const alike = await part(merge.similarNames.title)
     const pair = within(alike).getByRole('link', { name: `Uwimama ${merge.similarNames.and} Uwimana` })
@@ -248,7 +248,7 @@ describe('two spellings of one person', () => {
   })
 
   it('separates merged spellings from the audit log', async () => {
-    const { server, separations } = keepDebtors()
+    const { server, separations } = serveDebtors()
     server.answer(listChanges, () => ({
       changes: [
         {
@@ -279,7 +279,7 @@ describe('page of an account', () => {
       ...firstSettings(Shop.parse({}), Business.parse({})),
       momoCode: '123456',
     }))
-    const asked = server.answer(showAccount, () => ({
+    const requests = server.answer(showAccount, () => ({
       name: 'Uwimana',
       owed: 4500,
       dueOn: '2026-12-24',
@@ -301,7 +301,7 @@ describe('page of an account', () => {
     expect(await screen.findByRole('link', { name: '*182*8*1*123456*4500#' })).toBeDefined()
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
     expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
-    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+    expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN }])
     expect(settings.length).toBeGreaterThan(0)
     await expectAccessible()
   })
@@ -320,15 +320,20 @@ describe('page of an account', () => {
   })
 
   it('opens from an earlier release’s link and removes its token from the path', async () => {
-    const asked = fakeServer().answer(showAccount, () => ({ name: 'Uwimana', owed: 0, count: 0, sales: [] }))
+    const requests = fakeServer().answer(showAccount, () => ({ name: 'Uwimana', owed: 0, count: 0, sales: [] }))
     await openScreen(`/konti/${TOKEN}`)
     expect(await screen.findByText(letter.own.none)).toBeDefined()
     expect(window.location.pathname + window.location.hash).toBe(`/konti#${TOKEN}`)
-    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+    expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN }])
   })
 
   it('keeps the account after a jump to its content, and opens another one by its link', async () => {
-    const asked = fakeServer().answer(showAccount, ({ body }) => ({ name: body.token, owed: 0, count: 0, sales: [] }))
+    const requests = fakeServer().answer(showAccount, ({ body }) => ({
+      name: body.token,
+      owed: 0,
+      count: 0,
+      sales: [],
+    }))
     await openScreen(`/konti#${TOKEN}`)
     expect(await part(TOKEN)).toBeDefined()
     const other = TOKEN.replaceAll('0', '9')
@@ -337,7 +342,7 @@ describe('page of an account', () => {
       window.dispatchEvent(new HashChangeEvent('hashchange'))
     }
     expect(await part(other)).toBeDefined()
-    expect(asked.map(({ body }) => body.token)).toEqual([TOKEN, other])
+    expect(requests.map(({ body }) => body.token)).toEqual([TOKEN, other])
   })
 
   it.each([

@@ -12,9 +12,9 @@ import { device } from '../../web/src/messages/rw/device.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { people } from '../../web/src/messages/rw/people.ts'
 import { type FakeServer, fakeServer } from './support/fake-server.ts'
-import { answerRenewals, keepTokens } from './support/keep-tokens.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectPath, field, toast } from './support/page.ts'
+import { answerRenewals, storeTokens } from './support/store-tokens.ts'
 
 const { lock } = device
 const { outbox } = office
@@ -25,7 +25,7 @@ let server: FakeServer
 
 beforeEach(() => {
   server = fakeServer()
-  keepTokens(eric._id, 1)
+  storeTokens(eric._id, 1)
   answerRenewals(undefined)
   onTestFinished(() => setUnlocked(false))
 })
@@ -99,7 +99,7 @@ describe('device code', () => {
 
 describe('locked device', () => {
   it('shows nothing of the back office until the code is typed', async () => {
-    server.cutLine(true)
+    server.setOffline(true)
     await keepExpense()
     const { type } = await openLocked()
     expect(screen.queryByText('Umuriro')).toBeNull()
@@ -121,7 +121,7 @@ describe('locked device', () => {
   })
 
   it('signs the seller out after five wrong codes and keeps unsent entries', async () => {
-    server.cutLine(true)
+    server.setOffline(true)
     await keepExpense()
     writeItem('lastSeenDebtors', lastSeen)
     const { cover, type } = await openLocked()

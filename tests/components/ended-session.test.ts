@@ -15,8 +15,8 @@ import { readItem, writeItem } from '../../web/src/lib/local-storage.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeCartLine } from '../support/make-cart-line.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { answerRenewals, keepTokens, renewWith } from './support/keep-tokens.ts'
 import { openScreen } from './support/open-screen.tsx'
+import { answerRenewals, renewWith, storeTokens } from './support/store-tokens.ts'
 
 const { outbox } = office
 const aline = { _id: 'seller-2', name: 'Aline', email: 'aline@itara.rw', isAdmin: false, isSeller: true }
@@ -42,12 +42,12 @@ async function keepEntry(state: Entry['state'], by: Pick<Entry['by'], '_id' | 'n
   return id
 }
 
-const refused = (message: string, __type = 'NotAuthorizedException') => ({ __type, message })
+const poolError = (message: string, __type = 'NotAuthorizedException') => ({ __type, message })
 
 beforeEach(() => {
   fakeServer()
   userInfo.set(aline)
-  keepTokens(aline._id, 31)
+  storeTokens(aline._id, 31)
   writeItem('cartItems', cart)
   writeItem('lastSeenDebtors', debtors)
 })
@@ -55,8 +55,8 @@ beforeEach(() => {
 const idsHere = async () => (await storedEntries()).entries.map(({ id }) => id).toSorted()
 
 describe.each([
-  ['an admin has signed her out', refused('Refresh Token has been revoked')],
-  ['her account was deleted', refused('User does not exist.', 'UserNotFoundException')],
+  ['an admin has signed her out', poolError('Refresh Token has been revoked')],
+  ['her account was deleted', poolError('User does not exist.', 'UserNotFoundException')],
 ])('session that ends because %s', (_, refusal) => {
   it('deletes the data that the seller has seen and typed, but keeps unsent entries', async () => {
     answerRenewals(refusal)
@@ -77,7 +77,7 @@ describe.each([
 })
 
 it('lets the next admin on the device take over unsent entries', async () => {
-  answerRenewals(refused('Refresh Token has been revoked'))
+  answerRenewals(poolError('Refresh Token has been revoked'))
   await keepEntry('waits')
   await expect(bearerToken()).rejects.toThrow()
   await openScreen('/admin/outbox', 'seller')
@@ -86,8 +86,8 @@ it('lets the next admin on the device take over unsent entries', async () => {
 })
 
 it('keeps all for the same seller when a session has only expired', async () => {
-  keepTokens(aline._id, SESSION_DAYS)
-  answerRenewals(refused('Refresh Token has expired'))
+  storeTokens(aline._id, SESSION_DAYS)
+  answerRenewals(poolError('Refresh Token has expired'))
   const done = await keepEntry('done')
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'session.ended' } })
   expect(readItem('lastSeenDebtors')).toBeUndefined()

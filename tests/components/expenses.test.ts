@@ -42,7 +42,7 @@ function expensesOf(month: string, count: number): Expense[] {
 }
 
 /** Stores these expenses in the shop, newest first. */
-function keepExpenses(server: FakeServer, first: readonly Expense[] = []) {
+function serveExpenses(server: FakeServer, first: readonly Expense[] = []) {
   let kept = [...first]
   server.answer(listExpenses, ({ query: { month, after, limit } }) => {
     const found = kept.filter(({ createdAt }) => month === undefined || createdAt.startsWith(month))
@@ -73,7 +73,7 @@ const rowsOf = (reason: string) => screen.findAllByRole('row', { name: new RegEx
 describe('expense form', () => {
   async function fillIn(reason: string, amount: string) {
     const server = fakeServer()
-    const shop = keepExpenses(server)
+    const shop = serveExpenses(server)
     const user = await openScreen('/admin/create', 'seller')
     await user.type(await field('Reason'), reason)
     await user.type(await field('Amount'), amount)
@@ -126,12 +126,12 @@ describe('expense form', () => {
 
   it('dates an expense to when it was typed, whenever it arrives', async () => {
     const { server, shop, user } = await fillIn('Mazutu', '5000')
-    server.cutLine(true)
+    server.setOffline(true)
     const before = Date.now()
     await user.click(await button('Submit'))
     await toast(/Byabitswe kuri iyi telefone/)
     const after = Date.now()
-    server.cutLine(false)
+    server.setOffline(false)
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(shop.sent).toHaveLength(1))
     const madeAt = Date.parse(shop.sent[0]?.body.madeAt ?? '')
@@ -166,10 +166,10 @@ describe('expense form', () => {
 describe('list of expenses', () => {
   it('shows its last state offline, with unsent entries above', async () => {
     const server = fakeServer()
-    keepExpenses(server, expensesOf('2024-02', 1))
+    serveExpenses(server, expensesOf('2024-02', 1))
     await openScreen('/admin/expenses', 'seller')
     await rowsOf('2024-02 0')
-    server.cutLine(true)
+    server.setOffline(true)
     const user = await openScreen('/admin/create', 'seller')
     await user.type(await field('Reason'), 'Amazi')
     await user.type(await field('Amount'), '300')
@@ -184,7 +184,7 @@ describe('list of expenses', () => {
 
   it('shows the month in the address, page by page, and a link back to all', async () => {
     const [february, march] = [expensesOf('2024-02', 1), expensesOf('2024-03', EXPENSES_PER_PAGE + 5)]
-    keepExpenses(fakeServer(), [...march, ...february])
+    serveExpenses(fakeServer(), [...march, ...february])
     const user = await openScreen('/admin/expenses', 'seller')
     await user.selectOptions(await screen.findByLabelText(expenses.month), '2024-03')
     await expectPath('/admin/expenses?month=2024-03')
@@ -206,7 +206,7 @@ describe('list of expenses', () => {
 
   it('drops an expense that another person has deleted, with the reason', async () => {
     const [expense, ...others] = expensesOf('2026-11', 2)
-    const shop = keepExpenses(fakeServer(), expense ? [expense, ...others] : [])
+    const shop = serveExpenses(fakeServer(), expense ? [expense, ...others] : [])
     const user = await openScreen('/admin/expenses', 'admin')
     await user.click(await screen.findByRole('button', { name: `Delete ${expense?.reason}` }))
     shop.remove(expense?._id ?? '')
@@ -224,7 +224,7 @@ describe('list of expenses', () => {
     const user = await openScreen('/admin/expenses', 'seller')
     within(await screen.findByRole('alert')).getByText(expenses.failed)
     await expectAccessible()
-    keepExpenses(server)
+    serveExpenses(server)
     await user.click(await button(texts.failed.again))
     await screen.findByText(expenses.none)
     await expectAccessible()
@@ -233,7 +233,7 @@ describe('list of expenses', () => {
   it('saves the expenses as a workbook with all pages and amounts as numbers', async () => {
     const [first, ...others] = expensesOf('2026-11', EXPENSES_PER_PAGE + 3)
     if (!first) throw new Error('There are some')
-    keepExpenses(fakeServer(), [{ ...first, reason: '=1+1' }, ...others])
+    serveExpenses(fakeServer(), [{ ...first, reason: '=1+1' }, ...others])
     const user = await openScreen('/admin/expenses?month=2026-11', 'seller')
     const saving = nextSavedFile()
     await user.click(await button(office.csv.workbook))

@@ -228,19 +228,19 @@ it('leads to the till for the first sale', async () => {
 
 it('shows no steps in a shop with sales and asks once per visit', async () => {
   const { server } = newShop()
-  const asked = server.answer(getFirstSteps, () => [])
+  const requests = server.answer(getFirstSteps, () => [])
   await openScreen('/', 'admin')
   await button(catalogue.create)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(screen.queryByText(texts.title)).toBeNull()
 })
 
 it('shows a seller of a new shop no steps', async () => {
   const { server } = newShop()
-  const asked = server.answer(getFirstSteps, () => [])
+  const requests = server.answer(getFirstSteps, () => [])
   await openScreen('/', 'seller')
   await screen.findByRole('link', { name: catalogue.addExpense })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('shows the ordinary home page when the steps cannot be fetched', async () => {

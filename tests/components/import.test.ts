@@ -19,18 +19,18 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectPath, field, link, part } from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
-import { readSheetsHere } from './support/sheet-worker-here.ts'
+import { readSheetsInPage } from './support/sheet-worker-in-page.ts'
 
-beforeEach(readSheetsHere)
+beforeEach(readSheetsInPage)
 
 const HEAD = 'Izina,Icyiciro,Igiciro,Ikiranguzo,Umubare'
 const line = (name: string, price: string | number = 5000) => `${name},Pendants,${price},3000,7`
 const sheetOf = (...lines: string[]) => new File([[HEAD, ...lines].join('\r\n')], 'amatara.csv', { type: 'text/csv' })
 
 /** Creates a shop with these lamps that records the calls that add lamps. */
-function keepLamps(lamps: readonly StaffProduct[] = []) {
+function serveLamps(lamps: readonly StaffProduct[] = []) {
   const server = fakeServer()
-  const listed = server.answer(listProducts, ({ query: { after } }) => (after === undefined ? [...lamps] : []))
+  const requests = server.answer(listProducts, ({ query: { after } }) => (after === undefined ? [...lamps] : []))
   let [open, most] = [0, 0]
   const added = server.answer(addProduct, async ({ body }) => {
     if (body.name === 'Taken') throw new Refusal('slug.taken', 'Another lamp already has it')
@@ -40,7 +40,7 @@ function keepLamps(lamps: readonly StaffProduct[] = []) {
     open -= 1
     return { _id: newId() }
   })
-  return { server, listed, added, mostAtOnce: () => most }
+  return { server, listed: requests, added, mostAtOnce: () => most }
 }
 
 async function choose(file: File) {
@@ -69,7 +69,7 @@ it('shows what each row would do and sends nothing before the admin confirms', a
     price: 4000,
     countInStock: 7,
   })
-  const { added, server } = keepLamps([lamp])
+  const { added, server } = serveLamps([lamp])
   const changed = server.answer(patchProduct, () => ({ product: lamp }))
   const user = await choose(sheetOf(line('Kivu', 4500), line('Muhazi'), line('Burera', 'nta'), ''))
   expect(await Promise.all([countOf('new'), countOf('changed'), countOf('same'), countOf('faulty')])).toEqual([
@@ -92,7 +92,7 @@ it('shows what each row would do and sends nothing before the admin confirms', a
 })
 
 it('changes nothing when the shop has the sheet already', async () => {
-  keepLamps([
+  serveLamps([
     makeProduct({ name: 'Kivu', slug: 'kivu', category: 'Pendants', price: 5000, costPrice: 3000, countInStock: 7 }),
   ])
   await choose(sheetOf(line('Kivu')))
@@ -101,7 +101,7 @@ it('changes nothing when the shop has the sheet already', async () => {
 })
 
 it('lists refused rows with the reason and saves them as a file', async () => {
-  keepLamps()
+  serveLamps()
   const user = await choose(sheetOf(line('Muhazi'), line('Taken')))
   await user.click(await button(texts.importRows(2)))
   await screen.findByText(texts.ended(1))
@@ -114,7 +114,7 @@ it('lists refused rows with the reason and saves them as a file', async () => {
 })
 
 it('continues an import after the connection was lost, counting each row once', async () => {
-  const { server, added } = keepLamps()
+  const { server, added } = serveLamps()
   const user = await choose(sheetOf(...Array.from({ length: 9 }, (_, n) => line(`Lamp ${n}`))))
   const begin = await button(texts.importRows(9))
   server.loseReplies('changes')
@@ -131,9 +131,9 @@ it('continues an import after the connection was lost, counting each row once', 
 })
 
 it('stops an import and continues with the remaining rows', async () => {
-  const { server, added } = keepLamps()
+  const { server, added } = serveLamps()
   const held = Promise.withResolvers<void>()
-  const answered = server.answer(addProduct, async () => {
+  const addRequests = server.answer(addProduct, async () => {
     await held.promise
     return { _id: newId() }
   })
@@ -143,14 +143,14 @@ it('stops an import and continues with the remaining rows', async () => {
   held.resolve()
   await screen.findByText(texts.stopped)
   screen.getByText(texts.progress(6, 9))
-  expect([answered.length, added.length]).toEqual([6, 0])
+  expect([addRequests.length, added.length]).toEqual([6, 0])
   await user.click(await button(texts.proceed))
   await screen.findByText(texts.ended(9))
-  expect(answered).toHaveLength(9)
+  expect(addRequests).toHaveLength(9)
 })
 
 it('imports 500 lamps by one call each, six in parallel', async () => {
-  const { added, listed, mostAtOnce } = keepLamps()
+  const { added, listed, mostAtOnce } = serveLamps()
   const user = await choose(sheetOf(...Array.from({ length: 500 }, (_, n) => `${line(`Itara rya Kivu ${n}`)}`)))
   await user.click(await button(texts.importRows(500)))
   await waitFor(() => screen.getByText(texts.ended(500)))
@@ -176,7 +176,7 @@ it.each([
     texts.problems.tooManyRows(MAX_SHEET_ROWS),
   ],
 ])('refuses a file that %s with a message', async (_, file, problem) => {
-  keepLamps()
+  serveLamps()
   await choose(file)
   await screen.findByText(problem)
   await expectAccessible()

@@ -17,9 +17,9 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { start } from '../../web/src/messages/rw/start.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepTill } from './support/keep-till.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, field, part, toast } from './support/page.ts'
+import { serveTill } from './support/serve-till.ts'
 
 const { invite, invited } = start
 
@@ -37,7 +37,7 @@ const invitation = (overrides: Partial<Invitation> = {}): Invitation => ({
 })
 
 /** Stores invitations in the shop. */
-function keepInvitations(first: Invitation[] = []) {
+function serveInvitations(first: Invitation[] = []) {
   const server = fakeServer()
   let open = first
   server.answer(listUsers, () => [])
@@ -60,7 +60,7 @@ function keepInvitations(first: Invitation[] = []) {
 
 describe('admin who invites', () => {
   it('sees the list when it is unknown whether the invitation was created', async () => {
-    const { server } = keepInvitations()
+    const { server } = serveInvitations()
     server.answer(makeInvitation, () => {
       throw new Refusal('shop.unsure', 'We do not know')
     })
@@ -74,7 +74,7 @@ describe('admin who invites', () => {
     ['was lost', 'shop.unsure', true],
     ['reports that the invitation exists', 'invitation.made', false],
   ] as const)('resends the form with the same key only when the answer %s', async (_what, code, isSame) => {
-    const { server } = keepInvitations()
+    const { server } = serveInvitations()
     const sent = server.answer(makeInvitation, () => {
       throw new Refusal(code, 'No')
     })
@@ -90,7 +90,7 @@ describe('admin who invites', () => {
   })
 
   it('gets a seller’s link shown once and sees it as pending', async () => {
-    const { made } = keepInvitations()
+    const { made } = serveInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.type(await field(invite.name), ' Aline ')
     await user.click(await button(invite.make))
@@ -108,7 +108,7 @@ describe('admin who invites', () => {
   })
 
   it('requires a name for an invitation', async () => {
-    const { made } = keepInvitations()
+    const { made } = serveInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.click(await button(invite.make))
     await screen.findByText(invite.missing)
@@ -117,7 +117,7 @@ describe('admin who invites', () => {
   })
 
   it('lets an admin withdraw an invitation', async () => {
-    const { ended } = keepInvitations([invitation()])
+    const { ended } = serveInvitations([invitation()])
     const user = await openScreen('/admin/users', 'admin')
     const card = await part(invite.title)
     await user.click(await within(card).findByRole('button', { name: invite.endOf('Aline') }))
@@ -131,12 +131,12 @@ describe('invited person', () => {
   const shown = { name: 'Aline', role: 'seller', by: 'Grace Uwera', until: '2026-11-29T08:00:00.000Z' } as const
 
   it('becomes a seller immediately by signing up at the link', async () => {
-    const { server } = keepInvitations()
-    const asked = server.answer(showInvitation, () => {
-      if (taken.length > 0) throw new Refusal('invitation.used', 'Used')
+    const { server } = serveInvitations()
+    const requests = server.answer(showInvitation, () => {
+      if (acceptRequests.length > 0) throw new Refusal('invitation.used', 'Used')
       return shown
     })
-    const taken = server.answer(acceptInvitation, () => ({ ...ALINE, isSeller: true }))
+    const acceptRequests = server.answer(acceptInvitation, () => ({ ...ALINE, isSeller: true }))
     // Like in the app, cached responses are dropped when the user or the role changes.
     onTestFinished(userInfo.subscribe(clearQueries))
     await openScreen(`/konti/ubutumire#${TOKEN}`)
@@ -150,13 +150,13 @@ describe('invited person', () => {
     await screen.findByText(invited.taken)
     expect(screen.getByRole('link', { name: invited.toTill }).getAttribute('href')).toBe('/sell')
     expect(userInfo.get()).toMatchObject({ isSeller: true })
-    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
-    expect(taken.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+    expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+    expect(acceptRequests.map(({ body }) => body)).toEqual([{ token: TOKEN }])
     await expectAccessible()
   })
 
   it('signs in when they have an account', async () => {
-    const { server } = keepInvitations()
+    const { server } = serveInvitations()
     server.answer(showInvitation, () => shown)
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`)
     await user.click(await button(invited.signIn))
@@ -166,24 +166,24 @@ describe('invited person', () => {
   })
 
   it('asks a person who is already signed in before accepting', async () => {
-    const { server } = keepInvitations()
-    keepTill(server, [])
+    const { server } = serveInvitations()
+    serveTill(server, [])
     server.answer(showInvitation, () => shown)
-    const taken = server.answer(acceptInvitation, () => ({ ...ALINE, _id: 'customer-1', isSeller: true }))
+    const acceptRequests = server.answer(acceptInvitation, () => ({ ...ALINE, _id: 'customer-1', isSeller: true }))
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'customer')
     await screen.findByText(invited.as('Aline Uwase', 'customer@itara.rw'))
-    expect(taken).toEqual([])
+    expect(acceptRequests).toEqual([])
     await expectAccessible()
     await user.click(await button(invited.take))
     await screen.findByText(invited.taken)
-    expect(taken).toHaveLength(1)
+    expect(acceptRequests).toHaveLength(1)
     await user.click(screen.getByRole('link', { name: invited.toTill }))
     await screen.findByRole('heading', { name: office.till.title })
     expect(document.querySelector('meta[name=robots]')).toBeNull()
   })
 
   it('explains what to do when accepting fails, and allows another attempt', async () => {
-    const { server } = keepInvitations()
+    const { server } = serveInvitations()
     server.answer(showInvitation, () => shown)
     server.answer(acceptInvitation, () => {
       throw new Refusal('invitation.needless', 'No')
@@ -196,7 +196,7 @@ describe('invited person', () => {
   })
 
   it('is led to their profile when a member of staff has the same name', async () => {
-    const { server } = keepInvitations()
+    const { server } = serveInvitations()
     server.answer(showInvitation, () => shown)
     server.answer(acceptInvitation, () => {
       throw new Refusal('name.taken', 'No')
@@ -212,7 +212,7 @@ describe('invited person', () => {
   it.each(['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'] as const)(
     'explains what to do when the shop returns %s',
     async (code) => {
-      const { server } = keepInvitations()
+      const { server } = serveInvitations()
       server.answer(showInvitation, () => {
         throw new Refusal(code, 'No')
       })

@@ -100,7 +100,7 @@ describe('age of a page when the phone’s clock is wrong', () => {
 
   it('shows the age of a page while the shop does not respond', async () => {
     const server = fakeServer()
-    server.cutLine(true)
+    server.setOffline(true)
     await open(server)
     await toast(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))
   })

@@ -28,11 +28,11 @@ async function openHome() {
 
 it('opens a lamp that was just listed without a call', async () => {
   const { server, open } = await openHome()
-  const asked = server.answer(getProductBySlug, () => lamp)
+  const requests = server.answer(getProductBySlug, () => lamp)
   await open()
   await screen.findByRole('heading', { level: 1, name: 'Kivu pendant' })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('shows that a lamp is missing when it was deleted after it was listed', async () => {
@@ -61,15 +61,20 @@ it('fetches lamps of the same category when the customer scrolls to them', async
     },
   )
   const { server, open } = await openHome()
-  const asked = server.answer(searchProducts, () => ({ products: [alike, lamp], page: 1, pages: 1, countProducts: 2 }))
+  const requests = server.answer(searchProducts, () => ({
+    products: [alike, lamp],
+    page: 1,
+    pages: 1,
+    countProducts: 2,
+  }))
   await open()
   await screen.findByRole('heading', { level: 1, name: 'Kivu pendant' })
   await waitFor(() => expect(scrollTo).toHaveLength(1))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   act(() => scrollTo[0]?.())
   await screen.findByRole('link', { name: 'Nyungwe pendant' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it.each([

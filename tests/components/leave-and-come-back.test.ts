@@ -17,10 +17,10 @@ import { shop } from '../../web/src/messages/rw/shop.ts'
 import { address, makeOrder } from '../support/make-order.ts'
 import { add, bulb, line, openTill, pendant, recorded } from './support/at-the-till.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepTill } from './support/keep-till.ts'
-import { leaveTo } from './support/leave-to.ts'
+import { goTo } from './support/go-to.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button } from './support/page.ts'
+import { serveTill } from './support/serve-till.ts'
 
 const { till, sale } = office
 
@@ -32,7 +32,7 @@ describe('sale whose seller leaves the till while it is saved', () => {
     kept.change('bulb', { countInStock: 1 })
     const release = server.delay('POST')
     await user.click(await button('Cash'))
-    await leaveTo('/special')
+    await goTo('/special')
     await act(async () => release())
     const told = await screen.findByText(new RegExp(sale.failure.notSaved), { selector: '[role=status] *' })
     expect(told.textContent).toContain(till.refused)
@@ -50,10 +50,10 @@ describe('sale whose seller leaves the till while it is saved', () => {
     await user.click(await add('Bulb E27'))
     const release = server.delay('POST')
     await user.click(await button('Cash'))
-    await leaveTo('/special')
+    await goTo('/special')
     await act(async () => release())
     await waitFor(() => expect(kept.reports).toHaveLength(1))
-    await leaveTo('/sell')
+    await goTo('/sell')
     await screen.findByText(till.empty)
   })
 })
@@ -61,7 +61,7 @@ describe('sale whose seller leaves the till while it is saved', () => {
 describe('sale whose seller leaves the review while it is saved', () => {
   it('shows its refusal elsewhere, and at the review again', async () => {
     const server = fakeServer()
-    const kept = keepTill(server, [pendant, bulb])
+    const kept = serveTill(server, [pendant, bulb])
     server.answer(getProduct, () => bulb)
     cartItems.set([cartLine(bulb, 2)])
     saleDraft.set(newDraft('the-sale'))
@@ -70,10 +70,10 @@ describe('sale whose seller leaves the review while it is saved', () => {
     kept.change('bulb', { countInStock: 1 })
     const release = server.delay('POST')
     await user.click(await button(sale.save))
-    await leaveTo('/special')
+    await goTo('/special')
     await act(async () => release())
     await screen.findByText(new RegExp(sale.failure.notSaved), { selector: '[role=status] *' })
-    await leaveTo('/reportReview')
+    await goTo('/reportReview')
     await screen.findByRole('heading', { name: customer.checkout.stockShort })
     expect(kept.reports).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('order whose customer leaves while it is placed', () => {
     const user = await openScreen('/placeorder', 'customer')
     const release = server.delay('POST')
     await user.click(await button(customer.checkout.place))
-    await leaveTo('/special')
+    await goTo('/special')
     await act(async () => release())
     await screen.findByText(new RegExp(customer.checkout.notPlaced), { selector: '[role=status] *' })
     expect(cartItems.get()).toMatchObject([{ _id: 'bulb', quantity: 2 }])
@@ -118,7 +118,7 @@ describe('cart changed quickly', () => {
     const server = fakeServer()
     server.answer(getProductBySlug, () => bulb)
     server.answer(searchProducts, () => ({ products: [], countProducts: 0, page: 1, pages: 1 }))
-    const asked = server.answer(getProduct, () => bulb)
+    const requests = server.answer(getProduct, () => bulb)
     await openScreen('/product/bulb-e27')
     const buy = await button(shop.products.buy)
     // Both taps precede React's next render.
@@ -129,7 +129,7 @@ describe('cart changed quickly', () => {
     await waitFor(() => expect(cartItems.get()).toMatchObject([{ _id: 'bulb', quantity: 1 }]))
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(cartItems.get()).toMatchObject([{ quantity: 1 }])
-    expect(asked.length).toBeGreaterThan(0)
+    expect(requests.length).toBeGreaterThan(0)
   })
 })
 
@@ -139,7 +139,7 @@ it('delivers an order once when its button is tapped twice', async () => {
   server.answer(getOrder, () => order)
   server.answer(listPayments, () => [])
   server.answer(listChangesOf, () => ({ changes: [] }))
-  const delivered = server.answer(deliverOrder, () => ({
+  const deliverRequests = server.answer(deliverOrder, () => ({
     order: { ...order, isDelivered: true, deliveredAt: new Date().toISOString() },
   }))
   await openScreen(`/order/${order._id}`, 'admin')
@@ -149,5 +149,5 @@ it('delivers an order once when its button is tapped twice', async () => {
     deliver.click()
   })
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
-  expect(delivered).toHaveLength(1)
+  expect(deliverRequests).toHaveLength(1)
 })

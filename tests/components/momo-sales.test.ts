@@ -14,7 +14,7 @@ const { transaction } = texts
 const message =
   'You have received 15,000 RWF from Jane Smith (*********013) on your mobile money account. Financial Transaction Id: 76662021700.'
 
-const found = (data: Report[]) => ({
+const replyOf = (data: Report[]) => ({
   data,
   totalPages: 1,
   totalCount: data.length,
@@ -27,8 +27,8 @@ const found = (data: Report[]) => ({
 
 function shopWith(...sales: Report[]) {
   const server = fakeServer()
-  const asked = server.answer(searchReports, () => found(sales))
-  return { server, asked }
+  const requests = server.answer(searchReports, () => replyOf(sales))
+  return { server, asked: requests }
 }
 
 it('lists MoMo sales without an id and reads the id from the pasted message', async () => {
@@ -39,7 +39,7 @@ it('lists MoMo sales without an id and reads the id from the pasted message', as
   ]
   const { server, asked } = shopWith(lacking, known, cash)
   const sent = server.answer(editReport, ({ body }) => {
-    server.answer(searchReports, () => found([known, cash]))
+    server.answer(searchReports, () => replyOf([known, cash]))
     return { report: { ...lacking, transactionId: body.transactionId, revision: 2 } }
   })
   const user = await openScreen('/admin/momo?day=2026-11-21', 'seller')

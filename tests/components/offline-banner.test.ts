@@ -22,7 +22,7 @@ const inTheForm = async () => {
   return within(form).queryByText(texts.shop.offline)
 }
 
-function lineIs(is: boolean) {
+function setOnline(is: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
   act(() => {
     window.dispatchEvent(new Event(is ? 'online' : 'offline'))
@@ -35,11 +35,11 @@ afterEach(() => void vi.restoreAllMocks())
 
 describe.each(forms)('form for %s', (_, path, person) => {
   it('shows before typing that the device is offline, until it is online again', async () => {
-    lineIs(false)
+    setOnline(false)
     await openScreen(path, person)
     expect(await inTheForm()).toBeTruthy()
     await expectAccessible()
-    lineIs(true)
+    setOnline(true)
     expect(await inTheForm()).toBeNull()
   })
 

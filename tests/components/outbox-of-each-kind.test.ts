@@ -12,10 +12,10 @@ import { makeReport } from '../support/make-report.ts'
 import { shownMinute } from '../support/shown-dates.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { aline, eric, keepAll, kept, untilDone } from './support/kept-entries.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, field } from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
+import { aline, eric, recordAll, storeEntry, untilDone } from './support/stored-entries.ts'
 
 const { outbox } = office
 
@@ -29,8 +29,8 @@ const requests = {
 describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
   it('sends an entry as its seller or as an admin in their own name', async () => {
     const server = fakeServer()
-    const sent = keepAll(server)
-    await kept('Nyungwe', { by: aline, request })
+    const sent = recordAll(server)
+    await storeEntry('Nyungwe', { by: aline, request })
     const user = await openScreen('/admin/outbox', 'admin')
     await screen.findByText(outbox.others(1, 'Aline'))
     expect(sent).toEqual([])
@@ -41,9 +41,9 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
 
   it('exports an entry as a file and counts it once, however often it is imported', async () => {
     const server = fakeServer()
-    const sent = keepAll(server)
-    server.cutLine(true)
-    const id = await kept('Nyungwe', { request })
+    const sent = recordAll(server)
+    server.setOffline(true)
+    const id = await storeEntry('Nyungwe', { request })
     const seller = await openScreen('/admin/outbox', 'seller')
     const saved = nextSavedFile()
     await seller.click(await button(outbox.toFile))
@@ -52,7 +52,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     // Continues on another device.
     entriesInMemory.clear()
     localStorage.removeItem('outboxCopies')
-    server.cutLine(false)
+    server.setOffline(false)
     const admin = await openScreen('/admin/outbox', 'admin')
     const input = await screen.findByLabelText(outbox.fromFile)
     const file = new File([bytes], name, { type: 'application/json' })
@@ -68,8 +68,8 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
 
   it('blocks sign-out while an entry is unsent', async () => {
     const server = fakeServer()
-    server.cutLine(true)
-    await kept('Nyungwe', { request })
+    server.setOffline(true)
+    await storeEntry('Nyungwe', { request })
     const user = await openScreen('/admin/outbox', 'seller')
     await screen.findByText('Nyungwe')
     await user.click(await screen.findByText(shop.userMenu.signOut))
@@ -94,7 +94,7 @@ it.each(['sale', 'instalment', 'account', 'expense'] as const)(
       expense: { _id: newId(), createdAt: late.at, refusedMadeAt: late.refusedMadeAt, by: eric, ...body },
     }))
     const request = requests[kind]
-    await kept('Nyungwe', {
+    await storeEntry('Nyungwe', {
       madeAt: late.refusedMadeAt,
       request: Entry.shape.request.parse({ ...request, body: { ...request.body, instalmentId } }),
     })
@@ -111,9 +111,9 @@ describe('correction of a refused entry', () => {
   } as const
 
   it('resends an expense under its own id and time', async () => {
-    const sent = keepAll(fakeServer())
+    const sent = recordAll(fakeServer())
     const body = { reason: 'Umuriro', amount: 500, expenseId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
-    await kept('Umuriro', { ...refused, request: { to: 'expense', body } })
+    await storeEntry('Umuriro', { ...refused, request: { to: 'expense', body } })
     const user = await openScreen('/admin/outbox', 'seller')
     await user.click(await button(outbox.fix))
     const amount = await field(office.expenses.form.amount)
@@ -131,17 +131,17 @@ describe('correction of a refused entry', () => {
   it('shows why an instalment dated before its sale was refused', async () => {
     const body = { igice: 900, instalmentId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
     const failure = { status: 400, body: { code: 'igice.beforeSale', message: 'Early' } }
-    await kept('Gasana', { ...refused, failure, request: { to: 'instalment', report: 'report-1', body } })
+    await storeEntry('Gasana', { ...refused, failure, request: { to: 'instalment', report: 'report-1', body } })
     await openScreen('/admin/outbox', 'seller')
     await screen.findByText(office.report.errors['igice.beforeSale'])
     await button(outbox.discard)
   })
 
   it('resends a partly paid debt’s instalment, showing the balance', async () => {
-    const sent = keepAll(fakeServer())
+    const sent = recordAll(fakeServer())
     const body = { igice: 900, instalmentId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
     const failure = { status: 400, body: { code: 'igice.beyondOwed', message: 'Too much', owed: 400 } }
-    await kept('Gasana', { ...refused, failure, request: { to: 'instalment', report: 'report-1', body } })
+    await storeEntry('Gasana', { ...refused, failure, request: { to: 'instalment', report: 'report-1', body } })
     const user = await openScreen('/admin/outbox', 'seller')
     await screen.findByText(office.report.debt.fieldErrors.paidMeanwhile('RWF 400'))
     await user.click(await button(outbox.fix))
@@ -154,12 +154,12 @@ describe('correction of a refused entry', () => {
   })
 
   it('resends a payment of several debts without one that is settled', async () => {
-    const sent = keepAll(fakeServer())
+    const sent = recordAll(fakeServer())
     const parts = [
       { _id: 'report-1', igice: 500, revision: 3 },
       { _id: 'report-2', igice: 200 },
     ]
-    await kept('Gasana', { ...refused, request: { to: 'account', body: { parts, instalmentId: newId() } } })
+    await storeEntry('Gasana', { ...refused, request: { to: 'account', body: { parts, instalmentId: newId() } } })
     const user = await openScreen('/admin/outbox', 'seller')
     await user.click(await button(outbox.fix))
     const second = await field(outbox.part(2))

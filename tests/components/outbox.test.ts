@@ -13,9 +13,9 @@ import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { aline, eric, keepAll, kept } from './support/kept-entries.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible } from './support/page.ts'
+import { aline, eric, recordAll, storeEntry } from './support/stored-entries.ts'
 
 const { outbox } = office
 const newSale = {
@@ -34,7 +34,7 @@ const unanswered = () => Promise.reject(new Refusal('shop.busy', 'Busy'))
 it('lists each entry with its state and links recorded ones to their sale', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
-  await kept('Kivu pendant')
+  await storeEntry('Kivu pendant')
   await openScreen('/admin/outbox', 'seller')
   const report = await screen.findByRole('link', { name: outbox.states.done })
   expect(report.getAttribute('href')).toBe('/report/report-1')
@@ -44,11 +44,11 @@ it('lists each entry with its state and links recorded ones to their sale', asyn
 
 it('shows nothing before it has read the outbox', async () => {
   const server = fakeServer()
-  server.cutLine(true)
+  server.setOffline(true)
   const { promise: read, resolve: answer } = Promise.withResolvers<void>()
   setEntryStorage({ ...entriesInMemory, all: () => read.then(entriesInMemory.all) })
   onTestFinished(() => setEntryStorage(entriesInMemory))
-  await kept('Kivu pendant')
+  await storeEntry('Kivu pendant')
   await openScreen('/admin/outbox', 'seller')
   await screen.findByText(outbox.intro)
   expect(screen.queryByText(outbox.none)).toBeNull()
@@ -63,7 +63,7 @@ it('keeps entries made after a slow refresh had started', async () => {
   onTestFinished(() => setEntryStorage(entriesInMemory))
   const slow = readOutbox()
   setEntryStorage(entriesInMemory)
-  const id = await kept('Kivu pendant', { promised: false })
+  const id = await storeEntry('Kivu pendant', { promised: false })
   await readOutbox()
   answer()
   expect(await slow).toMatchObject([{ id }])
@@ -72,7 +72,7 @@ it('keeps entries made after a slow refresh had started', async () => {
 it('shows an entry that another tab is sending, however long that takes', async () => {
   fakeServer()
   vi.stubGlobal('navigator', { ...navigator, locks: { request: () => new Promise(() => {}) } })
-  await kept('Kivu pendant')
+  await storeEntry('Kivu pendant')
   await openScreen('/admin/outbox', 'seller')
   await screen.findByText('Kivu pendant')
 })
@@ -105,8 +105,8 @@ it('requests persistent storage with the first entry', async () => {
 it('resends a refused sale, or discards it once the shop has noted it', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
-  const noted = server.answer(discardOutboxEntry, ({ params }) => params)
-  const id = await kept('Rusizi lamp')
+  const requests = server.answer(discardOutboxEntry, ({ params }) => params)
+  const id = await storeEntry('Rusizi lamp')
   const user = await openScreen('/admin/outbox', 'seller')
   const refused = await row('Rusizi lamp')
   await refused.findByText(outbox.states['needs a look'])
@@ -115,7 +115,7 @@ it('resends a refused sale, or discards it once the shop has noted it', async ()
   await user.click(refused.getByRole('button', { name: outbox.discard }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: outbox.discard }))
   await screen.findByText(outbox.states['given up'])
-  expect(noted).toMatchObject([{ params: { kind: 'sale', id } }])
+  expect(requests).toMatchObject([{ params: { kind: 'sale', id } }])
 })
 
 it('does not discard an entry that the shop turns out to have recorded', async () => {
@@ -123,7 +123,7 @@ it('does not discard an entry that the shop turns out to have recorded', async (
   server.answer(discardOutboxEntry, () =>
     Promise.reject(new Refusal('entry.recorded', 'Recorded', { reference: 'report-1' })),
   )
-  await kept('Nyanza lamp', { state: 'needs a look' })
+  await storeEntry('Nyanza lamp', { state: 'needs a look' })
   const user = await openScreen('/admin/outbox', 'seller')
   await user.click(await button(outbox.discard))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: outbox.discard }))
@@ -136,7 +136,7 @@ it('does not discard an entry that the shop turns out to have recorded', async (
 it('keeps a promised sale even if it is refused when tapped again', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
-  const id = await kept('Bugesera lamp')
+  const id = await storeEntry('Bugesera lamp')
   await openScreen('/admin/outbox', 'seller')
   const promised = (await storedEntries()).entries.find((entry) => entry.id === id)
   if (!promised) throw new Error('It was kept')
@@ -153,7 +153,7 @@ it('corrects the time of an entry made before the clocks were compared', async (
   vi.setSystemTime(twoDaysAgo)
   onTestFinished(() => void vi.useRealTimers())
   server.tellTime(() => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
-  await kept('Rweru lamp', { madeAt: twoDaysAgo, isByOwnClock: true })
+  await storeEntry('Rweru lamp', { madeAt: twoDaysAgo, isByOwnClock: true })
   await openScreen('/admin/outbox', 'seller')
   await screen.findByRole('link', { name: outbox.states.done })
   const [{ body: { madeAt = '' } = {} } = {}] = sent
@@ -166,7 +166,7 @@ it("corrects an entry's time once when two tabs send simultaneously", async () =
   const ahead = 2 * 24 * 60 * 60 * 1000
   server.tellTime(() => new Date(Date.now() + ahead))
   const madeAt = new Date(Date.now() - ahead).toISOString()
-  await kept('Rweru lamp', { madeAt, isByOwnClock: true })
+  await storeEntry('Rweru lamp', { madeAt, isByOwnClock: true })
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   const clocks = server.answer(getHealth, async () => {
     await asked
@@ -197,12 +197,12 @@ it.each([
   const paused: (() => void)[] = []
   const soon = setTimeout
   vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => (ms < 5_000 ? soon(work, ms) : paused.push(work)))
-  server.cutLine(true)
-  const id = await kept('Kivu pendant')
+  server.setOffline(true)
+  const id = await storeEntry('Kivu pendant')
   await openScreen('/admin/outbox', 'seller')
   const tried = async () => (await storedEntries()).entries.find((entry) => entry.id === id)
   await waitFor(async () => expect(await tried()).toMatchObject({ tries: 2, state: 'waits' }))
-  server.cutLine(false)
+  server.setOffline(false)
   happen(() => {
     for (const work of paused.splice(0)) work()
   })
@@ -212,7 +212,7 @@ it.each([
 it("leaves another person's entries unsent when a different user signs in", async () => {
   const server = fakeServer()
   const sent = server.answer(recordReport, unanswered)
-  await kept('Gisenyi lamp', { by: aline })
+  await storeEntry('Gisenyi lamp', { by: aline })
   await openScreen('/admin/outbox', 'seller')
   await screen.findByText(outbox.others(1, 'Aline'))
   expect(screen.queryByRole('button', { name: outbox.takeOver })).toBeNull()
@@ -223,7 +223,7 @@ it("leaves another person's entries unsent when a different user signs in", asyn
 it('lets an admin send a seller’s entries in the admin’s own name', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
-  await kept('Muhazi lamp', { by: aline })
+  await storeEntry('Muhazi lamp', { by: aline })
   const user = await openScreen('/admin/outbox', 'admin')
   await user.click(await button(outbox.takeOver))
   await screen.findByRole('link', { name: outbox.states.done })
@@ -232,7 +232,7 @@ it('lets an admin send a seller’s entries in the admin’s own name', async ()
 it('lets an admin send another device’s exported file and nothing else', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
-  const id = await kept('Akagera lamp', { by: aline })
+  const id = await storeEntry('Akagera lamp', { by: aline })
   let text = ''
   await changeEntry(id, (entry) => {
     text = JSON.stringify({ itara: 'outbox', entries: [entry] })
@@ -258,8 +258,8 @@ it('keeps entries of a newer version and shows that they need it', async () => {
 })
 
 it('keeps an entry’s unknown fields once it is recorded', async () => {
-  keepAll(fakeServer())
-  const id = await kept('Kivu pendant', { state: 'needs a look' })
+  recordAll(fakeServer())
+  const id = await storeEntry('Kivu pendant', { state: 'needs a look' })
   await entriesInMemory.change(id, (now) => ({ ...Object(now), note: 'of a newer program' }))
   const user = await openScreen('/admin/outbox', 'seller')
   await user.click(await button(outbox.again))
@@ -269,13 +269,13 @@ it('keeps an entry’s unknown fields once it is recorded', async () => {
 
 it('restores entries that the browser’s database has lost and sends them once', async () => {
   const server = fakeServer()
-  const sent = keepAll(server)
-  server.cutLine(true)
-  await kept('Kivu pendant')
+  const sent = recordAll(server)
+  server.setOffline(true)
+  await storeEntry('Kivu pendant')
   await openScreen('/admin/outbox', 'seller')
   await screen.findByText('Kivu pendant')
   entriesInMemory.clear()
-  server.cutLine(false)
+  server.setOffline(false)
   await openScreen('/admin/outbox', 'seller')
   await screen.findByRole('link', { name: outbox.states.done })
   expect(sent).toHaveLength(1)
@@ -284,7 +284,7 @@ it('restores entries that the browser’s database has lost and sends them once'
 it('blocks sign-out while own entries are unsent and gives the reason', async () => {
   const server = fakeServer()
   server.answer(recordReport, unanswered)
-  await kept('Burera lamp')
+  await storeEntry('Burera lamp')
   const user = await openScreen('/admin/outbox', 'seller')
   await screen.findByText('Burera lamp')
   await user.click(await screen.findByText(shop.userMenu.signOut))
@@ -295,7 +295,7 @@ it('blocks sign-out while own entries are unsent and gives the reason', async ()
 
 it('keeps an entry recorded when another tab sent it first', async () => {
   fakeServer()
-  const id = await kept('Kivu pendant', { state: 'done', endedAt: new Date().toISOString() })
+  const id = await storeEntry('Kivu pendant', { state: 'done', endedAt: new Date().toISOString() })
   await retryEntry(id)
   expect((await storedEntries()).entries).toMatchObject([{ id, state: 'done' }])
 })

@@ -9,9 +9,9 @@ import { makeProduct } from '../support/make-product.ts'
 import { makeReport } from '../support/make-report.ts'
 import { shownMinute } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible } from './support/page.ts'
+import { serveReport } from './support/serve-report.ts'
 
 /** Creates a shop in which the screen's other lists are empty. */
 function shop() {
@@ -106,7 +106,7 @@ it('shows when an offline sale arrived, and the price and cost at that time', as
   const sold = makeReport()
   const [first] = sold.reportItems
   if (!first) throw new Error('A report has lamps')
-  keepReport(server, {
+  serveReport(server, {
     ...sold,
     recordedAt: '2027-01-02T08:00:00.000Z',
     found: [{ _id: first._id, name: first.name, count: 2 }],
@@ -123,7 +123,7 @@ it('shows when an offline sale arrived, and the price and cost at that time', as
 it('shows the device’s time of a report when the shop did not trust it', async () => {
   const refusedMadeAt = '2025-12-24T08:00:00.000Z'
   const late = { ...makeReport(), refusedMadeAt }
-  keepReport(fakeServer(), late)
+  serveReport(fakeServer(), late)
   await openScreen(`/report/${late._id}`, 'seller')
   await screen.findByText(reportTexts.facts.refusedMadeAt)
   await screen.findByText(shownMinute(refusedMadeAt))
@@ -135,7 +135,7 @@ it.each([
 ])('asks whether oversold lamps are there when their sale is deleted: $name', async ({ tick, query }) => {
   const server = fakeServer()
   const sold = makeReport()
-  keepReport(server, { ...sold, seller, found: [{ _id: 'pendant', name: 'Kivu pendant', count: 2 }] })
+  serveReport(server, { ...sold, seller, found: [{ _id: 'pendant', name: 'Kivu pendant', count: 2 }] })
   const sent: unknown[] = []
   server.answer(deleteShownReport, (call) => {
     sent.push(call.query)

@@ -59,7 +59,7 @@ function open(reports: Report[], expenses: Expense[]) {
 }
 
 /** Makes a sale and an expense offline. */
-async function makeWithoutLine(): Promise<void> {
+async function recordOffline(): Promise<void> {
   const madeAt = new Date().toISOString()
   const [saleId, expenseId] = [newId(), newId()]
   const reportItems = [{ _id: 'bulb', real: 3 }]
@@ -93,9 +93,9 @@ it('shows one list of recorded and unsent sales of the day, offline too', async 
   await untilRows(texts.sold, containing('Kivu pendant', '10:00', 'RWF 15,000', outbox.states.done))
   await untilRows(texts.spent, containing('Umuriro', '10:00', 'RWF 700'))
 
-  server.cutLine(true)
+  server.setOffline(true)
   vi.setSystemTime('2026-11-22T14:30:00.000Z')
-  await makeWithoutLine()
+  await recordOffline()
   await openScreen('/admin/day', 'seller')
   const pendant = containing('Kivu pendant', '10:00', 'RWF 15,000', outbox.states.done)
   await untilRows(texts.sold, containing('Bulb E27', '16:30', 'RWF 15,000', outbox.states.waits), pendant)
@@ -106,7 +106,7 @@ it('shows one list of recorded and unsent sales of the day, offline too', async 
   within(await part(texts.spent)).getByText('RWF 1,400')
   await expectAccessible()
 
-  server.cutLine(false)
+  server.setOffline(false)
   window.dispatchEvent(new Event('online'))
   await untilRows(texts.sold, containing('Bulb E27', '16:30', 'RWF 15,000', outbox.states.done), pendant)
   await untilRows(texts.spent, containing('Amazi', '16:30', outbox.states.done), containing('Umuriro'))
@@ -119,8 +119,8 @@ it("shows this device's entries when the sales were never loaded here", async ()
   await untilRows(texts.sold, containing('Kivu pendant'))
   // Like after a session that was revoked.
   clearUserData()
-  server.cutLine(true)
-  await makeWithoutLine()
+  server.setOffline(true)
+  await recordOffline()
   await openScreen('/admin/day', 'seller')
   await untilRows(texts.sold, containing('Bulb E27'))
   await within(await part(texts.sold)).findByText(texts.onlyHere)
@@ -128,7 +128,7 @@ it("shows this device's entries when the sales were never loaded here", async ()
 
 it('links the till to one’s own day and that to the outbox', async () => {
   const server = open([], [])
-  server.cutLine(true)
+  server.setOffline(true)
   const user = await openScreen('/sell', 'seller')
   await user.click(await link(outbox.day))
   await within(await part(texts.sold)).findByText(texts.none)

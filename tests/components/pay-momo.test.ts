@@ -19,7 +19,7 @@ const { momo, payPage } = paying
 type Next = 'succeeds' | { fails: string } | { refused: ErrorCode }
 
 /** Stores an order to be paid by MoMo in the shop. Its phones respond immediately. */
-function keepOrder(server: FakeServer, changes: Partial<Order> = {}) {
+function serveOrder(server: FakeServer, changes: Partial<Order> = {}) {
   let order = makeOrder(changes)
   let payment: ShownPayment | undefined
   let next: Next = 'succeeds'
@@ -59,7 +59,7 @@ function keepOrder(server: FakeServer, changes: Partial<Order> = {}) {
 
 async function openOrder() {
   const server = fakeServer()
-  const shop = keepOrder(server)
+  const shop = serveOrder(server)
   const user = await openScreen(`/order/${shop.order._id}`, 'customer')
   const type = async (phone: string) => {
     const input = await field(momo.phone)
@@ -117,21 +117,21 @@ describe('MoMo payment on the page of an order', () => {
 
   it('refetches the payment after a failure', async () => {
     const server = fakeServer()
-    const { order } = keepOrder(server)
+    const { order } = serveOrder(server)
     server.answer(getPayment, () => {
       throw new Refusal('token.invalid', 'No')
     })
     const user = await openScreen(`/order/${order._id}`, 'customer')
     await screen.findByText(momo.stateFailed)
     await expectAccessible()
-    keepOrder(server)
+    serveOrder(server)
     await user.click(await button(texts.failed.again))
     await button(momo.pay)
   })
 
   it('tells a customer who paid too late what happens to the money', async () => {
     const server = fakeServer()
-    const { order } = keepOrder(server, { releasedAt: '2026-11-21T08:00:00.000Z' })
+    const { order } = serveOrder(server, { releasedAt: '2026-11-21T08:00:00.000Z' })
     const late: ShownPayment = {
       _id: 'momo-1',
       order: order._id,
@@ -151,7 +151,7 @@ describe('MoMo payment on the page of an order', () => {
 describe('MoMo payment at /pay', () => {
   it('fills in the latest order and reports each failure', async () => {
     const server = fakeServer()
-    const shop = keepOrder(server, { number: 1042 })
+    const shop = serveOrder(server, { number: 1042 })
     const { amountDue } = shop.order
     const user = await openScreen('/pay', 'customer')
     await screen.findByRole('link', { name: payPage.order('#1042') })

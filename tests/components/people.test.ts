@@ -47,11 +47,11 @@ it("shows a person's role next to the name", async () => {
   await openScreen('/admin/users', 'admin')
   const { isAdmin, isSeller } = texts.fields
   // Text that CSS adds is missing here; tests/browser/people.test.ts covers it.
-  const rolesBeside = async (name: string) =>
+  const rolesOf = async (name: string) =>
     (await screen.findByRole('cell', { name })).querySelector('[data-roles]')?.getAttribute('data-roles')
-  expect(await rolesBeside('Keza Ineza')).toBe(isSeller)
-  expect(await rolesBeside('Grace Uwera')).toBe(`${isAdmin}, ${isSeller}`)
-  expect(await rolesBeside('Aline Uwase')).toBe(undefined)
+  expect(await rolesOf('Keza Ineza')).toBe(isSeller)
+  expect(await rolesOf('Grace Uwera')).toBe(`${isAdmin}, ${isSeller}`)
+  expect(await rolesOf('Aline Uwase')).toBe(undefined)
 })
 
 it.each([

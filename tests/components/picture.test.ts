@@ -16,7 +16,7 @@ async function openLamp(image: string) {
 }
 
 /** Returns whether the placeholder is shown, by the rule of the site's own styles. */
-async function hasStandIn(picture: HTMLElement): Promise<boolean> {
+async function hasPlaceholder(picture: HTMLElement): Promise<boolean> {
   const styles = await readFile('web/src/theme/colours.css', 'utf8')
   const [, missing] = /^:has\(> (.+)\) \{\s*background: url\("\/no-picture\.svg"\)/m.exec(styles) ?? []
   return picture.matches(missing ?? expect.fail('no rule'))
@@ -24,12 +24,12 @@ async function hasStandIn(picture: HTMLElement): Promise<boolean> {
 
 it("draws a placeholder with the lamp's name when its picture cannot be fetched", async () => {
   const picture = await openLamp('/images/lamps/kivu-pendant/1200.webp')
-  expect(await hasStandIn(picture)).toBe(false)
+  expect(await hasPlaceholder(picture)).toBe(false)
   fireEvent.error(picture)
-  expect(await hasStandIn(picture)).toBe(true)
+  expect(await hasPlaceholder(picture)).toBe(true)
   expect(picture.getAttribute('alt')).toBe('Kivu pendant')
 })
 
 it('draws a placeholder for a lamp without a picture', async () => {
-  expect(await hasStandIn(await openLamp(''))).toBe(true)
+  expect(await hasPlaceholder(await openLamp(''))).toBe(true)
 })

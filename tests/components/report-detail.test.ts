@@ -8,9 +8,7 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeLine, makeReport } from '../support/make-report.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepLamp } from './support/keep-lamp.ts'
-import { keepReport } from './support/keep-report.ts'
-import { leaveTo } from './support/leave-to.ts'
+import { goTo } from './support/go-to.ts'
 import { openScreen } from './support/open-screen.tsx'
 import {
   button,
@@ -23,13 +21,15 @@ import {
   part,
   toast,
 } from './support/page.ts'
+import { serveLamp } from './support/serve-lamp.ts'
+import { serveReport } from './support/serve-report.ts'
 
 const { debt, ...messages } = office.report
 
 /** Opens a report as a seller. The list to return to is empty. */
 async function open(report: Report) {
   const server = fakeServer()
-  const shop = keepReport(server, report)
+  const shop = serveReport(server, report)
   server.answer(searchReports, () => {
     return { data: [], report: [], totalCount: 0, countReport: 0, totalPages: 0, pages: 0, page: 1 }
   })
@@ -131,7 +131,7 @@ describe('instalment taken by another seller at the same time', () => {
     shop.pay(2500)
     const release = server.delay('PUT')
     await user.click(await button('Igice'))
-    await leaveTo('/special')
+    await goTo('/special')
     await act(async () => release())
     await toast(debt.fieldErrors.paidMeanwhile('RWF 500'))
   })
@@ -175,7 +175,7 @@ it.each(['Paid', 'Delete'])('reports after %s that the report was deleted and le
 it('shows a report whose lamp was deleted in full and lets it be deleted', async () => {
   const report = makeReport()
   const { server, shop, user } = await open(report)
-  keepLamp(server).remove()
+  serveLamp(server).remove()
   within(await part('Payments method')).getByText('Paid')
   expect(await valuesIn(messages.items)).toMatchObject({ 'real quantity': '3', 'Sold at': 'RWF 5,000' })
   await user.click(await link(report.name))

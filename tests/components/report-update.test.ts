@@ -8,10 +8,10 @@ import { queryClient } from '../../web/src/lib/query-client.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeLine, makeReport } from '../support/make-report.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepLamp } from './support/keep-lamp.ts'
-import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, expectPath, field, part, toast } from './support/page.ts'
+import { serveLamp } from './support/serve-lamp.ts'
+import { serveReport } from './support/serve-report.ts'
 
 const { report: messages, sale } = office
 const { edit } = messages
@@ -19,8 +19,8 @@ const { edit } = messages
 /** Opens the correction of a report of three lamps, of which seven are in stock, as a seller. */
 async function open(report: Report) {
   const server = fakeServer()
-  const lamp = keepLamp(server, { _id: 'pendant', countInStock: 7 })
-  const shop = keepReport(server, report)
+  const lamp = serveLamp(server, { _id: 'pendant', countInStock: 7 })
+  const shop = serveReport(server, report)
   const user = await openScreen(`/update/${report._id}`, 'seller')
   await button('Update')
   const type = async (name: string, text: string) => {

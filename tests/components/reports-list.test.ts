@@ -11,12 +11,12 @@ import type { FoundReports } from '../../shared/reports/search.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as shopTexts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
-import { searchByHand } from '../support/search-by-hand.ts'
+import { referenceSearch } from '../support/reference-search.ts'
 import { shownDay } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepReport } from './support/keep-report.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectPath, field, toast } from './support/page.ts'
+import { serveReport } from './support/serve-report.ts'
 
 const { reportsList: texts } = office
 const PLACEHOLDER = 'Search by payment method, status, comments...'
@@ -48,7 +48,7 @@ async function open(reports: readonly Report[], path = '/admin/report') {
   }
   server.answer(searchReports, ({ query: { page, limit, ...asked } }) => {
     const typed = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-    return foundOf(searchByHand(kept, Object.fromEntries(typed)), page, limit)
+    return foundOf(referenceSearch(kept, Object.fromEntries(typed)), page, limit)
   })
   server.answer(getReport, ({ params: { id } }) => reportOr404(id))
   server.answer(listChangesOf, () => ({ changes: [] }))
@@ -63,7 +63,7 @@ async function open(reports: readonly Report[], path = '/admin/report') {
 
 const rows = async () => (await screen.findAllByRole('row')).filter((row) => within(row).queryByRole('checkbox'))
 /** Returns the ids of the listed reports, in order. */
-const listed = async () =>
+const listedNumbers = async () =>
   (await rows()).map((row) =>
     within(row)
       .getByRole('link', { name: /^Details/ })
@@ -114,7 +114,7 @@ it.each([
 it('takes an instalment by three taps from the list', async () => {
   const [debt = makeReport()] = sales(1, { deptsGranted: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
   const { server, user } = await open([debt])
-  const { instalments } = keepReport(server, debt)
+  const { instalments } = serveReport(server, debt)
   await user.click(await screen.findByRole('link', { name: /^Details/ }))
   await expectPath(`/report/${debt._id}`)
   await user.click(await field('inter paid amount'))
@@ -233,7 +233,7 @@ it('offers existing days from the year down, and replaces a text search', async 
   await user.selectOptions(await choice(texts.month), String(Number(thisMonth)))
   await user.selectOptions(await choice(texts.day), String(Number(today)))
   await search()
-  await waitFor(async () => expect(await listed()).toEqual([report?._id]))
+  await waitFor(async () => expect(await listedNumbers()).toEqual([report?._id]))
 
   await user.click(await screen.findByRole('radio', { name: texts.textSearch }))
   expect((await screen.findByPlaceholderText<HTMLInputElement>(PLACEHOLDER)).value).toBe('')
@@ -250,7 +250,7 @@ it('distinguishes sales on debt from paid ones', async () => {
   ] as const) {
     await user.selectOptions(await screen.findByRole('combobox', { name: texts.deptsFilter }), choice)
     await user.click((await screen.findAllByRole('button', { name: 'Search' })).at(-1) ?? document.body)
-    await waitFor(async () => expect(await listed()).toEqual([found?._id]))
+    await waitFor(async () => expect(await listedNumbers()).toEqual([found?._id]))
   }
   await user.click(await button(texts.reset))
   await expectPath('/admin/report')
@@ -259,10 +259,10 @@ it('distinguishes sales on debt from paid ones', async () => {
 it('shows the newest sales offline as last seen', async () => {
   const { server } = await open(sales(3))
   await displaying(3, 3)
-  server.cutLine(true)
+  server.setOffline(true)
   await openScreen('/admin/report', 'seller')
   await screen.findByText(/^Ibigaragara ni ibyo ku wa/)
-  await waitFor(async () => expect(await listed()).toHaveLength(3))
+  await waitFor(async () => expect(await listedNumbers()).toHaveLength(3))
 })
 
 it('shows page numbers from two before the current page on', async () => {

@@ -12,13 +12,13 @@ import { expectAccessible, expectPath } from './support/page.ts'
 function openSearch(path: string) {
   const server = fakeServer()
   server.answer(listCategories, () => ['Pendant lamps'])
-  const asked = server.answer(searchProducts, () => ({
+  const requests = server.answer(searchProducts, () => ({
     products: [makeProduct({ name: 'Kivu pendant' })],
     page: 1,
     pages: 1,
     countProducts: 1,
   }))
-  return { server, asked, opened: openScreen(path) }
+  return { server, asked: requests, opened: openScreen(path) }
 }
 
 /** Returns the active filters above the results. */
@@ -63,7 +63,7 @@ it('keeps the results on screen when a refetch fails', async () => {
   const { server, asked, opened } = openSearch('/search')
   await opened
   await setFilters()
-  server.cutLine(true)
+  server.setOffline(true)
   await queryClient.refetchQueries()
   expect(asked).toHaveLength(1)
   expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })).not.toEqual([])

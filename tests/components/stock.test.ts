@@ -23,10 +23,10 @@ const { stock: texts, catalogue } = office
 const plenty = makeProduct({ _id: 'lamp-1', name: 'Amber pendant', countInStock: 40, price: 5000, costPrice: 3000 })
 const low = makeProduct({ _id: 'lamp-2', name: 'Blue lantern', countInStock: 2, lowStockAt: 2 })
 const out = makeProduct({ _id: 'lamp-3', name: 'Candle bulb', countInStock: 0 })
-const asked = makeProduct({ _id: 'lamp-4', name: 'Desk lamp', countInStock: 0 })
+const requests = makeProduct({ _id: 'lamp-4', name: 'Desk lamp', countInStock: 0 })
 
 /** Stores these lamps in the shop; the last one sold most. Other people act through the returned object. */
-function keepStock(given: readonly StoredProduct[] = [plenty, low, out, asked]) {
+function serveStock(given: readonly StoredProduct[] = [plenty, low, out, requests]) {
   const server = fakeServer()
   const lamps = new Map(given.map((lamp) => [lamp._id, lamp]))
   const sold = given.map(({ _id }, n) => ({ day: '2026-11-21', productId: _id, sold: n }))
@@ -67,7 +67,7 @@ const names = async () => {
 const cell = (name: string) => screen.findByRole('button', { name })
 
 it('sorts lamps that ran out first, and gives each order and filter an address', async () => {
-  keepStock()
+  serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   expect(await names()).toEqual(['Desk lamp', 'Candle bulb', 'Blue lantern', 'Amber pendant'])
   await expectAccessible()
@@ -88,7 +88,7 @@ it('sorts lamps that ran out first, and gives each order and filter an address',
 })
 
 it('restocks ten pieces with two taps', async () => {
-  const { sent } = keepStock()
+  const { sent } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))
   await screen.findByText('2 + 10 = 12')
@@ -104,7 +104,7 @@ it('restocks ten pieces with two taps', async () => {
 })
 
 it('restocks once when the reply was lost and it is sent twice', async () => {
-  const { server, sent, lamps } = keepStock()
+  const { server, sent, lamps } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))
   server.loseReplies('changes')
@@ -118,7 +118,7 @@ it('restocks once when the reply was lost and it is sent twice', async () => {
 })
 
 it.each(['', '0', '-3', '1.5', 'ten', '2000000'])('does not send %j pieces', async (typed) => {
-  const { sent } = keepStock()
+  const { sent } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))
   const box = await field(texts.restockNamed('Blue lantern'))
@@ -133,7 +133,7 @@ it.each(['', '0', '-3', '1.5', 'ten', '2000000'])('does not send %j pieces', asy
 })
 
 it('edits a price in place with a warning below cost', async () => {
-  const { sent, lamps } = keepStock()
+  const { sent, lamps } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.change.price('Amber pendant')))
   await user.keyboard('2,500')
@@ -146,7 +146,7 @@ it('edits a price in place with a warning below cost', async () => {
 })
 
 it('shows a cost that another admin has changed and overwrites it only on demand', async () => {
-  const { sent, change, lamps } = keepStock()
+  const { sent, change, lamps } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.change.costPrice('Amber pendant')))
   change('lamp-1', { costPrice: 3300 })
@@ -160,7 +160,7 @@ it('shows a cost that another admin has changed and overwrites it only on demand
 })
 
 it('reports a conflict to the second admin who types a price, even if refetched', async () => {
-  const { sent, change, lamps } = keepStock()
+  const { sent, change, lamps } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.change.price('Amber pendant')))
   await user.keyboard('2,500')
@@ -173,7 +173,7 @@ it('reports a conflict to the second admin who types a price, even if refetched'
 })
 
 it('keeps a row in its place while cells are edited, until the admin sorts', async () => {
-  const { change, lamps } = keepStock()
+  const { change, lamps } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   const before = await names()
   await user.click(await cell(texts.restockNamed('Blue lantern')))
@@ -187,7 +187,7 @@ it('keeps a row in its place while cells are edited, until the admin sorts', asy
 })
 
 it('keeps a row in a filtered list after it no longer fits the filter', async () => {
-  const { lamps } = keepStock()
+  const { lamps } = serveStock()
   const user = await openScreen('/admin/stock?show=low', 'admin')
   const before = await names()
   await user.click(await cell(texts.restockNamed(low.name)))
@@ -197,7 +197,7 @@ it('keeps a row in a filtered list after it no longer fits the filter', async ()
 })
 
 it('removes a lamp that another admin has deleted', async () => {
-  const { remove } = keepStock()
+  const { remove } = serveStock()
   const user = await openScreen('/admin/stock', 'admin')
   await user.click(await cell(texts.restockNamed('Blue lantern')))
   remove('lamp-2')
@@ -207,7 +207,7 @@ it('removes a lamp that another admin has deleted', async () => {
 })
 
 it('restocks ten pieces with two taps from the low-stock list', async () => {
-  const { server, sent } = keepStock()
+  const { server, sent } = serveStock()
   const { _id, name, slug, image, countInStock } = low
   const lamps = [{ _id, name, slug, image, countInStock, lowStockAt: 2 }]
   server.answer(getShopSummary, () => ({
@@ -226,7 +226,7 @@ it('restocks ten pieces with two taps from the low-stock list', async () => {
 })
 
 it('opens the restock of one lamp by its address', async () => {
-  keepStock()
+  serveStock()
   const user = await openScreen('/admin/stock?restock=lamp-2', 'admin')
   await expectFocused(await field(texts.restockNamed('Blue lantern')))
   await user.keyboard('5{Enter}')

@@ -22,7 +22,7 @@ const lamp = makeProduct({ name: 'Kivu pendant', slug: 'kivu-pendant', countInSt
 const never = () => new Promise<never>(() => {})
 
 /** Delays a screen's code until the returned function is called. */
-function holdBack(path: string): () => Promise<void> {
+function delayReplies(path: string): () => Promise<void> {
   const code = routes.find((route) => route.path === path)?.code ?? expect.fail(`there is no screen at ${path}`)
   let arrive: (screen: ComponentType) => void = () => {}
   const coming = new Promise<ComponentType>((resolve) => {
@@ -95,7 +95,7 @@ it.each([
   else readyToOrder()
   const user = await openScreen(from, person)
   const next = await button(tap)
-  const arrive = holdBack(to)
+  const arrive = delayReplies(to)
   await user.click(next)
   if (to === '/cart') await expectPath(to)
   bar()
@@ -120,7 +120,7 @@ it('shows a bar and then the till before the shop answers a tap', async () => {
   silentShop()
   const user = await openScreen('/special', 'seller')
   const sell = await screen.findByRole('link', { name: office.nav.sections.sell })
-  const arrive = holdBack('/sell')
+  const arrive = delayReplies('/sell')
   await user.click(sell)
   await screen.findByRole('status', { name: texts.shop.coming })
   await arrive()

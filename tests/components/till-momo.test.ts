@@ -104,7 +104,7 @@ describe('sale by mobile money at the till', () => {
 
   it('enters the outbox at the same moment when the shop is offline', async () => {
     const { server, shop, user } = await sellPendant()
-    server.cutLine(true)
+    server.setOffline(true)
     await user.click(await button('MoMo pay'))
     expect((await storedEntries()).entries).toEqual([])
     await user.click(await field(transaction.label))
@@ -112,7 +112,7 @@ describe('sale by mobile money at the till', () => {
     await user.click(await button(till.arrived))
     await screen.findByRole('heading', { name: outbox.waits })
     expect((await storedEntries()).entries).toHaveLength(1)
-    server.cutLine(false)
+    server.setOffline(false)
     window.dispatchEvent(new Event('online'))
     await recorded()
     expect(shop.reports).toMatchObject([{ sales: 5000, transactionId: '76662021700' }])

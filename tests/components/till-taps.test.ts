@@ -4,9 +4,9 @@ import { Picture } from '../../web/src/domain/pictures/picture.tsx'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { fakeServer } from './support/fake-server.ts'
-import { keepTill } from './support/keep-till.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, part } from './support/page.ts'
+import { serveTill } from './support/serve-till.ts'
 
 // Each row has one picture, which is rendered whenever its row is.
 vi.mock('../../web/src/domain/pictures/picture.tsx', { spy: true })
@@ -24,7 +24,7 @@ const lamps = Array.from({ length: 8 }, (_, n) =>
 
 /** Opens the till as a seller, with its rows rendered. */
 async function open() {
-  keepTill(fakeServer(), lamps)
+  serveTill(fakeServer(), lamps)
   const user = await openScreen('/sell', 'seller')
   await screen.findByText('Lamp 7')
   vi.mocked(Picture).mockClear()
@@ -52,10 +52,10 @@ it('renders only the row of the lamp that a tap sells', async () => {
 it('counts the first lamp in its row before the sale panel is drawn', async () => {
   await open()
   const plus = await add('Lamp 3')
-  const counted = () => plus.closest('li')?.hasAttribute('data-sold')
+  const isCounted = () => plus.closest('li')?.hasAttribute('data-sold')
   const pays = () => screen.queryByRole('button', { name: 'Cash' }) !== null
   const seen: [boolean | undefined, boolean][] = []
-  const changes = new MutationObserver(() => seen.push([counted(), pays()]))
+  const changes = new MutationObserver(() => seen.push([isCounted(), pays()]))
   changes.observe(document.body, { subtree: true, childList: true, attributes: true })
   onTestFinished(() => changes.disconnect())
   // Like in a browser, deferred work is rendered later, not before `act` ends.

@@ -94,24 +94,24 @@ beforeEach(() => {
 /** Creates a shop that records the use of each id, and whether two calls overlapped. */
 function openShop() {
   const server = fakeServer()
-  const asked: string[] = []
+  const requests: string[] = []
   let [underWay, most] = [0, 0]
-  const noted = async (what: string) => {
-    asked.push(what)
+  const readLog = async (what: string) => {
+    requests.push(what)
     underWay += 1
     most = Math.max(most, underWay)
     await Promise.resolve()
     underWay -= 1
   }
   server.answer(recordReport, async ({ body, idempotencyKey }) => {
-    await noted(`${body.reportItems[0]?._id} ${idempotencyKey}`)
+    await readLog(`${body.reportItems[0]?._id} ${idempotencyKey}`)
     return { report: makeReport({ _id: 'report-1' }) }
   })
   server.answer(recordExpense, async ({ body }) => {
-    await noted(body.reason)
+    await readLog(body.reason)
     return { expense: { _id: newId(), createdAt: madeAt, by, ...body } }
   })
-  return { server, asked, mostAtOnce: () => most }
+  return { server, asked: requests, mostAtOnce: () => most }
 }
 
 const keep = (entry: { id: string }) => entriesInMemory.change(entry.id, () => entry)
@@ -128,12 +128,12 @@ it('sends entries of the first release once', async () => {
 
 it('sends each entry once when two releases are open in two tabs', async () => {
   const { server, asked, mostAtOnce } = openShop()
-  server.cutLine(true)
+  server.setOffline(true)
   await openTab('this')
   await openTab('next')
   const [plain, onlyForNext] = [ofTheNext('Umuriro', VERSION), ofTheNext('Amazi', VERSION + 1)]
   for (const entry of [ofTheFirstRelease, plain, onlyForNext]) await keep(entry)
-  server.cutLine(false)
+  server.setOffline(false)
   window.dispatchEvent(new Event('online'))
   const done = { state: 'done', note: 'of a newer program' }
   await untilEntries(

@@ -24,7 +24,7 @@ const bread = {
 }
 
 /** Returns in each list a row of the books and a deleted one. */
-function keepBooks(server: FakeServer) {
+function serveBooks(server: FakeServer) {
   server.answer(listRefunds, () => [])
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
   return {
@@ -48,12 +48,12 @@ it.each([
   { path: '/admin/orders', list: 'orders' },
   { path: '/admin/report', list: 'reports' },
 ] as const)('shows an admin at $path deleted rows with the admin, time and reason', async ({ path, list }) => {
-  const asked = keepBooks(fakeServer())[list]
+  const requests = serveBooks(fakeServer())[list]
   const user = await openScreen(path, 'admin')
   await user.selectOptions(await screen.findByLabelText(texts.title), texts.filter)
   await expectPath(`${path}?voided=true`)
   const row = await screen.findByRole('row', { name: /Taken out.*Eric Habimana.*21 Ugu 2026, 14:05.*Typed twice/ })
-  expect(asked.at(-1)?.query).toMatchObject({ voided: 'true' })
+  expect(requests.at(-1)?.query).toMatchObject({ voided: 'true' })
   expect(within(row).queryByRole('button')).toBeNull()
   screen.getByText(texts.count(1, false))
   await expectAccessible()
@@ -62,7 +62,7 @@ it.each([
 })
 
 it('hides deleted rows from sellers, also by their address', async () => {
-  const { expenses } = keepBooks(fakeServer())
+  const { expenses } = serveBooks(fakeServer())
   await openScreen('/admin/expenses?voided=true', 'seller')
   await screen.findByText('Bread')
   expect(screen.queryByLabelText(texts.title)).toBeNull()
@@ -71,7 +71,7 @@ it('hides deleted rows from sellers, also by their address', async () => {
 
 it('deletes an expense with the typed reason', async () => {
   const server = fakeServer()
-  keepBooks(server)
+  serveBooks(server)
   const deletions = server.answer(deleteExpense, ({ params }) => ({ _id: params.id }))
   const user = await openScreen('/admin/expenses', 'admin')
   await user.click(await button('Delete Bread'))
@@ -114,7 +114,7 @@ it('lists voided orders when two columns have the same name in a language', asyn
     columns.total = name
   })
   columns.total = columns.paid
-  keepBooks(fakeServer())
+  serveBooks(fakeServer())
   await openScreen('/admin/orders?voided=true', 'admin')
   const row = await screen.findByRole('row', { name: /Taken out/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

@@ -43,8 +43,9 @@ type MakeCall = (dice: Dice) => Promise<Draw>
 
 const pool = fakeUserPool()
 
-const sold = async (fields: object = {}): Promise<Report> => reportIn(await sell([[(await addLamp())._id, 2]], fields))
-const onDebt = () => sold({ depts: 4000, givenTo: `Debtor ${newId()}` })
+const recordSale = async (fields: object = {}): Promise<Report> =>
+  reportIn(await sell([[(await addLamp())._id, 2]], fields))
+const onDebt = () => recordSale({ depts: 4000, givenTo: `Debtor ${newId()}` })
 const debtor = async () => ({ name: (await onDebt()).givenTo, revision: 1 })
 const why = { why: 'Typing error' }
 
@@ -69,7 +70,7 @@ async function refundDue(): Promise<StoredPayment> {
 }
 
 async function voiding(): Promise<Draw> {
-  return { as: seller, params: { id: (await sold())._id }, query: why }
+  return { as: seller, params: { id: (await recordSale())._id }, query: why }
 }
 
 async function callback(): Promise<Draw> {
@@ -138,7 +139,7 @@ const calls: Readonly<Record<string, MakeCall>> = {
     return { as: seller, fixed: { reportItems, paymentMethod: 'Cash' }, omit: SEEN }
   },
   'reports/edit-report': async (dice) => {
-    const { _id } = await (dice.chance(0.5) ? onDebt() : sold())
+    const { _id } = await (dice.chance(0.5) ? onDebt() : recordSale())
     return {
       as: dice.pick([admin, seller]),
       params: { id: _id },

@@ -30,7 +30,7 @@ const spend = async (fields: object) => {
 }
 
 /** Returns the list of these rows, newest first, read in pages of three. */
-async function listed(rows: readonly { _id: string }[], query: Record<string, string> = {}) {
+async function listRows(rows: readonly { _id: string }[], query: Record<string, string> = {}) {
   const ids = new Set(rows.map(({ _id }) => _id))
   const found: z.infer<typeof route.reply>['changes'] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -55,14 +55,14 @@ describe('list of entries in a past month', () => {
     const spent = await spend(lastMonth)
     const by = { _id: seller.sub, name: seller.name }
     const recorded = { backDatedTo: '2026-10-31', at: new Date(NOW).toISOString(), by }
-    expect(await listed([sold, owed, spent])).toMatchObject([
+    expect(await listRows([sold, owed, spent])).toMatchObject([
       { of: 'expense', kind: 'made', name: 'Umuriro', money: 700, ...recorded },
       { of: 'report', kind: 'instalment', row: owed._id, money: 1000, ...recorded },
       { of: 'report', kind: 'made', row: owed._id, money: 1000, owed: { before: 0, after: 4000 }, ...recorded },
       { of: 'report', kind: 'made', row: sold._id, name: sold.name, money: 5000, ...recorded },
     ])
-    expect(await listed([sold, owed, spent], { of: 'expense' })).toHaveLength(1)
-    expect(await listed([sold, owed, spent], { by: admin.sub })).toEqual([])
+    expect(await listRows([sold, owed, spent], { of: 'expense' })).toHaveLength(1)
+    expect(await listRows([sold, owed, spent], { by: admin.sub })).toEqual([])
     expect(await auditEntriesOf('report', sold._id)).toMatchObject([{ kind: 'made', revision: 1 }])
   })
 
@@ -76,7 +76,7 @@ describe('list of entries in a past month', () => {
     await invoke(deleteExpense, { as: admin, params: { id: spent._id }, query: { why } })
     // An instalment of today counts today, although its sale is of a past month.
     await pay(owed._id, {})
-    expect((await listed([changed, voided, owed, spent])).map(({ kind, of, money }) => [kind, of, money])).toEqual([
+    expect((await listRows([changed, voided, owed, spent])).map(({ kind, of, money }) => [kind, of, money])).toEqual([
       ['voided', 'expense', -700],
       ['voided', 'report', -5000],
       ['changed', 'report', -1000],
@@ -96,7 +96,7 @@ describe('list of entries in a past month', () => {
     ]
     expect([dated.written, late.written]).toEqual([plain.written, plain.written + 1])
     const spent = await spend(thisMonth)
-    expect((await listed([plain.row, dated.row, late.row, spent])).map(({ row }) => row)).toEqual([late.row._id])
+    expect((await listRows([plain.row, dated.row, late.row, spent])).map(({ row }) => row)).toEqual([late.row._id])
     expect(await auditEntriesOf('report', dated.row._id)).toEqual([])
   })
 

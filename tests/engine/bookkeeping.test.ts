@@ -43,7 +43,7 @@ const sellOne = async () =>
 const countWhatCame = async () => countAll(await read())
 
 /** Returns totals and rows as they are in the table, without the audit's help. */
-async function paper() {
+async function expectedTotals() {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   const ofEntities = (entities: readonly string[]) => Items.filter(({ entity }) => entities.includes(entity))
   const items = ofEntities(totalsEntities).map((item) => [itemOfKey(keyOf(item)), partsIn(item)] as const)
@@ -122,7 +122,7 @@ it.each(alone)('detects and corrects %s', async (_what, spoil) => {
   expect(found.rowErrors.length + found.itemErrors.length + found.wordErrors.length).toBeGreaterThan(0)
   await rebuildNow()
 
-  const { stored, due } = await paper()
+  const { stored, due } = await expectedTotals()
   expect(stored).toEqual(due)
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
@@ -177,7 +177,7 @@ it('stays correct while sales and stream counting continue', async () => {
 
   expect(after.reports).toBeGreaterThan(before.reports)
   expect(found).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
-  const { stored, due } = await paper()
+  const { stored, due } = await expectedTotals()
   expect(stored).toEqual(due)
 })
 
@@ -222,7 +222,7 @@ it('changes nothing more after another run takes over its corrections', async ()
   await taking
   await endAudit(other)
   await rebuildNow()
-  const { stored, due } = await paper()
+  const { stored, due } = await expectedTotals()
   expect(stored).toEqual(due)
 })
 

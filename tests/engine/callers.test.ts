@@ -166,7 +166,7 @@ describe('caller lookup', () => {
   it('costs one read unit when the call is rejected', async () => {
     const keza = makePerson()
     await join(keza)
-    const refused = () => call(placeOrder, keza, { body: {}, headers: {} })
-    expect(await costOf(refused)).toMatchObject({ roundTrips: 1, capacity: 1 })
+    const placeRefusedOrder = () => call(placeOrder, keza, { body: {}, headers: {} })
+    expect(await costOf(placeRefusedOrder)).toMatchObject({ roundTrips: 1, capacity: 1 })
   })
 })

@@ -19,7 +19,7 @@ let read: Awaited<ReturnType<typeof openTableStream>>
 let passed = 0
 
 /** Reads the catalogue this much later than the previous time. */
-async function look(laterMs: number) {
+async function readAfter(laterMs: number) {
   passed += laterMs
   return catalogue()
 }
@@ -48,14 +48,14 @@ it('refreshes the catalogue within 5 s of an import, at most at full-read cost',
     await stock(...imported.slice(at, at + 100))
     await follow()
     for (const laterMs of [0, 100, 900]) {
-      const { inARow, capacity } = await costOf(() => look(laterMs))
+      const { inARow, capacity } = await costOf(() => readAfter(laterMs))
       expect(inARow).toBeLessThanOrEqual(3)
       // A lamp has about 800 bytes: a full read costs about a tenth of a unit for each lamp, a read by key half a unit.
       expect(capacity).toBeLessThanOrEqual(lamps / 5)
     }
   }
-  await look(2500)
-  expect((await look(2500)).map(({ _id }) => _id)).toEqual(
+  await readAfter(2500)
+  expect((await readAfter(2500)).map(({ _id }) => _id)).toEqual(
     [...first, ...imported]
       .map(({ _id }) => _id)
       .toSorted()
@@ -65,7 +65,7 @@ it('refreshes the catalogue within 5 s of an import, at most at full-read cost',
 
 it('serves many calls from memory and queries the table once a second', async () => {
   const { roundTrips } = await costOf(async () => {
-    for (let n = 0; n < 200; n += 1) await look(10)
+    for (let n = 0; n < 200; n += 1) await readAfter(10)
   })
   expect(roundTrips).toBeLessThanOrEqual(3)
 })
@@ -79,5 +79,5 @@ it('merges changes of one lamp in a batch and keeps the last', async () => {
   }
   await follow()
   // A single call, without others at the same time.
-  expect((await look(2000)).find(({ _id }) => _id === lamp._id)).toMatchObject({ price: 1000, countInStock: 61 })
+  expect((await readAfter(2000)).find(({ _id }) => _id === lamp._id)).toMatchObject({ price: 1000, countInStock: 61 })
 })

@@ -41,11 +41,11 @@ const movementsOf = async (lamp: string) => (await journal(lamp)).map((item) => 
 function expectBalances(before: number, movements: z.infer<typeof Movement>[]) {
   const inOrder = movements.toSorted((a, b) => (b.balance ?? 0) - (a.balance ?? 0))
   let stock = before
-  const counted = inOrder.map(({ delta }) => {
+  const balances = inOrder.map(({ delta }) => {
     stock += delta
     return { delta, balance: stock }
   })
-  expect(inOrder).toEqual(counted)
+  expect(inOrder).toEqual(balances)
 }
 
 const CROWD = longOrShort(500, 50)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const follow = async () => countAll(await written())
 
 /** Returns a name that only this test uses, as all tests share the table. */
-const someone = (name: string) => `${name} ${newId()}`
+const newDebtorName = (name: string) => `${name} ${newId()}`
 const debts = async (...names: string[]) => {
   const lamp = await stockOne({ countInStock: 50 })
   const ids: string[] = []
@@ -62,7 +62,7 @@ const linkHash = async (name: string) =>
 const open = (token: string, address = '197.157.9.9') =>
   invoke(showAccount, { body: { token }, ...throughCloudFront(address) })
 const accountAt = async (token: string) => Account.parse((await open(token)).body)
-const found = async (query: Record<string, string>) => {
+const searchReportsFor = async (query: Record<string, string>) => {
   const { body } = await invoke(searchReports, { as: admin, query })
   return searchRoute.reply.parse(body).data.map(({ _id }) => _id)
 }
@@ -75,7 +75,7 @@ const wrongIn = async (...ofNames: string[]) => {
 
 describe('debtor details', () => {
   it('saves debtor details under any spelling and writes an entry per change', async () => {
-    const name = someone('Éric')
+    const name = newDebtorName('Éric')
     await debts(name)
     const kept = { phone: '0788 123 456', limit: 50_000, dueOn: '2026-12-01', note: 'Pays on Fridays' }
     const reply = await save({ name: name.toUpperCase(), ...kept, revision: 1 })
@@ -95,7 +95,7 @@ describe('debtor details', () => {
   })
 
   it('rejects a stale debtor form and writes a repeated form once', async () => {
-    const name = someone('Gasana')
+    const name = newDebtorName('Gasana')
     await debts(name)
     await save({ name, limit: 10_000, revision: 1 })
     expect(await save({ name, limit: 10_000, revision: 1 })).toMatchObject({ status: 200, body: { revision: 2 } })
@@ -104,12 +104,12 @@ describe('debtor details', () => {
       status: 409,
       body: { code: 'debtor.changed', current: { limit: 10_000 } },
     })
-    expect((await save({ name: someone('Nobody'), revision: 1 })).status).toBe(404)
+    expect((await save({ name: newDebtorName('Nobody'), revision: 1 })).status).toBe(404)
     expect(await rowsBesideProducts()).toBe(rows)
   })
 
   it('retries saving debtor details when a sale counts a debt simultaneously', async () => {
-    const name = someone('Habimana')
+    const name = newDebtorName('Habimana')
     await debts(name)
     afterNextRead(() => debts(name))
     expect((await save({ name, limit: 1, revision: 1 })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('debtor details', () => {
 
 describe('merged spellings of one debtor', () => {
   it('merges two debt accounts and separates them again without rewriting sales', async () => {
-    const [right, wrong] = [someone('Uwimana'), someone('Uwimama')]
+    const [right, wrong] = [newDebtorName('Uwimana'), newDebtorName('Uwimama')]
     const [first = '', second = ''] = await debts(right, wrong)
     const before = [await reportNow(first), await reportNow(second)]
     expect(await merge(wrong, right)).toMatchObject({ status: 200, body: { name: right, spellings: [wrong] } })
@@ -127,8 +127,8 @@ describe('merged spellings of one debtor', () => {
     expect((await names()).filter((name) => [right, wrong].includes(name))).toEqual([right])
     await follow()
     for (const debtor of [right, wrong]) {
-      expect(await found({ depts: '1', debtor, order: 'oldest' })).toEqual([first, second])
-      expect(await found({ debtor, order: 'oldest' })).toEqual([first, second])
+      expect(await searchReportsFor({ depts: '1', debtor, order: 'oldest' })).toEqual([first, second])
+      expect(await searchReportsFor({ debtor, order: 'oldest' })).toEqual([first, second])
     }
     const listed = await accounts()
     expect(listed.filter(({ name }) => [right, wrong].includes(name))).toMatchObject([
@@ -158,13 +158,13 @@ describe('merged spellings of one debtor', () => {
       { name: right, owed: 3000, sales: 1 },
       { name: wrong, owed: 5000, sales: 2 },
     ])
-    expect(await found({ debtor: right })).toEqual([first])
+    expect(await searchReportsFor({ debtor: right })).toEqual([first])
     expect(await historyOf(wrong)).toMatchObject([{ kind: 'separated' }, { kind: 'merged' }])
     expect(await wrongIn(right, wrong)).toEqual([])
   })
 
   it('merges once despite simultaneous requests and never in a circle', async () => {
-    const [one, other] = [someone('Aline'), someone('Alina')]
+    const [one, other] = [newDebtorName('Aline'), newDebtorName('Alina')]
     await debts(one, other)
     const replies = await Promise.all([merge(one, other), merge(other, one), merge(one, other)])
     expect(replies.map(({ status }) => status).filter((status) => status === 409)).not.toHaveLength(0)
@@ -173,12 +173,12 @@ describe('merged spellings of one debtor', () => {
   })
 
   it('rejects merging one name with itself, an unknown name or a merged one', async () => {
-    const [a, b, c] = [someone('A'), someone('B'), someone('C')]
+    const [a, b, c] = [newDebtorName('A'), newDebtorName('B'), newDebtorName('C')]
     await debts(a, b, c)
     await merge(a, b)
     const rows = await rowsBesideProducts()
     expect((await merge(a, a.toUpperCase())).body).toMatchObject({ code: 'debtor.same' })
-    expect((await merge(someone('Nobody'), b)).body).toMatchObject({ code: 'debtor.unknown' })
+    expect((await merge(newDebtorName('Nobody'), b)).body).toMatchObject({ code: 'debtor.unknown' })
     expect((await merge(c, a)).body).toMatchObject({ code: 'debtor.merged' })
     expect((await merge(a, c)).body).toMatchObject({ code: 'debtor.merged' })
     expect(await rowsBesideProducts()).toBe(rows)
@@ -188,7 +188,7 @@ describe('merged spellings of one debtor', () => {
   })
 
   it('accepts an instalment that arrives during a merge', async () => {
-    const [right, wrong] = [someone('Mukamana'), someone('Mukamama')]
+    const [right, wrong] = [newDebtorName('Mukamana'), newDebtorName('Mukamama')]
     const [, second = ''] = await debts(right, wrong)
     afterNextRead(() => payPart(second, 1000))
     expect((await merge(wrong, right)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('merged spellings of one debtor', () => {
 
 describe('link to a debt account', () => {
   it('shows the debts of all spellings of one debtor and no others', async () => {
-    const [name, misspelt, other] = [someone('Uwase'), someone('Uwaze'), someone('Kamanzi')]
+    const [name, misspelt, other] = [newDebtorName('Uwase'), newDebtorName('Uwaze'), newDebtorName('Kamanzi')]
     const [first = ''] = await debts(name, misspelt, other)
     await save({ name, dueOn: '2026-12-24', note: 'Haggles', limit: 9, revision: 1 })
     const token = await linkHash(name)
@@ -217,12 +217,12 @@ describe('link to a debt account', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
     }
     await payPart(first, 2500)
-    await remove((await found({ debtor: misspelt, order: 'newest' }))[0] ?? '')
+    await remove((await searchReportsFor({ debtor: misspelt, order: 'newest' }))[0] ?? '')
     expect(await accountAt(token)).toMatchObject({ owed: 0, count: 0, sales: [] })
   })
 
   it('answers a replaced or revoked link like a wrong one', async () => {
-    const name = someone('Ingabire')
+    const name = newDebtorName('Ingabire')
     await debts(name)
     const first = await linkHash(name)
     const second = await linkHash(name)
@@ -240,7 +240,7 @@ describe('link to a debt account', () => {
   })
 
   it('stores only a hash of the link and nothing in the audit log', async () => {
-    const name = someone('Nkusi')
+    const name = newDebtorName('Nkusi')
     await debts(name)
     const token = await linkHash(name)
     const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName }))
@@ -252,7 +252,7 @@ describe('link to a debt account', () => {
   })
 
   it('blocks wrong links of an address after thirty an hour but opens right ones', async () => {
-    const name = someone('Mugisha')
+    const name = newDebtorName('Mugisha')
     await debts(name)
     const token = await linkHash(name)
     const statuses: number[] = []

@@ -7,13 +7,13 @@ import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, stockOne } from '../support/shop.ts'
 import { reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
-const forget = (kind: string, id: string, as = seller) => invoke(discardOutboxEntry, { as, params: { kind, id } })
+const discard = (kind: string, id: string, as = seller) => invoke(discardOutboxEntry, { as, params: { kind, id } })
 
 it('rejects a sale that was given up when any user sends it later', async () => {
   const lamp = await stockOne({ countInStock: 5 })
   const saleId = newId()
-  expect(await forget('sale', saleId)).toMatchObject({ status: 200, body: { kind: 'sale', id: saleId } })
-  expect((await forget('sale', saleId, admin)).status).toBe(200)
+  expect(await discard('sale', saleId)).toMatchObject({ status: 200, body: { kind: 'sale', id: saleId } })
+  expect((await discard('sale', saleId, admin)).status).toBe(200)
   const late = await sell([[lamp._id, 2]], { saleId, offline: true, madeAt: new Date().toISOString() }, { as: admin })
   expect(late).toMatchObject({ status: 409, body: { code: 'entry.givenUp' } })
   expect(await countInStock(lamp._id)).toBe(5)
@@ -23,7 +23,7 @@ it('rejects giving up a recorded sale and names its report', async () => {
   const lamp = await stockOne()
   const saleId = newId()
   const { _id } = reportIn(await sell([[lamp._id, 2]], { saleId }))
-  expect(await forget('sale', saleId)).toMatchObject({
+  expect(await discard('sale', saleId)).toMatchObject({
     status: 409,
     body: { code: 'entry.recorded', reference: _id },
   })
@@ -35,7 +35,7 @@ it('keeps either the sale or its abandonment when both arrive simultaneously', a
     const lamp = await stockOne({ countInStock: 5 })
     const saleId = newId()
     const copies = [1, 2, 3].map(() => sell([[lamp._id, 1]], { saleId }))
-    const [left, ...sold] = await Promise.all([forget('sale', saleId), ...copies])
+    const [left, ...sold] = await Promise.all([discard('sale', saleId), ...copies])
     const isRecorded = (await countInStock(lamp._id)) === 4
     expect(left?.status).toBe(isRecorded ? 409 : 200)
     expect(sold.map(({ status }) => status)).toEqual(sold.map(() => (isRecorded ? 201 : 409)))
@@ -44,8 +44,8 @@ it('keeps either the sale or its abandonment when both arrive simultaneously', a
 
 it('gives up expenses and instalments like sales', async () => {
   const [expenseId, instalmentId] = [newId(), newId()]
-  await forget('expense', expenseId)
-  await forget('instalment', instalmentId)
+  await discard('expense', expenseId)
+  await discard('instalment', instalmentId)
   const spent = await invoke(recordExpense, { as: seller, body: { reason: 'Amazi', amount: 100, expenseId } })
   expect(spent).toMatchObject({ status: 409, body: { code: 'entry.givenUp' } })
   const lamp = await stockOne()
@@ -59,5 +59,5 @@ it('gives up expenses and instalments like sales', async () => {
 })
 
 it('rejects giving up any other kind of record', async () => {
-  expect((await forget('order', newId())).status).toBe(404)
+  expect((await discard('order', newId())).status).toBe(404)
 })

@@ -15,9 +15,9 @@ const rent = { reason: 'Rent of the shop', amount: 150_000.5 }
 
 const record = (body: object, key?: string) =>
   invoke(recordExpense, { as: seller, body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
-const recorded = async (body: object, key?: string) =>
+const recordNow = async (body: object, key?: string) =>
   z.object({ expense: Expense }).parse((await record(body, key)).body).expense
-const listed = async (query: Record<string, string> = {}) =>
+const listExpensesNow = async (query: Record<string, string> = {}) =>
   z.array(Expense).parse((await invoke(listExpenses, { as: seller, query })).body)
 const remove = (id: string) => invoke(deleteExpense, { as: admin, params: { id } })
 
@@ -29,9 +29,9 @@ async function recordedAt(createdAt: string): Promise<string> {
 }
 
 it('lists a recorded expense first, with the user who recorded it', async () => {
-  const expense = await recorded({ ...rent, by: { _id: 'forged' }, _id: 'forged' })
+  const expense = await recordNow({ ...rent, by: { _id: 'forged' }, _id: 'forged' })
   expect(expense).toMatchObject({ ...rent, by: { _id: seller.sub, name: seller.name } })
-  expect((await listed())[0]).toEqual(expense)
+  expect((await listExpensesNow())[0]).toEqual(expense)
 })
 
 it('records one expense for eight simultaneous requests with one key', async () => {
@@ -66,10 +66,10 @@ it('lists the expenses of a month by its days in Kigali', async () => {
     await recordedAt('2025-01-31T21:59:59.999Z'),
     await recordedAt('2025-02-28T22:00:00.000Z'),
   ]
-  expect((await listed({ month: '2025-02' })).map(({ _id }) => _id)).toEqual([last, first])
-  expect((await listed({ month: '2025-02', after: last })).map(({ _id }) => _id)).toEqual([first])
-  expect(await listed({ month: '2025-02', after: first })).toEqual([])
-  expect((await listed({ month: '2025-02', after: next })).map(({ _id }) => _id)).toEqual([last, first])
+  expect((await listExpensesNow({ month: '2025-02' })).map(({ _id }) => _id)).toEqual([last, first])
+  expect((await listExpensesNow({ month: '2025-02', after: last })).map(({ _id }) => _id)).toEqual([first])
+  expect(await listExpensesNow({ month: '2025-02', after: first })).toEqual([])
+  expect((await listExpensesNow({ month: '2025-02', after: next })).map(({ _id }) => _id)).toEqual([last, first])
 })
 
 it.each(['2026-13', '2026-02-31', 'all', ''])('rejects %j as a month', async (month) => {
@@ -79,7 +79,7 @@ it.each(['2026-13', '2026-02-31', 'all', ''])('rejects %j as a month', async (mo
 it.each([{ month: '0000-01' }, { month: '9999-12' }, { month: '2025-02', after: ' ' }, { after: ' ' }])(
   'lists no expenses for %j',
   async (query) => {
-    expect(await listed(query)).toEqual([])
+    expect(await listExpensesNow(query)).toEqual([])
   },
 )
 
@@ -88,17 +88,17 @@ it('lists expenses newest first, a page at a time, each once', async () => {
   for (let n = 0; n < EXPENSES_PER_PAGE + 5; n += 1) {
     recordedIds.unshift(await recordedAt(new Date(Date.UTC(2024, 4, 1, 0, n)).toISOString()))
   }
-  const first = await listed({ month: '2024-05' })
-  const second = await listed({ month: '2024-05', after: first.at(-1)?._id ?? '' })
+  const first = await listExpensesNow({ month: '2024-05' })
+  const second = await listExpensesNow({ month: '2024-05', after: first.at(-1)?._id ?? '' })
   expect([first.length, second.length]).toEqual([EXPENSES_PER_PAGE, 5])
   expect([...first, ...second].map(({ _id }) => _id)).toEqual(recordedIds)
 })
 
 it('deletes an expense once and does not restore it on a repeated recording', async () => {
-  const { _id } = await recorded(rent, 'deleted-later')
+  const { _id } = await recordNow(rent, 'deleted-later')
   const replies = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
-  expect((await listed()).map((expense) => expense._id)).not.toContain(_id)
+  expect((await listExpensesNow()).map((expense) => expense._id)).not.toContain(_id)
   expect(await record(rent, 'deleted-later')).toMatchObject({ status: 409, body: { code: 'expense.deleted' } })
 })
 

@@ -15,9 +15,9 @@ import { enrol, makePerson } from '../support/people.ts'
 const costOf = makeMeter(table)
 
 /** Returns the steps that are not open, as 'shop done'. */
-const settled = (steps: unknown) =>
+const statesOf = (steps: unknown) =>
   FirstSteps.parse(steps).flatMap(({ name, state }) => (state === 'open' ? [] : [`${name} ${state}`]))
-const now = async () => settled((await invoke(getFirstSteps, { as: admin })).body)
+const now = async () => statesOf((await invoke(getFirstSteps, { as: admin })).body)
 const mark = (name: string, state: string, as = admin) =>
   invoke(markFirstStep, { as, params: { name }, body: { state } })
 const putTotals = (figures: object) =>
@@ -54,9 +54,9 @@ it('counts an existing seller as staff, but not a customer', async () => {
 })
 
 it('saves a skipped or resumed step and keeps simultaneous marks of two admins', async () => {
-  expect(settled((await mark('tax', 'skipped')).body)).toEqual(['tax skipped'])
-  expect(settled((await mark('tax', 'open')).body)).toEqual([])
-  expect(settled((await mark('delivery', 'done')).body)).toEqual(['delivery done'])
+  expect(statesOf((await mark('tax', 'skipped')).body)).toEqual(['tax skipped'])
+  expect(statesOf((await mark('tax', 'open')).body)).toEqual([])
+  expect(statesOf((await mark('delivery', 'done')).body)).toEqual(['delivery done'])
   await Promise.all([mark('codes', 'skipped'), mark('people', 'skipped')])
   expect(await now()).toEqual(['codes skipped', 'delivery done', 'people skipped'])
 })

@@ -38,7 +38,7 @@ const show = (token: string, from = '127.0.0.1') =>
   invoke(showInvitation, { body: { token }, ...throughCloudFront(from) })
 const take = (token: string, as: User) => invoke(acceptInvitation, { as: callerOf(as), body: { token } })
 const open = async () => z.array(Invitation).parse((await invoke(listInvitations, { as: callerOf(boss) })).body)
-const refused = (code: string) => ({ body: { code } })
+const errorReply = (code: string) => ({ body: { code } })
 
 async function rolesOf({ _id }: User) {
   const { isAdmin, isSeller } = (await profileOf(_id)) ?? {}
@@ -71,8 +71,8 @@ describe('invitation', () => {
     expect(await profileOf(keza._id)).toMatchObject({ revision: 2 })
     const stranger = makePerson()
     await join(stranger)
-    expect(await take(token, stranger)).toMatchObject({ status: 409, ...refused('invitation.used') })
-    expect(await show(token)).toMatchObject({ status: 409, ...refused('invitation.used') })
+    expect(await take(token, stranger)).toMatchObject({ status: 409, ...errorReply('invitation.used') })
+    expect(await show(token)).toMatchObject({ status: 409, ...errorReply('invitation.used') })
     expect(await rolesOf(stranger)).toEqual({ isAdmin: false, isSeller: false, groups: [] })
   })
 
@@ -82,7 +82,7 @@ describe('invitation', () => {
     const send = () => invoke(makeInvitation, { as: callerOf(boss), body: { name: 'Aline', role: 'seller' }, headers })
     const replies = await Promise.all([send(), send()])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await send()).toMatchObject({ status: 409, ...refused('invitation.made') })
+    expect(await send()).toMatchObject({ status: 409, ...errorReply('invitation.made') })
     expect(await open()).toHaveLength(before.length + 1)
   })
 
@@ -128,10 +128,10 @@ describe('invitation', () => {
     const params = { id: back.invitation._id }
     expect((await invoke(endInvitation, { as: callerOf(other), params })).status).toBe(200)
     expect(await invoke(endInvitation, { as: callerOf(other), params })).toMatchObject({ status: 404 })
-    expect(await take(back.token, keza)).toMatchObject({ status: 404, ...refused('invitation.unknown') })
+    expect(await take(back.token, keza)).toMatchObject({ status: 404, ...errorReply('invitation.unknown') })
     vi.spyOn(clock, 'now').mockReturnValue(Date.parse(old.invitation.until) + 1)
-    expect(await take(old.token, keza)).toMatchObject({ status: 409, ...refused('invitation.expired') })
-    expect(await show(old.token)).toMatchObject({ status: 409, ...refused('invitation.expired') })
+    expect(await take(old.token, keza)).toMatchObject({ status: 409, ...errorReply('invitation.expired') })
+    expect(await show(old.token)).toMatchObject({ status: 409, ...errorReply('invitation.expired') })
     expect(await open()).toEqual([])
     expect(await rolesOf(keza)).toMatchObject({ isSeller: false, groups: [] })
   })
@@ -143,7 +143,7 @@ describe('invitation', () => {
     await take(token, keza)
     expect(await invoke(endInvitation, { as: callerOf(boss), params: { id: invitation._id } })).toMatchObject({
       status: 409,
-      ...refused('invitation.used'),
+      ...errorReply('invitation.used'),
     })
   })
 
@@ -153,8 +153,8 @@ describe('invitation', () => {
     await countAsAdmins(boss._id, gone._id)
     const { token } = await invite('admin', gone)
     await invoke(updateUser, { as: callerOf(boss), params: { id: gone._id }, body: { ...gone, isAdmin: false } })
-    expect(await take(token, { ...gone, isAdmin: false })).toMatchObject(refused('invitation.unknown'))
-    expect(await show(token)).toMatchObject(refused('invitation.unknown'))
+    expect(await take(token, { ...gone, isAdmin: false })).toMatchObject(errorReply('invitation.unknown'))
+    expect(await show(token)).toMatchObject(errorReply('invitation.unknown'))
     expect(await rolesOf(gone)).toMatchObject({ isAdmin: false, groups: [] })
   })
 
@@ -172,7 +172,7 @@ describe('invitation', () => {
     const keza = makePerson()
     await join(keza)
     const { token } = await invite('admin')
-    expect(await take(token, boss)).toMatchObject({ status: 409, ...refused('invitation.needless') })
+    expect(await take(token, boss)).toMatchObject({ status: 409, ...errorReply('invitation.needless') })
     expect((await take(token, keza)).status).toBe(200)
   })
 
@@ -194,7 +194,7 @@ describe('invitation', () => {
     const keza = makePerson({ isSeller: true })
     await join(keza)
     const { invitation } = await invite()
-    const denied = { status: 403, ...refused('role.denied') }
+    const denied = { status: 403, ...errorReply('role.denied') }
     const as = callerOf(keza)
     expect(await invoke(makeInvitation, { as, body: { name: 'X', role: 'admin' } })).toMatchObject(denied)
     expect(await invoke(listInvitations, { as })).toMatchObject(denied)

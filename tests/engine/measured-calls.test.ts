@@ -5,13 +5,13 @@ import { clock } from '../../lambdas/clock.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { loadHandler } from '../../local/lambda/load-handler.ts'
 import { withTotals } from '../../local/seed/with-totals.ts'
+import { backgroundCalls } from '../../tools/bench/costs/background-calls.ts'
 import { ALONE_AFTER_MS } from '../../tools/bench/costs/call.ts'
 import { isWithin } from '../../tools/bench/costs/call-cost.ts'
 import { customerCalls } from '../../tools/bench/costs/customer-calls.ts'
 import { makeMeter } from '../../tools/bench/costs/meter.ts'
 import { sizeOf } from '../../tools/bench/costs/shop-size.ts'
 import { staffCalls } from '../../tools/bench/costs/staff-calls.ts'
-import { unseenCalls } from '../../tools/bench/costs/unseen-calls.ts'
 import { historyOf } from '../../tools/bench/shop/history.ts'
 import { context } from '../support/make-event.ts'
 import { mockClient } from '../support/mock-client.ts'
@@ -41,7 +41,7 @@ afterEach(() => void vi.restoreAllMocks())
 beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now)))
 
 /** MTN and PayPal are not available here. */
-const unseen = unseenCalls.filter(({ handler }) => !handler.startsWith('payments/'))
+const unseen = backgroundCalls.filter(({ handler }) => !handler.startsWith('payments/'))
 
 it.each([...customerCalls, ...staffCalls, ...unseen])(
   'answers $what repeatedly within the cost that the design allows',

@@ -245,7 +245,7 @@ describe('MoMo sweep', () => {
 })
 
 describe('payment that MTN never decides', () => {
-  const listed = async () => JSON.stringify((await invoke(listRefunds, { as: admin })).body)
+  const refundsText = async () => JSON.stringify((await invoke(listRefunds, { as: admin })).body)
   const eightDaysAgo = minutesAgo(8 * 24 * 60)
 
   it.each([
@@ -256,7 +256,7 @@ describe('payment that MTN never decides', () => {
     setMtnStatus(payment, status)
     await sweepPayments({}, context)
     expect(await paymentAt(payment)).toMatchObject({ status: 'failed', reason: PROVIDER_UNDECIDED })
-    expect(await listed()).toContain(payment.order)
+    expect(await refundsText()).toContain(payment.order)
     const polls = timesPolled(payment)
     await sweepPayments({}, context)
     expect(timesPolled(payment)).toBe(polls)
@@ -272,7 +272,7 @@ describe('payment that MTN never decides', () => {
       body: { payment: { status: 'failed', reason: PROVIDER_CHECKED } },
     })
     expect((await mark()).status).toBe(200)
-    expect(await listed()).not.toContain(payment.order)
+    expect(await refundsText()).not.toContain(payment.order)
     const checked = await paymentAt(payment)
     expect(checked?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
     const [line, ...others] = await auditEntriesOf('payment', `${payment.order}/${payment._id}`)

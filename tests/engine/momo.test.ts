@@ -53,13 +53,13 @@ describe('MoMo request to pay', () => {
 
   it('sends a request once when it is submitted twenty times simultaneously', async () => {
     // On a busy machine, some callers are asked to retry.
-    const taken = async (order: Awaited<ReturnType<typeof unpaid>>): ReturnType<typeof pay> => {
+    const payAndConfirm = async (order: Awaited<ReturnType<typeof unpaid>>): ReturnType<typeof pay> => {
       const reply = await pay(order)
-      return reply.status === 503 ? taken(order) : reply
+      return reply.status === 503 ? payAndConfirm(order) : reply
     }
     for (let round = 1; round <= 5; round += 1) {
       const order = await unpaid()
-      const replies = await Promise.all(Array.from({ length: 20 }, () => taken(order)))
+      const replies = await Promise.all(Array.from({ length: 20 }, () => payAndConfirm(order)))
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(replies.map((reply) => stateIn(reply).payment?._id))).toEqual(new Set(['momo-1']))
       expect(mtn.statuses.size).toBe(round)

@@ -35,7 +35,7 @@ async function page(queue: OrderQueue, query: Record<string, string> = {}): Prom
     .map(({ _id }) => _id)
 }
 
-async function walk(queue: OrderQueue, limit: number): Promise<string[]> {
+async function readAllPages(queue: OrderQueue, limit: number): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined; ; after = ids.at(-1)) {
     const next = await page(queue, { limit: String(limit), ...(after !== undefined && { after }) })
@@ -70,9 +70,9 @@ describe('order queues', () => {
   })
 
   it('lists orders page by page, oldest first, and delivered ones newest first', async () => {
-    expect(await walk('toDeliver', 5)).toEqual(idsWith(paid))
-    expect(await walk('waitingForMoney', 4)).toEqual(idsWith(unpaid))
-    expect(await walk('delivered', 5)).toEqual(idsWith(delivered).toReversed())
+    expect(await readAllPages('toDeliver', 5)).toEqual(idsWith(paid))
+    expect(await readAllPages('waitingForMoney', 4)).toEqual(idsWith(unpaid))
+    expect(await readAllPages('delivered', 5)).toEqual(idsWith(delivered).toReversed())
   })
 
   it('counts the orders of each queue', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const paid = { isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }
 const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T10:00:00.000Z' }
-const placed = (n: number, name: string, phone: string, state: object = {}): StoredOrder => {
+const makeOrderOf = (n: number, name: string, phone: string, state: object = {}): StoredOrder => {
   const createdAt = new Date(Date.UTC(2026, 9, 1, 8, 0, n))
   return {
     ...makeOrder({
@@ -42,7 +42,7 @@ const placed = (n: number, name: string, phone: string, state: object = {}): Sto
   }
 }
 
-async function found(key: string, query: Record<string, string> = {}): Promise<(number | undefined)[]> {
+async function findNumbers(key: string, query: Record<string, string> = {}): Promise<(number | undefined)[]> {
   const { status, body } = await invoke(listOrders, { as: seller, query: { key, ...query } })
   expect(status, JSON.stringify(body)).toBe(200)
   return z
@@ -52,13 +52,13 @@ async function found(key: string, query: Record<string, string> = {}): Promise<(
 }
 
 describe('order search', () => {
-  const aline = placed(1, 'Aline', '0788 111 222', paid)
+  const aline = makeOrderOf(1, 'Aline', '0788 111 222', paid)
   const orders = [
     aline,
-    placed(2, 'Josée', '+250722333444'),
-    placed(3, 'Aline', '0788111222', delivered),
-    placed(4, 'Alice', '0733 555 666', { releasedAt: '2026-11-21T12:00:00.000Z' }),
-    placed(5, 'نور', '0788999000', delivered),
+    makeOrderOf(2, 'Josée', '+250722333444'),
+    makeOrderOf(3, 'Aline', '0788111222', delivered),
+    makeOrderOf(4, 'Alice', '0733 555 666', { releasedAt: '2026-11-21T12:00:00.000Z' }),
+    makeOrderOf(5, 'نور', '0788999000', delivered),
   ]
 
   beforeAll(async () => {
@@ -81,18 +81,18 @@ describe('order search', () => {
     ['a phone among unpaid ones', '0722', { queue: 'waitingForMoney' }, [40_002]],
     ['a name among delivered ones', 'uwase', { queue: 'delivered' }, [40_005, 40_003]],
   ])('finds orders by %s', async (_what, key, query, numbers) => {
-    expect(await found(key, query)).toEqual(numbers)
+    expect(await findNumbers(key, query)).toEqual(numbers)
   })
 
   it('continues after the last order of a page', async () => {
     const [, , third] = orders
-    expect(await found('aline', { limit: '1' })).toEqual([40_003])
-    expect(await found('aline', { limit: '1', after: third?._id ?? '' })).toEqual([40_001])
-    expect(await found('aline', { limit: '1', after: aline._id })).toEqual([])
+    expect(await findNumbers('aline', { limit: '1' })).toEqual([40_003])
+    expect(await findNumbers('aline', { limit: '1', after: third?._id ?? '' })).toEqual([40_001])
+    expect(await findNumbers('aline', { limit: '1', after: aline._id })).toEqual([])
   })
 
   it('reads only index terms and orders', async () => {
-    const { inARow } = await costOf(() => found('aline uwase'))
+    const { inARow } = await costOf(() => findNumbers('aline uwase'))
     // The requests read the index terms, the orders, and which users still exist.
     expect(inARow).toBeLessThanOrEqual(3)
   })
@@ -106,27 +106,27 @@ describe('order search', () => {
     const [, , , , gone] = orders
     if (!gone) throw new Error('There are five')
     await transact([replaceOrder(gone, { ...gone, voided: { at: gone.createdAt, by: gone.user } })])
-    expect(await found('نور')).toEqual([])
+    expect(await findNumbers('نور')).toEqual([])
     await countAll(await newRecords())
     expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
   })
 
   it('finds an order with a lost index term again after a rebuild', async () => {
     await writeEntries([], [{ word: orderTerm('aline'), id: aline._id }])
-    expect(await found('aline')).toEqual([40_003])
+    expect(await findNumbers('aline')).toEqual([40_003])
     await rebuildNow()
-    expect(await found('aline')).toEqual([40_003, 40_001])
+    expect(await findNumbers('aline')).toEqual([40_003, 40_001])
   })
 })
 
 it('finds an order from before order search after a rebuild', async () => {
-  const old = placed(50, 'Zaninka', '0788000111', delivered)
+  const old = makeOrderOf(50, 'Zaninka', '0788000111', delivered)
   await putOrders(old)
   // Simulates an order from before order search: the stream is consumed without indexing it.
   await newRecords()
-  expect(await found('zaninka')).toEqual([])
+  expect(await findNumbers('zaninka')).toEqual([])
   await rebuildNow()
-  expect(await found('zaninka')).toEqual([40_050])
+  expect(await findNumbers('zaninka')).toEqual([40_050])
 })
 
 it('requires more letters when too many names share a prefix', async () => {

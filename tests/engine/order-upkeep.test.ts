@@ -29,7 +29,7 @@ async function place(lines: [productId: string, quantity: number][]): Promise<st
 }
 
 const on = (handler: Handler, id: string) => invoke(handler, { as: admin, params: { id } })
-const listed = async (after?: string) =>
+const listOwnOrders = async (after?: string) =>
   z.array(ListedOrder).parse((await invoke(listOrders, { as: seller, query: after ? { after } : {} })).body)
 
 describe('list of all orders', () => {
@@ -43,7 +43,7 @@ describe('list of all orders', () => {
     await putOrders(...orders)
     const pages: string[][] = []
     for (let after: string | undefined; pages.at(-1)?.length !== 0; after = pages.at(-1)?.at(-1)) {
-      pages.push((await listed(after)).map(({ _id }) => _id))
+      pages.push((await listOwnOrders(after)).map(({ _id }) => _id))
     }
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3, 0])
     const newestFirst = orders.map(({ _id }) => _id).sort((a, b) => (a < b ? 1 : -1))
@@ -56,7 +56,7 @@ describe('list of all orders', () => {
     const gone = makeOrder({ user: { _id: 'gone', name: 'Formerly' } })
     const kept = makeOrder({ _id: newId(), user: { _id: 'still-here', name: 'Aline' } })
     await putOrders(gone, kept)
-    const orders = await listed()
+    const orders = await listOwnOrders()
     expect(orders.find(({ _id }) => _id === kept._id)?.user).toEqual({ _id: 'still-here', name: 'Aline' })
     expect(orders.find(({ _id }) => _id === gone._id)).toMatchObject({ totalPrice: gone.totalPrice })
     expect(orders.find(({ _id }) => _id === gone._id)).not.toHaveProperty('user')
@@ -71,7 +71,7 @@ describe('order delivery', () => {
     expect([status, body]).toMatchObject([200, { order: { _id: order._id, isDelivered: true } }])
     expect(body).toEqual({ order: (await on(getOrder, order._id)).body })
     expect(body).toHaveProperty('order.deliveredAt')
-    expect((await listed()).find(({ _id }) => _id === order._id)).toMatchObject({ isDelivered: true })
+    expect((await listOwnOrders()).find(({ _id }) => _id === order._id)).toMatchObject({ isDelivered: true })
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { admin, invoke, seller } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
 import { remove, reportIn, sell } from '../support/staff-sale.ts'
 
-const listed = async (query = {}) => {
+const listTerms = async (query = {}) => {
   const { body } = await invoke(listOtherTerms, { as: admin, query })
   return z.parse(route.reply, body)
 }
@@ -24,12 +24,12 @@ it('lists sales at another price than the catalogue, with price and seller', asy
   const sold = reportIn(await at(10, { ...invented, ...offline() }))
   const by = { _id: seller.sub, name: seller.name }
   const of = { lamp: { _id: lamp._id, name: lamp.name }, listPrice: 6000 }
-  expect(await listed()).toMatchObject({
+  expect(await listTerms()).toMatchObject({
     lines: [
       { report: { _id: sold._id, seller: by }, ...of, real: 2, soldAt: 10 },
       { report: { _id: cheap._id, number: cheap.number, seller: by }, ...of, real: 1, soldAt: 4500 },
     ],
   })
-  expect(await listed({ after: sold._id })).toMatchObject({ lines: [{ report: { _id: cheap._id } }] })
+  expect(await listTerms({ after: sold._id })).toMatchObject({ lines: [{ report: { _id: cheap._id } }] })
   expect((await invoke(listOtherTerms, { as: seller })).status).toBe(403)
 })

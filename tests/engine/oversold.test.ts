@@ -11,14 +11,14 @@ import { makeNewOrder } from '../support/make-order.ts'
 import { stockOne } from '../support/shop.ts'
 import { remove, reportIn, sell } from '../support/staff-sale.ts'
 
-const listed = async () => z.array(OversoldEntry).parse((await invoke(listOversold, { as: admin })).body)
+const listEntries = async () => z.array(OversoldEntry).parse((await invoke(listOversold, { as: admin })).body)
 
 const orderOf = async (lamp: string, as: typeof customer, quantity = 1) => {
   const { body } = await invoke(placeOrder, { as, body: makeNewOrder([[lamp, quantity]]) })
   return z.object({ order: z.object({ _id: z.string() }) }).parse(body).order._id
 }
 const offline = (madeAt = new Date().toISOString()) => ({ offline: true, saleId: newId(), madeAt })
-const listedOf = async (report: string) => (await listed()).find((each) => each.report._id === report)
+const listedOf = async (report: string) => (await listEntries()).find((each) => each.report._id === report)
 
 it('shows admins oversold lamps and the order that lacks its lamp', async () => {
   const lamp = await stockOne({ countInStock: 3 })
@@ -27,7 +27,7 @@ it('shows admins oversold lamps and the order that lacks its lamp', async () => 
   const report = reportIn(await sell([[lamp._id, 1]], offline()))
   // Nothing is listed while the stock on record is right.
   await sell([[(await stockOne())._id, 1]], offline())
-  const [first, ...others] = await listed()
+  const [first, ...others] = await listEntries()
   expect(first).toMatchObject({
     report: { _id: report._id, number: report.number },
     lamp: { _id: lamp._id, name: lamp.name },
@@ -39,7 +39,7 @@ it('shows admins oversold lamps and the order that lacks its lamp', async () => 
   expect(others).toEqual([])
 
   await remove(report._id)
-  expect(await listed()).toMatchObject([
+  expect(await listEntries()).toMatchObject([
     { report: { _id: report._id }, count: 1, reverted: 1, isVoided: true, orders: [] },
   ])
 })

@@ -29,7 +29,7 @@ afterAll(() => vi.restoreAllMocks())
 const Page = z.object({ content: PageContent })
 
 /** Returns the prices that the home page and the lamp's own page show. */
-async function shown(): Promise<(number | undefined)[]> {
+async function shownPrices(): Promise<(number | undefined)[]> {
   const { handler } = await import('../../lambdas/pages/get-page.ts')
   const contents = ['/', lampPath(lamp.slug)].map(async (path) => {
     const event = { rawPath: `/pages/rw${path}`, rawQueryString: '', headers: { 'x-shop-origin': 'https://itara.rw' } }
@@ -43,19 +43,19 @@ async function shown(): Promise<(number | undefined)[]> {
 const change = (price: number) => invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { price } })
 
 it('publishes the last of two changes within a second despite late events', async () => {
-  expect(await shown()).toEqual([5000, 5000])
+  expect(await shownPrices()).toEqual([5000, 5000])
   expect((await change(6000)).status).toBe(200)
   const first = await read()
   expect((await change(7000)).status).toBe(200)
   const second = await read()
   await applyToCatalogue(second)
   passed += 1100
-  expect(await shown()).toEqual([7000, 7000])
+  expect(await shownPrices()).toEqual([7000, 7000])
   // The older change arrives after the newer one.
   await applyToCatalogue(first)
   passed += 1100
-  expect(await shown()).toEqual([7000, 7000])
+  expect(await shownPrices()).toEqual([7000, 7000])
   await applyToCatalogue([...second, ...first])
   passed += 60_000
-  expect(await shown()).toEqual([7000, 7000])
+  expect(await shownPrices()).toEqual([7000, 7000])
 })

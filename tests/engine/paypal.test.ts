@@ -37,21 +37,22 @@ beforeEach(() => {
   warned.mockClear()
 })
 
-async function unpaid(overrides: Partial<Order> = {}): Promise<Order> {
+async function placeUnpaid(overrides: Partial<Order> = {}): Promise<Order> {
   const order = makeOrder({ paymentMethod: 'Paypal', ...overrides })
   await putOrders(order)
   return order
 }
 
-const opened = (order: Order, as = customer) => invoke(open, { as, params: { id: order._id } })
+const openAtPaypal = (order: Order, as = customer) => invoke(open, { as, params: { id: order._id } })
 const captured = ({ _id }: Order, paypalOrderId: string, as = customer) =>
   invoke(capture, { as, params: { id: _id }, body: { paypalOrderId } })
-const paid = ({ _id }: Order, details: object, as = customer) => invoke(pay, { as, params: { id: _id }, body: details })
+const payAtPaypal = ({ _id }: Order, details: object, as = customer) =>
+  invoke(pay, { as, params: { id: _id }, body: details })
 
 /** Creates an order and PayPal's order for it. */
 async function openOrder(overrides: Partial<Order> = {}) {
-  const order = await unpaid(overrides)
-  const { body } = await opened(order)
+  const order = await placeUnpaid(overrides)
+  const { body } = await openAtPaypal(order)
   return { order, paypalOrderId: String(body instanceof Object && 'paypalOrderId' in body && body.paypalOrderId) }
 }
 
@@ -68,8 +69,8 @@ function lastDelivery() {
 
 describe('PayPal order creation', () => {
   it('creates a PayPal order for the dollar amount due and fixes the rate', async () => {
-    const order = await unpaid()
-    const { status, body } = await opened(order)
+    const order = await placeUnpaid()
+    const { status, body } = await openAtPaypal(order)
     const due = usdDue(order.amountDue, 1456.83)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -92,26 +93,26 @@ describe('PayPal order creation', () => {
   })
 
   it('returns the open PayPal order to repeated and simultaneous requests', async () => {
-    const order = await unpaid()
-    const replies = await Promise.all([opened(order), opened(order), opened(order)])
-    replies.push(await opened(order))
+    const order = await placeUnpaid()
+    const replies = await Promise.all([openAtPaypal(order), openAtPaypal(order), openAtPaypal(order)])
+    replies.push(await openAtPaypal(order))
     const ids = replies.map(({ body }) => body instanceof Object && 'paypalOrderId' in body && body.paypalOrderId)
     expect(new Set(ids).size).toBe(1)
     expect(await paymentsOf(order._id)).toHaveLength(1)
   })
 
   it('returns the same PayPal order after a lost answer', async () => {
-    const order = await unpaid()
+    const order = await placeUnpaid()
     paypal.behave({ dropReplies: ['create'] })
-    expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
+    expect(await openAtPaypal(order)).toEqual(refusal(503, 'paypal.away'))
     paypal.behave({})
-    expect((await opened(order)).status).toBe(200)
+    expect((await openAtPaypal(order)).status).toBe(200)
     expect(paypal.orders().filter(({ units }) => units[0]?.custom_id === order._id)).toHaveLength(1)
     expect(await paymentsOf(order._id)).toHaveLength(1)
   })
 
   it('keeps PayPal’s id when another request polls the payment simultaneously', async () => {
-    const order = await unpaid()
+    const order = await placeUnpaid()
     const { fetch } = globalThis
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
       const answer = await fetch(...request)
@@ -122,7 +123,7 @@ describe('PayPal order creation', () => {
       }
       return answer
     })
-    const { status, body } = await opened(order)
+    const { status, body } = await openAtPaypal(order)
     expect(status).toBe(200)
     const { reference, lastPolledAt } = (await paymentNow(order)) ?? {}
     expect(body).toMatchObject({ paypalOrderId: reference })
@@ -133,7 +134,7 @@ describe('PayPal order creation', () => {
     const { order, paypalOrderId } = await openOrder()
     // PayPal no longer has it, while the shop's payment still seems open.
     ahead += 3 * 60 * MINUTE + 1000
-    const { body, status } = await opened(order)
+    const { body, status } = await openAtPaypal(order)
     expect(status).toBe(200)
     expect(body).not.toMatchObject({ paypalOrderId })
     expect((await paymentsOf(order._id)).map(({ _id, status, reason }) => [_id, status, reason])).toEqual([
@@ -148,27 +149,29 @@ describe('PayPal order creation', () => {
     paypal.behave({ dropReplies: ['capture'] })
     expect(await captured(order, paypalOrderId)).toEqual(refusal(503, 'paypal.away'))
     paypal.behave({})
-    expect(await opened(order)).toEqual(refusal(409, 'order.paid'))
+    expect(await openAtPaypal(order)).toEqual(refusal(409, 'order.paid'))
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
   it('rejects PayPal for MoMo orders, paid orders and those of other customers', async () => {
-    expect(await opened(await unpaid({ paymentMethod: 'MoMo' }))).toEqual(refusal(409, 'payment.otherMethod'))
-    expect(await opened(await unpaid({ isPaid: true }))).toEqual(refusal(409, 'order.paid'))
-    expect(await opened(await unpaid(), otherCustomer)).toEqual(refusal(404, 'order.unknown'))
-    expect((await opened(await unpaid(), seller)).status).toBe(200)
+    expect(await openAtPaypal(await placeUnpaid({ paymentMethod: 'MoMo' }))).toEqual(
+      refusal(409, 'payment.otherMethod'),
+    )
+    expect(await openAtPaypal(await placeUnpaid({ isPaid: true }))).toEqual(refusal(409, 'order.paid'))
+    expect(await openAtPaypal(await placeUnpaid(), otherCustomer)).toEqual(refusal(404, 'order.unknown'))
+    expect((await openAtPaypal(await placeUnpaid(), seller)).status).toBe(200)
   })
 
   it('rejects a payment while PayPal is unavailable and accepts it afterwards', async () => {
-    const order = await unpaid()
+    const order = await placeUnpaid()
     paypal.behave({ failing: ['create'] })
-    expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
+    expect(await openAtPaypal(order)).toEqual(refusal(503, 'paypal.away'))
     paypal.behave({})
-    expect((await opened(order)).status).toBe(200)
+    expect((await openAtPaypal(order)).status).toBe(200)
   })
 
   it('warns of a rate older than a week', async () => {
-    await opened(await unpaid())
+    await openAtPaypal(await placeUnpaid())
     expect(warned.mock.calls.flat()).toMatchObject([{ event: 'rate.old', fxAsOf: '2025-12-08', rwfPerUsd: 1456.83 }])
   })
 })
@@ -180,7 +183,7 @@ describe('PayPal capture', () => {
     const replies = await Promise.all([
       captured(order, paypalOrderId),
       captured(order, paypalOrderId),
-      paid(order, { id: paypalOrderId, status: 'COMPLETED' }),
+      payAtPaypal(order, { id: paypalOrderId, status: 'COMPLETED' }),
       invoke(webhook, lastDelivery()),
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -216,7 +219,7 @@ describe('PayPal capture', () => {
     paypal.approve(paypalOrderId, 'declined')
     expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.declined'))
     expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.declined'))
-    expect(await opened(order)).toMatchObject({ status: 200, body: { paypalOrderId } })
+    expect(await openAtPaypal(order)).toMatchObject({ status: 200, body: { paypalOrderId } })
     paypal.approve(paypalOrderId)
     expect(await captured(order, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
   })
@@ -226,7 +229,7 @@ describe('PayPal capture', () => {
     paypal.approve(paypalOrderId, 'refused')
     expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.refused'))
     expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'DECLINED' })
-    const { body } = await opened(order)
+    const { body } = await openAtPaypal(order)
     expect(body).toMatchObject({ payment: { _id: 'paypal-2', status: 'pending' } })
   })
 
@@ -242,8 +245,8 @@ describe('PayPal capture', () => {
         payment: { status: 'pending', reason: 'PENDING_REVIEW', transactionId: capture?.id },
       },
     })
-    expect(await paid(order, { id: paypalOrderId })).toEqual(refusal(409, 'payment.pending'))
-    expect(await opened(order)).toEqual(refusal(409, 'payment.pending'))
+    expect(await payAtPaypal(order, { id: paypalOrderId })).toEqual(refusal(409, 'payment.pending'))
+    expect(await openAtPaypal(order)).toEqual(refusal(409, 'payment.pending'))
     paypal.review(capture?.id ?? '', 'COMPLETED')
     expect((await invoke(webhook, lastDelivery())).status).toBe(200)
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
@@ -256,7 +259,7 @@ describe('PayPal capture', () => {
     paypal.review(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', 'DECLINED')
     await invoke(webhook, lastDelivery())
     expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'DECLINED' })
-    expect((await opened(order)).status).toBe(200)
+    expect((await openAtPaypal(order)).status).toBe(200)
   })
 
   it('finds a capture that another request has just made', async () => {
@@ -308,30 +311,30 @@ describe('browser’s claim of a PayPal payment', () => {
   it('ignores all claims of a browser except the PayPal order id', async () => {
     const { order, paypalOrderId } = await openOrder()
     const lie = { id: paypalOrderId, status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ id: 'X' }] } }] }
-    expect(await paid(order, lie)).toEqual(refusal(409, 'paypal.notApproved'))
+    expect(await payAtPaypal(order, lie)).toEqual(refusal(409, 'paypal.notApproved'))
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
   it('pays nothing with the payment of another order', async () => {
     const [mine, other] = [await openOrder(), await openOrder()]
     paypal.approve(other.paypalOrderId)
-    expect(await paid(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
-    expect((await paid(other.order, { id: other.paypalOrderId })).status).toBe(200)
-    expect(await paid(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
+    expect(await payAtPaypal(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
+    expect((await payAtPaypal(other.order, { id: other.paypalOrderId })).status).toBe(200)
+    expect(await payAtPaypal(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
     expect(await orderNow(mine.order)).toMatchObject({ isPaid: false })
   })
 
   it('pays nothing with an unknown or malformed PayPal order id', async () => {
     const { order } = await openOrder()
-    expect(await paid(order, { id: 'NOTHING' })).toEqual(refusal(400, 'paypal.unknownOrder'))
-    expect(await paid(order, { id: '../x' })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
-    expect(await paid(order, {})).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect(await payAtPaypal(order, { id: 'NOTHING' })).toEqual(refusal(400, 'paypal.unknownOrder'))
+    expect(await payAtPaypal(order, { id: '../x' })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect(await payAtPaypal(order, {})).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
 
   it('rejects a claim about another customer’s order', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
-    expect(await paid(order, { id: paypalOrderId }, otherCustomer)).toEqual(refusal(404, 'order.unknown'))
+    expect(await payAtPaypal(order, { id: paypalOrderId }, otherCustomer)).toEqual(refusal(404, 'order.unknown'))
     expect(await captured(order, paypalOrderId, otherCustomer)).toEqual(refusal(404, 'order.unknown'))
   })
 
@@ -466,22 +469,22 @@ describe('PayPal event', () => {
     await refund()
     expect(await orderNow(order)).toMatchObject({ isPaid: false, refundedAmount: order.amountDue })
     expect(await paymentNow(order)).toMatchObject({ status: 'refunded' })
-    expect(await opened(order)).toEqual(refusal(409, 'order.refunded'))
+    expect(await openAtPaypal(order)).toEqual(refusal(409, 'order.refunded'))
   })
 })
 
 describe('PayPal sweep', () => {
   /** Makes the order's payment this many minutes older. */
   async function pass({ _id }: Order, minutes: number): Promise<void> {
-    const earlier = (instant: string) => new Date(Date.parse(instant) - minutes * MINUTE).toISOString()
+    const minutesBefore = (instant: string) => new Date(Date.parse(instant) - minutes * MINUTE).toISOString()
     ahead += minutes * MINUTE
     for (const payment of await paymentsOf(_id)) {
       const { createdAt, nextPollAt } = payment
       await putItems(
         paymentItem({
           ...payment,
-          createdAt: earlier(createdAt),
-          ...(nextPollAt && { nextPollAt: earlier(nextPollAt) }),
+          createdAt: minutesBefore(createdAt),
+          ...(nextPollAt && { nextPollAt: minutesBefore(nextPollAt) }),
         }),
       )
     }

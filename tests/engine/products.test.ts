@@ -24,8 +24,8 @@ beforeEach(async () => {
 describe('new lamp', () => {
   it('creates a lamp once when its request is sent repeatedly', async () => {
     const headers = { 'idempotency-key': newId() }
-    const made = () => invoke(createProduct, { as: admin, headers })
-    const replies = [...(await Promise.all([made(), made(), made()])), await made()]
+    const createOnce = () => invoke(createProduct, { as: admin, headers })
+    const replies = [...(await Promise.all([createOnce(), createOnce(), createOnce()])), await createOnce()]
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(replies.map(({ body }) => LampReply.parse(body).product._id)).size).toBe(1)
   })
@@ -45,7 +45,7 @@ describe('new lamp', () => {
 })
 
 describe('complete lamp created in one call', () => {
-  const sent = (overrides: object = {}) => {
+  const productBody = (overrides: object = {}) => {
     const { image: _, ...fields } = formOf(lamp)
     return { ...fields, slug: `whole-${newId().toLowerCase()}`, ...overrides }
   }
@@ -53,7 +53,7 @@ describe('complete lamp created in one call', () => {
     invoke(addProduct, { as: admin, body, headers: { 'idempotency-key': key } })
 
   it('puts a complete lamp on sale without a picture, with a stock journal', async () => {
-    const body = sent({ countInStock: 12, lowStockAt: 4, code: `W-${newId()}` })
+    const body = productBody({ countInStock: 12, lowStockAt: 4, code: `W-${newId()}` })
     const reply = await add(body)
     expect(reply.status).toBe(201)
     const { _id } = z.object({ _id: z.string() }).parse(reply.body)
@@ -64,7 +64,7 @@ describe('complete lamp created in one call', () => {
   })
 
   it('creates a complete lamp once when it is sent repeatedly', async () => {
-    const [body, key] = [sent(), newId()]
+    const [body, key] = [productBody(), newId()]
     const replies = await Promise.all([add(body, key), add(body, key), add(body, key)])
     const again = await add(body, key)
     expect(new Set([...replies, again].map(({ status }) => status))).toEqual(new Set([201]))
@@ -73,17 +73,17 @@ describe('complete lamp created in one call', () => {
 
   it('rejects the slug or code of another lamp and stores nothing', async () => {
     const code = `W-${newId()}`
-    const first = sent({ code })
+    const first = productBody({ code })
     await add(first)
-    expect((await add(sent({ slug: first.slug }))).body).toMatchObject({ code: 'slug.taken' })
-    const second = sent({ code })
+    expect((await add(productBody({ slug: first.slug }))).body).toMatchObject({ code: 'slug.taken' })
+    const second = productBody({ code })
     expect((await add(second)).body).toMatchObject({ code: 'code.taken', product: { name: lamp.name } })
     expect(await statusOfSlug(second.slug)).toBe(404)
   })
 
   it('rejects a lamp without a price and a lamp from a seller', async () => {
-    expect((await add(sent({ price: 0 }))).status).toBe(400)
-    expect((await invoke(addProduct, { as: seller, body: sent() })).status).toBe(403)
+    expect((await add(productBody({ price: 0 }))).status).toBe(400)
+    expect((await invoke(addProduct, { as: seller, body: productBody() })).status).toBe(403)
   })
 })
 

@@ -15,11 +15,11 @@ import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 
-const due = (overrides: Partial<StoredPayment> = {}) =>
+const putDuePayment = (overrides: Partial<StoredPayment> = {}) =>
   makePayment({ status: 'refund-due', reason: 'order.paid', transactionId: newId(), ...overrides })
 
 const mark = ({ order, _id }: StoredPayment) => invoke(markRefunded, { as: admin, params: { id: order, payment: _id } })
-const listed = async (after?: StoredPayment) => {
+const listDue = async (after?: StoredPayment) => {
   const query: Record<string, string> = after ? { after: `${after.order}/${after._id}` } : {}
   return z.array(Payment).parse((await invoke(listRefunds, { as: admin, query })).body)
 }
@@ -27,11 +27,13 @@ const ids = (payments: readonly Payment[]) => payments.map(({ order, _id }) => `
 
 describe('payment to refund', () => {
   it('lists payments to refund with payer, newest orders first, page by page', async () => {
-    const payments = Array.from({ length: 45 }, (_, n) => due({ order: `01ORDER${String(n).padStart(2, '0')}` }))
+    const payments = Array.from({ length: 45 }, (_, n) =>
+      putDuePayment({ order: `01ORDER${String(n).padStart(2, '0')}` }),
+    )
     await putItems(...payments.map(paymentItem))
     const pages: Payment[][] = []
     for (let after: Payment | undefined; pages.at(-1)?.length !== 0; after = pages.at(-1)?.at(-1)) {
-      pages.push(await listed(after && due({ order: after.order, _id: after._id })))
+      pages.push(await listDue(after && putDuePayment({ order: after.order, _id: after._id })))
     }
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0])
     expect(ids(pages.flat())).toEqual(ids(payments).toReversed())
@@ -45,17 +47,17 @@ describe('payment to refund', () => {
     const voided = { at: '2026-11-21T09:00:00.000Z', by: { _id: admin.sub, name: 'Jeanne' } }
     await putOrders(there, { ...deleted, voided }, old)
     const orders = [there, deleted, old].map(({ _id }) => _id)
-    await putItems(...orders.map((order) => paymentItem(due({ order }))))
-    const numbers = new Map((await listed()).map(({ order, number }) => [order, number]))
+    await putItems(...orders.map((order) => paymentItem(putDuePayment({ order }))))
+    const numbers = new Map((await listDue()).map(({ order, number }) => [order, number]))
     expect(orders.map((order) => numbers.get(order))).toEqual([58_213, 47_110, undefined])
   })
 
   it('removes a refunded payment from the list and records who refunded it', async () => {
-    const payment = due({ order: `~newest-${newId()}` })
+    const payment = putDuePayment({ order: `~newest-${newId()}` })
     await putItems(paymentItem(payment))
-    expect(ids(await listed())).toContain(`${payment.order}/${payment._id}`)
+    expect(ids(await listDue())).toContain(`${payment.order}/${payment._id}`)
     expect(await mark(payment)).toMatchObject({ status: 200, body: { payment: { status: 'refunded' } } })
-    expect(ids(await listed())).not.toContain(`${payment.order}/${payment._id}`)
+    expect(ids(await listDue())).not.toContain(`${payment.order}/${payment._id}`)
     expect((await paymentAt(payment))?.history.at(-1)).toMatchObject({
       status: 'refunded',
       by: { _id: admin.sub, name: admin.name },
@@ -63,7 +65,7 @@ describe('payment to refund', () => {
   })
 
   it('marks a payment as refunded once for simultaneous requests', async () => {
-    const payment = due({ order: newId() })
+    const payment = putDuePayment({ order: newId() })
     await putItems(paymentItem(payment))
     const replies = await Promise.all(Array.from({ length: 10 }, () => mark(payment)))
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -75,7 +77,7 @@ describe('payment to refund', () => {
   it.each(['pending', 'failed'] as const)('does not refund a payment that is %s', async (status) => {
     const payment = makePayment({ order: `~newest-${newId()}`, status })
     await putItems(paymentItem(payment))
-    expect(ids(await listed())).not.toContain(`${payment.order}/${payment._id}`)
+    expect(ids(await listDue())).not.toContain(`${payment.order}/${payment._id}`)
     expect(await mark(payment)).toMatchObject({ status: 409, body: { code: 'refund.notDue' } })
   })
 
@@ -100,7 +102,7 @@ describe('refund by the provider after payment', () => {
   }
   const see = ({ order, _id }: StoredPayment) =>
     invoke(markRefunded, { as: admin, params: { id: order, payment: _id }, query: { seen: 'true' } })
-  const isListed = async ({ order, _id }: StoredPayment) => ids(await listed()).includes(`${order}/${_id}`)
+  const isListed = async ({ order, _id }: StoredPayment) => ids(await listDue()).includes(`${order}/${_id}`)
 
   it.each([
     { what: 'in full', outcome: { status: 'refunded' } as const, status: 'refunded' },
@@ -151,7 +153,7 @@ describe('refund by the provider after payment', () => {
   })
 
   it('does not list a due refund that an admin made', async () => {
-    const payment = due({ order: `~newest-${newId()}` })
+    const payment = putDuePayment({ order: `~newest-${newId()}` })
     await putItems(paymentItem(payment))
     await recordOutcome(payment, { status: 'refunded' }, now)
     expect(await isListed(payment)).toBe(false)

@@ -11,9 +11,9 @@ import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
-const sold = async (real: number, fields: object = {}): Promise<Report> =>
+const recordSale = async (real: number, fields: object = {}): Promise<Report> =>
   reportIn(await sell([[(await stockOne({ countInStock: 10 }))._id, real]], fields))
-const onDebt = (depts: number) => sold(3, { depts, givenTo: 'Habimana' })
+const onDebt = (depts: number) => recordSale(3, { depts, givenTo: 'Habimana' })
 const lampOf = (report: Report) => report.reportItems[0]?._id ?? ''
 const codeOf = ({ body }: { body: unknown }) => z.object({ code: z.string() }).parse(body).code
 
@@ -85,14 +85,15 @@ describe('instalment of a debt', () => {
         return { amount: n + 1, answer: reply.status === 200 ? 'taken' : codeOf(reply) }
       }),
     )
-    const answered = (answer: string) => replies.filter((reply) => reply.answer === answer).map(({ amount }) => amount)
+    const amountsWith = (answer: string) =>
+      replies.filter((reply) => reply.answer === answer).map(({ amount }) => amount)
     const report = await reportNow(_id)
     const amounts = report.payments.map(({ amount }) => amount)
     const known = ['taken', 'shop.busy', 'shop.unconfirmed']
     expect(replies.filter(({ answer }) => !known.includes(answer))).toEqual([])
     expect(new Set(amounts).size).toBe(amounts.length)
-    expect(amounts).toEqual(expect.arrayContaining(answered('taken')))
-    expect(answered('shop.busy').filter((amount) => amounts.includes(amount))).toEqual([])
+    expect(amounts).toEqual(expect.arrayContaining(amountsWith('taken')))
+    expect(amountsWith('shop.busy').filter((amount) => amounts.includes(amount))).toEqual([])
     const paid = amounts.reduce((total, amount) => total + amount, 0)
     expect([report.igice, report.owed]).toEqual([paid, 3000 - paid])
   })
@@ -133,7 +134,7 @@ describe("settling a debt with 'Paid'", () => {
   })
 
   it('counts the granted amount as sales when a debt without a price is settled', async () => {
-    const { _id } = await sold(3, { soldAt: 0, depts: 12_000, givenTo: 'Habimana' })
+    const { _id } = await recordSale(3, { soldAt: 0, depts: 12_000, givenTo: 'Habimana' })
     expect(reportIn(await edit(_id, { depts: 0 }))).toMatchObject({ sales: 12_000, grossProfit: 3000, status: 'PAID' })
   })
 })
@@ -151,7 +152,7 @@ describe('correction of a sale', () => {
   })
 
   it('moves the stock by a changed quantity’s difference and journals it', async () => {
-    const report = await sold(3)
+    const report = await recordSale(3)
     expect(reportIn(await edit(report._id, { real: 5 }))).toMatchObject({ real: 5, inStock: 5, sales: 25_000 })
     expect(reportIn(await edit(report._id, { real: 1 }))).toMatchObject({ real: 1, inStock: 9, sales: 5000 })
     expect(await countInStock(lampOf(report))).toBe(9)
@@ -160,7 +161,7 @@ describe('correction of a sale', () => {
   })
 
   it('writes nothing when a correction exceeds the stock', async () => {
-    const report = await sold(3)
+    const report = await recordSale(3)
     expect(await edit(report._id, { real: 11 })).toMatchObject({ status: 409, body: { code: 'stock.short' } })
     expect([await reportNow(report._id), await countInStock(lampOf(report))]).toEqual([report, 7])
   })
@@ -189,7 +190,7 @@ describe('correction of a sale', () => {
   })
 
   it('removes debt and debtor when a sale is corrected to losses', async () => {
-    const { _id } = await sold(3, { depts: 3000, givenTo: 'Kayitesi' })
+    const { _id } = await recordSale(3, { depts: 3000, givenTo: 'Kayitesi' })
     const names = async () => (await invoke(listDebtors, { as: seller })).body
     expect(await names()).toContain('Kayitesi')
     expect(reportIn(await edit(_id, { ibyangiritse: 1, paymentMethod: 'Loss' }))).toMatchObject({
@@ -203,7 +204,7 @@ describe('correction of a sale', () => {
   })
 
   it('removes the debtor without an instalment when the debt is corrected to zero', async () => {
-    const { _id } = await sold(3, { depts: 3000, givenTo: 'Nshuti' })
+    const { _id } = await recordSale(3, { depts: 3000, givenTo: 'Nshuti' })
     const report = reportIn(await edit(_id, { deptsGranted: 0, givenTo: '' }))
     expect(report).toMatchObject({ sales: 15_000, deptsGranted: 0, depts: 0, status: 'PAID', payments: [] })
     expect(report.givenTo).toBeUndefined()
@@ -211,7 +212,7 @@ describe('correction of a sale', () => {
   })
 
   it('moves the debt in the list when the debtor is corrected', async () => {
-    const { _id } = await sold(3, { depts: 3000, givenTo: 'Gasana' })
+    const { _id } = await recordSale(3, { depts: 3000, givenTo: 'Gasana' })
     expect(reportIn(await edit(_id, { givenTo: 'Rugamba' }))).toMatchObject({ givenTo: 'Rugamba', depts: 3000 })
     const { body } = await invoke(listDebtors, { as: seller })
     expect([body, body]).toEqual([expect.arrayContaining(['Rugamba']), expect.not.arrayContaining(['Gasana'])])
@@ -238,7 +239,7 @@ describe('correction of a sale', () => {
   })
 
   it('applies a correction once when it is repeated with its key', async () => {
-    const { _id } = await sold(3)
+    const { _id } = await recordSale(3)
     const replies = await Promise.all(Array.from({ length: 5 }, () => edit(_id, { real: 4 }, { key: 'corrected' })))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     await edit(_id, { real: 2 })
@@ -251,7 +252,7 @@ describe('deletion of a report', () => {
     ['from the list', deleteReport],
     ['from its page', deleteShownReport],
   ])('%s returns its lamps to stock and records it in their journals', async (_where, handler) => {
-    const report = await sold(3)
+    const report = await recordSale(3)
     expect(await remove(report._id, handler)).toEqual({ status: 200, body: { _id: report._id } })
     expect(await countInStock(lampOf(report))).toBe(10)
     expect(await journal(lampOf(report))).toContainEqual(
@@ -263,7 +264,7 @@ describe('deletion of a report', () => {
   })
 
   it('returns its lamps once for twenty simultaneous requests of both kinds', async () => {
-    const report = await sold(3)
+    const report = await recordSale(3)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => remove(report._id, n % 2 ? deleteReport : deleteShownReport)),
     )

@@ -22,7 +22,7 @@ const tooOften = { status: 429, body: { code: 'signIn.tooOften', message: expect
 const tryFrom = (viewer: string, email = 'grace@example.rw') =>
   invoke(signIn, { body: { email, password: 'Itara-2026' }, ...throughCloudFront(viewer) })
 
-const asked = () => cognito.commandCalls(AdminInitiateAuthCommand).length
+const signInCalls = () => cognito.commandCalls(AdminInitiateAuthCommand).length
 
 beforeEach(() => {
   cognito.reset()
@@ -36,7 +36,7 @@ describe('limit on wrong passwords', () => {
     cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
     expect(await tryFrom('197.157.1.1')).toEqual(tooOften)
     // Blocks even the right password, without a call to Cognito.
-    expect(asked()).toBe(100)
+    expect(signInCalls()).toBe(100)
     expect((await tryFrom('197.157.1.2')).status).toBe(200)
   })
 

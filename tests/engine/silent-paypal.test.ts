@@ -31,15 +31,15 @@ vi.spyOn(console, 'warn').mockImplementation(() => {})
 const away = { status: 503, body: { code: 'paypal.away' } }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-async function unpaid() {
+async function placeUnpaid() {
   const order = makeOrder({ paymentMethod: 'Paypal' })
   await putOrders(order)
   return order
 }
 
 /** Creates an order to be paid by PayPal, which has issued a token as well. */
-async function opened() {
-  const order = await unpaid()
+async function openAtPaypal() {
+  const order = await placeUnpaid()
   await invoke(open, { as: customer, params: { id: order._id } })
   const [payment] = await paymentsOf(order._id)
   if (payment?.reference === undefined) throw new Error('PayPal did not make the order')
@@ -49,25 +49,25 @@ async function opened() {
 
 beforeEach(async () => {
   paypal.behave({})
-  await opened()
+  await openAtPaypal()
 })
 
 it('reports a silent PayPal within one request’s time and accepts another try', async () => {
-  const order = await unpaid()
+  const order = await placeUnpaid()
   const paypalIsSilent = silentProviders()
   expect(await invoke(open, { as: customer, params: { id: order._id } })).toMatchObject(away)
   expect(paypalIsSilent.waitedMs()).toBe(OF_ONE_REQUEST_MS)
 })
 
 it('limits the return to an open payment to the same time, whatever it asks', async () => {
-  const { order } = await opened()
+  const { order } = await openAtPaypal()
   const paypalIsSilent = silentProviders()
   expect(await invoke(open, { as: customer, params: { id: order._id } })).toMatchObject(away)
   expect(paypalIsSilent.waitedMs()).toBe(OF_ONE_REQUEST_MS)
 })
 
 it('limits a confirmation to the same time and leaves the order unpaid', async () => {
-  const { order, paypalOrderId } = await opened()
+  const { order, paypalOrderId } = await openAtPaypal()
   paypal.approve(paypalOrderId)
   const paypalIsSilent = silentProviders()
   const sent = { as: customer, params: { id: order._id }, body: { paypalOrderId } }
@@ -76,7 +76,7 @@ it('limits a confirmation to the same time and leaves the order unpaid', async (
 })
 
 it('waits at most eight seconds without a token', async () => {
-  const order = await unpaid()
+  const order = await placeUnpaid()
   paypalTokens.forget()
   const paypalIsSilent = silentProviders()
   expect(await invoke(open, { as: customer, params: { id: order._id } })).toMatchObject(away)
@@ -84,7 +84,7 @@ it('waits at most eight seconds without a token', async () => {
 })
 
 it('shows the stored state of a payment after six seconds', async () => {
-  const { order } = await opened()
+  const { order } = await openAtPaypal()
   const paypalIsSilent = silentProviders()
   expect(await invoke(look, { as: customer, params: { id: order._id } })).toMatchObject({
     status: 200,
@@ -94,7 +94,7 @@ it('shows the stored state of a payment after six seconds', async () => {
 })
 
 it('limits a webhook with two calls to one request’s time and asks for a retry', async () => {
-  const { paypalOrderId } = await opened()
+  const { paypalOrderId } = await openAtPaypal()
   paypal.approve(paypalOrderId)
   const { headers, body: text } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
   const paypalIsSilent = silentProviders()
@@ -103,7 +103,7 @@ it('limits a webhook with two calls to one request’s time and asks for a retry
 })
 
 it('limits the sweep to ten seconds for all payments together', async () => {
-  for (const { payment } of [await opened(), await opened(), await opened()]) {
+  for (const { payment } of [await openAtPaypal(), await openAtPaypal(), await openAtPaypal()]) {
     await putItems(paymentItem({ ...payment, nextPollAt: minutesAgo(1) }))
   }
   const paypalIsSilent = silentProviders({ atOnce: 3 })

@@ -8,7 +8,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { expect, inject, it } from 'vitest'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { type Dice, diceFrom } from '../simulation/dice.ts'
-import { carryOut } from '../simulation/table/carry-out.ts'
+import { executeCommand } from '../simulation/table/execute-command.ts'
 import { type RandomCommand, randomCommand } from '../simulation/table/random-commands.ts'
 import { SimulatedTable } from '../simulation/table/simulated-table.ts'
 import { longOrShort } from '../support/long-runs.ts'
@@ -36,7 +36,7 @@ it(`returns the results of DynamoDB Local for ${COMMANDS} random commands`, asyn
         const command = randomCommand(dice, tableName, `${sender}#`)
         const isScan = command instanceof ScanCommand
         const answer = await answerOf(isScan, () => sendToEngine(command))
-        const modelled = await answerOf(isScan, async () => carryOut(model, command))
+        const modelled = await answerOf(isScan, async () => executeCommand(model, command))
         const said = `command ${n} of sender ${sender}: ${describe(command)}`
         expect(endsAlike(modelled, answer, model, command) ? { ...modelled, ...END } : modelled, said).toEqual(answer)
       }
@@ -45,7 +45,7 @@ it(`returns the results of DynamoDB Local for ${COMMANDS} random commands`, asyn
   const all = async (items: Promise<object>) => new Set(Object(await items).Items.map(inOrder))
   const [stored, expected] = [
     new ScanCommand({ TableName: tableName }),
-    carryOut(model, new ScanCommand({ TableName: tableName })),
+    executeCommand(model, new ScanCommand({ TableName: tableName })),
   ]
   expect(await all(Promise.resolve(expected))).toEqual(await all(table.send(stored)))
 })

@@ -18,7 +18,7 @@ const Sent = z.object({ special: SpecialRequest })
 
 const send = (body: unknown, { as = customer, key }: { as?: typeof customer; key?: string } = {}) =>
   invoke(sendSpecialRequest, { as, body, ...(key && { headers: { 'idempotency-key': key } }) })
-const listed = async (after?: string, asked: { open?: 'true' } = {}) => {
+const listRequests = async (after?: string, asked: { open?: 'true' } = {}) => {
   const query = { ...asked, ...(after && { after }) }
   return z.array(ListedSpecialRequest).parse((await invoke(listSpecialRequests, { as: seller, query })).body)
 }
@@ -30,7 +30,7 @@ it('lists a new special request first, with its customer', async () => {
   const body = { ...wish, phone: ' 0788 123 456 ', image: '/images/uploads/abc/1200.webp' }
   const { status, body: reply } = await send(body)
   expect(status).toBe(201)
-  const [newest] = await listed()
+  const [newest] = await listRequests()
   const user = { _id: customer.sub, name: customer.name, email: customer.email }
   expect(newest).toEqual({ ...Sent.parse(reply).special, user })
   expect(newest).toMatchObject({ ...body, phone: '0788 123 456' })
@@ -38,7 +38,7 @@ it('lists a new special request first, with its customer', async () => {
 
 it('omits empty fields', async () => {
   await send({ ...wish, phone: '', image: '' })
-  const [newest] = await listed()
+  const [newest] = await listRequests()
   expect(newest).not.toHaveProperty('phone')
   expect(newest).not.toHaveProperty('image')
 })
@@ -47,7 +47,7 @@ it('lists requests newest first, fifteen per page, each once', async () => {
   for (let n = 0; n < 43; n += 1) await send({ ...wish, name: `Wish ${n}` }, { as: otherCustomer })
   const pages: string[][] = []
   for (let after: string | undefined; pages.at(-1)?.length !== 0; ) {
-    const page = await listed(after)
+    const page = await listRequests(after)
     pages.push(page.map(({ name }) => name))
     after = page.at(-1)?._id
   }
@@ -81,10 +81,10 @@ it('marks a request as answered, by whom and when, and removes it from the open 
   const { status, body } = await mark(first, 'answered')
   const answeredBy = { _id: seller.sub, name: seller.name }
   expect([status, body]).toMatchObject([200, { special: { _id: first, answeredBy, answeredAt: expect.any(String) } }])
-  const open = (await listed(undefined, { open: 'true' })).map(({ _id }) => _id)
+  const open = (await listRequests(undefined, { open: 'true' })).map(({ _id }) => _id)
   expect(open).toContain(second)
   expect(open).not.toContain(first)
-  expect((await listed()).find(({ _id }) => _id === first)).toMatchObject({ answeredBy })
+  expect((await listRequests()).find(({ _id }) => _id === first)).toMatchObject({ answeredBy })
 })
 
 it('opens an answered request again', async () => {
@@ -92,7 +92,7 @@ it('opens an answered request again', async () => {
   await mark(id, 'answered')
   const { body } = await mark(id, 'open')
   expect(Sent.parse(body).special).not.toHaveProperty('answeredAt')
-  const [newest] = await listed(undefined, { open: 'true' })
+  const [newest] = await listRequests(undefined, { open: 'true' })
   expect(newest).toMatchObject({ _id: id })
   expect(newest).not.toHaveProperty('answeredBy')
 })
@@ -114,7 +114,7 @@ it('answers a request that an earlier release stored without a state', async () 
   await putItems({ PK: 'SPECIAL', SK: id, entity: 'special', _id: id, ...wish, user, createdAt })
   expect(await mark(id, 'answered')).toMatchObject({ status: 200 })
   expect(await mark(id, 'open')).toMatchObject({ status: 200 })
-  expect((await listed(undefined, { open: 'true' })).map(({ _id }) => _id)).toContain(id)
+  expect((await listRequests(undefined, { open: 'true' })).map(({ _id }) => _id)).toContain(id)
 })
 
 it('refuses an unknown request and a customer who marks one', async () => {
@@ -126,7 +126,7 @@ it('lists the request of a deleted customer without name, email and phone', asyn
   const gone = { ...customer, sub: newId(), email: 'gone@example.rw' }
   await send({ ...wish, phone: '0788 123 456' }, { as: gone })
   await table.send(new DeleteCommand({ TableName: tableName, Key: userKey(gone.sub) }))
-  const [newest] = await listed()
+  const [newest] = await listRequests()
   expect(newest).toMatchObject(wish)
   expect(newest).not.toHaveProperty('user')
   expect(newest).not.toHaveProperty('phone')

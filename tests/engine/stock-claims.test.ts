@@ -34,7 +34,7 @@ const take = (count: number) => patch({ countInStock: 10 - count, expectedCountI
 const putBack = () => patch({ putBack: { saleId } })
 const logged = async () => (await auditEntriesOf('product', lamp._id)).length
 
-async function listed(): Promise<StockClaim[]> {
+async function listClaims(): Promise<StockClaim[]> {
   const all = z.array(StockClaim).parse((await invoke(listOpenClaims, { as: admin })).body)
   return all.filter((claim) => claim.lamp._id === lamp._id)
 }
@@ -80,10 +80,10 @@ describe('stock claim of a sale', () => {
 
   it('lists and reports a stock claim when no sale was recorded within an hour', async () => {
     expect((await take(3)).status).toBe(200)
-    expect([await listed(), await verified()]).toEqual([[], []])
+    expect([await listClaims(), await verified()]).toEqual([[], []])
     waitAnHour()
     const by = { _id: seller.sub, name: seller.name }
-    expect(await listed()).toMatchObject([{ saleId, lamp: { _id: lamp._id, name: lamp.name }, count: 3, by }])
+    expect(await listClaims()).toMatchObject([{ saleId, lamp: { _id: lamp._id, name: lamp.name }, count: 3, by }])
     expect(await verified()).toEqual([expect.stringContaining(`3 of ${lamp.name}`)])
     expect((await invoke(listOpenClaims, { as: seller })).status).toBe(403)
   })
@@ -93,7 +93,7 @@ describe('stock claim of a sale', () => {
     expect((await sell([[lamp._id, 3]], { saleId })).status).toBe(201)
     expect((await take(3)).status).toBe(200)
     waitAnHour()
-    expect([await listed(), await verified(), await countInStock(lamp._id)]).toEqual([[], [], 7])
+    expect([await listClaims(), await verified(), await countInStock(lamp._id)]).toEqual([[], [], 7])
   })
 
   it('stays open when its sale is recorded without that lamp', async () => {
@@ -101,9 +101,9 @@ describe('stock claim of a sale', () => {
     await take(3)
     await sell([[other._id, 1]], { saleId })
     waitAnHour()
-    expect(await listed()).toHaveLength(1)
+    expect(await listClaims()).toHaveLength(1)
     expect((await putBack()).status).toBe(200)
-    expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
+    expect([await listClaims(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
   it('returns claimed stock once, however often the return is sent', async () => {
@@ -117,7 +117,7 @@ describe('stock claim of a sale', () => {
     // A late repeat of the 'sell' takes nothing.
     expect((await take(3)).status).toBe(200)
     waitAnHour()
-    expect([await listed(), await countInStock(lamp._id)]).toEqual([[], 10])
+    expect([await listClaims(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
   it('takes returned stock again when its sale is recorded', async () => {
@@ -166,7 +166,7 @@ describe('stock claim of a sale', () => {
     await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })
     expect((await putBack()).status).toBe(404)
     waitAnHour()
-    expect(await listed()).toEqual([])
+    expect(await listClaims()).toEqual([])
   })
 
   it('creates no stock claim when nothing is taken', async () => {

@@ -14,11 +14,11 @@ import { dayOf, hourOfDay } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
 import { amountsBySpecification } from '../shared/reports/oracle.ts'
 import { verifyNow } from '../support/audit-now.ts'
-import { type Book, COSTS, chosen, type Entry, takenBy } from '../support/hand-kept-book.ts'
 import { longProperty } from '../support/long-runs.ts'
 import { admin, context, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
+import { type Book, COSTS, chosen, type Entry, takenBy } from '../support/model-book.ts'
 import { BEGINS_WITH, type Step, selling } from '../support/random-sales.ts'
 import { stock } from '../support/shop.ts'
 import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
@@ -204,8 +204,8 @@ it('moves a report through all totals as it is sold, paid, corrected and deleted
   expect(overview.all.products).toBe(before.products)
   const ofCategory = async () => (await totalsOverview()).categories.find(({ category }) => category === 'Only here')
   expect(await ofCategory()).toEqual({ category: 'Only here', products: 1, sold: 2, sales: 6999.5 })
-  const sold = async () => (await lampsSold(span)).filter(({ productId }) => productId === lamp._id)
-  expect(await sold()).toEqual([{ day, productId: lamp._id, sold: 2 }])
+  const soldCount = async () => (await lampsSold(span)).filter(({ productId }) => productId === lamp._id)
+  expect(await soldCount()).toEqual([{ day, productId: lamp._id, sold: 2 }])
   const hour = async () => (await hourCounts(span)).find((each) => each.hour === hourOfDay(createdAt))
   const [seen] = [await hour()]
   expect(seen?.owing).toBeGreaterThan(0)
@@ -221,7 +221,7 @@ it('moves a report through all totals as it is sold, paid, corrected and deleted
   await remove(_id)
   await count()
   expect({ ...(await shopTotals()), asOf: '' }).toEqual({ ...before, asOf: '' })
-  expect(await sold()).toEqual([])
+  expect(await soldCount()).toEqual([])
   expect(await ofCategory()).toEqual({ category: 'Only here', products: 1, sold: 0, sales: 0 })
 })
 

@@ -397,7 +397,7 @@ describe('change of one’s own profile', () => {
   })
 
   describe('own profile opened before an admin changed it', () => {
-    const opened = async () => {
+    const openedSession = async () => {
       const keza = makePerson()
       await join(keza)
       const current = { ...keza, name: 'Keza Uwera' }
@@ -406,7 +406,7 @@ describe('change of one’s own profile', () => {
     }
 
     it('refuses an outdated profile form with the current user and writes nothing', async () => {
-      const { keza, current, seen } = await opened()
+      const { keza, current, seen } = await openedSession()
       expect(await save(keza, { seen, password: 'Urumuri-1' })).toMatchObject({
         status: 409,
         body: { code: 'user.changed', current },
@@ -416,7 +416,7 @@ describe('change of one’s own profile', () => {
     })
 
     it('accepts a profile form with the seen revision, and again when repeated', async () => {
-      const { keza, current } = await opened()
+      const { keza, current } = await openedSession()
       const sent = { name: 'Keza I.', seen: { name: current.name, email: current.email } }
       expect((await save(keza, sent)).status).toBe(200)
       expect((await save(keza, sent)).status).toBe(200)
@@ -424,7 +424,7 @@ describe('change of one’s own profile', () => {
     })
 
     it('accepts a profile form without a revision, like in the specification', async () => {
-      const { keza } = await opened()
+      const { keza } = await openedSession()
       expect((await save(keza, {})).status).toBe(200)
       expect(await bothSides(keza._id)).toMatchObject({ name: keza.name })
     })

@@ -22,7 +22,7 @@ const Rows = z.array(z.object({ _id: z.string() }))
 const MOST_BYTES = 6 * 1024 * 1024
 
 /** Fetches all pages of a list, like a client that wants the whole list. */
-async function walk(handler: Handler, query: Record<string, string>) {
+async function readAllPages(handler: Handler, query: Record<string, string>) {
   const pages: { ids: string[]; bytes: number }[] = []
   for (let after: string | undefined; pages.at(-1)?.ids.length !== 0; after = pages.at(-1)?.ids.at(-1)) {
     const { body } = await invoke(handler, { as: seller, query: { ...query, ...(after !== undefined && { after }) } })
@@ -49,7 +49,7 @@ describe('list of expenses with the longest reasons', () => {
   })
 
   it('fetches all expenses in a few calls, each expense once', async () => {
-    const pages = await walk(listExpenses, page)
+    const pages = await readAllPages(listExpenses, page)
     expect(pages.map((fetched) => fetched.ids.length)).toEqual([MAX_EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE, 100, 0])
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)
@@ -91,7 +91,7 @@ describe('list of the largest orders of a hundred people', () => {
   }
 
   it('fetches all orders, each once, when pages of large orders are not full', async () => {
-    const pages = await walk(listOrders, page)
+    const pages = await readAllPages(listOrders, page)
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     expect(pages[0]?.ids.length).toBeLessThan(MAX_ORDERS_PER_PAGE)
     for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)

@@ -7,7 +7,7 @@ import { mockClient } from '../support/mock-client.ts'
 const manager = mockClient(SSMClient)
 const Shape = z.object({ key: z.string() })
 
-const holds = (secret: object) => ({ Parameter: { Value: JSON.stringify(secret) } })
+const secretReply = (secret: object) => ({ Parameter: { Value: JSON.stringify(secret) } })
 const askedTimes = () => manager.commandCalls(GetParameterCommand).length
 
 let secret: ReturnType<typeof cachedSecret<typeof Shape>>
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 it('reads a secret once for simultaneous callers', async () => {
-  manager.on(GetParameterCommand).resolves(holds({ key: 'k' }))
+  manager.on(GetParameterCommand).resolves(secretReply({ key: 'k' }))
   const found = await Promise.all([secret.get(), secret.get(), secret.get()])
   expect(found).toEqual([{ key: 'k' }, { key: 'k' }, { key: 'k' }])
   expect(askedTimes()).toBe(1)
@@ -27,8 +27,8 @@ it('reads a secret once for simultaneous callers', async () => {
 it('rereads a secret after a while, since it may have changed', async () => {
   manager
     .on(GetParameterCommand)
-    .resolvesOnce(holds({ key: 'old' }))
-    .resolves(holds({ key: 'new' }))
+    .resolvesOnce(secretReply({ key: 'old' }))
+    .resolves(secretReply({ key: 'new' }))
   const clock = vi.spyOn(Date, 'now')
   const start = Date.now()
   expect(await secret.get()).toEqual({ key: 'old' })
@@ -40,8 +40,8 @@ it('rereads a secret after a while, since it may have changed', async () => {
 it('rereads a secret when its contents were refused', async () => {
   manager
     .on(GetParameterCommand)
-    .resolvesOnce(holds({ key: 'old' }))
-    .resolves(holds({ key: 'new' }))
+    .resolvesOnce(secretReply({ key: 'old' }))
+    .resolves(secretReply({ key: 'new' }))
   await secret.get()
   secret.forget()
   expect(await secret.get()).toEqual({ key: 'new' })
@@ -51,13 +51,13 @@ it('rereads a secret when the last read failed', async () => {
   manager
     .on(GetParameterCommand)
     .rejectsOnce(new Error('away'))
-    .resolves(holds({ key: 'k' }))
+    .resolves(secretReply({ key: 'k' }))
   await expect(secret.get()).rejects.toThrow('away')
   expect(await secret.get()).toEqual({ key: 'k' })
 })
 
 it.each([[{ key: 7 }], [{}]])('refuses a secret that contains %j', async (contents) => {
-  manager.on(GetParameterCommand).resolves(holds(contents))
+  manager.on(GetParameterCommand).resolves(secretReply(contents))
   await expect(secret.get()).rejects.toThrow()
 })
 

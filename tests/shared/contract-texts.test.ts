@@ -34,8 +34,8 @@ describe('invisible characters', () => {
   const typed = texts.filter(({ at }) => / body\b/.test(at) && !VERBATIM.test(at) && !at.includes('webhook'))
 
   it.each(typed)('removes invisible characters from $at', ({ schema }) => {
-    const kept = UNSEEN.map((text) => z.safeParse(schema, text).data)
-    const seen = kept.filter((text) => text !== undefined)
+    const parsedTexts = UNSEEN.map((text) => z.safeParse(schema, text).data)
+    const seen = parsedTexts.filter((text) => text !== undefined)
     expect(seen.filter((text) => UNSEEN.some((unseen) => unseen === text))).toEqual([])
   })
 })

@@ -108,10 +108,10 @@ describe('money arithmetic', () => {
 })
 
 it('rejects a negative price or amount, and one too large to be exact', () => {
-  const taken = (schema: typeof Price, ...amounts: number[]) =>
+  const accepts = (schema: typeof Price, ...amounts: number[]) =>
     amounts.filter((amount) => schema.safeParse(amount).success)
-  expect(taken(Price, -0.01, 0, MAX_PRICE, MAX_PRICE + 1, Number.NaN)).toEqual([0, MAX_PRICE])
-  expect(taken(Amount, -0.01, 0, MAX_AMOUNT, MAX_AMOUNT + 1, Number.NaN)).toEqual([0, MAX_AMOUNT])
+  expect(accepts(Price, -0.01, 0, MAX_PRICE, MAX_PRICE + 1, Number.NaN)).toEqual([0, MAX_PRICE])
+  expect(accepts(Amount, -0.01, 0, MAX_AMOUNT, MAX_AMOUNT + 1, Number.NaN)).toEqual([0, MAX_AMOUNT])
 })
 
 describe('money formatting', () => {

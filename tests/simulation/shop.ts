@@ -5,7 +5,7 @@ import { listProducts } from '../../shared/products/routes.ts'
 import { createProduct, updateProduct } from '../../shared/products/staff-routes.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
-import { wrongAtOnce } from './book/at-once.ts'
+import { changeFault } from './book/change-faults.ts'
 import { checkBooks } from './book/check-books.ts'
 import { checkLists } from './book/lists.ts'
 import { checkDoors } from './book/people.ts'
@@ -15,8 +15,8 @@ import { clerksActs } from './people/clerks.ts'
 import { Client } from './people/client.ts'
 import { customersActs } from './people/customers.ts'
 import { Device } from './people/device.ts'
-import { Known } from './people/known.ts'
-import { mischief } from './people/mischief.ts'
+import { sendInvalidRequest } from './people/invalid-requests.ts'
+import { Knowledge } from './people/knowledge.ts'
 import { CROWD, drawAct, type People } from './people/people.ts'
 import { sellersActs } from './people/sellers.ts'
 import type { Change } from './table/rows.ts'
@@ -147,7 +147,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   model.rows.onChange = (change) => {
     if (!change.byTimeToLive) runningInvocation()?.written.push(`${change.key.PK} ${change.key.SK}`)
     stream.add(change)
-    const wrong = wrongAtOnce(change, model.rows)
+    const wrong = changeFault(change, model.rows)
     if (wrong) fault(wrong)
   }
   const outgoing = {
@@ -170,7 +170,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   void storm()
   for (const { handler, everyMinutes } of schedules) void runEvery(handler, everyMinutes * MINUTE_MS)
 
-  const known = new Known()
+  const known = new Knowledge()
   const clients = CROWD.map(
     ({ person }) => new Client({ ...person }, { scheduler, api, dice: dice.fork(), faultRates: () => faultRates }),
   )
@@ -312,7 +312,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000))
       if (api.requests >= goal) await new Promise<void>((resolve) => asleep.push(resolve))
       acting += 1
-      if (member.role !== 'clerk' && own.chance(faultRates.malformed * 3)) await mischief(client, people)
+      if (member.role !== 'clerk' && own.chance(faultRates.malformed * 3)) await sendInvalidRequest(client, people)
       else await drawAct(own, acts)(client, people)
       acting -= 1
     }

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startDynamoDb } from '../../local/dynamodb/start-dynamodb.ts'
-import { keepForWorkers } from './keep-for-workers.ts'
+import { provideForWorkers } from './provide-for-workers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
  * down the more changes its streams have contained, including those of deleted tables: after 6,000, four times.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await keepForWorkers(() => startDynamoDb({ dataDir: undefined }))
+  const { url, stop } = await provideForWorkers(() => startDynamoDb({ dataDir: undefined }))
   project.provide('databaseKeeper', url)
   return stop
 }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { createTable } from '../../local/dynamodb/create-table.ts'
 import { localAws } from '../../local/local-aws.ts'
 import { newId } from '../../shared/id.ts'
-import { keptForThisWorker } from './kept-for-this-worker.ts'
+import { workerResource } from './worker-resource.ts'
 
 /** This worker's DynamoDB Local. */
-export const thisDatabase = keptForThisWorker(inject('databaseKeeper'), z.object({ endpoint: z.string() }))
+export const thisDatabase = workerResource(inject('databaseKeeper'), z.object({ endpoint: z.string() }))
 
 /** Creates an empty table with the shop's schema in this worker's DynamoDB Local, with a stream only if requested. */
 export async function freshTable({ withStream = false } = {}): Promise<{ endpoint: string; tableName: string }> {

@@ -79,7 +79,7 @@ export function edgeByTemplate({ site, images, issuer }: Behind) {
 
   return (asked: Asked): EdgeAnswer => {
     const behavior =
-      CacheBehaviors.find(({ PathPattern = '' }) => fits(PathPattern, asked.path)) ?? DefaultCacheBehavior
+      CacheBehaviors.find(({ PathPattern = '' }) => matchesPattern(PathPattern, asked.path)) ?? DefaultCacheBehavior
     if (!behavior.AllowedMethods.includes(asked.method)) return { status: 403, headers: {} }
     const path = afterFunctions(behavior, asked)
     const origin = JSON.stringify(Origins.find(({ Id }) => Id === behavior.TargetOriginId))
@@ -93,7 +93,7 @@ export function edgeByTemplate({ site, images, issuer }: Behind) {
 }
 
 /** Matches CloudFront's patterns: `*` is any text. */
-function fits(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path)
 }
 

@@ -57,11 +57,14 @@ function mayAsk(handler: string, { action, index, key }: Asked): boolean {
   const { actions, keys, writtenKeys, indexes } = permissionsOf(handler)
   // It names no key, so a condition on all named keys is met.
   if (action === 'Scan') return actions.some((allowed) => allowed === action)
-  const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
-  if (index !== undefined) return action === 'Query' && (indexes[index] ?? []).some(fits)
-  const isDenied = DENIED.some(({ actions, keys }) => actions.some((denied) => denied === action) && keys.some(fits))
+  const matchesKey = (pattern: string) =>
+    pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
+  if (index !== undefined) return action === 'Query' && (indexes[index] ?? []).some(matchesKey)
+  const isDenied = DENIED.some(
+    ({ actions, keys }) => actions.some((denied) => denied === action) && keys.some(matchesKey),
+  )
   if (isDenied) return false
-  return actions.some((allowed) => allowed === action) && (READS.has(action) ? keys : writtenKeys).some(fits)
+  return actions.some((allowed) => allowed === action) && (READS.has(action) ? keys : writtenKeys).some(matchesKey)
 }
 
 function askedFor(operation: string, body: unknown): Asked[] {

@@ -1,12 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient as mock } from 'aws-sdk-client-mock'
 import { callerRead, profileOfCaller } from './callers.ts'
-import { putBackAfterThisFile } from './put-back.ts'
+import { undoAfterThisFile } from './undo-after-file.ts'
 
 /** Stubs an SDK client. The client belongs to a package that files share, so the stub is removed after this file. */
 export const mockAws: typeof mock = (client, options) => {
   const stub = mock(client, options)
-  putBackAfterThisFile(() => stub.restore())
+  undoAfterThisFile(() => stub.restore())
   return stub
 }
 
@@ -35,6 +35,6 @@ export const mockClient: typeof mock = (client, options) => {
     knowCallers()
     return stub
   }
-  putBackAfterThisFile(putBack)
+  undoAfterThisFile(putBack)
   return stub
 }

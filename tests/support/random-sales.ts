@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { newId } from '../../shared/id.ts'
-import { agree, type Book, COSTS, type Entry, part, priceOf, takenBy } from './hand-kept-book.ts'
 import { invoke, seller } from './make-event.ts'
+import { agree, type Book, COSTS, type Entry, part, priceOf, takenBy } from './model-book.ts'
 import { reportIn, reportNow, sell } from './staff-sale.ts'
 
 /** An event in the shop that is also applied to the model. */

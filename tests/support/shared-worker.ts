@@ -6,12 +6,12 @@ import { afterAll, vi } from 'vitest'
 vi.resetModules()
 const env = { ...process.env }
 // Imported only now, because the tests must get the same module.
-const { putAllBack } = await import('./put-back.ts')
+const { undoAll } = await import('./undo-after-file.ts')
 
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  putAllBack()
+  undoAll()
   process.env = env
 })

@@ -1,9 +1,9 @@
 import { runCommand } from './core/run-command.ts'
-import { measureLine } from './line/measure-line.ts'
+import { measureNetwork } from './network/measure-network.ts'
 import { measureTill } from './till/measure-till.ts'
 
 /*
- * npm run bench:browser [-- [--quick] [--write] [name ...]]: line, first visits on slow connections, and till, the time
+ * npm run bench:browser [-- [--quick] [--write] [name ...]]: network, first visits on slow connections, and till, the time
  * to open the till offline.
  */
-await runCommand('npm run bench:browser', { line: measureLine, till: measureTill })
+await runCommand('npm run bench:browser', { network: measureNetwork, till: measureTill })

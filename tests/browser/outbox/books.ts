@@ -41,17 +41,17 @@ const Row = z.discriminatedUnion('entity', [
 /** Compares the claims of the phones with the recorded entries. */
 export async function compare(world: World, claims: readonly Claim[]): Promise<Findings> {
   const booked = await readBooks(world)
-  const found = (claim: Claim) => booked.filter(({ kind, amount }) => kind === claim.kind && amount === claim.amount)
+  const matches = (claim: Claim) => booked.filter(({ kind, amount }) => kind === claim.kind && amount === claim.amount)
   const isPromised = ({ said }: Claim) => said === 'recorded' || said === 'waits'
   return {
     booked,
-    inTheBooks: claims.filter((claim) => found(claim).length > 0).length,
+    inTheBooks: claims.filter((claim) => matches(claim).length > 0).length,
     beyondStock: booked.filter(({ isBeyondStock }) => isBeyondStock).length,
-    lost: claims.filter((claim) => isPromised(claim) && found(claim).length === 0),
-    twice: claims.filter((claim) => found(claim).length > 1),
-    refused: claims.filter((claim) => claim.said === 'refused' && found(claim).length > 0),
+    lost: claims.filter((claim) => isPromised(claim) && matches(claim).length === 0),
+    twice: claims.filter((claim) => matches(claim).length > 1),
+    refused: claims.filter((claim) => claim.said === 'refused' && matches(claim).length > 0),
     otherDay: claims.flatMap((claim) =>
-      found(claim).flatMap(({ at }) => (dayOf(at) === dayOf(claim.at) ? [] : [{ claim, booked: at }])),
+      matches(claim).flatMap(({ at }) => (dayOf(at) === dayOf(claim.at) ? [] : [{ claim, booked: at }])),
     ),
   }
 }

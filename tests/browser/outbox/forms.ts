@@ -70,9 +70,9 @@ export function tapSubmit(page: Page): Promise<boolean> {
 }
 
 /** Returns the page's message about the entry that was just sent. */
-export async function wordOfForm(page: Page, form: Form, amount: number): Promise<{ word: Word; text?: string }> {
+export async function messageOfForm(page: Page, form: Form, amount: number): Promise<{ word: Word; text?: string }> {
   for (let look = 0; look < LISTENS; look += 1) {
-    const said = await page.evaluate(saidNow)
+    const said = await page.evaluate(currentMessage)
     if (said?.kind === 'success') {
       const isWaiting = said.text.startsWith(outbox.waitsText('').slice(0, 25))
       return { word: isWaiting ? 'waits' : 'recorded', text: said.text }
@@ -87,7 +87,7 @@ export async function wordOfForm(page: Page, form: Form, amount: number): Promis
 }
 
 /** Returns the form's current message. Runs in the page. */
-function saidNow(): { kind: string; text: string } | undefined {
+function currentMessage(): { kind: string; text: string } | undefined {
   const toast = document.querySelector<HTMLElement>('[role=status] [data-kind]')
   if (toast) return { kind: toast.dataset.kind ?? '', text: toast.textContent ?? '' }
   const text = document.querySelector('main form [role=alert]:not(:empty)')?.textContent ?? ''

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { reopenBrowser } from '../support/launch-browser.ts'
-import { openLine, type UnsureLine } from './unsure-line.ts'
+import { openUnreliableConnection, type UnreliableConnection } from './unreliable-connection.ts'
 import type { World } from './world.ts'
 
 /** A phone: its browser's data on disk, its connection to the shop, and a clock with a constant error. */
 export type Phone = {
   name: string
-  line: UnsureLine
+  line: UnreliableConnection
   /** Starts the browser with a number of tabs at the till; `before` prepares each tab. */
   start: (tabs: number, before?: (page: Page) => Promise<void>) => Promise<[Page, ...Page[]]>
   /** Kills the browser, like an empty battery. */
@@ -24,7 +24,7 @@ type Making = { name: string; world: World; clockErrorMs: number; random: () => 
 
 export async function newPhone({ name, world, clockErrorMs, random }: Making): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'itara-phone-'))
-  const line = await openLine(new URL(world.shop.url), world.now, random)
+  const line = await openUnreliableConnection(new URL(world.shop.url), world.now, random)
   let open: BrowserContext | undefined
   const kill = async () => {
     if (!open) return
@@ -47,7 +47,7 @@ export async function newPhone({ name, world, clockErrorMs, random }: Making): P
         viewport: { width: 360, height: 740 },
         reducedMotion: 'reduce',
       })
-      open.setDefaultTimeout(PATIENCE_MS)
+      open.setDefaultTimeout(TEST_TIMEOUT_MS)
       await open.addInitScript(setClockAhead, world.aheadMs() + clockErrorMs)
       const [first = await open.newPage()] = open.pages()
       const pages: [Page, ...Page[]] = [first]

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { outbox as texts } from '../../../web/src/messages/rw/outbox.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
-import { filesForStaff, missingFiles } from '../support/kept-files.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
+import { missingFiles, staffFiles } from '../support/cached-files.ts'
 import type { Claims } from './claims.ts'
 import type { Debt } from './debts.ts'
-import { accountForm, expenseForm, fillIn, instalmentForm, tapSubmit, wordOfForm } from './forms.ts'
+import { accountForm, expenseForm, fillIn, instalmentForm, messageOfForm, tapSubmit } from './forms.ts'
 import type { Phone } from './phone.ts'
-import { beginSale, clearSale, type Said, showsSaleOf, tapPay, wordOf } from './sell.ts'
-import type { Quality } from './unsure-line.ts'
+import { beginSale, clearSale, messageOf, showsSaleOf, type TillMessage, tapPay } from './sell.ts'
+import type { Quality } from './unreliable-connection.ts'
 import type { World } from './world.ts'
 
 const POLL_INTERVAL_MS = 200
@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 200
 
 /** Signs the seller in when there is a connection, and waits until the till is stored on the phone. */
 export async function prepareThenCutPower(phone: Phone): Promise<void> {
-  await keepTill(phone)
+  await openTill(phone)
   await phone.kill()
 }
 
@@ -25,17 +25,17 @@ export async function prepareThenCutPower(phone: Phone): Promise<void> {
  * Prepares like prepareThenCutPower, but closes the browser properly, so that the loaded till is on the phone's disk.
  */
 export async function prepareThenClose(phone: Phone): Promise<void> {
-  const page = await keepTill(phone)
+  const page = await openTill(phone)
   const seen = ['lastSeenLamps', 'lastSeenSettings']
   await page.waitForFunction((keys) => keys.every((key) => localStorage.getItem(key) !== null), seen)
   await phone.close()
 }
 
-async function keepTill(phone: Phone): Promise<Page> {
+async function openTill(phone: Phone): Promise<Page> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
-  await comeIn(page)
-  const files = await filesForStaff(phone.line.url)
+  await signInAgain(page)
+  const files = await staffFiles(phone.line.url)
   await until(page, async () => (await page.evaluate(missingFiles, files)).length === 0)
   return page
 }
@@ -75,7 +75,7 @@ async function payOne({ world, random, claims, debts }: Days, phone: Phone, page
       await phone.kill()
       return false
     }
-    const { word, text = '' } = await wordOfForm(page, form, amount)
+    const { word, text = '' } = await messageOfForm(page, form, amount)
     claims.note({ ...claim, said: word }, `says ${text}`)
   }
   await page.goto('/sell', { waitUntil: 'domcontentloaded' })
@@ -87,7 +87,7 @@ async function sellOne({ world, random, claims }: Days, phone: Phone, pages: rea
   const page = pick(pages, random)
   if (!(await isAtTill(page, phone, random))) return true
   const now = () => new Date(world.now()).toISOString()
-  const heard = ({ word, total }: Said) => {
+  const heard = ({ word, total }: TillMessage) => {
     if (total !== undefined) claims.noteEarlier(phone.name, total, word, now())
   }
   const amount = await beginSale(page, { newPrice: claims.newAmount, random, heard })
@@ -112,7 +112,7 @@ async function sellOne({ world, random, claims }: Days, phone: Phone, pages: rea
     await phone.kill()
     return false
   }
-  const said = await wordOf(page, amount)
+  const said = await messageOf(page, amount)
   claims.note({ ...claim, said: said.word }, `says ${said.total ?? ''} ${said.text ?? ''}`)
   if (said.word === 'refused') await clearSale(page)
   return true
@@ -127,11 +127,11 @@ async function isAtTill(page: Page, phone: Phone, random: () => number): Promise
   if (new URL(page.url()).pathname === '/sell') return true
   if (random() < 0.5) return false
   phone.line.setQuality('good')
-  await comeIn(page)
+  await signInAgain(page)
   return true
 }
 
-async function comeIn(page: Page): Promise<void> {
+async function signInAgain(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill('seller@itara.rw')
   await main.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -146,14 +146,14 @@ export type LeftEntry = { id: string; state: string; amount: number }
  * Sends all entries over a good connection, signing in when the shop asks for it. Returns the entries left on the
  * phone.
  */
-export async function bringIn(phone: Phone): Promise<LeftEntry[]> {
+export async function sendAllEntries(phone: Phone): Promise<LeftEntry[]> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await page.locator('main h1').waitFor()
-  if (isAskedToSignIn(page)) await comeIn(page)
+  if (isAskedToSignIn(page)) await signInAgain(page)
   await page.goto('/admin/outbox')
   await until(page, async () => {
-    if (isAskedToSignIn(page)) await comeIn(page)
+    if (isAskedToSignIn(page)) await signInAgain(page)
     return (await page.evaluate(entriesOnDisk)).every(({ state }) => state !== 'waits')
   })
   await page.getByText(texts.none).waitFor()
@@ -178,7 +178,7 @@ async function entriesOnDisk(): Promise<LeftEntry[]> {
 
 /** Polls until the condition is true. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  for (let look = 0; look < PATIENCE_MS / POLL_INTERVAL_MS; look += 1) {
+  for (let look = 0; look < TEST_TIMEOUT_MS / POLL_INTERVAL_MS; look += 1) {
     if (await isSo()) return
     await page.waitForTimeout(POLL_INTERVAL_MS)
   }

@@ -3,8 +3,8 @@ import { compare, type Findings, verifyBooks } from './books.ts'
 import { type Claim, openClaims } from './claims.ts'
 import { openDebts } from './debts.ts'
 import { newPhone, type Phone } from './phone.ts'
-import { bringIn, type LeftEntry, prepareThenCutPower, workUntilPowerLoss } from './power-loss.ts'
-import { fillShelves } from './shelves.ts'
+import { type LeftEntry, prepareThenCutPower, sendAllEntries, workUntilPowerLoss } from './power-loss.ts'
+import { restockLamps } from './restock-lamps.ts'
 import { openWorld } from './world.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -53,7 +53,7 @@ export async function prove({ seed, entries, phones: count = 3, report = () => {
     }
     for (let made = 0; made < entries; made = claims.all().length) {
       world.pass((1 + random() * 11) * HOUR_MS)
-      await fillShelves(world)
+      await restockLamps(world)
       const awake = phones.filter(() => random() < 0.6)
       lives += awake.length
       await workUntilPowerLoss(
@@ -66,7 +66,7 @@ export async function prove({ seed, entries, phones: count = 3, report = () => {
       report(claims.all().length)
     }
     const left: LeftEntry[] = []
-    for (const phone of phones) left.push(...(await bringIn(phone)))
+    for (const phone of phones) left.push(...(await sendAllEntries(phone)))
     const verified = await verifyBooks(world)
     const days = (world.now() - began) / DAY_MS
     const found = await compare(world, claims.all())

@@ -15,7 +15,7 @@ type Beginning = {
   newPrice: () => number
   random: () => number
   /** Called with the till's message about the previous sale. */
-  heard: (said: Said) => void
+  heard: (said: TillMessage) => void
 }
 
 /**
@@ -25,9 +25,14 @@ type Beginning = {
 export async function beginSale(page: Page, { newPrice, random, heard }: Beginning): Promise<number | undefined> {
   let amount: number | undefined
   for (let look = 0; look < LOOKS; look += 1) {
-    const said = await page.evaluate(saidNow)
+    const said = await page.evaluate(currentMessage)
     if (typeof said === 'object') heard(said)
-    const seen = await page.evaluate(tillNow, { price: PRICE, ended: ENDED, newSale: till.newSale, at: random() })
+    const seen = await page.evaluate(tapNextControl, {
+      price: PRICE,
+      ended: ENDED,
+      newSale: till.newSale,
+      at: random(),
+    })
     if (seen === 'asks to sign in') return undefined
     if (typeof seen === 'number') {
       if (amount === undefined && seen > MIN_AMOUNT) return seen
@@ -75,12 +80,12 @@ function tap(name: string): Tapped | undefined {
 const LISTENS_MS = 15_000
 
 /** The till's message, and the total to which it refers. */
-export type Said = { word: Word; total?: number | undefined; text?: string }
+export type TillMessage = { word: Word; total?: number | undefined; text?: string }
 
 /** Returns the till's message about the sale of this price that was just tapped. */
-export async function wordOf(page: Page, amount: number): Promise<Said> {
+export async function messageOf(page: Page, amount: number): Promise<TillMessage> {
   for (let look = 0; look < LISTENS_MS / LOOK_EVERY_MS; look += 1) {
-    const said = await page.evaluate(saidNow)
+    const said = await page.evaluate(currentMessage)
     if (said === 'asks to sign in') return { word: 'nothing' }
     if (said?.text?.includes(sale.failure.recorded)) return { word: 'recorded' }
     if (said) return said
@@ -91,7 +96,7 @@ export async function wordOf(page: Page, amount: number): Promise<Said> {
 }
 
 /** Returns the till's current message. Runs in the page. */
-function saidNow(): Said | 'asks to sign in' | undefined {
+function currentMessage(): TillMessage | 'asks to sign in' | undefined {
   const heading = document.querySelector('#recorded-sale, #waiting-sale')
   const [, digits] = /RWF\s([\d,]+)/.exec(heading?.closest('section')?.textContent ?? '') ?? []
   if (heading && digits !== undefined) {
@@ -118,7 +123,7 @@ export async function clearSale(page: Page): Promise<void> {
 type Asked = { price: string; ended: string; newSale: string; at: number }
 
 /** Runs in the page: taps the next control of the till and returns the price of the sale once there is one. */
-function tillNow({ price, ended, newSale, at }: Asked): number | 'asks to sign in' | undefined {
+function tapNextControl({ price, ended, newSale, at }: Asked): number | 'asks to sign in' | undefined {
   if (window.location.pathname !== '/sell') return 'asks to sign in'
   const line = document.querySelector<HTMLInputElement>(price)
   // Payment is disabled until the shop's settings are loaded.

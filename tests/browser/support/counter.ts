@@ -36,7 +36,7 @@ export async function summary(page: Page): Promise<Record<string, string>> {
 }
 
 /** Returns what the browser stores of the sale. */
-export async function keptOfSale(page: Page): Promise<Record<string, unknown>> {
+export async function storedSale(page: Page): Promise<Record<string, unknown>> {
   const keys = ['report', 'expense', 'paymentMethod', 'reportAttempt', 'cartItems']
   return page.evaluate(
     (names) =>

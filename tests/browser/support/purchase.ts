@@ -47,7 +47,7 @@ export async function choosePayment(page: Page, method: 'MoMo' | 'Paypal'): Prom
 }
 
 /** Opens the review of an order of one lamp, with the data of the previous steps in the browser. */
-export async function atPlaceOrder(person: Person, slug: string): Promise<Page> {
+export async function openOrderReview(person: Person, slug: string): Promise<Page> {
   const page = await newVisitorAs(person, 'phone', {
     cartItems: [cartLine(await lampBySlug(slug), 1)],
     shippingAddress: ADDRESS,

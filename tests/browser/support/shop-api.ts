@@ -7,14 +7,14 @@ import { TABLE_NAME } from '../../../local/names.ts'
 import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { newId } from '../../../shared/id.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
-import { keptForThisWorker } from '../../support/kept-for-this-worker.ts'
+import { workerResource } from '../../support/worker-resource.ts'
 
 // Calls of the shop without a browser, for actions of other people during a visit.
 
 const Shop = z.object({ url: z.string(), dynamoDbEndpoint: z.string() })
 
 /** The shop of this worker. Parallel files share none, because the dashboards show totals of a whole shop. */
-export const thisShop = await keptForThisWorker(inject('shopKeeper'), Shop)()
+export const thisShop = await workerResource(inject('shopKeeper'), Shop)()
 
 type Sent = { body?: object | undefined; token?: string | undefined }
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { keepForWorkers } from '../../support/keep-for-workers.ts'
+import { provideForWorkers } from '../../support/provide-for-workers.ts'
 import { startShop } from './start-shop.ts'
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Starts a demo shop like `npm start` for each worker. An idle one takes a twentieth of a core. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await keepForWorkers(startShop)
+  const { url, stop } = await provideForWorkers(startShop)
   project.provide('shopKeeper', url)
   return stop
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { sessionOf } from './session.ts'
 import { demoPerson, thisShop } from './shop-api.ts'
 
@@ -80,7 +80,7 @@ async function newPage(
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TEST_TIMEOUT_MS)
   return context.newPage()
 }
 
@@ -143,7 +143,7 @@ export function repliesTo(page: Page): Promise<string>[] {
 }
 
 /** Collects the operations that the page calls on the user pool from now on. */
-export function askedOfThePool(page: Page): string[] {
+export function poolOperations(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const target = request.headers()['x-amz-target']

@@ -5,9 +5,9 @@ import type { OpenAccount } from '../../../shared/reports/open-account.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { fakeServer } from './fake-server.ts'
-import { keepTill } from './keep-till.ts'
 import { openScreen } from './open-screen.tsx'
 import { button, part } from './page.ts'
+import { serveTill } from './serve-till.ts'
 
 const { till } = office
 
@@ -28,7 +28,7 @@ export async function openTill(
   owing: readonly OpenAccount[] = [],
 ) {
   const server = fakeServer()
-  const shop = keepTill(server, lamps, debtors, owing)
+  const shop = serveTill(server, lamps, debtors, owing)
   const user = await openScreen('/sell', 'seller')
   await screen.findByText(lamps[0]?.name ?? '')
   return { server, shop, user }

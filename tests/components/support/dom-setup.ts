@@ -5,7 +5,7 @@ import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { recordReachable } from '../../../web/src/lib/reachable.ts'
 import { dismissToast } from '../../../web/src/lib/toasts.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { entriesInMemory } from './entries-in-memory.ts'
 
 // Skips style sheets, which only real browsers need. Here they would pile up from file to file and slow down every
@@ -19,7 +19,7 @@ Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 // A browser stores these on disk, which happy-dom lacks.
 setEntryStorage(entriesInMemory)
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: TEST_TIMEOUT_MS })
 
 // Cleans up the page, its window, the browser's storage and the site's caches after each test.
 afterEach(() => {

@@ -91,7 +91,7 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       return calls
     },
     /** Blocks all calls to the shop. */
-    cutLine(cut: boolean): void {
+    setOffline(cut: boolean): void {
       isCut = cut
     },
     /** Fails calls of one route as if offline, while all others are answered. */

@@ -19,7 +19,8 @@ const answer = (read: Key[], left: Key[] = []) => ({
   UnprocessedKeys: left.length > 0 ? { [tableName]: { Keys: left } } : {},
 })
 
-const asked = () => table.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input.RequestItems?.[tableName])
+const requestedKeys = () =>
+  table.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input.RequestItems?.[tableName])
 
 beforeEach(() => {
   table.reset()
@@ -34,7 +35,7 @@ it('retries unprocessed keys of DynamoDB after a pause', async () => {
     .resolvesOnce(answer([third, first]))
   const items = await batchGet(keys, { ConsistentRead: true })
   expect(items).toEqual([second, third, first])
-  expect(asked()).toEqual([
+  expect(requestedKeys()).toEqual([
     { Keys: keys, ConsistentRead: true },
     { Keys: [first, third], ConsistentRead: true },
   ])
@@ -48,5 +49,5 @@ it('gives up in time and reports that nothing was saved', async () => {
 
 it('sends no request when there is nothing to read', async () => {
   expect(await batchGet([])).toEqual([])
-  expect(asked()).toEqual([])
+  expect(requestedKeys()).toEqual([])
 })

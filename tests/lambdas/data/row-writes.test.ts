@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { replaceUnchanged } from '../../../lambdas/data/row-writes.ts'
 import type { Item } from '../../../lambdas/data/table.ts'
-import { carryOut } from '../../simulation/table/carry-out.ts'
+import { executeCommand } from '../../simulation/table/execute-command.ts'
 import { SimulatedTable } from '../../simulation/table/simulated-table.ts'
 import { attributesOf } from '../../simulation/table/value.ts'
 
@@ -21,7 +21,7 @@ function replaced(stored: object, before: object, after: object): object | undef
   const itemOf = (fields: object): Item => ({ ...key, entity: 'report', ...fields })
   table.rows.write(key, attributesOf({ ...itemOf(stored), revision: 1 }))
   const write = replaceUnchanged({ revision: 1 }, itemOf(before), itemOf(after))
-  carryOut(table, new TransactWriteCommand({ TransactItems: [write] }))
+  executeCommand(table, new TransactWriteCommand({ TransactItems: [write] }))
   const { PK: _PK, SK: _SK, entity: _entity, revision: _revision, ...left } = table.rows.get(key) ?? {}
   return left
 }

@@ -5,7 +5,7 @@ import { jobsWithoutRun, lagAt, lateHandlers } from '../../../lambdas/health/lag
 const EVERY_MS = 5 * 60_000
 const start = Date.parse('2026-11-22T08:00:00.000Z')
 const at = (ms: number) => new Date(start + ms).toISOString()
-const counted = (beat: number, tookMs: number) => ({ at: at(beat), seenAt: at(beat + tookMs) })
+const heartbeatAt = (beat: number, tookMs: number) => ({ at: at(beat), seenAt: at(beat + tookMs) })
 
 describe('delay of the heartbeat', () => {
   it('reports an unknown delay before the first heartbeat', () => {
@@ -13,23 +13,23 @@ describe('delay of the heartbeat', () => {
   })
 
   it('equals the time that the last heartbeat took once it has arrived', () => {
-    const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1200) } }
+    const heartbeats = { written: { at: at(0) }, noted: { COUNTED: heartbeatAt(0, 1200) } }
     expect(lagAt(start + 200_000, heartbeats)).toEqual({ schedules: 200, stream: 1 })
   })
 
   it('reports no delay in the second in which a heartbeat is on its way', () => {
-    const heartbeats = { written: { at: at(EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
+    const heartbeats = { written: { at: at(EVERY_MS) }, noted: { COUNTED: heartbeatAt(0, 1000) } }
     expect(lagAt(start + EVERY_MS + 400, heartbeats)).toEqual({ schedules: 0, stream: 0 })
   })
 
   it('attributes the delay to the stream when heartbeats are written and none arrives', () => {
-    const heartbeats = { written: { at: at(12 * EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
+    const heartbeats = { written: { at: at(12 * EVERY_MS) }, noted: { COUNTED: heartbeatAt(0, 1000) } }
     expect(lagAt(start + 12 * EVERY_MS, heartbeats)).toEqual({ schedules: 0, stream: (11 * EVERY_MS) / 1000 })
     expect(lagAt(start + EVERY_MS, { written: { at: at(0) }, noted: {} })).toMatchObject({ stream: 300 })
   })
 
   it('blames the schedules when no heartbeat is written', () => {
-    const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1000) } }
+    const heartbeats = { written: { at: at(0) }, noted: { COUNTED: heartbeatAt(0, 1000) } }
     expect(lagAt(start + 3_600_000, heartbeats)).toEqual({ schedules: 3600, stream: 1 })
   })
 
@@ -39,7 +39,7 @@ describe('delay of the heartbeat', () => {
       fc.property(ms, ms, ms, ms, (now, beat, seen, took) => {
         const { schedules, stream } = lagAt(start + now, {
           written: { at: at(beat) },
-          noted: { COUNTED: counted(seen, took) },
+          noted: { COUNTED: heartbeatAt(seen, took) },
         })
         expect(Math.min(schedules ?? 0, stream ?? 0)).toBeGreaterThanOrEqual(0)
       }),
@@ -48,11 +48,16 @@ describe('delay of the heartbeat', () => {
 })
 
 describe('late handlers', () => {
-  const notes = { COUNTED: counted(0, 1000), FOLLOWED: counted(0, 1000), SWEPT: { at: at(0) }, RELEASED: { at: at(0) } }
-  const seen = (noted: object) => ({ written: { at: at(0) }, noted: { ...notes, ...noted } })
+  const notes = {
+    COUNTED: heartbeatAt(0, 1000),
+    FOLLOWED: heartbeatAt(0, 1000),
+    SWEPT: { at: at(0) },
+    RELEASED: { at: at(0) },
+  }
+  const withNotes = (noted: object) => ({ written: { at: at(0) }, noted: { ...notes, ...noted } })
 
   it('reports no late handler while each runs every few minutes', () => {
-    expect(lateHandlers(start + 15 * 60_000, seen({}))).toEqual([])
+    expect(lateHandlers(start + 15 * 60_000, withNotes({}))).toEqual([])
   })
 
   it.each([
@@ -61,7 +66,7 @@ describe('late handlers', () => {
     ['SWEPT', 'payments/sweep-payments'],
     ['RELEASED', 'orders/release-orders'],
   ])('reports the handler whose %s was more than a quarter of an hour ago', (duty, handler) => {
-    expect(lateHandlers(start, seen({ [duty]: { at: at(-15 * 60_000 - 1) } }))).toEqual([handler])
+    expect(lateHandlers(start, withNotes({ [duty]: { at: at(-15 * 60_000 - 1) } }))).toEqual([handler])
   })
 
   it('does not report handlers that were not due yet', () => {

@@ -6,7 +6,7 @@ import { momoOutcome } from '../../../lambdas/momo/outcome.ts'
 import { requestToPay } from '../../../lambdas/momo/request-to-pay.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 const manager = mockClient(SSMClient)
 const payment = makePayment({ order: 'order-1', amount: 5899, reference: 'ref-1', callbackToken: 'token-1' })
@@ -260,7 +260,7 @@ describe('MoMo token for simultaneous calls', () => {
     const leaves = new AbortController()
     const first = momoOutcome(payment, leaves.signal)
     const others = [momoOutcome(payment, signal), momoOutcome(payment, signal)]
-    await vi.waitFor(() => expect(tokensAsked()).toBe(1), PATIENCE_MS)
+    await vi.waitFor(() => expect(tokensAsked()).toBe(1), TEST_TIMEOUT_MS)
     leaves.abort()
     expect(await first).toEqual({ status: 'unavailable' })
     token.resolve(Response.json({ access_token: 't', expires_in: 3600 }))
@@ -280,7 +280,7 @@ describe('MoMo token that MTN has revoked early', () => {
       return (isOld && refused[told++]?.promise) || Response.json({ status: 'PENDING' })
     })
     const outcomes = refused.map(() => momoOutcome(payment, signal))
-    await vi.waitFor(() => expect(told).toBe(CALLS), PATIENCE_MS)
+    await vi.waitFor(() => expect(told).toBe(CALLS), TEST_TIMEOUT_MS)
     for (const [n, { resolve }] of refused.entries()) {
       resolve(new Response(null, { status: 401 }))
       // The other calls are refused after this one has its response with the new token.

@@ -23,7 +23,7 @@ const orderItems = [{ _id: 'lamp', name: 'Lamp', slug: 'lamp', image: '/images/x
 const order = makeOrder({ _id: 'order-1', orderItems })
 const params = { id: 'order-1' }
 
-const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
+const setTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     $metadata: {},
@@ -34,7 +34,7 @@ const cancelled = (...codes: string[]) =>
 beforeEach(() => {
   table.reset()
   table.on(GetCommand).resolves({ Item: orderItem(order) })
-  table.on(BatchGetCommand).resolves(inTable(orderItem(order), productItem(lamp)))
+  table.on(BatchGetCommand).resolves(setTable(orderItem(order), productItem(lamp)))
   table.on(TransactWriteCommand).resolves({})
 })
 
@@ -66,8 +66,8 @@ describe('deletion of an order', () => {
     table.on(GetCommand).resolves({ Item: orderItem(paid) })
     table
       .on(BatchGetCommand)
-      .resolvesOnce(inTable(orderItem(paid), productItem(lamp)))
-      .resolves(inTable(orderItem({ ...paid, isDelivered: true }, 2), productItem(lamp)))
+      .resolvesOnce(setTable(orderItem(paid), productItem(lamp)))
+      .resolves(setTable(orderItem({ ...paid, isDelivered: true }, 2), productItem(lamp)))
     table
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('ConditionalCheckFailed', 'None', 'None'))
@@ -80,7 +80,7 @@ describe('deletion of an order', () => {
   })
 
   it('returns 404 when another request has just deleted the order', async () => {
-    table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
+    table.on(BatchGetCommand).resolves(setTable(productItem(lamp)))
     expect(await invoke(deleteOrder, { as: admin, params, query: {} })).toMatchObject({
       status: 404,
       body: { code: 'order.unknown' },
@@ -93,7 +93,7 @@ describe('delivery of an order', () => {
   it('returns a plain 500 when the table fails', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {})
     table.on(TransactWriteCommand).rejects(new Error('secret'))
-    table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true })))
+    table.on(BatchGetCommand).resolves(setTable(orderItem({ ...order, isPaid: true })))
     const { status, body } = await invoke(deliverOrder, { as: admin, params, query: {} })
     expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('secret')])
   })
@@ -107,7 +107,7 @@ describe('list of all orders', () => {
     table
       .on(BatchGetCommand)
       .resolvesOnce({ Responses: {}, UnprocessedKeys: { 'itara-test': { Keys: [key] } } })
-      .resolves(inTable({ _id: order.user._id }))
+      .resolves(setTable({ _id: order.user._id }))
     const { body } = await invoke(listOrders, { as: seller, query: {} })
     expect(body).toMatchObject([{ user: order.user }, { user: order.user }])
     const asked = table.commandCalls(BatchGetCommand).map((call) => call.args[0].input.RequestItems?.['itara-test'])

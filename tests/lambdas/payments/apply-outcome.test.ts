@@ -6,7 +6,7 @@ import { makePayment } from '../../support/make-payment.ts'
 const at = '2026-11-21T08:05:00.000Z'
 
 /** Returns a payment after its provider has reported all of these outcomes. */
-function toldOf(outcomes: readonly PaymentOutcome[]) {
+function updateOf(outcomes: readonly PaymentOutcome[]) {
   return outcomes.reduce(
     (payment, outcome) =>
       applyOutcome({ payment, order: undefined, products: new Map(), claimant: undefined }, outcome, at)?.payment ??
@@ -19,8 +19,8 @@ describe('payment history', () => {
   it('ends a payment whose card is declined repeatedly, so that its history is bounded', () => {
     const declined = (times: number) =>
       Array.from({ length: times }, (): PaymentOutcome => ({ status: 'pending', reason: 'INSTRUMENT_DECLINED' }))
-    expect(toldOf(declined(30))).toMatchObject({ status: 'pending' })
-    const payment = toldOf(declined(1000))
+    expect(updateOf(declined(30))).toMatchObject({ status: 'pending' })
+    const payment = updateOf(declined(1000))
     expect(payment).toMatchObject({ status: 'failed', reason: 'INSTRUMENT_DECLINED' })
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })
@@ -30,7 +30,7 @@ describe('payment history', () => {
       { length: 200 },
       (_, n): PaymentOutcome => ({ status: 'pending', reason: `REASON_${n}`, transactionId: 'tx-1' }),
     )
-    const payment = toldOf(held)
+    const payment = updateOf(held)
     expect(payment).toMatchObject({ status: 'pending', transactionId: 'tx-1' })
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })
@@ -39,7 +39,7 @@ describe('payment history', () => {
       { length: 200 },
       (_, n): PaymentOutcome => ({ status: 'refunded in part', share: (n + 1) / 250, transactionId: 'tx-1' }),
     )
-    const payment = toldOf([{ status: 'succeeded', transactionId: 'tx-1' }, ...shares])
+    const payment = updateOf([{ status: 'succeeded', transactionId: 'tx-1' }, ...shares])
     expect(payment.refundedAmount).toBe(Math.round(payment.amount * 0.8))
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { PATIENCE_MS } from '../../support/patience.ts'
 import { paypalAccount, paypalForHandlers } from '../../support/paypal.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 const { paypal, secrets, stop } = await paypalForHandlers()
 afterAll(stop)
@@ -174,7 +174,7 @@ describe('many simultaneous PayPal calls', () => {
   const findAll = () => Array.from({ length: CALLS }, () => paypalOrder('A', patience()))
 
   /** Returns the kinds of calls made while the simulated PayPal, or this function, responds. */
-  function asking(answer: (call: string, init?: RequestInit) => Promise<Response> | undefined = () => undefined) {
+  function queryOrder(answer: (call: string, init?: RequestInit) => Promise<Response> | undefined = () => undefined) {
     const { fetch } = globalThis
     const asked = vi.spyOn(globalThis, 'fetch')
     asked.mockImplementation((url, init) => answer(String(url), init) ?? fetch(url, init))
@@ -186,9 +186,9 @@ describe('many simultaneous PayPal calls', () => {
     await paypalOrder('A', patience())
     const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
     let told = 0
-    const tokensAsked = asking((url) => (url.includes('/orders/') ? refused[told++]?.promise : undefined))
+    const tokensAsked = queryOrder((url) => (url.includes('/orders/') ? refused[told++]?.promise : undefined))
     const found = findAll()
-    await vi.waitFor(() => expect(told).toBe(CALLS), PATIENCE_MS)
+    await vi.waitFor(() => expect(told).toBe(CALLS), TEST_TIMEOUT_MS)
     for (const [n, { resolve }] of refused.entries()) {
       resolve(Response.json({ name: 'invalid_token' }, { status: 401 }))
       // The other calls are refused after this one has its response with the new token.
@@ -199,7 +199,7 @@ describe('many simultaneous PayPal calls', () => {
 
   it('requests a refused token once, and once more with the current secret', async () => {
     secrets.held.clientSecret = 'mistyped'
-    const tokensAsked = asking()
+    const tokensAsked = queryOrder()
     const found = await Promise.allSettled(findAll())
     expect(found.filter(({ status }) => status === 'rejected')).toHaveLength(CALLS)
     expect(tokensAsked()).toBe(2)
@@ -207,7 +207,7 @@ describe('many simultaneous PayPal calls', () => {
 })
 
 describe('PayPal webhook event', () => {
-  async function delivered() {
+  async function deliverEvent() {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
     const { headers, body } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
@@ -217,14 +217,14 @@ describe('PayPal webhook event', () => {
   }
 
   it('recognises PayPal’s event by its signature', async () => {
-    const { transmission, body } = await delivered()
+    const { transmission, body } = await deliverEvent()
     expect(await isSentByPaypal(transmission, body, patience())).toBe(true)
     expect(await isSentByPaypal(transmission, body.replace('APPROVED', 'COMPLETED'), patience())).toBe(false)
     expect(await isSentByPaypal({ ...transmission, 'paypal-transmission-id': 'another' }, body, patience())).toBe(false)
   })
 
   it('rejects an event of another webhook', async () => {
-    const { transmission, body } = await delivered()
+    const { transmission, body } = await deliverEvent()
     secrets.held.webhookId = 'ANOTHER'
     account.paypalAccount.forget()
     expect(await isSentByPaypal(transmission, body, patience())).toBe(false)
@@ -235,7 +235,7 @@ describe('PayPal webhook event', () => {
     ['with another host’s certificate', { 'paypal-cert-url': 'https://paypal.com.example/cert' }],
     ['with a certificate over plain http', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
   ])('rejects an event without a call to PayPal when it is %s', async (_what, changed) => {
-    const { headers } = await delivered()
+    const { headers } = await deliverEvent()
     expect(transmissionIn({ ...headers, ...changed })).toBeUndefined()
   })
 })

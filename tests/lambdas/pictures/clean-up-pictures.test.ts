@@ -29,7 +29,7 @@ const change = (before?: object, after?: object): DynamoDBRecord => ({
 })
 
 const struck = () => table.commandCalls(DeleteCommand).map((call) => call.args[0].input.Key?.PK)
-const removed = () => s3.commandCalls(DeleteObjectCommand).map((call) => call.args[0].input.Key)
+const removedKeys = () => s3.commandCalls(DeleteObjectCommand).map((call) => call.args[0].input.Key)
 
 beforeEach(() => {
   table.reset()
@@ -58,27 +58,27 @@ describe('deletion of a picture’s row', () => {
     const used = new ConditionalCheckFailedException({ message: 'used', $metadata: {} })
     table.on(DeleteCommand, { ConditionExpression: 'attribute_not_exists(usedBy)' }).rejects(used)
     await cleanUpPictures([change(lamp(upload))])
-    expect(removed()).toEqual([])
+    expect(removedKeys()).toEqual([])
   })
 })
 
 describe('deletion of a picture’s file', () => {
   it('deletes a picture’s file when its row is deleted', async () => {
     await cleanUpPictures([change(row(upload))])
-    expect(removed()).toEqual([upload.slice(1)])
+    expect(removedKeys()).toEqual([upload.slice(1)])
   })
 
   it('deletes the files of all sizes of a picture', async () => {
     const folder = '/images/uploads/01KAJ7V0000000000000000000-d9b38c8a6f4e'
     await cleanUpPictures([change(row(`${folder}/1200.webp`))])
-    expect(removed().toSorted()).toEqual(
+    expect(removedKeys().toSorted()).toEqual(
       ['1200.webp', '320.webp', '640.webp', 'share.jpg'].map((name) => `${folder.slice(1)}/${name}`),
     )
   })
 
   it('deletes a file a second time without harm', async () => {
     await cleanUpPictures([change(row(upload)), change(row(upload))])
-    expect(removed()).toEqual([upload.slice(1), upload.slice(1)])
+    expect(removedKeys()).toEqual([upload.slice(1), upload.slice(1)])
   })
 })
 
@@ -93,7 +93,7 @@ it.each([
   ['a record is empty', { dynamodb: {} }],
 ])('does nothing when %s', async (_what, record) => {
   await cleanUpPictures([record])
-  expect([struck(), removed()]).toEqual([[], []])
+  expect([struck(), removedKeys()]).toEqual([[], []])
 })
 
 it('reports the first failed record, so that it is retried', async () => {

@@ -29,7 +29,7 @@ async function send(body: FormData | { type: string; bytes: Buffer<ArrayBuffer> 
   return { status: reply.statusCode, body: content }
 }
 
-const stored = () => s3.commandCalls(PutObjectCommand).map((call) => call.args[0].input)
+const storedFiles = () => s3.commandCalls(PutObjectCommand).map((call) => call.args[0].input)
 
 describe('uploaded picture', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('uploaded picture', () => {
     const reply = await send(formOf(['file', pictures[kind], 'page.html', 'text/html']))
     const path = expect.stringMatching(new RegExp(`^/images/uploads/[0-9A-Z]{26}\\.${kind}$`))
     expect(reply).toEqual({ status: 201, body: { secure_url: path } })
-    expect(stored()).toEqual([
+    expect(storedFiles()).toEqual([
       {
         Bucket: 'itara-test-images',
         Key: expect.stringMatching(new RegExp(`^images/uploads/[0-9A-Z]{26}\\.${kind}$`)),
@@ -55,7 +55,7 @@ describe('uploaded picture', () => {
 
   it('loses a web page that is appended to it', async () => {
     expect((await send(formOf(['file', polyglot, 'page.html', 'text/html']))).status).toBe(201)
-    expect(stored()).toMatchObject([{ ContentType: 'image/png', Body: new Uint8Array(pictures.png) }])
+    expect(storedFiles()).toMatchObject([{ ContentType: 'image/png', Body: new Uint8Array(pictures.png) }])
   })
 
   it('refuses a picture of 900 megapixels in a few bytes', async () => {
@@ -63,7 +63,7 @@ describe('uploaded picture', () => {
     bomb.writeUInt32BE(30_000, 16)
     bomb.writeUInt32BE(30_000, 20)
     expect(await send(formOf(['file', bomb]))).toMatchObject({ status: 400, body: { code: 'picture.tooManyPixels' } })
-    expect(stored()).toEqual([])
+    expect(storedFiles()).toEqual([])
   })
 
   it.each([
@@ -117,9 +117,9 @@ describe('upload of a lamp’s picture in all sizes', () => {
     expect(status).toBe(201)
     const image: string = Object(body).secure_url
     expect(image).toMatch(/^\/images\/uploads\/[0-9A-Z]{26}-d9b38c8a6f4e\/1200\.webp$/)
-    const keys = stored().map(({ Key }) => `/${Key}`)
+    const keys = storedFiles().map(({ Key }) => `/${Key}`)
     expect(keys.toSorted()).toEqual(filesIn(image).toSorted())
-    const shared = stored().find(({ Key }) => Key?.endsWith('/share.jpg'))
+    const shared = storedFiles().find(({ Key }) => Key?.endsWith('/share.jpg'))
     expect(shared).toMatchObject({ ContentType: 'image/jpeg', Body: new Uint8Array(jpegOf(1200, 630)) })
     expect(table.commandCalls(PutCommand).map((call) => call.args[0].input.Item?.path)).toEqual([image])
   })
@@ -145,13 +145,13 @@ describe('upload of a lamp’s picture in all sizes', () => {
     ['without all of its sizes', formOf(['file', pictures.webp], ['small', pictures.webp]), 'request.invalid'],
   ])('refuses a lamp’s picture without storing anything %s', async (_what, form, code) => {
     expect(await send(form)).toMatchObject({ status: 400, body: { code } })
-    expect(stored()).toEqual([])
+    expect(storedFiles()).toEqual([])
     expect(table.calls()).toEqual([])
   })
 
   it('removes what follows the end of the link preview', async () => {
     await send(inSizes({ shared: padded }))
-    const shared = stored().find(({ Key }) => Key?.endsWith('/share.jpg'))
+    const shared = storedFiles().find(({ Key }) => Key?.endsWith('/share.jpg'))
     expect(shared?.Body).toEqual(new Uint8Array(jpegOf(1200, 630)))
   })
 })
@@ -166,7 +166,7 @@ describe('refused upload', () => {
     ['no file', formOf(), 'request.invalid'],
   ])('stores nothing for %s', async (_what, form, code) => {
     expect(await send(form)).toMatchObject({ status: 400, body: { code } })
-    expect(stored()).toEqual([])
+    expect(storedFiles()).toEqual([])
     expect(table.calls()).toEqual([])
   })
 
@@ -210,6 +210,6 @@ it('stores no file when its row cannot be written, since it would be orphaned', 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   table.on(PutCommand).rejects(new Error('throttled'))
   expect((await send(formOf(['file', pictures.png]))).status).toBe(500)
-  expect(stored()).toEqual([])
+  expect(storedFiles()).toEqual([])
   log.mockRestore()
 })

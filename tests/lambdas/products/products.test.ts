@@ -85,12 +85,12 @@ describe('cost price of a lamp', () => {
     ['a lamp by id', () => getProduct, { params: { id: '01A' } }],
     ['a lamp by slug', () => getProductBySlug, { params: { slug: 'oldest' } }],
   ])('includes the cost price in %s for sellers and admins only', async (_what, handler, sent) => {
-    const shown = async (headers: Record<string, string>) =>
+    const listReply = async (headers: Record<string, string>) =>
       JSON.stringify((await invoke(handler(), { ...sent, headers })).body).includes('costPrice')
-    expect(await shown(await bearer(['seller']))).toBe(true)
-    expect(await shown(await bearer(['admin']))).toBe(true)
-    expect(await shown(await bearer())).toBe(false)
-    expect(await shown({})).toBe(false)
+    expect(await listReply(await bearer(['seller']))).toBe(true)
+    expect(await listReply(await bearer(['admin']))).toBe(true)
+    expect(await listReply(await bearer())).toBe(false)
+    expect(await listReply({})).toBe(false)
   })
 
   it('hides all data when a token is forged, expired or of another kind', async () => {

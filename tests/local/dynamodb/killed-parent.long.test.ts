@@ -5,8 +5,8 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 it('stops the database when its parent is killed, and a restart finds its writes', async () => {
   const dataDir = await tempFolder()
@@ -19,7 +19,7 @@ it('stops the database when its parent is killed, and a restart finds its writes
   parent.kill('SIGKILL')
 
   // A second database cannot open the folder before the first has released it.
-  const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: PATIENCE_MS })
+  const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: TEST_TIMEOUT_MS })
   onTestFinished(() => database.stop())
   await expect(fetch(String(endpoint).trim())).rejects.toThrow('fetch failed')
   const client = new DynamoDBClient(localAws(database.endpoint))

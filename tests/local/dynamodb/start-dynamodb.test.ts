@@ -9,9 +9,9 @@ import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/start-dyna
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
 import { inLongRuns } from '../../support/long-runs.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
 import { reachable } from '../../support/reachable.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 async function started(dataDir: string | undefined): Promise<DynamoDb> {
   const database = await startDynamoDb({ dataDir })
@@ -77,8 +77,10 @@ it('restarts at the same address with the same tables when it was killed', async
 
   process.kill(z.number().parse(killed), 'SIGKILL')
 
-  await vi.waitFor(async () => expect(await tableNames(database.endpoint)).toEqual(['kept']), { timeout: PATIENCE_MS })
-  await vi.waitFor(() => expect(database.pid()).not.toBe(killed), { timeout: PATIENCE_MS })
+  await vi.waitFor(async () => expect(await tableNames(database.endpoint)).toEqual(['kept']), {
+    timeout: TEST_TIMEOUT_MS,
+  })
+  await vi.waitFor(() => expect(database.pid()).not.toBe(killed), { timeout: TEST_TIMEOUT_MS })
   expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('SIGKILL'))
   await database.stop()
   expect(await reachable('127.0.0.1', Number(new URL(database.endpoint).port))).toBe(false)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { MAX_CONCURRENT_CALLS } from '../../../local/gateway/api.ts'
 import { MAX_PAYLOAD } from '../../../local/gateway/body.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { servingApi } from './api-fixture.ts'
 
 beforeEach(() => {
@@ -163,7 +163,7 @@ it('rejects calls immediately at the concurrency limit and recovers below it', a
   const { url, calls } = await servingApi(() => open.promise.then(() => ({ statusCode: 200 })), 60_000)
 
   const running = Array.from({ length: MAX_CONCURRENT_CALLS }, () => fetch(`${url}/api/lamps`))
-  await vi.waitUntil(() => calls.length === MAX_CONCURRENT_CALLS, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => calls.length === MAX_CONCURRENT_CALLS, { timeout: TEST_TIMEOUT_MS })
   const refused = await fetch(`${url}/api/lamps`)
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])

@@ -4,12 +4,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openMomo } from '../../../local/momo/open-momo.ts'
 import type { MomoAccount } from '../../../local/momo/world.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { serving } from '../gateway/serving.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Timeout that is long enough for a busy machine. */
-const PATIENCE = { timeout: PATIENCE_MS }
+const PATIENCE = { timeout: TEST_TIMEOUT_MS }
 const START = Date.parse('2026-11-21T08:00:00.000Z')
 
 /** Starts a simulated MTN, whose clock only `pass` advances, with an authorized caller. */

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { inLongRuns } from '../../support/long-runs.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { processesNaming } from './processes.ts'
 import { startShopProcess } from './shop-process.ts'
 
@@ -38,12 +38,12 @@ it('opens the demo shop and closes it without leftover processes', async () => {
 it('closes on Ctrl-C, even while it is still opening', async () => {
   const DATA_DIR = await tempFolder()
   const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
-  await vi.waitUntil(() => processesNaming(`${DATA_DIR}/dynamodb`).length > 0, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => processesNaming(`${DATA_DIR}/dynamodb`).length > 0, { timeout: TEST_TIMEOUT_MS })
 
   shop.child.kill('SIGINT')
 
   expect((await shop.ended).code).toBe(0)
-  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: TEST_TIMEOUT_MS })
 })
 
 inLongRuns(() => {
@@ -56,7 +56,7 @@ inLongRuns(() => {
 
     // The output closes when the last process that writes to it, and to the folder, has ended.
     await shop.ended
-    await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
+    await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: TEST_TIMEOUT_MS })
   })
 })
 

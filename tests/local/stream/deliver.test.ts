@@ -5,7 +5,7 @@ import { type Delivery, deliver } from '../../../local/stream/deliver.ts'
 type Consumer = (records: readonly number[]) => number
 
 /** Delivers to a consumer and records the calls. */
-async function delivered(records: readonly number[], consumer: Consumer, retryAttempts = 2) {
+async function deliverTo(records: readonly number[], consumer: Consumer, retryAttempts = 2) {
   const calls: number[][] = []
   const handled: number[] = []
   const givenUp: { record: number; tries: number }[] = []
@@ -49,7 +49,7 @@ const throwing =
 
 describe('deliver', () => {
   it('delivers a batch once when it succeeds', async () => {
-    const { calls, handled, givenUp } = await delivered(
+    const { calls, handled, givenUp } = await deliverTo(
       [1, 2, 3],
       reporting(() => false),
     )
@@ -61,7 +61,7 @@ describe('deliver', () => {
 
   it('continues from the reported record without those before it', async () => {
     let first = true
-    const { calls, handled } = await delivered([1, 2, 3, 4], (records) => {
+    const { calls, handled } = await deliverTo([1, 2, 3, 4], (records) => {
       const count = first ? 2 : records.length
       first = false
       return count
@@ -75,7 +75,7 @@ describe('deliver', () => {
   })
 
   it('halves a failing batch until the bad record is alone and delivers all others', async () => {
-    const { calls, handled, givenUp } = await delivered(
+    const { calls, handled, givenUp } = await deliverTo(
       [1, 2, 3, 4],
       throwing((record) => record === 2),
       0,
@@ -87,7 +87,7 @@ describe('deliver', () => {
   })
 
   it('retries a single record with pauses up to the limit and then gives up', async () => {
-    const { calls, givenUp, pauses } = await delivered(
+    const { calls, givenUp, pauses } = await deliverTo(
       [7],
       throwing(() => true),
       3,
@@ -102,7 +102,7 @@ describe('deliver', () => {
     let calls = 0
     const thirdTimeLucky: Consumer = (records) => (records.includes(1) && ++calls < 4 ? 0 : records.length)
 
-    const { handled, givenUp } = await delivered([1, 2, 3, 4], thirdTimeLucky, 1)
+    const { handled, givenUp } = await deliverTo([1, 2, 3, 4], thirdTimeLucky, 1)
 
     expect(givenUp).toEqual([])
     expect(handled).toEqual([1, 2, 3, 4])
@@ -146,7 +146,7 @@ describe('deliver', () => {
           }
 
           const all = records.map((_, record) => record)
-          const { handled, givenUp, settled, calls } = await delivered(all, consumer, retryAttempts)
+          const { handled, givenUp, settled, calls } = await deliverTo(all, consumer, retryAttempts)
 
           expect(settled).toEqual(all)
           expect(handled.every((record) => reached.has(record))).toBe(true)

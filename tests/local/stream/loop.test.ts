@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startLoop } from '../../../local/stream/loop.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 const aDay = 86_400_000
 
@@ -44,7 +44,7 @@ describe('startLoop', () => {
     })
 
     gates[0]?.resolve()
-    await vi.waitFor(() => expect(gates).toHaveLength(2), PATIENCE_MS)
+    await vi.waitFor(() => expect(gates).toHaveLength(2), TEST_TIMEOUT_MS)
     expect(idle).toBe(false)
     gates[1]?.resolve()
 
@@ -59,7 +59,7 @@ describe('startLoop', () => {
     }, 1)
 
     await loop.idle()
-    await vi.waitFor(() => expect(outcomes).toEqual([]), PATIENCE_MS)
+    await vi.waitFor(() => expect(outcomes).toEqual([]), TEST_TIMEOUT_MS)
     await loop.idle()
 
     expect(report).toHaveBeenCalledTimes(2)

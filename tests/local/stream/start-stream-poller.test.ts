@@ -8,8 +8,8 @@ import type { DeadLetter } from '../../../local/stream/dead-letter.ts'
 import { startStreamPoller } from '../../../local/stream/start-stream-poller.ts'
 import type { StreamConsumer } from '../../../shared/stream-consumers.ts'
 import { freshTable } from '../../support/dynamodb.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 type Invoke = (handler: string, event: DynamoDBStreamEvent) => Promise<unknown>
 
@@ -71,7 +71,7 @@ function idOf(record: DynamoDBRecord): string {
   return record.dynamodb?.Keys?.PK?.S ?? ''
 }
 
-function noting() {
+function recorder() {
   const batches: string[][] = []
   const invoke: Invoke = async (_, event) => void batches.push(event.Records.map(idOf))
   return { batches, invoke }
@@ -133,15 +133,15 @@ describe('startStreamPoller', () => {
 
     await poller.idle()
 
-    const seen = (handler: string) => calls.filter(([called]) => called === handler).flatMap(([, ids]) => ids)
-    expect(seen('products/feed')).toEqual(['A'])
-    expect(seen('orders/count')).toEqual(['B', 'D'])
+    const idsSeenBy = (handler: string) => calls.filter(([called]) => called === handler).flatMap(([, ids]) => ids)
+    expect(idsSeenBy('products/feed')).toEqual(['A'])
+    expect(idsSeenBy('orders/count')).toEqual(['B', 'D'])
     expect(calls).not.toContainEqual([expect.anything(), []])
   })
 
   it('delivers at most a batch per call, in order', async () => {
     const shop = await table()
-    const { batches, invoke } = noting()
+    const { batches, invoke } = recorder()
     await shop.put(...lamps('A', 'B', 'C', 'D', 'E'))
     const { poller } = polling(shop, invoke, { consumers: [{ ...products, batchSize: 2 }] })
 
@@ -152,7 +152,7 @@ describe('startStreamPoller', () => {
 
   it('retries from the reported record without those before it', async () => {
     const shop = await table()
-    const { batches, invoke } = noting()
+    const { batches, invoke } = recorder()
     await shop.put(...lamps('A', 'B', 'C'))
     const { poller, dead } = polling(shop, async (handler, event) => {
       await invoke(handler, event)
@@ -214,7 +214,7 @@ describe('startStreamPoller', () => {
   it('keeps consumers independent of one that fails', async () => {
     const shop = await table()
     const stuck = Promise.withResolvers<void>()
-    const { batches, invoke } = noting()
+    const { batches, invoke } = recorder()
     const slow = { ...products, handler: 'products/slow' }
     const { poller } = polling(
       shop,
@@ -225,7 +225,7 @@ describe('startStreamPoller', () => {
 
     const idle = poller.idle()
 
-    await vi.waitFor(() => expect(batches).toEqual([['A']]), PATIENCE_MS)
+    await vi.waitFor(() => expect(batches).toEqual([['A']]), TEST_TIMEOUT_MS)
     stuck.resolve()
     await idle
   })
@@ -233,14 +233,14 @@ describe('startStreamPoller', () => {
   it('continues from its position when it restarts', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
-    const before = noting()
+    const before = recorder()
     const first = polling(shop, before.invoke, { checkpointFile })
     await shop.put(...lamps('A', 'B'))
     await first.poller.idle()
     await first.poller.stop()
 
     await shop.put(...lamps('C'))
-    const after = noting()
+    const after = recorder()
     await polling(shop, after.invoke, { checkpointFile }).poller.idle()
 
     expect(before.batches.flat()).toEqual(['A', 'B'])
@@ -259,7 +259,7 @@ describe('startStreamPoller', () => {
     finish.resolve()
     await stopping
 
-    const after = noting()
+    const after = recorder()
     await polling(shop, after.invoke, { checkpointFile }).poller.idle()
     expect(after.batches.flat()).toEqual(['B'])
   })
@@ -282,7 +282,7 @@ describe('startStreamPoller', () => {
     finish.reject(new Error('cut short'))
     await stopping
 
-    const after = noting()
+    const after = recorder()
     const restarted = polling(shop, after.invoke, { checkpointFile })
     await restarted.poller.idle()
     expect(stopped.dead).toHaveLength(1)
@@ -294,11 +294,11 @@ describe('startStreamPoller', () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     await shop.put({ id: 'A', entity: 'order' })
-    const before = polling(shop, noting().invoke, { checkpointFile })
+    const before = polling(shop, recorder().invoke, { checkpointFile })
     await before.poller.idle()
     await before.poller.stop()
 
-    const after = noting()
+    const after = recorder()
     const ofOrders = [{ ...products, entities: ['order'] }]
     await polling(shop, after.invoke, { checkpointFile, consumers: ofOrders }).poller.idle()
 
@@ -307,7 +307,7 @@ describe('startStreamPoller', () => {
 
   it('reads the new stream when the table is recreated', async () => {
     const shop = await table()
-    const { batches, invoke } = noting()
+    const { batches, invoke } = recorder()
     const { poller } = polling(shop, invoke)
     await shop.put(...lamps('A'))
     await poller.idle()
@@ -322,7 +322,7 @@ describe('startStreamPoller', () => {
 
   it('reports idle only after everything written before the call', async () => {
     const shop = await table()
-    const { batches, invoke } = noting()
+    const { batches, invoke } = recorder()
     const { poller } = polling(shop, invoke)
     const expected: string[] = []
 

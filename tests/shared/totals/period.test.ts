@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayPlus, lengthOf } from '../../../shared/day.ts'
 import { daysBefore, listDays, MAX_DAYS, PeriodQuery } from '../../../shared/totals/period.ts'
 
-const asked = (query: Record<string, string>) => PeriodQuery.parse(query)
+const parseQuery = (query: Record<string, string>) => PeriodQuery.parse(query)
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => dayPlus('2020-01-01', days))
 
@@ -16,20 +16,20 @@ describe('days of a period', () => {
     [{ from: '2026-02-01', to: '2026-02-28' }, '2026-02-01', '2026-02-28'],
     [{ from: '2026-02-01', to: '2026-02-28', period: 'year' }, '2026-02-01', '2026-02-28'],
   ])('ends the days of %j today or at the period’s end', (query, from, to) => {
-    expect(listDays(asked(query), '2026-11-21')).toEqual({ from, to })
+    expect(listDays(parseQuery(query), '2026-11-21')).toEqual({ from, to })
   })
 
   it('shows the last days for all time, without a previous period', () => {
-    const days = listDays(asked({}), '2026-11-21')
+    const days = listDays(parseQuery({}), '2026-11-21')
     expect(days).toEqual({ from: '2025-11-21', to: '2026-11-21' })
     expect(lengthOf(days)).toBe(MAX_DAYS)
-    expect(daysBefore(asked({}), '2026-11-21')).toBeUndefined()
+    expect(daysBefore(parseQuery({}), '2026-11-21')).toBeUndefined()
   })
 
   it('limits the number of days', () => {
     fc.assert(
       fc.property(fc.constantFrom('7', '30', '90', 'year', 'all'), anyDay, (period, today) => {
-        const days = listDays(asked({ period }), today)
+        const days = listDays(parseQuery({ period }), today)
         expect(lengthOf(days)).toBeGreaterThanOrEqual(1)
         expect(lengthOf(days)).toBeLessThanOrEqual(MAX_DAYS)
         expect(days.to).toBe(today)
@@ -43,7 +43,7 @@ describe('previous period', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: MAX_DAYS }), (from, length) => {
         const span = { from, to: dayPlus(from, length - 1) }
-        const before = daysBefore(asked(span), '2026-11-21')
+        const before = daysBefore(parseQuery(span), '2026-11-21')
         expect(before?.to).toBe(dayPlus(from, -1))
         expect(before && lengthOf(before)).toBe(length)
       }),
@@ -55,7 +55,7 @@ describe('previous period', () => {
     ['2026-01-01', '2025-01-01', '2025-01-01'],
     ['2028-02-29', '2027-01-01', '2027-02-28'],
   ])('compares a year up to %s with the same days of the year before', (today, from, to) => {
-    expect(daysBefore(asked({ period: 'year' }), today)).toEqual({ from, to })
+    expect(daysBefore(parseQuery({ period: 'year' }), today)).toEqual({ from, to })
   })
 })
 

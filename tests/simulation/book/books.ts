@@ -1,4 +1,4 @@
-import type { Known } from '../people/known.ts'
+import type { Knowledge } from '../people/knowledge.ts'
 import type { Rows } from '../table/rows.ts'
 import type { Promised, Refused } from '../world/api.ts'
 import type { Providers } from '../world/providers.ts'
@@ -9,7 +9,7 @@ import type { Item } from './rows-of.ts'
 export type Books = {
   rows: Rows
   of: (entity: string) => readonly Item[]
-  known: Known
+  known: Knowledge
   providers: Providers
   userPool: UserPool
   /** Paths of the pictures' files. */

@@ -1,6 +1,6 @@
 import type { EntryRequest } from '../../../web/src/domain/outbox/entry.ts'
 import { partsOf } from '../people/device.ts'
-import type { Made } from '../people/known.ts'
+import type { DeviceEntry } from '../people/knowledge.ts'
 import type { Books } from './books.ts'
 import { verdict } from './intention.ts'
 import { Item } from './rows-of.ts'
@@ -47,7 +47,7 @@ function recordedIn({ of }: Books): Map<string, Item[]> {
   return found
 }
 
-function placesOf({ request }: Made): number {
+function placesOf({ request }: DeviceEntry): number {
   return request.to === 'account' ? request.body.parts.length : 1
 }
 
@@ -55,7 +55,7 @@ function placesOf({ request }: Made): number {
  * Checks the time of an entry: the device's time counts up to thirty days back and two minutes ahead. Outside of that
  * the shop's time counts, which the record states.
  */
-function checkMoment({ id, kind, madeAt }: Made, row: Item, fault: Books['fault']): void {
+function checkMoment({ id, kind, madeAt }: DeviceEntry, row: Item, fault: Books['fault']): void {
   const [made, came] = [Date.parse(madeAt), Date.parse(row.text('recordedAt'))]
   const isPossible = made <= came + 2 * MINUTE_MS && made >= came - 30 * DAY_MS
   const counts = Date.parse(row.text(kind === 'instalment' ? 'at' : 'createdAt'))
@@ -85,7 +85,7 @@ function checkFirstWritings({ rows, known, since, fault }: Books): void {
 }
 
 /** Checks that an instalment has an amount that was typed, at first or in a correction. */
-function checkPart({ id, request, amended }: Made, row: Item, fault: Books['fault']): void {
+function checkPart({ id, request, amended }: DeviceEntry, row: Item, fault: Books['fault']): void {
   const amounts = [request, ...amended].flatMap((each) => partsOf(each).map(([, amount]) => amount))
   if (!amounts.includes(row.number('amount')))
     fault(`instalment ${id} is of ${row.number('amount')}, which no user typed`)

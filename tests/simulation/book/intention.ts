@@ -15,12 +15,12 @@ export function verdict({ answers, open }: Intention): 'done' | 'refused' | 'unk
   if (answers.some((answer) => answer !== 'lost' && answer.status < 300)) return 'done'
   if (open > 0 || answers.length === 0) return 'unknown'
   const isRefused = answers.every(
-    (answer) => answer !== 'lost' && (answer.status < 500 || saysNothingSaved(answer.body)),
+    (answer) => answer !== 'lost' && (answer.status < 500 || promisesNothingSaved(answer.body)),
   )
   return isRefused ? 'refused' : 'unknown'
 }
 
 /** Returns whether the code is 'shop.busy', which promises that nothing was saved. */
-function saysNothingSaved(body: unknown): boolean {
+function promisesNothingSaved(body: unknown): boolean {
   return Object(body).code === 'shop.busy'
 }

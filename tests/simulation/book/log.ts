@@ -183,7 +183,7 @@ type Differences = Map<string, { before?: unknown; after?: unknown }>
 
 function differences(entity: string, old: Change['old'], next: Change['new']): Differences {
   const found: Differences = new Map()
-  const [was, is] = [leaves(old), leaves(next)]
+  const [was, is] = [leavesOf(old), leavesOf(next)]
   for (const field of new Set([...was.keys(), ...is.keys()])) {
     if (!isOfRow(entity, field)) continue
     const [before, after] = [was.get(field), is.get(field)]
@@ -201,9 +201,9 @@ function isOfRow(entity: string, field: string): boolean {
 }
 
 /** Returns the values in a row by their path. */
-function leaves(value: unknown, path = '', found = new Map<string, unknown>()): Map<string, unknown> {
+function leavesOf(value: unknown, path = '', found = new Map<string, unknown>()): Map<string, unknown> {
   if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) leaves(inner, path === '' ? name : `${path}.${name}`, found)
+    for (const [name, inner] of Object.entries(value)) leavesOf(inner, path === '' ? name : `${path}.${name}`, found)
   } else if (value !== undefined) found.set(path, value)
   return found
 }

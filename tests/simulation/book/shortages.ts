@@ -18,7 +18,7 @@ export function checkShortages({ rows, refusals, fault }: Books): void {
     const lines = [...wantedBy(refused)]
     if (lines.every(([lamp, wanted]) => leastOf(counts.get(lamp) ?? [], refused, wanted) >= wanted)) {
       fault(
-        `${refused.by?.sub} was refused at ${Math.floor(refused.answeredAt)} for too little stock of ${inWords(lines)}, although there was enough`,
+        `${refused.by?.sub} was refused at ${Math.floor(refused.answeredAt)} for too little stock of ${describeLines(lines)}, although there was enough`,
       )
     }
   }
@@ -79,6 +79,6 @@ function wantedBy({ body }: Refused): Map<string, number> {
   return wanted
 }
 
-function inWords(lines: readonly [string, number][]): string {
+function describeLines(lines: readonly [string, number][]): string {
   return lines.map(([lamp, wanted]) => `${wanted} of ${lamp}`).join(', ')
 }

@@ -90,7 +90,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   }
   for (const [name, count] of found)
     fault(`${name}: ${count} pieces were oversold according to the journal, none according to the report`)
-  checkFound(rows, fault)
+  checkOversold(rows, fault)
   checkReverted(rows, lamps, fault)
   checkRestocks(of('stock-movement'), known, fault)
   checkCounts({ of, known, fault })
@@ -153,7 +153,7 @@ function checkClaims(
 }
 
 /** Checks that an oversale adds exactly the missing pieces, so that the stock ends at zero. */
-function checkFound(rows: Books['rows'], fault: Books['fault']): void {
+function checkOversold(rows: Books['rows'], fault: Books['fault']): void {
   const found = new Map<string, number>()
   const sold = new Map<string, Item>()
   for (const { new: next } of rows.changes) {

@@ -119,7 +119,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'deletes a row that has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'return { Delete: { TableName: tableName, Key: key, ...holding(snapshot, condition) } }',
+    from: 'return { Delete: { TableName: tableName, Key: key, ...whileUnchanged(snapshot, condition) } }',
     to: 'return { Delete: { TableName: tableName, Key: key } }',
   },
   {

@@ -50,14 +50,14 @@ const number = new Intl.NumberFormat('en-US')
 
 function rowOf(result: Result): string {
   const { name } = result.bug
-  if ('after' in result) return `| ${name} | ${number.format(result.after)} | ${day} | ${inWords(result.by)} |`
+  if ('after' in result) return `| ${name} | ${number.format(result.after)} | ${day} | ${shortened(result.by)} |`
   return `| ${name} | – | ${day} | ${'survived' in result ? result.survived : `the simulation broke off: ${result.brokeOff}`} |`
 }
 
 const day = new Date().toISOString().slice(0, 10)
 
 /** Removes ids, which differ from run to run. */
-function inWords(fault: string): string {
+function shortened(fault: string): string {
   const text = fault
     .replaceAll(/[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{8}(-[0-9a-f]+){4}/g, '…')
     .replaceAll('|', '\\|')

@@ -49,7 +49,7 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [0.4, separate],
   [0.5, describe],
   [0.8, bringOpeningDebt],
-  [1.5, look],
+  [1.5, readScreens],
 ]
 
 async function restock(client: Client, { dice, known }: People): Promise<void> {
@@ -243,7 +243,7 @@ async function changeSettings(client: Client, { dice, known, scheduler, settings
   await client.write(updateSettings, known.intend('other'), { body: { ...seen, ...changed } })
 }
 
-async function look(client: Client, { dice, known }: People): Promise<void> {
+async function readScreens(client: Client, { dice, known }: People): Promise<void> {
   await client.read(dice.pick([getReportSummary, getOrdersSummary, getShopSummary, listOrders, listUsers]))
   const order = known.recent(dice, known.orders)
   if (order) await client.read(listPayments, { params: { id: order._id } })

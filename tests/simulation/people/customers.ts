@@ -3,7 +3,7 @@ import { capturePaypal, openPaypal, payOrder } from '../../../shared/payments/pa
 import { getPayment, submitPayment } from '../../../shared/payments/routes.ts'
 import { getProduct, listProducts, searchProducts } from '../../../shared/products/routes.ts'
 import type { Client } from './client.ts'
-import type { SeenOrder } from './known.ts'
+import type { KnownOrder } from './knowledge.ts'
 import type { Act, People } from './people.ts'
 
 /** Actions of customers with their weights. */
@@ -87,7 +87,7 @@ async function payByMomo(client: Client, { dice, known }: People, orderId: strin
 async function payByPaypal(
   client: Client,
   people: People,
-  { _id: id, heldUntil: heldFirst }: SeenOrder,
+  { _id: id, heldUntil: heldFirst }: KnownOrder,
 ): Promise<void> {
   const { dice, known, scheduler } = people
   const openedAt = scheduler.now

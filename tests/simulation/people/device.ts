@@ -16,15 +16,15 @@ import { type Answer, codeOf, type Sent } from '../world/api.ts'
 import type { FaultRates } from '../world/fault-rates.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import type { Client } from './client.ts'
-import type { Known, Made } from './known.ts'
+import type { DeviceEntry, Knowledge } from './knowledge.ts'
 import { priceNear, remember } from './sales.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** Time for which a seller waits for the shop, in ms: see web/src/domain/outbox/outbox.ts. */
-const PATIENCE_MS = 8_000
+const TEST_TIMEOUT_MS = 8_000
 
-type World = { scheduler: Scheduler; known: Known; dice: Dice; faultRates: () => FaultRates }
+type World = { scheduler: Scheduler; known: Knowledge; dice: Dice; faultRates: () => FaultRates }
 
 /**
  * Device of a seller or an admin: an outbox that one tab sends in order while online. The site's own rules decide what
@@ -64,7 +64,7 @@ export class Device {
 
   /** Stores an entry and sends it. It is promised when no answer arrives while its seller is watching. */
   async submit(
-    kind: Made['kind'],
+    kind: DeviceEntry['kind'],
     requestOf: (id: string, madeAt: string, tag: string) => EntryRequest,
   ): Promise<void> {
     const { dice, scheduler, known } = this.#world
@@ -78,7 +78,7 @@ export class Device {
     const by = { _id: sub, name }
     const key = `entry-${id}`
     this.entries.push({ id, key, by, madeAt, name: '', amount: 0, request, state: 'waits', promised: false, tries: 0 })
-    await Promise.race([this.send(), scheduler.wait(PATIENCE_MS)])
+    await Promise.race([this.send(), scheduler.wait(TEST_TIMEOUT_MS)])
     const now = this.#find(id)
     // The seller can still edit a refused entry, which starts over as a new one.
     if (now?.state === 'needs a look') this.#forget(id)
@@ -197,7 +197,7 @@ export class Device {
     await this.send()
   }
 
-  #made(id: string): Made {
+  #made(id: string): DeviceEntry {
     const made = this.#world.known.made.get(id)
     if (!made) throw new Error(`There is no entry ${id}`)
     return made

@@ -6,13 +6,13 @@ import type { Scheduler } from '../world/scheduler.ts'
 import type { UserPool } from '../world/user-pool.ts'
 import type { Client } from './client.ts'
 import type { Device } from './device.ts'
-import type { Known } from './known.ts'
+import type { Knowledge } from './knowledge.ts'
 
 /** Context in which people act. */
 export type People = {
   dice: Dice
   scheduler: Scheduler
-  known: Known
+  known: Knowledge
   providers: Providers
   userPool: UserPool
   /** Settings as an admin's form has them. The shop's reply to staff needs a token, which people lack here. */

@@ -1,5 +1,5 @@
 import type { Dice } from '../dice.ts'
-import type { Known } from './known.ts'
+import type { Knowledge } from './knowledge.ts'
 
 /** Spellings of debtors. A name in several spellings is one debtor. */
 export const DEBTORS = ['Habimana Jean', 'habimana  jean', 'Uwera Aline', 'UWERA ALINE', 'Mukamana', 'Nkurunziza Paul']
@@ -11,7 +11,7 @@ export function priceNear(dice: Dice, price: number): number {
 }
 
 /** Stores a sale from its answer, for others to pay, correct or delete. */
-export function remember(known: Known, answer: unknown): void {
+export function remember(known: Knowledge, answer: unknown): void {
   const { _id, real, soldAt, deptsGranted, owed, reportItems, comments } = Object(Object(answer).report)
   if (typeof _id !== 'string') return
   const seen = { _id, real, soldAt, deptsGranted, owed, lines: reportItems.length, tag: comments }

@@ -27,7 +27,7 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
   [2, spend],
   [0.3, describe],
   [0.3, link],
-  [1.5, look],
+  [1.5, readScreens],
 ]
 
 async function sell(client: Client, people: People): Promise<void> {
@@ -151,7 +151,7 @@ async function spend(client: Client, { dice, known }: People): Promise<void> {
   if (typeof _id === 'string') known.expenses.push(_id)
 }
 
-async function look(client: Client, { dice, known }: People): Promise<void> {
+async function readScreens(client: Client, { dice, known }: People): Promise<void> {
   const lamps = await client.read(listProducts, { query: { limit: '100' } })
   if (Array.isArray(lamps)) known.lamps = lamps
   const report = known.recent(dice, known.reports)

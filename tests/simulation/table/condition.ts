@@ -1,5 +1,5 @@
+import { invalid } from './errors.ts'
 import { type Path, readPath, resolve, type Terms, type Used, valueAt } from './path.ts'
-import { invalid } from './refused.ts'
 import { Tokens } from './tokens.ts'
 import { type Attributes, compare, hasMember, isEqual, isMap, isSet, typeOf, type Value } from './value.ts'
 

@@ -1,4 +1,4 @@
-import { invalid } from './refused.ts'
+import { invalid } from './errors.ts'
 import type { Tokens } from './tokens.ts'
 import { type Attributes, isMap, type Value } from './value.ts'
 

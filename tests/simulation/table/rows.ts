@@ -1,8 +1,8 @@
 import { tableShape } from '../../../shared/table.ts'
 import { billedBytes } from '../../../tools/bench/core/item-size.ts'
+import { invalid } from './errors.ts'
 import { Heap } from './heap.ts'
-import { invalid } from './refused.ts'
-import { Sorted } from './sorted.ts'
+import { SortedMap } from './sorted-map.ts'
 import { type Attributes, isEqual } from './value.ts'
 
 /** Primary key of an item. */
@@ -33,7 +33,7 @@ export type Change = {
 }
 
 /** An item in an index, with its size. */
-type BackupContents = { item: Attributes; size: number }
+type IndexedCopy = { item: Attributes; size: number }
 
 const MAX_ITEM_BYTES = 400 * 1024
 const BILLED_BESIDES = 100
@@ -43,7 +43,7 @@ const placeIn = (sortKey: string, { PK, SK }: RowKey) => `${sortKey}\u0000${PK}\
 
 /** Items, their copies in the indexes, which lag behind, and all changes in order. */
 export class Rows {
-  readonly #partitions = new Map<string, Sorted<Row>>()
+  readonly #partitions = new Map<string, SortedMap<Row>>()
   readonly #indexes = tableShape.indexes.map((name) => new Index(name))
   readonly #ending = new Heap<{ key: RowKey; expiresAt: number }>()
   readonly changes: Change[] = []
@@ -72,16 +72,16 @@ export class Rows {
     return this.row(key)?.item
   }
 
-  partition(PK: string): Sorted<Row> | undefined {
+  partition(PK: string): SortedMap<Row> | undefined {
     return this.#partitions.get(PK)
   }
 
-  *partitions(): Generator<[string, Sorted<Row>]> {
+  *partitions(): Generator<[string, SortedMap<Row>]> {
     yield* this.#partitions
   }
 
   /** Returns the items of an index under one of its keys, in the index's current state. */
-  copies(index: string, key: string): Sorted<BackupContents> | undefined {
+  copies(index: string, key: string): SortedMap<IndexedCopy> | undefined {
     const found = this.#indexes.find(({ name }) => name === index)
     if (!found) throw invalid(`The table does not have the index ${index}`)
     found.settle(this.#now())
@@ -106,7 +106,7 @@ export class Rows {
       const row = { item: next, size, at: now, before: before?.item }
       if (partition) partition.set(key.SK, row)
       else {
-        const made = new Sorted<Row>()
+        const made = new SortedMap<Row>()
         made.set(key.SK, row)
         this.#partitions.set(key.PK, made)
       }
@@ -157,7 +157,7 @@ type Pending = { key: RowKey; old: Attributes | undefined; new: Attributes | und
  */
 class Index {
   readonly name: string
-  readonly partitions = new Map<string, Sorted<BackupContents>>()
+  readonly partitions = new Map<string, SortedMap<IndexedCopy>>()
   readonly #pending = new Heap<Pending>()
   /** Due time of the last pending change of an item. */
   readonly #due = new Map<string, number>()
@@ -201,7 +201,7 @@ class Index {
       if (partition?.keys.length === 0) this.partitions.delete(was.hash)
     }
     if (!is || !next) return
-    const partition = this.partitions.get(is.hash) ?? new Sorted<BackupContents>()
+    const partition = this.partitions.get(is.hash) ?? new SortedMap<IndexedCopy>()
     this.partitions.set(is.hash, partition)
     partition.set(placeIn(is.range, key), { item: next, size })
   }

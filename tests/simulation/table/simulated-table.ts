@@ -12,10 +12,10 @@ import type {
   UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { holds, type Operand, parseCondition } from './condition.ts'
+import { cancelled, conditionFailed, inProgress, inTransaction, invalid, otherParameters } from './errors.ts'
 import { readPath, resolve, type Terms, valueAt } from './path.ts'
-import { cancelled, conditionFailed, inProgress, inTransaction, invalid, otherParameters } from './refused.ts'
 import { type RowKey, Rows } from './rows.ts'
-import type { Sorted } from './sorted.ts'
+import type { SortedMap } from './sorted-map.ts'
 import { Tokens } from './tokens.ts'
 import { parseUpdate, updateBy } from './update.ts'
 import { type Attributes, attributesOf, compareTexts, isMap, isSet, type Value } from './value.ts'
@@ -166,7 +166,7 @@ export class SimulatedTable {
     if (index !== undefined && input.ConsistentRead) throw invalid('Consistent reads are not supported on indexes')
     const [hashName, rangeName] = index === undefined ? KEYS : [`${index}PK`, `${index}SK`]
     const range = rangeOf(input, hashName, rangeName, terms)
-    const found: Sorted<{ item: Attributes; size: number }> | undefined =
+    const found: SortedMap<{ item: Attributes; size: number }> | undefined =
       index === undefined ? this.rows.partition(range.hash) : this.rows.copies(index, range.hash)
     const filter = filterOf(input)
     const read = projection(input.ProjectionExpression, terms)

@@ -1,4 +1,4 @@
-import { invalid } from './refused.ts'
+import { invalid } from './errors.ts'
 
 /** Tokens of an expression in order: words, names, values and symbols. */
 export class Tokens {

@@ -1,6 +1,6 @@
 import { exactSum } from './decimal.ts'
+import { invalid } from './errors.ts'
 import { overlap, type Path, readPath, resolve, type Terms, type Used, valueAt } from './path.ts'
-import { invalid } from './refused.ts'
 import { Tokens } from './tokens.ts'
 import { type Attributes, isMap, isSet, typeOf, type Value } from './value.ts'
 
@@ -150,7 +150,7 @@ function resultOf(action: Action, path: Path, before: Attributes, terms: Terms):
   if (action.verb === 'REMOVE') return undefined
   if (action.verb === 'SET') return termOf(action.term, before, terms)
   const [value, was] = [terms.values[action.value] ?? null, valueAt(before, path)]
-  return action.verb === 'ADD' ? added(was, value) : taken(was, value)
+  return action.verb === 'ADD' ? added(was, value) : removedFrom(was, value)
 }
 
 function termOf(term: Term, before: Attributes, terms: Terms): Value {
@@ -185,7 +185,7 @@ function added(was: Value | undefined, value: Value): Value {
   return setLike(value, [...was, ...value])
 }
 
-function taken(was: Value | undefined, value: Value): Value | undefined {
+function removedFrom(was: Value | undefined, value: Value): Value | undefined {
   if (!isSet(value)) throw wrongType()
   if (was === undefined) return undefined
   if (!isSet(was) || typeOf(was) !== typeOf(value)) throw wrongType()

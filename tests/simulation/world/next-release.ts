@@ -45,8 +45,8 @@ export function asNextRelease(command: unknown): unknown {
 }
 
 function withMore(item: Record<string, unknown> | undefined): Record<string, unknown> {
-  const within = Object.entries(item ?? {}).map(([name, value]) => [name, withMoreWithin(name, value)])
-  return { ...Object.fromEntries(within), [NEW_ATTRIBUTE]: NEW_VALUE }
+  const changedFields = Object.entries(item ?? {}).map(([name, value]) => [name, withMoreWithin(name, value)])
+  return { ...Object.fromEntries(changedFields), [NEW_ATTRIBUTE]: NEW_VALUE }
 }
 
 /** Objects in a row, other than records by id, to which a release may add fields. */

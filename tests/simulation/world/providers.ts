@@ -175,15 +175,15 @@ export function openProviders({ scheduler, dice, faultRates, outgoing }: World):
     momo,
     paypal,
     approve(orderId, funding) {
-      return !refused(() => approveOrder(paypal, orderId, funding))
+      return !isRefused(() => approveOrder(paypal, orderId, funding))
     },
-    review: (captureId, decision) => void refused(() => reviewCapture(paypal, captureId, decision)),
-    refund: (captureId) => void refused(() => refundCapture(paypal, captureId, {})),
+    review: (captureId, decision) => void isRefused(() => reviewCapture(paypal, captureId, decision)),
+    refund: (captureId) => void isRefused(() => refundCapture(paypal, captureId, {})),
   }
 }
 
 /** Returns whether a provider refused it. */
-function refused(work: () => void): boolean {
+function isRefused(work: () => void): boolean {
   try {
     work()
     return false

@@ -38,12 +38,12 @@ export class Scheduler {
       if (!turn) throw new Error('The simulation stands still: someone waits for what never happens')
       this.#now = Math.max(this.#now, at)
       this.turns += 1
-      if (turn() !== NOTHING) await settled()
+      if (turn() !== NOTHING) await microtasksDone()
     }
   }
 }
 
 /** Resolves when all immediate consequences have happened. */
-function settled(): Promise<void> {
+function microtasksDone(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -11,7 +11,7 @@ import { table } from '../../../lambdas/data/table.ts'
 import { deadlineSignal, trackWrite } from '../../../lambdas/deadline.ts'
 import { awaitWriteGate } from '../../../lambdas/write-gate.ts'
 import type { Dice } from '../dice.ts'
-import { carryOut } from '../table/carry-out.ts'
+import { executeCommand } from '../table/execute-command.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
 import type { Attributes } from '../table/value.ts'
 import type { FaultRates } from './fault-rates.ts'
@@ -78,7 +78,7 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
     }
     if (command instanceof BatchGetCommand) return await readBatch(command, invocation)
     if (command instanceof QueryCommand) return await readPage(command, invocation)
-    return carryOut(model, command)
+    return executeCommand(model, command)
   }
 
   /** Returns a pause between two items of one request, in ms: each may come from another machine. */

@@ -50,7 +50,7 @@ export function openUserPool({
       await nextTurn(scheduler, 5 + dice.random() * 60, invocation)
       if (isLost) throw noAnswer()
       try {
-        carryOut(command)
+        executeCommand(command)
       } catch (error) {
         wroteNothing()
         throw error
@@ -62,7 +62,7 @@ export function openUserPool({
   })
   return { accounts }
 
-  function carryOut(command: unknown): void {
+  function executeCommand(command: unknown): void {
     if (command instanceof AdminInitiateAuthCommand) {
       const { USERNAME, PASSWORD } = command.input.AuthParameters ?? {}
       const account = [...accounts.values()].find(({ email }) => email === USERNAME)

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { PATIENCE_MS } from '../../support/patience.ts'
-import { makePlace } from '../make-place.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
+import { fakeStorage } from '../fake-storage.ts'
 
 const send = vi.fn<typeof fetch>(async () => Response.json({}))
-vi.stubGlobal('window', { ...makePlace().place, location: { pathname: '/cart' } })
+vi.stubGlobal('window', { ...fakeStorage().place, location: { pathname: '/cart' } })
 vi.stubGlobal('fetch', send)
 const { ErrorBoundary } = await import('../../../web/src/app/error-boundary.tsx')
 
@@ -17,7 +17,7 @@ it('reports a crashed screen once', async () => {
   const stack = { componentStack: '\n    at Xe (https://itara.rw/assets/cart-page-D3dcZfA_.js:1:2048)' }
   boundary.componentDidCatch(error, stack)
   boundary.componentDidCatch(error, stack)
-  await vi.waitFor(() => expect(send).toHaveBeenCalled(), PATIENCE_MS)
+  await vi.waitFor(() => expect(send).toHaveBeenCalled(), TEST_TIMEOUT_MS)
   expect(send.mock.calls.map(([address, { body } = {}]) => [address, JSON.parse(String(body))])).toEqual([
     [
       '/api/client-errors',

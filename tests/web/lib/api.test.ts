@@ -4,7 +4,7 @@ import { route } from '../../../shared/route.ts'
 import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
 import { ApiError, isRetryable, localFailure } from '../../../web/src/lib/api-error.ts'
 import { loadedTexts } from '../../../web/src/messages/messages.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 const Lamp = z.object({ name: z.string() })
 const getLamp = route({
@@ -187,7 +187,7 @@ describe('failed API call', () => {
     const screen = new AbortController()
     hang()
     const failure = failureOf(screen.signal)
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), PATIENCE_MS)
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), TEST_TIMEOUT_MS)
     screen.abort(left)
     expect(await failure).toBe(left)
   })

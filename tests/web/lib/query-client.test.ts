@@ -6,7 +6,7 @@ import { paypalSdk } from '../../../web/src/domain/payments/paypal-sdk.ts'
 import { orderKeys, productKeys, reportKeys } from '../../../web/src/domain/query-keys.ts'
 import { refreshSales } from '../../../web/src/domain/reports/refresh-sales.ts'
 import { clearQueries, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 const watched = new Set<() => void>()
 
@@ -15,7 +15,7 @@ async function watch(queryKey: readonly unknown[], options: { staleTime?: 'stati
   const queryFn = vi.fn(async () => 'fetched')
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, ...options })
   watched.add(observer.subscribe(() => {}))
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true), PATIENCE_MS)
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true), TEST_TIMEOUT_MS)
   queryFn.mockClear()
   return queryFn
 }

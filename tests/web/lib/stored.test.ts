@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stored } from '../../../web/src/lib/stored.ts'
-import { blockedPlace, makePlace } from '../make-place.ts'
+import { blockedStorage, fakeStorage } from '../fake-storage.ts'
 
 const Lines = z.array(z.object({ name: z.string() }))
 const nothing: z.infer<typeof Lines> = []
 
 describe('value stored in the browser', () => {
   it('restores a value from an earlier visit', () => {
-    const { place } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    const { place } = fakeStorage({ lines: '[{"name":"Kivu"}]' })
     expect(stored('lines', Lines, nothing, place).get()).toEqual([{ name: 'Kivu' }])
   })
 
@@ -18,12 +18,12 @@ describe('value stored in the browser', () => {
     ['a value of another shape', '{"name":"Kivu"}'],
     ['an item of another shape', '[{"title":"Kivu"}]'],
   ])('returns no value when there is %s', (_, kept) => {
-    const { place } = makePlace(kept === undefined ? {} : { lines: kept })
+    const { place } = fakeStorage(kept === undefined ? {} : { lines: kept })
     expect(stored('lines', Lines, nothing, place).get()).toBe(nothing)
   })
 
   it('stores a value for the next visit and announces it', () => {
-    const { place, items } = makePlace()
+    const { place, items } = fakeStorage()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
     lines.subscribe(announced)
@@ -33,13 +33,13 @@ describe('value stored in the browser', () => {
   })
 
   it('stays the same object until it changes, as React requires', () => {
-    const { place } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    const { place } = fakeStorage({ lines: '[{"name":"Kivu"}]' })
     const lines = stored('lines', Lines, nothing, place)
     expect(lines.get()).toBe(lines.get())
   })
 
   it('leaves nothing behind when it is cleared', () => {
-    const { place, items } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    const { place, items } = fakeStorage({ lines: '[{"name":"Kivu"}]' })
     const lines = stored('lines', Lines, nothing, place)
     lines.clear()
     expect(lines.get()).toBe(nothing)
@@ -47,7 +47,7 @@ describe('value stored in the browser', () => {
   })
 
   it('follows the values that another tab writes', () => {
-    const { place, change } = makePlace()
+    const { place, change } = fakeStorage()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
     lines.subscribe(announced)
@@ -57,14 +57,14 @@ describe('value stored in the browser', () => {
   })
 
   it('drops a value when another tab clears everything', () => {
-    const { place, change } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    const { place, change } = fakeStorage({ lines: '[{"name":"Kivu"}]' })
     const lines = stored('lines', Lines, nothing, place)
     change(null, null)
     expect(lines.get()).toBe(nothing)
   })
 
   it('ignores values that another tab stores under other names', () => {
-    const { place, change } = makePlace()
+    const { place, change } = fakeStorage()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
     lines.subscribe(announced)
@@ -73,7 +73,7 @@ describe('value stored in the browser', () => {
   })
 
   it('stops notifying a listener that was removed', () => {
-    const { place } = makePlace()
+    const { place } = fakeStorage()
     const lines = stored('lines', Lines, nothing, place)
     const announced = vi.fn()
     lines.subscribe(announced)()
@@ -82,7 +82,7 @@ describe('value stored in the browser', () => {
   })
 
   it('lasts as long as the page when storage is blocked', () => {
-    const lines = stored('lines', Lines, nothing, blockedPlace)
+    const lines = stored('lines', Lines, nothing, blockedStorage)
     expect(lines.get()).toBe(nothing)
     lines.set([{ name: 'Kivu' }])
     expect(lines.get()).toEqual([{ name: 'Kivu' }])

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { useMutationOnce } from '../../../web/src/lib/use-mutation-once.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
 type Props = { mutationKey: string[]; mutationFn: () => Promise<unknown>; drawn: (tap: () => void) => void }
 
@@ -33,15 +33,15 @@ it('makes one call when tapped twice before the button is shown as disabled', as
   tap()
   tap()
   resolve()
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), PATIENCE_MS)
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), TEST_TIMEOUT_MS)
   expect(call).toHaveBeenCalledOnce()
   tap()
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2), PATIENCE_MS)
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2), TEST_TIMEOUT_MS)
 })
 
 it('makes one call for two buttons of one key, two for different keys', async () => {
   const call = vi.fn(async () => {})
   for (const key of ['first', 'first', 'second']) buttonOf([key], call)()
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), PATIENCE_MS)
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), TEST_TIMEOUT_MS)
   expect(call).toHaveBeenCalledTimes(2)
 })

@@ -22,11 +22,11 @@ export type Allowed = Partial<Pick<Cost, 'roundTrips' | 'reads' | 'writes' | 'wr
 
 /** Returns whether a cost is within the limit. */
 export function isWithin(cost: Cost, { roundTrips, reads, writes, written }: Allowed): boolean {
-  const within = (figure: number, most = Number.POSITIVE_INFINITY) => figure <= most
+  const isInRange = (figure: number, most = Number.POSITIVE_INFINITY) => figure <= most
   return (
-    within(cost.roundTrips, roundTrips) &&
-    within(cost.reads, reads) &&
-    within(cost.writes, writes) &&
-    within(cost.written, written)
+    isInRange(cost.roundTrips, roundTrips) &&
+    isInRange(cost.reads, reads) &&
+    isInRange(cost.writes, writes) &&
+    isInRange(cost.written, written)
   )
 }

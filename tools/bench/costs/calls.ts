@@ -1,7 +1,7 @@
+import { backgroundCalls } from './background-calls.ts'
 import type { Call } from './call.ts'
 import { customerCalls, searchAfterSales } from './customer-calls.ts'
 import { staffCalls } from './staff-calls.ts'
-import { unseenCalls } from './unseen-calls.ts'
 
 /** Calls whose cost the design limits, and all others that contribute to the bill. */
-export const calls: readonly Call[] = [...customerCalls, ...staffCalls, searchAfterSales, ...unseenCalls]
+export const calls: readonly Call[] = [...customerCalls, ...staffCalls, searchAfterSales, ...backgroundCalls]

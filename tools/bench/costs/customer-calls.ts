@@ -102,7 +102,7 @@ function placeOrderOf(lines: number): Call {
     handler: 'orders/place-order',
     allowed: { roundTrips: 2, reads: 7 + lines, written: 5 + 2 * lines },
     ...(lines === 2 && { figures: 'orders/place-order' }),
-    event: async () => (await import('./occasions.ts')).orderToPlace(lines),
+    event: async () => (await import('./preparations.ts')).orderToPlace(lines),
   }
 }
 
@@ -117,7 +117,7 @@ export const searchAfterSales: Call = {
   handler: 'products/search-products',
   ...fromMemory,
   async event(shop, n) {
-    if (n === 1) await (await import('./occasions.ts')).tellOfSales(50)
+    if (n === 1) await (await import('./preparations.ts')).recordSales(50)
     return search(shop, n)
   },
 }

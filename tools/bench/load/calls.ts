@@ -28,7 +28,7 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
   const nobody = () => undefined
   const nextCustomer = () => customers[orders++ % customers.length]
   const doings = [
-    ...looks(api, lamps),
+    ...browsingCalls(api, lamps),
     {
       what: 'sign in',
       share: 3,
@@ -62,7 +62,7 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
 }
 
 /** Returns the actions of visitors who only browse. */
-function looks(api: string, lamps: readonly StoredProduct[]): Doing[] {
+function browsingCalls(api: string, lamps: readonly StoredProduct[]): Doing[] {
   const oneOf = anyOf(lamps)
   const get = (path: () => string) => () => send('GET', `${api}${path()}`)
   return [

@@ -57,17 +57,17 @@ async function measureShop(shop: Shop, lamps: number, effort: Effort, progress: 
 
 function watchMemory({ pid }: Shop) {
   const memory: Memory = { shop: [], database: [] }
-  const look = () => {
+  const sampleMemory = () => {
     const [shop, ...below] = processTree(pid)
     memory.shop.push(shop?.residentBytes ?? 0)
     memory.database.push(below.find(({ name }) => name === 'java')?.residentBytes ?? 0)
   }
-  look()
-  const timer = setInterval(look, 5000)
+  sampleMemory()
+  const timer = setInterval(sampleMemory, 5000)
   return {
     end() {
       clearInterval(timer)
-      look()
+      sampleMemory()
       return memory
     },
   }

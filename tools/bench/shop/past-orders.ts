@@ -18,7 +18,7 @@ export function pastOrder(
   now: Date,
 ): StoredOrder {
   const at = instantOf(n, count, now)
-  const later = (hours: number) => new Date(at.getTime() + hours * HOUR_MS).toISOString()
+  const hoursLater = (hours: number) => new Date(at.getTime() + hours * HOUR_MS).toISOString()
   const orderItems = [n, n + 7].flatMap((index) => {
     const lamp = lamps[index % lamps.length]
     return lamp ? [{ ...lamp, quantity: 1 }] : []
@@ -29,16 +29,16 @@ export function pastOrder(
     user: { _id, name },
     orderItems,
     createdAt: at.toISOString(),
-    heldUntil: later(24),
+    heldUntil: hoursLater(24),
     isPaid,
     isDelivered: isPaid,
     ...(isPaid
       ? {
-          paidAt: later(0.1),
-          deliveredAt: later(30),
+          paidAt: hoursLater(0.1),
+          deliveredAt: hoursLater(30),
           paymentResult: { provider: 'momo', paymentId: 'momo-1', transactionId: String(1_000_000_000 + n) },
         }
-      : { releasedAt: later(24) }),
+      : { releasedAt: hoursLater(24) }),
   })
   return StoredOrder.parse({ ...order, revision: isPaid ? 3 : 2 })
 }

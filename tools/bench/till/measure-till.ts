@@ -8,7 +8,7 @@ import type { Measured } from '../core/run-command.ts'
 
 /** Slowdown factor of a phone compared with a laptop. */
 const SLOWER = 4
-const PATIENCE_MS = 60_000
+const TEST_TIMEOUT_MS = 60_000
 
 declare global {
   interface Window {
@@ -51,15 +51,18 @@ async function openingMs(phone: Phone): Promise<number> {
 }
 
 async function seenAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.tillSeenAtMs !== undefined, undefined, { timeout: PATIENCE_MS, polling: 100 })
+  await page.waitForFunction(() => window.tillSeenAtMs !== undefined, undefined, {
+    timeout: TEST_TIMEOUT_MS,
+    polling: 100,
+  })
   return page.evaluate(() => window.tillSeenAtMs ?? Number.NaN)
 }
 
 /** Records within the page, before anything else, when the first lamp can be sold. */
 function watch(): void {
-  const look = () => {
+  const checkScreen = () => {
     if (document.querySelector('main [data-add]:enabled')) window.tillSeenAtMs = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(checkScreen)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkScreen)
 }

@@ -36,7 +36,7 @@ const sale = (real: number, changes: Partial<Entry> = {}, depts = 0, givenTo = '
     { to: 'sale', body: { reportItems: [{ _id: 'pendant', real }], paymentMethod: 'Depts', depts, givenTo } },
     changes,
   )
-const paid = (amount: number, changes: Partial<Entry> = {}) =>
+const paymentEntry = (amount: number, changes: Partial<Entry> = {}) =>
   entry({ to: 'instalment', report: 'report-1', body: { igice: amount } }, { amount, ...changes })
 const lamp = (countInStock: number): TillLamp => ({
   _id: 'pendant',
@@ -79,30 +79,30 @@ describe('last known stock', () => {
 })
 
 describe('last known debts', () => {
-  const since = (entries: readonly Entry[]) =>
+  const afterEntries = (entries: readonly Entry[]) =>
     applyEntriesToAccounts({ askedAt, answer: [account('Gasana', 9000)] }, entries)
 
   it('increases debts by a sale on debt, even for a new debtor', () => {
-    expect(since([sale(1, {}, 2000, ' gasana'), sale(1, {}, 700, 'Aline')])).toEqual([
+    expect(afterEntries([sale(1, {}, 2000, ' gasana'), sale(1, {}, 700, 'Aline')])).toEqual([
       { ...account('Gasana', 11000), sales: 2 },
       { name: 'Aline', owed: 700, sales: 1, oldest: '2026-11-22' },
     ])
   })
 
   it('decreases debts by payments until nothing is left', () => {
-    expect(since([paid(4000)])).toMatchObject([{ owed: 5000 }])
-    expect(since([paid(4000), paid(5000, { state: 'done', endedAt: later })])).toEqual([])
+    expect(afterEntries([paymentEntry(4000)])).toMatchObject([{ owed: 5000 }])
+    expect(afterEntries([paymentEntry(4000), paymentEntry(5000, { state: 'done', endedAt: later })])).toEqual([])
   })
 
   it('leaves debts unchanged when the shop refuses a payment', () => {
-    expect(since([paid(4000, { state: 'needs a look' })])).toMatchObject([{ owed: 9000 }])
+    expect(afterEntries([paymentEntry(4000, { state: 'needs a look' })])).toMatchObject([{ owed: 9000 }])
   })
 })
 
 describe('last known debt', () => {
   const debt = { _id: 'report-1', owed: 3000, igice: 1000, payments: [] }
   const both = [
-    paid(500),
+    paymentEntry(500),
     entry({
       to: 'account',
       body: {
@@ -129,7 +129,7 @@ describe('last known debt', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 })), (amounts) => {
         const { owed, igice } = applyPaymentsToSale(
           debt,
-          amounts.map((amount) => paid(amount)),
+          amounts.map((amount) => paymentEntry(amount)),
         )
         expect(owed).toBeGreaterThanOrEqual(0)
         expect(owed + igice).toBe(4000)

@@ -79,11 +79,11 @@ describe('entry after an attempt', () => {
 
 it('keeps a recorded entry for a week and a pending one without limit', () => {
   const now = Date.parse(at)
-  const ended = (days: number) => new Date(now - days * 86_400_000).toISOString()
-  expect(isExpired(entry({ state: 'done', endedAt: ended(6.9) }), now)).toBe(false)
-  expect(isExpired(entry({ state: 'done', endedAt: ended(7.1) }), now)).toBe(true)
-  expect(isExpired(entry({ state: 'given up', endedAt: ended(7.1) }), now)).toBe(true)
-  expect(isExpired(entry({ madeAt: ended(400) }), now)).toBe(false)
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+  expect(isExpired(entry({ state: 'done', endedAt: daysAgo(6.9) }), now)).toBe(false)
+  expect(isExpired(entry({ state: 'done', endedAt: daysAgo(7.1) }), now)).toBe(true)
+  expect(isExpired(entry({ state: 'given up', endedAt: daysAgo(7.1) }), now)).toBe(true)
+  expect(isExpired(entry({ madeAt: daysAgo(400) }), now)).toBe(false)
 })
 
 it('lengthens its pauses up to a minute, spread over devices', () => {

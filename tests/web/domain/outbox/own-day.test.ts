@@ -29,7 +29,7 @@ const entry = (changes: Partial<Entry> = {}): Entry =>
     tries: 1,
     ...changes,
   })
-const booked = (changes: Partial<RecordedItem> = {}): RecordedItem => ({
+const recordedItem = (changes: Partial<RecordedItem> = {}): RecordedItem => ({
   _id: newId(),
   at: '2026-11-22T08:00:00.000Z',
   name: 'Kivu pendant',
@@ -37,14 +37,14 @@ const booked = (changes: Partial<RecordedItem> = {}): RecordedItem => ({
   owed: 0,
   ...changes,
 })
-const shown = (answer: readonly RecordedItem[], entries: readonly Entry[]) =>
+const itemsShown = (answer: readonly RecordedItem[], entries: readonly Entry[]) =>
   itemsOfDay(today, { askedAt, answer }, entries).map(({ id, state }) => `${id} ${state}`)
 
 describe('today’s entries of a seller', () => {
   it('combines recorded and pending entries, newest first', () => {
-    const [morning, noon] = [booked(), booked({ at: '2026-11-22T11:00:00.000Z' })]
+    const [morning, noon] = [recordedItem(), recordedItem({ at: '2026-11-22T11:00:00.000Z' })]
     const waiting = entry()
-    expect(shown([morning, noon], [waiting])).toEqual([
+    expect(itemsShown([morning, noon], [waiting])).toEqual([
       `${noon._id} done`,
       `${waiting.id} waits`,
       `${morning._id} done`,
@@ -56,8 +56,8 @@ describe('today’s entries of a seller', () => {
     ['that was recorded', entry({ state: 'done', endedAt: longBefore, reference: 'report-1' }), 'report-1'],
     ['that was rejected until a copy was sent', entry({ state: 'needs a look' }), undefined],
   ])('includes a sale %s once, as recorded', (_, made, reference) => {
-    const known = reference === undefined ? booked({ madeAs: made.id }) : booked({ _id: reference })
-    expect(shown([known], [made])).toEqual([`${known._id} done`])
+    const known = reference === undefined ? recordedItem({ madeAs: made.id }) : recordedItem({ _id: reference })
+    expect(itemsShown([known], [made])).toEqual([`${known._id} done`])
   })
 
   it('includes entries recorded since the last refresh, with their report', () => {
@@ -67,7 +67,7 @@ describe('today’s entries of a seller', () => {
 
   it('includes entries recorded just before the refresh, since lists lag behind', () => {
     const made = entry({ state: 'done', endedAt: '2026-11-22T12:04:58.000Z' })
-    expect(shown([], [made])).toEqual([`${made.id} done`])
+    expect(itemsShown([], [made])).toEqual([`${made.id} done`])
   })
 
   it('includes all entries of this device when the books were never loaded', () => {
@@ -82,12 +82,12 @@ describe('today’s entries of a seller', () => {
     // 23:59 in Kigali.
     ['an entry of yesterday', entry({ madeAt: '2026-11-21T21:59:00.000Z' })],
   ])('excludes %s', (_, made) => {
-    expect(shown([booked({ at: '2026-11-21T21:59:00.000Z' })], [made])).toEqual([])
+    expect(itemsShown([recordedItem({ at: '2026-11-21T21:59:00.000Z' })], [made])).toEqual([])
   })
 
   it('includes a refused sale, because its buyer has left with the lamp', () => {
     const refused = entry({ state: 'needs a look' })
-    expect(shown([], [refused])).toEqual([`${refused.id} needs a look`])
+    expect(itemsShown([], [refused])).toEqual([`${refused.id} needs a look`])
   })
 
   it('includes a sale on debt with the amount still owed', () => {
@@ -106,7 +106,7 @@ describe('today’s entries of a seller', () => {
         )
         const answer = made
           .filter(({ endedAt }) => endedAt === longBefore)
-          .map(({ id, amount }) => booked({ madeAs: id, amount }))
+          .map(({ id, amount }) => recordedItem({ madeAs: id, amount }))
         const list = itemsOfDay(today, { askedAt, answer }, made)
         expect(list).toHaveLength(given.length)
         expect(sum(list.map(({ amount }) => amount))).toBe(sum(given))

@@ -12,19 +12,19 @@ import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
 
 const lamp = makeLamp()
 const other = makeLamp({ _id: 'other' })
-const refused = (code: string, more: object = {}) => new ApiError(409, { code, message: 'No', ...more })
+const conflict = (code: string, more: object = {}) => new ApiError(409, { code, message: 'No', ...more })
 
 describe('reason why a sale was refused', () => {
   it('lists the current lamps', () => {
     const lines = [makeLamp({ price: 5500 })]
     const sale = readSale(makeDraft(), [lamp])
-    expect(freshLampsOf(refused('price.changed', { lines }), makeDraft(), sale)).toEqual(lines)
-    expect(freshLampsOf(refused('sale.recorded', { lines }), makeDraft(), sale)).toBeUndefined()
+    expect(freshLampsOf(conflict('price.changed', { lines }), makeDraft(), sale)).toEqual(lines)
+    expect(freshLampsOf(conflict('sale.recorded', { lines }), makeDraft(), sale)).toBeUndefined()
   })
 
   it('lists lamps with too little stock when the stock has moved', () => {
     const few = { ...lamp, countInStock: 1 }
-    const error = refused('stock.moved', { countInStock: 1 })
+    const error = conflict('stock.moved', { countInStock: 1 })
     expect(freshLampsOf(error, makeDraft(), readSale(makeDraft(), [few, other]))).toMatchObject([{ _id: few._id }])
     expect(freshLampsOf(error, makeDraft(), readSale(makeDraft(), [other]))).toBeUndefined()
   })

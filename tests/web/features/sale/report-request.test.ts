@@ -24,7 +24,7 @@ function requestOf(draft: SaleDraft, cart: readonly CartLine[], expense = '') {
 }
 
 /** Returns the report that the shop creates from a request for the cart's lamps, or the reason why it refuses it. */
-function recorded(request: object, cart: readonly CartLine[]) {
+function requestOfSale(request: object, cart: readonly CartLine[]) {
   const lamps = cart.map(({ _id, price, costPrice = 0 }) => makeProduct({ _id, price, costPrice }))
   const products = new Map(lamps.map((lamp) => [lamp._id, lamp]))
   const body = z.safeParse(NewReport, request)
@@ -84,9 +84,9 @@ it('matches the shop, which accepts every valid sale at the shown amounts only',
       const [error] = errors.fields.values()
       if (isValid(errors)) {
         const { sales, costs, netProfit } = request
-        expect(recorded(request, cart)).toMatchObject({ sales, costs, netProfit, real: request.real })
+        expect(requestOfSale(request, cart)).toMatchObject({ sales, costs, netProfit, real: request.real })
       } else if (error?.includes('.')) {
-        expect(['unreadable', error]).toContain(recorded(request, cart))
+        expect(['unreadable', error]).toContain(requestOfSale(request, cart))
       }
     }),
     { numRuns: 500 },

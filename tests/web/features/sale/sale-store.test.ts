@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { makeDraft, makeLamp } from '../../../support/make-sale.ts'
-import { makePlace } from '../../make-place.ts'
+import { fakeStorage } from '../../fake-storage.ts'
 
-vi.stubGlobal('window', makePlace().place)
+vi.stubGlobal('window', fakeStorage().place)
 const { cartItems } = await import('../../../../web/src/domain/cart/cart.ts')
 const { endSale, saleDraft } = await import('../../../../web/src/features/sale/sale-store.ts')
 

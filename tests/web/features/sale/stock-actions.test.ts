@@ -2,19 +2,19 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withTypedLine } from '../../../../web/src/features/sale/sale-draft.ts'
 import { makeDraft, makeLamp } from '../../../support/make-sale.ts'
 import { shopOfOneLamp } from '../../../support/shop-of-one-lamp.ts'
-import { makePlace } from '../../make-place.ts'
+import { fakeStorage } from '../../fake-storage.ts'
 
-vi.stubGlobal('window', makePlace().place)
+vi.stubGlobal('window', fakeStorage().place)
 const { cartItems } = await import('../../../../web/src/domain/cart/cart.ts')
 const { changeSaleDraft, saleDraft } = await import('../../../../web/src/features/sale/sale-store.ts')
 const { returnAllToStock, sellFromStock } = await import('../../../../web/src/features/sale/stock-actions.ts')
 
 const inCart = makeLamp()
 const type = (real: string) => changeSaleDraft((draft) => withTypedLine(draft, inCart, { real }))
-const taken = () => saleDraft.get()?.taken
+const takenLamps = () => saleDraft.get()?.taken
 
 /** Lets the next call reach the shop or not; its reply is lost. */
-function loseLine({ arrives }: { arrives: boolean }): void {
+function dropReplies({ arrives }: { arrives: boolean }): void {
   const shop = fetch
   vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
     vi.stubGlobal('fetch', shop)
@@ -36,25 +36,25 @@ describe('stock taken by a sale', () => {
     await sellFromStock()
     await sellFromStock()
     expect([lamp.countInStock, asked.length]).toEqual([7, 1])
-    expect(taken()).toEqual({ lamp: { name: 'Lamp', count: 3, sure: true } })
+    expect(takenLamps()).toEqual({ lamp: { name: 'Lamp', count: 3, sure: true } })
     expect(cartItems.get()).toMatchObject([{ countInStock: 7 }])
   })
 
   it('repeats the request unchanged after a lost reply, whatever was typed since', async () => {
     const { lamp } = shopOfOneLamp(10)
-    loseLine({ arrives: true })
+    dropReplies({ arrives: true })
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })
-    expect(taken()).toEqual({ lamp: { name: 'Lamp', count: 3, sure: false } })
+    expect(takenLamps()).toEqual({ lamp: { name: 'Lamp', count: 3, sure: false } })
     type('5')
     await sellFromStock()
     expect(lamp.countInStock).toBe(7)
-    expect(taken()).toMatchObject({ lamp: { count: 3, sure: true } })
+    expect(takenLamps()).toMatchObject({ lamp: { count: 3, sure: true } })
   })
 
   it('marks nothing as taken when the shop reports too little stock', async () => {
     shopOfOneLamp(2)
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'stock.moved' })
-    expect(taken()).toEqual({})
+    expect(takenLamps()).toEqual({})
     expect(cartItems.get()).toMatchObject([{ countInStock: 2 }])
   })
 
@@ -63,7 +63,7 @@ describe('stock taken by a sale', () => {
     const selling = sellFromStock()
     saleDraft.set(makeDraft({ saleId: 'sale-2' }))
     await selling
-    expect(taken()).toEqual({})
+    expect(takenLamps()).toEqual({})
   })
 
   it('waits until the taken pieces are returned', async () => {
@@ -86,7 +86,7 @@ describe('return of taken stock', () => {
 
   it.each([true, false])('leaves the stock unchanged when it is unknown whether it was taken: %s', async (arrives) => {
     const { lamp } = shopOfOneLamp(10)
-    loseLine({ arrives })
+    dropReplies({ arrives })
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })
     await returnAllToStock()
     expect(lamp.countInStock).toBe(10)
@@ -95,7 +95,7 @@ describe('return of taken stock', () => {
   it('continues after a lost reply and returns the lamps once', async () => {
     const { lamp } = shopOfOneLamp(10)
     await sellFromStock()
-    loseLine({ arrives: true })
+    dropReplies({ arrives: true })
     await expect(returnAllToStock()).rejects.toMatchObject({ code: 'network' })
     expect(saleDraft.get()).toMatchObject({ saleId: 'sale-1', undoing: true })
     await returnAllToStock()

@@ -20,7 +20,7 @@ const business = Business.parse({})
 type Typed = Partial<ReportDraft>
 const typing = (report: Report, typed: Typed): ReportDraft => Object.assign(reportDraftOf(report), typed)
 const saleOf = (report: Report, typed: Typed) => readDraft(report, typing(report, typed))
-const sent = (report: Report, typed: Typed = {}) => {
+const correctionSent = (report: Report, typed: Typed = {}) => {
   const draft = typing(report, typed)
   return correctionOf(report, draft, reportAmounts(readDraft(report, draft), business))
 }
@@ -39,19 +39,19 @@ describe('report form', () => {
       'real-0': '3',
       'soldAt-0': '5000',
     })
-    expect(sent(onDebt)).toBeUndefined()
+    expect(correctionSent(onDebt)).toBeUndefined()
   })
 
   it('leaves the price empty when the report has none', () => {
     const report = makeReport({ reportItems: [makeLine({ soldAt: undefined })], deptsGranted: 9000, givenTo: 'Aline' })
     expect(reportDraftOf(report)).toMatchObject({ 'real-0': '3', 'soldAt-0': '' })
-    expect(sent(report)).toBeUndefined()
+    expect(correctionSent(report)).toBeUndefined()
   })
 })
 
 describe('correction of a report', () => {
   it('sends the differences and the sums that the seller has seen', () => {
-    expect(sent(onDebt, { givenTo: ' Uwera ', 'soldAt-0': '6,000' })).toEqual({
+    expect(correctionSent(onDebt, { givenTo: ' Uwera ', 'soldAt-0': '6,000' })).toEqual({
       givenTo: 'Uwera',
       reportItems: [{ _id: 'pendant', real: 3, soldAt: 6000 }],
       igice: 1000,
@@ -64,11 +64,11 @@ describe('correction of a report', () => {
   })
 
   it('sends nothing when an amount is only formatted differently', () => {
-    expect(sent(onDebt, { depts: '3,000.00', 'real-0': ' 3 ' })).toBeUndefined()
+    expect(correctionSent(onDebt, { depts: '3,000.00', 'real-0': ' 3 ' })).toBeUndefined()
   })
 
   it('removes a price by sending 0', () => {
-    expect(sent(onDebt, { 'soldAt-0': '' })).toMatchObject({
+    expect(correctionSent(onDebt, { 'soldAt-0': '' })).toMatchObject({
       reportItems: [{ _id: 'pendant', real: 3, soldAt: 0 }],
     })
   })

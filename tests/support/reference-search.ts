@@ -1,0 +1,51 @@
+import type { Report } from '../../shared/reports/report.ts'
+
+// An independent model of the search for reports, which checks them one by one without any of the app's rules.
+
+export type Asked = Partial<Record<'key' | 'year' | 'month' | 'day' | 'depts' | 'query' | 'order', string>>
+
+/** Returns the matching reports, in the requested order. */
+export function referenceSearch<R extends Report>(reports: readonly R[], asked: Asked): R[] {
+  const { key = '', year, month, day, depts = 'all', query = 'all', order = 'newest' } = asked
+  const found = reports.filter((report) => {
+    const date = new Date(new Date(report.createdAt).getTime() + 2 * 60 * 60 * 1000)
+    const isThen =
+      (year === undefined || date.getUTCFullYear() === Number(year)) &&
+      (month === undefined || date.getUTCMonth() + 1 === Number(month)) &&
+      (day === undefined || date.getUTCDate() === Number(day))
+    return isThen && matchesOwed(report, depts) && isGivenTo(report, query) && containsTerms(report, key)
+  })
+  return found.sort((a, b) => (a._id < b._id === (order === 'newest') ? 1 : -1))
+}
+
+function matchesOwed({ owed }: Report, depts: string): boolean {
+  if (depts === 'all') return true
+  if (depts === 'true' || depts === 'withDepts') return owed > 0
+  if (depts === 'false' || depts === 'withoutDepts') return owed === 0
+  return Number(depts) > 0 && owed >= Number(depts)
+}
+
+function isGivenTo({ givenTo }: Report, query: string): boolean {
+  return (
+    query === 'all' ||
+    (givenTo !== undefined && plain(givenTo).replaceAll(' ', '') === plain(query).replaceAll(' ', ''))
+  )
+}
+
+function containsTerms({ paymentMethod, status, comments, reportItems, givenTo = '' }: Report, key: string): boolean {
+  const words = [paymentMethod, status, comments, givenTo, ...reportItems.map(({ name }) => name)].flatMap(split)
+  return split(key).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+function split(text: string): string[] {
+  return plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}
