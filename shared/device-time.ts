@@ -22,7 +22,7 @@ export const Arrival = {
 /** The time that a record is booked at, and the fields stored with it. */
 export type BookedAt = { at: string; recordedAt?: string; refusedMadeAt?: string }
 
-/** Returns the booking time of an entry that a device created at `timeOfId` and the server received at `now`. Pure. */
+/** Returns the booking time of an entry that a device created at `madeAt` and the server received at `now`. Pure. */
 export function bookedAt(madeAt: string | undefined, now: Date): BookedAt {
   const recordedAt = now.toISOString()
   if (madeAt === undefined) return { at: recordedAt }

@@ -83,7 +83,7 @@ export const NewReport = z
     madeAt: DeviceTime,
     /**
      * The buyer left with the lamps while the device was offline. The agreed price applies even if prices and stock
-     * have changed; the cost is the catalogue's. Needs `timeOfId`. See
+     * have changed; the cost is the catalogue's. Needs `madeAt`. See
      * docs/decisions/0081-record-staff-entries-through-an-outbox.md.
      */
     offline: z.optional(z.boolean()),

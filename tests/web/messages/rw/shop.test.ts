@@ -27,7 +27,7 @@ it('contains the specification’s texts of the storefront verbatim', () => {
   expect(rwShop.cart).toMatchObject({
     title: 'Ibyo mwaguze',
     empty: 'Ntimwahisemo ibyo mugura.',
-    goOn: 'Komeza ugure',
+    proceed: 'Komeza ugure',
     outOfStock: 'Sorry, Product is out of stock',
   })
 })
