@@ -12,15 +12,15 @@ type Limits = Pick<Business, 'unpaidOrders' | 'unpaidPieces'>
  */
 export function addUnpaidOrder(unpaid: UnpaidOrders, { _id, orderItems }: Order, limits: Limits): Write {
   const { unpaidOrders, unpaidPieces } = limits
-  const held = Object.values(unpaid.orders)
+  const reserved = Object.values(unpaid.orders)
   const pieces = sum(orderItems.map(({ quantity }) => quantity))
-  if (sum(held) + pieces > unpaidPieces) {
+  if (sum(reserved) + pieces > unpaidPieces) {
     throw new Refusal(
       'order.tooManyPieces',
       `Your unpaid orders may contain at most ${unpaidPieces} lamps in all. Please pay for them first, or contact the shop`,
     )
   }
-  if (held.length >= unpaidOrders) {
+  if (reserved.length >= unpaidOrders) {
     throw new Refusal(
       'order.tooManyUnpaid',
       'You have too many unpaid orders. Please pay for one, or wait before you order again',

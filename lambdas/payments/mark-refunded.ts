@@ -30,8 +30,11 @@ export const handler = endpoint(
     return commit({ reads: [paymentKey(place), orderKey(id)] }, (snapshot) => {
       const payment = paymentOr404(paymentIn(snapshot, place))
       if (isOnlySeen) {
-        const looked = withAcknowledgement(payment, moment)
-        return { result: { payment: looked }, writes: looked === payment ? [] : change('changed', payment, looked) }
+        const acknowledged = withAcknowledgement(payment, moment)
+        return {
+          result: { payment: acknowledged },
+          writes: acknowledged === payment ? [] : change('changed', payment, acknowledged),
+        }
       }
       // Repeating it has no further effect.
       if (payment.status === 'refunded' || payment.reason === PROVIDER_CHECKED)

@@ -38,8 +38,13 @@ export function readPaypalOrder(
     }
     return { status: isRight ? 'succeeded' : 'differs', transactionId: taken.id }
   }
-  const held = withStatus('PENDING')
-  if (held) return { status: 'pending', reason: held.status_details?.reason ?? 'OTHER', transactionId: held.id }
+  const pendingCapture = withStatus('PENDING')
+  if (pendingCapture)
+    return {
+      status: 'pending',
+      reason: pendingCapture.status_details?.reason ?? 'OTHER',
+      transactionId: pendingCapture.id,
+    }
   if (withStatus('REFUNDED')) return { status: 'refunded' }
   const refused = captures.at(-1)
   if (refused) return failed(refused.status_details?.reason ?? refused.status)

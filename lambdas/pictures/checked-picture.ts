@@ -76,6 +76,6 @@ function isForLinks(picture: Checked | undefined): picture is Checked {
     picture?.kind === 'jpg' &&
     picture.size.width === SHARED.width &&
     picture.size.height === SHARED.height &&
-    picture.content.length <= SHARED.mostBytes
+    picture.content.length <= SHARED.maxBytes
   )
 }

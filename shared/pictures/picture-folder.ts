@@ -2,7 +2,7 @@ import { pictureSources } from './picture-sources.ts'
 import type { Placeholder } from './placeholder.ts'
 
 /** Preview for messengers. Some accept only JPEG, and WhatsApp rejects larger files. */
-export const SHARED = { file: 'share.jpg', width: 1200, height: 630, mostBytes: 300_000 } as const
+export const SHARED = { file: 'share.jpg', width: 1200, height: 630, maxBytes: 300_000 } as const
 
 /**
  * Parses the folder of an uploaded picture from its address; undefined for pictures from elsewhere, or from before

@@ -7,7 +7,7 @@ import { newReader, newVisitor } from './support/visitor.ts'
  * Limits of a visit in requests and bytes, since customers pay per byte and the shop per request:
  * docs/decisions/0062-prerender-pages-on-request.md.
  */
-const MOST = { requests: 25, bytes: 250_000 }
+const LIMITS = { requests: 25, bytes: 250_000 }
 
 /** Emulates a phone's screen. It has two device pixels for each CSS pixel, which decides the size of pictures. */
 async function asOnPhone(page: Page): Promise<CDPSession> {
@@ -51,8 +51,8 @@ it('limits the requests and bytes of a visit to home, a search and three lamps',
     await read()
     await page.goBack()
   }
-  expect(line.asked.length, line.asked.join('\n')).toBeLessThanOrEqual(MOST.requests)
-  expect(line.bytes).toBeLessThanOrEqual(MOST.bytes)
+  expect(line.asked.length, line.asked.join('\n')).toBeLessThanOrEqual(LIMITS.requests)
+  expect(line.bytes).toBeLessThanOrEqual(LIMITS.bytes)
   // The count is complete: each step had its pictures and its data.
   expect(line.asked.filter((url) => url.endsWith('/640.webp'))).toHaveLength(3)
   expect(line.asked.filter((url) => url.endsWith('/320.webp')).length).toBeGreaterThanOrEqual(4)

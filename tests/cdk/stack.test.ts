@@ -8,13 +8,13 @@ import { SESSION_DAYS } from '../../shared/users/session-days.ts'
 import { allResources, allTemplates, resourcesOf } from '../support/template.ts'
 
 /** Limit on resources of a stack. CloudFormation allows 500; CDK warns from 400. */
-const MOST_RESOURCES = 350
+const MAX_RESOURCES = 350
 
 /** Size limit of a template, in bytes. CloudFormation allows 1 MB. */
-const MOST_TEMPLATE = 600_000
+const MAX_TEMPLATE_BYTES = 600_000
 
 /** Limit on the characters of a role's inline policies, all together. */
-const MOST_POLICY = 10_240
+const MAX_POLICY_BYTES = 10_240
 
 /** Resources that hold accounts, money and mail, by the logical ids that deployed shops have. */
 const IN_USE = [
@@ -33,8 +33,8 @@ const IN_USE = [
 
 describe('stack of the shop', () => {
   it.each(allTemplates())('has room for more resources: %s', (_name, { Resources }) => {
-    expect(Object.keys(Resources).length).toBeLessThan(MOST_RESOURCES)
-    expect(JSON.stringify(Resources).length).toBeLessThan(MOST_TEMPLATE)
+    expect(Object.keys(Resources).length).toBeLessThan(MAX_RESOURCES)
+    expect(JSON.stringify(Resources).length).toBeLessThan(MAX_TEMPLATE_BYTES)
   })
 
   it.each(allTemplates())('refers only to what exists in it: %s', (_name, template) => {
@@ -48,7 +48,7 @@ describe('stack of the shop', () => {
   it('gives the API a role within IAM’s size limit, however many functions it calls', () => {
     const policies = resourcesOf('AWS::IAM::Role').map(({ Properties }) => JSON.stringify(Properties.Policies ?? []))
     // The placeholder of an ARN is about as long here.
-    for (const policy of policies) expect(policy.length).toBeLessThan(MOST_POLICY)
+    for (const policy of policies) expect(policy.length).toBeLessThan(MAX_POLICY_BYTES)
   })
 })
 

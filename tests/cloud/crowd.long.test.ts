@@ -29,13 +29,17 @@ async function putOnShelf(countInStock: number) {
 const onShelf = async () =>
   StaffProduct.parse((await call('GET', `/products/${lamp._id}`, { token: admin })).body).countInStock
 
-const withConcurrency = async <T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> => {
+const withConcurrency = async <T, R>(
+  all: readonly T[],
+  concurrency: number,
+  work: (one: T) => Promise<R>,
+): Promise<R[]> => {
   const done: R[] = []
   const left = all.entries()
   const next = async () => {
     for (const [n, one] of left) done[n] = await work(one)
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: concurrency }, next))
   return done
 }
 

@@ -40,7 +40,7 @@ function serveLamps(lamps: readonly StaffProduct[] = []) {
     open -= 1
     return { _id: newId() }
   })
-  return { server, listed: requests, added, mostAtOnce: () => most }
+  return { server, listed: requests, added, maxConcurrency: () => most }
 }
 
 async function choose(file: File) {
@@ -132,15 +132,15 @@ it('continues an import after the connection was lost, counting each row once', 
 
 it('stops an import and continues with the remaining rows', async () => {
   const { server, added } = serveLamps()
-  const held = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<void>()
   const addRequests = server.answer(addProduct, async () => {
-    await held.promise
+    await reply.promise
     return { _id: newId() }
   })
   const user = await choose(sheetOf(...Array.from({ length: 9 }, (_, n) => line(`Lamp ${n}`))))
   await user.click(await button(texts.importRows(9)))
   await user.click(await button(texts.stop))
-  held.resolve()
+  reply.resolve()
   await screen.findByText(texts.stopped)
   screen.getByText(texts.progress(6, 9))
   expect([addRequests.length, added.length]).toEqual([6, 0])
@@ -150,16 +150,16 @@ it('stops an import and continues with the remaining rows', async () => {
 })
 
 it('imports 500 lamps by one call each, six in parallel', async () => {
-  const { added, listed, mostAtOnce } = serveLamps()
+  const { added, listed, maxConcurrency } = serveLamps()
   const user = await choose(sheetOf(...Array.from({ length: 500 }, (_, n) => `${line(`Itara rya Kivu ${n}`)}`)))
   await user.click(await button(texts.importRows(500)))
   await waitFor(() => screen.getByText(texts.ended(500)))
-  expect([added.length, listed.length, mostAtOnce()]).toEqual([500, 1, 6])
+  expect([added.length, listed.length, maxConcurrency()]).toEqual([500, 1, 6])
   // Each call has 2,000 bytes of token, headers and reply in addition to its body.
   const bytes = added.reduce((total, { body }) => total + 2000 + JSON.stringify(body).length, 0)
   expect(bytes).toBeLessThan((60 * 300_000) / 8)
   // A round trip of 400 ms plus 200 ms in the shop.
-  expect((added.length / mostAtOnce()) * 0.6).toBeLessThan(60)
+  expect((added.length / maxConcurrency()) * 0.6).toBeLessThan(60)
 })
 
 it.each([

@@ -111,7 +111,7 @@ function openShop() {
     await readLog(body.reason)
     return { expense: { _id: newId(), createdAt: madeAt, by, ...body } }
   })
-  return { server, asked: requests, mostAtOnce: () => most }
+  return { server, asked: requests, maxConcurrency: () => most }
 }
 
 const keep = (entry: { id: string }) => entriesInMemory.change(entry.id, () => entry)
@@ -127,7 +127,7 @@ it('sends entries of the first release once', async () => {
 })
 
 it('sends each entry once when two releases are open in two tabs', async () => {
-  const { server, asked, mostAtOnce } = openShop()
+  const { server, asked, maxConcurrency } = openShop()
   server.setOffline(true)
   await openTab('this')
   await openTab('next')
@@ -142,7 +142,7 @@ it('sends each entry once when two releases are open in two tabs', async () => {
     { id: onlyForNext.id, ...done },
   )
   expect(asked.toSorted()).toEqual(['Amazi', 'Umuriro', `pendant ${ofTheFirstRelease.key}-offline`])
-  expect(mostAtOnce()).toBe(1)
+  expect(maxConcurrency()).toBe(1)
 })
 
 it('sends the entries it can read and leaves the rest to a newer release', async () => {

@@ -48,14 +48,14 @@ function expectBalances(before: number, movements: z.infer<typeof Movement>[]) {
   expect(inOrder).toEqual(balances)
 }
 
-const CROWD = longOrShort(500, 50)
+const BUYER_COUNT = longOrShort(500, 50)
 const BUYERS = longOrShort(100, 20)
 
 describe('many simultaneous orders of one lamp', () => {
-  it(`accepts ten of ${CROWD} orders when ten are in stock and rejects the rest`, async () => {
+  it(`accepts ten of ${BUYER_COUNT} orders when ten are in stock and rejects the rest`, async () => {
     const { _id } = await stockOne({ countInStock: 10 })
-    const replies = await crowdOf(CROWD, (buyer) => order(_id, buyer))
-    expect(statuses(replies)).toEqual({ 201: 10, 409: CROWD - 10 })
+    const replies = await crowdOf(BUYER_COUNT, (buyer) => order(_id, buyer))
+    expect(statuses(replies)).toEqual({ 201: 10, 409: BUYER_COUNT - 10 })
     expect([await countInStock(_id), (await movementsOf(_id)).length]).toEqual([0, 10])
   })
 

@@ -73,7 +73,7 @@ it('limits the sweep to ten seconds for all payments together', async () => {
   for (const { payment } of [await pendingPayment(), await pendingPayment(), await pendingPayment()]) {
     await putItems(paymentItem({ ...payment, lastPolledAt: minutesAgo(9), nextPollAt: minutesAgo(8) }))
   }
-  const mtnIsSilent = silentProviders({ atOnce: 3 })
+  const mtnIsSilent = silentProviders({ concurrency: 3 })
   await sweep({}, context)
   expect(mtnIsSilent.waitedMs()).toBe(10_000)
 })

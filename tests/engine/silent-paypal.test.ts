@@ -106,7 +106,7 @@ it('limits the sweep to ten seconds for all payments together', async () => {
   for (const { payment } of [await openAtPaypal(), await openAtPaypal(), await openAtPaypal()]) {
     await putItems(paymentItem({ ...payment, nextPollAt: minutesAgo(1) }))
   }
-  const paypalIsSilent = silentProviders({ atOnce: 3 })
+  const paypalIsSilent = silentProviders({ concurrency: 3 })
   await sweep({}, context)
   expect(paypalIsSilent.waitedMs()).toBe(10_000)
 })

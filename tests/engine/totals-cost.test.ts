@@ -81,7 +81,7 @@ beforeAll(async () => {
   )
 })
 
-it.each<[what: string, read: () => Promise<unknown>, mostUnits: number]>([
+it.each<[what: string, read: () => Promise<unknown>, maxUnits: number]>([
   ['the shop as a whole', shopTotals, 0.5],
   ['years, months and categories', totalsOverview, 3],
   ['a month of days', () => dayTotals({ from: '2026-03-01', to: '2026-03-31' }), 2],
@@ -90,8 +90,8 @@ it.each<[what: string, read: () => Promise<unknown>, mostUnits: number]>([
   ['the hours of a month', () => hourCounts({ from: '2026-03-01', to: '2026-03-31' }), 3],
   ['a year of open debts', () => openDebts(), 15],
   ['the lamps sold in a month', () => lampsSold({ from: '2026-03-01', to: '2026-03-31' }), 6],
-])('reads %s in one round trip', async (_what, read, mostUnits) => {
+])('reads %s in one round trip', async (_what, read, maxUnits) => {
   const { roundTrips, capacity } = await costOf(read)
   expect(roundTrips).toBe(1)
-  expect(capacity).toBeLessThanOrEqual(mostUnits)
+  expect(capacity).toBeLessThanOrEqual(maxUnits)
 })

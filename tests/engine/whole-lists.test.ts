@@ -19,7 +19,7 @@ const costOf = makeMeter(table)
 const Rows = z.array(z.object({ _id: z.string() }))
 
 /** Largest response of a Lambda call, in bytes. */
-const MOST_BYTES = 6 * 1024 * 1024
+const MAX_BYTES = 6 * 1024 * 1024
 
 /** Fetches all pages of a list, like a client that wants the whole list. */
 async function readAllPages(handler: Handler, query: Record<string, string>) {
@@ -52,7 +52,7 @@ describe('list of expenses with the longest reasons', () => {
     const pages = await readAllPages(listExpenses, page)
     expect(pages.map((fetched) => fetched.ids.length)).toEqual([MAX_EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE, 100, 0])
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
-    for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)
+    for (const { bytes } of pages) expect(bytes).toBeLessThan(MAX_BYTES)
   })
 
   it('takes one round trip per call at the cost of a screen’s page', async () => {
@@ -94,7 +94,7 @@ describe('list of the largest orders of a hundred people', () => {
     const pages = await readAllPages(listOrders, page)
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     expect(pages[0]?.ids.length).toBeLessThan(MAX_ORDERS_PER_PAGE)
-    for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)
+    for (const { bytes } of pages) expect(bytes).toBeLessThan(MAX_BYTES)
   })
 
   it('takes two round trips per call, for a query of 1 MB and the people', async () => {

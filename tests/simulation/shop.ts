@@ -17,7 +17,7 @@ import { customersActs } from './people/customers.ts'
 import { Device } from './people/device.ts'
 import { sendInvalidRequest } from './people/invalid-requests.ts'
 import { Knowledge } from './people/knowledge.ts'
-import { CROWD, drawAct, type People } from './people/people.ts'
+import { CAST, drawAct, type People } from './people/people.ts'
 import { sellersActs } from './people/sellers.ts'
 import type { Change } from './table/rows.ts'
 import { SimulatedTable } from './table/simulated-table.ts'
@@ -84,9 +84,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Requests between two rests. */
 const LEG = 3125
 
-const MOST_FAULTS = 20
+const MAX_FAULTS = 20
 
-const MOST_REDRIVES = 3
+const MAX_REDRIVES = 3
 
 const DAYS_BETWEEN = 60
 
@@ -95,7 +95,7 @@ const DAYS_BETWEEN = 60
  * idle.
  */
 export async function simulateShop(functions: Functions, options: ShopOptions): Promise<Ended> {
-  const { seed, shop, steps, people: taking = CROWD.map((_, n) => n), tell } = options
+  const { seed, shop, steps, people: taking = CAST.map((_, n) => n), tell } = options
   const dice = diceFrom(seed * 100_003 + shop)
   const scheduler = new Scheduler(Date.UTC(2027, 0, 1) + shop * DAYS_BETWEEN * 24 * HOUR_MS)
   const troubled: FaultRates = { ...usualFaultRates, ...options.faultRates }
@@ -111,7 +111,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   }
   const fault = (what: string) => {
     foundAt ??= api.requests
-    if (faults.length < MOST_FAULTS) faults.push(what)
+    if (faults.length < MAX_FAULTS) faults.push(what)
     tell?.(`FAULT ${what}`)
   }
 
@@ -171,17 +171,17 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   for (const { handler, everyMinutes } of schedules) void runEvery(handler, everyMinutes * MINUTE_MS)
 
   const known = new Knowledge()
-  const clients = CROWD.map(
+  const clients = CAST.map(
     ({ person }) => new Client({ ...person }, { scheduler, api, dice: dice.fork(), faultRates: () => faultRates }),
   )
   const devices = new Map(
     clients.flatMap((client, n) => {
-      const isStaff = CROWD[n]?.role === 'seller' || CROWD[n]?.role === 'admin'
+      const isStaff = CAST[n]?.role === 'seller' || CAST[n]?.role === 'admin'
       const device = () => new Device(client, { scheduler, known, dice: dice.fork(), faultRates: () => faultRates })
       return isStaff ? [[client.person.sub, device()] as const] : []
     }),
   )
-  const clerks = clients.filter((_, n) => CROWD[n]?.role === 'clerk')
+  const clerks = clients.filter((_, n) => CAST[n]?.role === 'clerk')
   let goal = 0
   let acting = 0
   /** Number of row changes that the checks have covered. */
@@ -194,7 +194,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     await open()
   })
   // Each person has separate dice, so that their draws do not depend on who takes part.
-  const dices = CROWD.map(() => dice.fork())
+  const dices = CAST.map(() => dice.fork())
   for (const [n, own] of dices.entries()) if (taking.includes(n)) void act(n, own)
 
   while (api.requests < steps && faults.length === 0) {
@@ -254,7 +254,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
 
   /** Stocks the shop with lamps. */
   async function open(): Promise<void> {
-    const [owner] = clients.filter((_, n) => CROWD[n]?.role === 'admin')
+    const [owner] = clients.filter((_, n) => CAST[n]?.role === 'admin')
     if (!owner) throw new Error('A shop needs an admin')
     for (let n = 1; n <= LAMPS; n += 1) {
       const { product } = Object(await owner.read(createProduct))
@@ -280,9 +280,9 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     if (!Array.isArray(lamps) || lamps.length !== LAMPS) throw new Error('The shop could not be opened')
     known.lamps = lamps
     known.firstSettings = attributesOf(functions.firstSettings)
-    const customers = CROWD.filter(({ role }) => role === 'customer').map(({ person }) => person.sub)
+    const customers = CAST.filter(({ role }) => role === 'customer').map(({ person }) => person.sub)
     plantLaterRows(model.rows, customers, scheduler.now)
-    for (const { role, person } of CROWD) {
+    for (const { role, person } of CAST) {
       if (role === 'customer' || role === 'seller')
         known.oldKeys.set(person.sub, plantOldKeys(model.rows, person, role, scheduler.now))
     }
@@ -290,7 +290,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
 
   /** Runs the actions of one person during a day. */
   async function act(n: number, own: ReturnType<typeof diceFrom>): Promise<void> {
-    const [client, member] = [clients[n], CROWD[n]]
+    const [client, member] = [clients[n], CAST[n]]
     if (!client || !member) return
     const acts = { customer: customersActs, seller: sellersActs, admin: adminsActs, clerk: clerksActs }[member.role]
     const settings = () => model.rows.get({ PK: 'SETTINGS', SK: 'SETTINGS' }) ?? known.firstSettings ?? {}
@@ -352,7 +352,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       stream.redrive()
       const nextTry = scheduler.now + HOUR_MS
       await scheduler.runUntil(() => isDone() || scheduler.now > nextTry)
-      if (tries < MOST_REDRIVES) continue
+      if (tries < MAX_REDRIVES) continue
       fault(`the stream cannot be consumed: ${stream.letters.join(', ')}`)
       return
     }
@@ -382,7 +382,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       const found: string[] = []
       const before = model.rows.changes.length
       await checkLists({ rows: model.rows, clients, fault: (what) => found.push(what) })
-      if (model.rows.changes.length === before || tries === MOST_LOOKS) return found
+      if (model.rows.changes.length === before || tries === MAX_READS) return found
     }
   }
 }
@@ -390,7 +390,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
 const LAMPS = 8
 
 /** Number of checks: a provider calls a few times for a payment, minutes apart. */
-const MOST_LOOKS = 5
+const MAX_READS = 5
 
 /** Entities whose rows lacked a revision in the first releases. */
 const HAD_NO_REVISION = new Set(['order', 'expense', 'user'])

@@ -1,12 +1,12 @@
 import type { Bug } from './bugs/bugs.ts'
-import { CROWD } from './people/people.ts'
+import { CAST } from './people/people.ts'
 import { runShop, type Simulated } from './run-shops.ts'
 import type { ShopOptions } from './shop.ts'
 import { usualFaultRates } from './world/fault-rates.ts'
 
 /** Cost limit of the search: half a minute to a minute of one core. */
-const MOST_RUNS = 40
-const MOST_REQUESTS = 40_000
+const MAX_RUNS = 40
+const MAX_REQUESTS = 40_000
 
 /** Requests that a person can read through. */
 const SHORT = 20
@@ -27,13 +27,13 @@ export async function shrink(failed: Simulated, { tell = () => {}, bug }: Shrink
 
   const tryWith = async (change: Partial<ShopOptions>): Promise<boolean> => {
     const shop = { ...best.shop, steps: stepsOf(best), ...change }
-    if (runs >= MOST_RUNS || requests + shop.steps > MOST_REQUESTS) return false
+    if (runs >= MAX_RUNS || requests + shop.steps > MAX_REQUESTS) return false
     runs += 1
     requests += shop.steps
     const simulated = await runShop(shop, bug)
     if (simulated.ended.faults.length === 0) return false
     best = simulated
-    tell(`still found with ${stepsOf(best)} requests of ${(best.shop.people ?? CROWD).length} people`)
+    tell(`still found with ${stepsOf(best)} requests of ${(best.shop.people ?? CAST).length} people`)
     return true
   }
 
@@ -60,7 +60,7 @@ export async function shrink(failed: Simulated, { tell = () => {}, bug }: Shrink
 
   // A quarter of the requests is often enough, and speeds up each further attempt.
   for (const part of [16, 4]) if (await tryWith({ steps: Math.ceil(stepsOf(best) / part) })) break
-  await drop([...CROWD.keys()], (people) => ({ people }))
+  await drop([...CAST.keys()], (people) => ({ people }))
   await halve()
   if (!(await tryWith({ faultRates: without(Object.keys(usualFaultRates)) }))) {
     await drop(Object.keys(usualFaultRates), (kinds) => ({

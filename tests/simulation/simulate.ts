@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { CROWD } from './people/people.ts'
+import { CAST } from './people/people.ts'
 import { runShops, type Simulated, shopsFor } from './run-shops.ts'
 import { shrink } from './shrink.ts'
 
@@ -59,7 +59,7 @@ async function report(found: Simulated): Promise<void> {
   if (values['as-it-is']) return
   console.log('Looking for the shortest history that still has it …')
   const { shop, ended, history } = await shrink(found, { tell: (what) => console.log(`  ${what}`) })
-  const people = (shop.people ?? [...CROWD.keys()]).map((n) => CROWD[n]?.person.sub).join(', ')
+  const people = (shop.people ?? [...CAST.keys()]).map((n) => CAST[n]?.person.sub).join(', ')
   const skippedFaults = Object.entries(shop.faultRates ?? {}).flatMap(([name, rate]) => (rate === 0 ? [name] : []))
   console.log(
     `The shortest: ${ended.requests} requests of ${people}; it needs no ${skippedFaults.join(', ') || 'less'}.`,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { inLongRuns, longOrShort } from '../support/long-runs.ts'
 import { bugs } from './bugs/bugs.ts'
-import { CROWD } from './people/people.ts'
+import { CAST } from './people/people.ts'
 import { runShop, runShops, STEPS_A_SHOP, shopsFor } from './run-shops.ts'
 import { shrink } from './shrink.ts'
 
@@ -41,7 +41,7 @@ inLongRuns(() => {
     const { shop, ended, history } = await shrink(failed, { bug })
     expect(ended.faults[0]).toContain('according to the journal')
     expect(ended.foundAt).toBeLessThan(100)
-    expect(shop.people?.length).toBeLessThan(CROWD.length / 2)
+    expect(shop.people?.length).toBeLessThan(CAST.length / 2)
     expect(history.filter((line) => line.startsWith('FAULT'))).not.toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import { onTestFinished, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
 
 /**
- * Makes providers accept connections without responding, until the end of the test. Time passes only while `atOnce`
+ * Makes providers accept connections without responding, until the end of the test. Time passes only while `concurrency`
  * calls are waiting for them.
  * @returns the timeouts of the shop's calls, and the total time waited, in ms
  */
-export function silentProviders({ atOnce = 1 } = {}) {
+export function silentProviders({ concurrency = 1 } = {}) {
   const begun = clock.now()
   let now = begun
   let waiting = 0
@@ -35,7 +35,7 @@ export function silentProviders({ atOnce = 1 } = {}) {
     (_address, init) =>
       new Promise((_resolve, reject) => {
         waiting += 1
-        const passing = setInterval(() => waiting >= atOnce && pass())
+        const passing = setInterval(() => waiting >= concurrency && pass())
         init?.signal?.addEventListener('abort', () => {
           clearInterval(passing)
           waiting -= 1

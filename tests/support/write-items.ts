@@ -4,7 +4,7 @@ import { table, tableName } from '../../lambdas/data/table.ts'
 type Item = Readonly<Record<string, unknown>>
 
 /** DynamoDB's limit per request, and the number of simultaneous requests that keep DynamoDB Local busy. */
-const [BATCH, AT_ONCE] = [25, 8]
+const [BATCH, CONCURRENCY] = [25, 8]
 
 /** Puts any number of items. Throws if DynamoDB does not process them all. */
 export async function writeItems(items: Iterable<Item>): Promise<void> {
@@ -12,7 +12,7 @@ export async function writeItems(items: Iterable<Item>): Promise<void> {
   const writeBatches = async () => {
     for (const batch of batches) await write(batch)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, writeBatches))
+  await Promise.all(Array.from({ length: CONCURRENCY }, writeBatches))
 }
 
 function* batchesOf(items: Iterable<Item>): Generator<Item[]> {

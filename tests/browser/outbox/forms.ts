@@ -37,7 +37,7 @@ export function accountForm({ debtor }: Debt): Form {
 const LOOKS = 100
 /** Number of polls for a message: longer than a form waits for the shop. */
 const LISTENS = 300
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /** Types an amount, unless one is left from before, and returns it; undefined if there is no such form. */
 export async function fillIn(page: Page, form: Form, newAmount: () => number): Promise<number | undefined> {
@@ -48,7 +48,7 @@ export async function fillIn(page: Page, form: Form, newAmount: () => number): P
     if (await field.isVisible()) break
     const closed = page.getByRole('main').locator('[aria-expanded=false]', { hasText: form.opens ?? '' })
     if (form.opens !== undefined && (await closed.count()) === 1) await closed.click()
-    await page.waitForTimeout(LOOK_EVERY_MS)
+    await page.waitForTimeout(POLL_INTERVAL_MS)
   }
   if (!(await field.isVisible())) return undefined
   const before = Number(await field.inputValue())
@@ -79,7 +79,7 @@ export async function messageOfForm(page: Page, form: Form, amount: number): Pro
     }
     if (said) return { word: 'refused', text: said.text }
     if (new URL(page.url()).pathname === '/signin') return { word: 'nothing' }
-    await page.waitForTimeout(LOOK_EVERY_MS)
+    await page.waitForTimeout(POLL_INTERVAL_MS)
   }
   const field = page.getByRole('main').getByLabel(form.amount, { exact: true })
   const isThere = (await field.isVisible()) && (await field.inputValue()) === String(amount)

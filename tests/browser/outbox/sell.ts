@@ -9,7 +9,7 @@ const ENDED = '#recorded-sale, #waiting-sale'
 
 /** Number of polls of a till on which nothing happens before giving up. */
 const LOOKS = 100
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 type Beginning = {
   newPrice: () => number
@@ -44,7 +44,7 @@ export async function beginSale(page: Page, { newPrice, random, heard }: Beginni
         .fill(String(amount), { timeout: 1000 })
         .catch(() => undefined)
     }
-    await page.waitForTimeout(LOOK_EVERY_MS)
+    await page.waitForTimeout(POLL_INTERVAL_MS)
   }
   return undefined
 }
@@ -84,12 +84,12 @@ export type TillMessage = { word: Word; total?: number | undefined; text?: strin
 
 /** Returns the till's message about the sale of this price that was just tapped. */
 export async function messageOf(page: Page, amount: number): Promise<TillMessage> {
-  for (let look = 0; look < LISTENS_MS / LOOK_EVERY_MS; look += 1) {
+  for (let look = 0; look < LISTENS_MS / POLL_INTERVAL_MS; look += 1) {
     const said = await page.evaluate(currentMessage)
     if (said === 'asks to sign in') return { word: 'nothing' }
     if (said?.text?.includes(sale.failure.recorded)) return { word: 'recorded' }
     if (said) return said
-    await page.waitForTimeout(LOOK_EVERY_MS)
+    await page.waitForTimeout(POLL_INTERVAL_MS)
   }
   // Another tab may have ended the sale.
   return { word: (await showsSaleOf(page, amount)) ? 'silent' : 'nothing' }

@@ -40,7 +40,7 @@ describe('pictures of the demo shop', () => {
     for (const { slug } of demoLamps) {
       const shared = await readFile(join(folder, slug, SHARED.file))
       expect(sizeOf('jpg', shared), slug).toEqual({ width: SHARED.width, height: SHARED.height })
-      expect(shared.length, slug).toBeLessThan(SHARED.mostBytes / 3)
+      expect(shared.length, slug).toBeLessThan(SHARED.maxBytes / 3)
     }
   })
 

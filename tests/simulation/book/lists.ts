@@ -12,7 +12,7 @@ import { keyOf } from './reports.ts'
 import { byEntity, Item } from './rows-of.ts'
 
 /** Upper limit of rows in a list, more than any simulated shop has. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 type Shown = { rows: Rows; clients: readonly Client[]; fault: (what: string) => void }
 
@@ -116,7 +116,7 @@ async function pages(
     if (page.length === 0 || 'page' in query || route === listProducts) {
       return route === listProducts ? page.map((row) => nameOf(new Item(row))) : names
     }
-    if (names.length > MOST_ROWS) {
+    if (names.length > MAX_ROWS) {
       fault(`${route.path} has no end`)
       return names
     }

@@ -83,8 +83,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'allows one unpaid order more than the limit',
     file: 'lambdas/orders/unpaid-limits.ts',
-    from: 'if (held.length >= unpaidOrders) {',
-    to: 'if (held.length > unpaidOrders) {',
+    from: 'if (reserved.length >= unpaidOrders) {',
+    to: 'if (reserved.length > unpaidOrders) {',
   },
   {
     name: 'keeps a refunded order in a queue',

@@ -33,7 +33,7 @@ export type Act = (client: Client, people: People) => Promise<void>
 
 export type Role = 'customer' | 'seller' | 'admin' | 'clerk'
 
-export const CROWD: readonly { role: Role; person: Person }[] = [
+export const CAST: readonly { role: Role; person: Person }[] = [
   ...crowdOf('customer', 9),
   ...crowdOf('seller', 5),
   ...crowdOf('admin', 2),

@@ -25,8 +25,8 @@ const TRIES = 3
 /**
  * Maximum number of instants at which a batch is read, and of items on a page before the second of its two instants.
  */
-const MOST_INSTANTS = 4
-const MOST_BEFORE = 12
+const MAX_INSTANTS = 4
+const MAX_EARLIER_ROWS = 12
 
 const READS = [GetCommand, BatchGetCommand, QueryCommand, ScanCommand, TransactGetCommand]
 
@@ -87,7 +87,7 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
   /** Reads a batch: each of its items at its own instant, in any order. */
   async function readBatch({ input }: BatchGetCommand, invocation: Invocation | undefined): Promise<object> {
     const { keys, read, answer } = model.batchGet(input)
-    const instants = dice.from(1, Math.min(MOST_INSTANTS, keys.length))
+    const instants = dice.from(1, Math.min(MAX_INSTANTS, keys.length))
     const readAt = keys.map(() => dice.from(1, instants))
     const items: Attributes[] = []
     for (let instant = 1; instant <= instants; instant += 1) {
@@ -100,7 +100,7 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
   /** Reads a page, whose later items are read later. */
   async function readPage({ input }: QueryCommand, invocation: Invocation | undefined): Promise<object> {
     const wanted = input.Limit ?? Number.POSITIVE_INFINITY
-    const first = model.query({ ...input, Limit: Math.min(wanted, dice.from(1, MOST_BEFORE)) })
+    const first = model.query({ ...input, Limit: Math.min(wanted, dice.from(1, MAX_EARLIER_ROWS)) })
     const left = wanted - first.ScannedCount
     if (!first.LastEvaluatedKey || left <= 0) return first
     await turn(invocation, apart())

@@ -16,13 +16,13 @@ export const Filled = z.object({ items: z.int(), inTable: z.number(), inIndexes:
 export type Filled = z.infer<typeof Filled>
 
 /** Minimum number of lamps, because every shop contains the demo lamps. */
-const LEAST_LAMPS = 60
+const MIN_LAMPS = 60
 
 /** Returns the size of a shop with this many counter sales. Everything else is in proportion. */
 export function sizeOf(reports: number): ShopSize {
   return {
     reports,
-    lamps: Math.max(LEAST_LAMPS, reports / 20),
+    lamps: Math.max(MIN_LAMPS, reports / 20),
     orders: reports / 5,
     users: reports / 25,
     expenses: reports / 20,

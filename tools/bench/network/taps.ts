@@ -8,7 +8,7 @@ import { median } from '../core/figures.ts'
 import { type Line, onPhone } from './on-phone.ts'
 
 /** Limit set by the design from a tap to the first frame that shows its effect. */
-const MOST_MS = 100
+const MAX_MS = 100
 
 type Tap = { what: string; ms: number }
 
@@ -28,7 +28,7 @@ export async function tapTable(url: string, line: Line, times: number): Promise<
   return {
     caption: `Milliseconds from a tap to the first frame that responds to it, on ${line.name}.`,
     head: ['tap', 'ms', 'allowed'],
-    rows: [...ms].map(([what, all]) => [what, median(all).toFixed(0), String(MOST_MS)]),
+    rows: [...ms].map(([what, all]) => [what, median(all).toFixed(0), String(MAX_MS)]),
   }
 }
 

@@ -67,7 +67,7 @@ async function forLinks(picture: HTMLCanvasElement, ground: Placeholder): Promis
   context.drawImage(picture, (SHARED.width - width) / 2, (SHARED.height - height) / 2, width, height)
   for (const quality of QUALITIES) {
     const blob = await encodeImage(canvas, 'image/jpeg', quality)
-    if (blob.size <= SHARED.mostBytes) return blob
+    if (blob.size <= SHARED.maxBytes) return blob
   }
   throw new Error('The picture has too fine detail for a link')
 }
