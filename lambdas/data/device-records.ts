@@ -14,16 +14,14 @@ import { type DedupeKey, dedupeRecordKey } from './deduplication.ts'
  *
  *   PK ONCE#recorded#<sale>          SK ONCE   reference: the report's id
  *   PK ONCE#instalment#<instalment>  SK ONCE   reference: the ids of the reports it was taken for
- *   PK ONCE#expense#<expense>        SK ONCE   reference: the expense's own id
+ *   PK ONCE#<other kind>#<id>        SK ONCE   reference: the id of what was recorded, such as an expense
  */
 
 /** Value stored instead of a fingerprint, which is a hash. Nothing more may be recorded under this key. */
 const DISCARDED = 'given up'
 
-const keys: Readonly<Record<EntryKind, (id: string) => string>> = {
-  sale: (id) => `recorded#${id}`,
-  instalment: (id) => `instalment#${id}`,
-  expense: (id) => `expense#${id}`,
+function keyOf(kind: EntryKind, id: string): string {
+  return `${kind === 'sale' ? 'recorded' : kind}#${id}`
 }
 
 type Facts = readonly unknown[]
@@ -31,38 +29,24 @@ type Facts = readonly unknown[]
 /** Days for which the records are kept: a lost phone may turn up weeks later. */
 export const KEPT_DAYS = 90
 
-/**
- * Returns the record by which a sale is stored once; sending it again with other facts is refused. Facts decide whether
- * two requests are the same: lamps, numbers and amounts, in a fixed order. A request therefore stays the same after a
- * deployment that parses it differently.
- */
-export function recordingOfSale(saleId: string, facts: Facts): DedupeKey {
-  return recordingOf(keys.sale(saleId), facts, otherSale)
-}
-
-/** Returns the record of an instalment, or of several that are paid together, with the rules of a sale's. */
-export function recordingOfInstalment(instalmentId: string, facts: Facts): DedupeKey {
-  return recordingOf(keys.instalment(instalmentId), facts, otherEntry)
-}
-
-/** Returns the record of an expense, with the rules of a sale's. */
-export function recordingOfExpense(expenseId: string, facts: Facts): DedupeKey {
-  return recordingOf(keys.expense(expenseId), facts, otherEntry)
-}
-
 /** Prefix of a fingerprint of facts. Earlier releases stored fingerprints of whole parsed requests, without it. */
 const OF_FACTS = 'facts '
 
 /**
- * Accepts a fingerprint of an earlier release, since it cannot be compared. The caller compares the facts with what was
- * recorded then.
+ * Returns the record by which an entry is stored once; sending it again with other facts is refused. Facts decide
+ * whether two requests are the same: lamps, numbers and amounts, in a fixed order. A request therefore stays the same
+ * after a deployment that parses it differently. Instalments that are paid together share a record.
+ *
+ * A fingerprint of an earlier release is accepted, since it cannot be compared. The caller compares the facts with what
+ * was recorded then.
  */
-function recordingOf(key: string, facts: Facts, other: (reference: string) => Refusal): DedupeKey {
+export function recordingOf(kind: EntryKind, id: string, facts: Facts): DedupeKey {
+  const other = kind === 'sale' ? otherSale : otherEntry
   const reused = (reference: string, fingerprint: string) =>
     fingerprint === DISCARDED ? discardedRefusal() : other(reference)
   const fingerprint = OF_FACTS + fingerprintOf(facts)
   const isSame = (stored: string) => stored === fingerprint || !(stored === DISCARDED || stored.startsWith(OF_FACTS))
-  return { key, fingerprint, keptDays: KEPT_DAYS, reused, isSame }
+  return { key: keyOf(kind, id), fingerprint, keptDays: KEPT_DAYS, reused, isSame }
 }
 
 /**
@@ -70,12 +54,12 @@ function recordingOf(key: string, facts: Facts, other: (reference: string) => Re
  * first one wins.
  */
 export function discardRecord(kind: EntryKind, id: string): DedupeKey {
-  return { key: keys[kind](id), fingerprint: DISCARDED, keptDays: KEPT_DAYS, reused: otherEntry }
+  return { key: keyOf(kind, id), fingerprint: DISCARDED, keptDays: KEPT_DAYS, reused: otherEntry }
 }
 
 /** Returns the key of a sale's deduplication record. */
 export function saleRecordKey(saleId: string): Key {
-  return dedupeRecordKey({ key: keys.sale(saleId) })
+  return dedupeRecordKey({ key: keyOf('sale', saleId) })
 }
 
 /** Returns the id of the report that a sale was recorded as, from the item under `saleRecordKey`, or undefined. */

@@ -4,7 +4,7 @@ import { recordExpense } from '../../shared/expenses/routes.ts'
 import { idAt } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
-import { otherEntry, recordingOfExpense } from '../data/device-records.ts'
+import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { expenseById, putExpense } from '../data/expenses.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -19,7 +19,7 @@ export const handler = endpoint(recordExpense, async ({ body, actor, dedupeKey }
   const expense: Expense = { _id, createdAt, ...typed, by: personOf(actor), ...arrival }
   const dedupeKeys = [
     dedupeKey,
-    typed.expenseId === undefined ? undefined : recordingOfExpense(typed.expenseId, [typed.amount]),
+    typed.expenseId === undefined ? undefined : recordingOf('expense', typed.expenseId, [typed.amount]),
   ]
   const earlier = async (id: string) => {
     const expense = await earlierExpense(id)

@@ -2,7 +2,7 @@ import { payAccount } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
-import { otherEntry, recordingOfInstalment } from '../data/device-records.ts'
+import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -16,7 +16,7 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
   const moment = currentMoment(actor)
   const dedupeKeys = [
     dedupeKey,
-    instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, instalmentFacts(parts)),
+    instalmentId === undefined ? undefined : recordingOf('instalment', instalmentId, instalmentFacts(parts)),
   ]
   const reads = parts.map(({ _id }) => reportKey(_id))
   const reportsIn = (snapshot: Snapshot) => parts.map(({ _id }) => reportOr404(reportIn(snapshot, _id)))

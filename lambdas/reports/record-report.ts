@@ -4,7 +4,7 @@ import { recordReport } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
-import { otherSale, recordingOfSale } from '../data/device-records.ts'
+import { otherSale, recordingOf } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
@@ -33,7 +33,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
   // Stock is counted when the sale arrives, whenever it was made.
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
-  const dedupeKeys = [dedupeKey, saleId === undefined ? undefined : recordingOfSale(saleId, saleFacts(body))]
+  const dedupeKeys = [dedupeKey, saleId === undefined ? undefined : recordingOf('sale', saleId, saleFacts(body))]
   const drawn = drawNumbers()
   const reads = [
     settingsKey,

@@ -1,7 +1,7 @@
 import { takeInstalment } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
-import { otherEntry, recordingOfInstalment } from '../data/device-records.ts'
+import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -17,7 +17,7 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
   const parts = [{ _id: id, igice: body.igice }]
   const dedupeKeys = [
     dedupeKey,
-    instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, instalmentFacts(parts)),
+    instalmentId === undefined ? undefined : recordingOf('instalment', instalmentId, instalmentFacts(parts)),
   ]
   const earlier = async (reference: string) => {
     const report = reportOr404(await reportById(id))

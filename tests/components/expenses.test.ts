@@ -145,7 +145,7 @@ describe('expense form', () => {
     const { id } = z.parse(z.object({ id: z.string() }), JSON.parse(localStorage.getItem('expenseDraft') ?? ''))
     const madeAt = new Date().toISOString()
     const body = NewExpense.parse({ reason: 'Umuriro', amount: 900, expenseId: id, madeAt })
-    const made = newEntry({ id, madeAt, name: 'Umuriro', amount: 900, request: { to: 'expense', body } })
+    const made = newEntry({ id, madeAt, name: 'Umuriro', request: { to: 'expense', body } })
     await changeEntry(id, () => made)
     await openScreen('/admin/create', 'seller')
     await toast(/Byabitswe kuri iyi telefone/)

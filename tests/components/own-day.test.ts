@@ -10,7 +10,7 @@ import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { clearUserData } from '../../web/src/domain/users/user-data.ts'
 import { device } from '../../web/src/messages/rw/device.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { makeReport } from '../support/make-report.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, link, part } from './support/page.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const sale = (name: string, at: string, changes: Partial<Report> = {}) =>
-  makeReport({ name, createdAt: at, seller: eric, ...changes })
+  makeReport({ reportItems: [makeLine({ name })], createdAt: at, seller: eric, ...changes })
 const expense = (reason: string, at: string, by = eric): Expense => ({
   _id: newId(),
   createdAt: at,
@@ -63,11 +63,14 @@ async function recordOffline(): Promise<void> {
   const madeAt = new Date().toISOString()
   const [saleId, expenseId] = [newId(), newId()]
   const reportItems = [{ _id: 'bulb', real: 3 }]
-  const sold = { to: 'sale' as const, body: { reportItems, paymentMethod: 'Cash' as const, saleId, madeAt } }
+  const sold = {
+    to: 'sale' as const,
+    body: { reportItems, paymentMethod: 'Cash' as const, saleId, madeAt, sales: 15_000 },
+  }
   const spent = { to: 'expense' as const, body: { reason: 'Amazi', amount: 700, expenseId, madeAt } }
   const entries = [
-    newEntry({ id: saleId, madeAt, name: 'Bulb E27', amount: 15_000, request: sold }),
-    newEntry({ id: expenseId, madeAt, name: 'Amazi', amount: 700, request: spent }),
+    newEntry({ id: saleId, madeAt, name: 'Bulb E27', request: sold }),
+    newEntry({ id: expenseId, madeAt, name: 'Amazi', request: spent }),
   ]
   for (const entry of entries) await changeEntry(entry.id, () => ({ ...entry, promised: true }))
 }

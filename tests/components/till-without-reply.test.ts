@@ -37,13 +37,13 @@ describe('sale without a response', () => {
       paymentMethod: 'Cash',
       saleId,
       madeAt,
+      sales: 5000,
     })
     const lines = [{ name: 'Kivu pendant', real: 1, soldAt: 5000 }]
     const entryNames = newEntry({
       id: saleId,
       madeAt,
       name: 'Kivu pendant',
-      amount: 5000,
       lines,
       request: { to: 'sale', body },
     })

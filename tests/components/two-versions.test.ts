@@ -35,6 +35,10 @@ const ofTheFirstRelease = {
   tries: 1,
 }
 
+/** Entry of a later release: of a branch, and without an amount. */
+const { amount: _, ...withoutAmount } = ofTheFirstRelease
+const ofABranchWithoutAmount = { ...withoutAmount, id: newId(), version: 1, branch: 'remera' }
+
 /** Entries that a future release may write: with an additional field, or unreadable for this release. */
 const ofTheNext = (id: string, version: number) => ({
   version,
@@ -123,6 +127,14 @@ it('sends entries of the first release once', async () => {
   await keep(ofTheFirstRelease)
   await openTab('this')
   await untilEntries({ ...ofTheFirstRelease, state: 'done', tries: 2, reference: 'report-1' })
+  expect(asked).toEqual([`pendant ${ofTheFirstRelease.key}-offline`])
+})
+
+it('sends an entry without an amount and keeps its branch', async () => {
+  const { asked } = openShop()
+  await keep(ofABranchWithoutAmount)
+  await openTab('this')
+  await untilEntries({ id: ofABranchWithoutAmount.id, state: 'done', branch: 'remera' })
   expect(asked).toEqual([`pendant ${ofTheFirstRelease.key}-offline`])
 })
 

@@ -383,14 +383,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'records an expense twice when another person sends it for the device',
     file: 'lambdas/expenses/record-expense.ts',
-    from: 'typed.expenseId === undefined ? undefined : recordingOfExpense',
-    to: 'dedupeKey || typed.expenseId === undefined ? undefined : recordingOfExpense',
+    from: 'typed.expenseId === undefined ? undefined : recordingOf',
+    to: 'dedupeKey || typed.expenseId === undefined ? undefined : recordingOf',
   },
   {
     name: 'records an instalment twice when another person sends it for the device',
     file: 'lambdas/reports/take-instalment.ts',
-    from: 'instalmentId === undefined ? undefined : recordingOfInstalment',
-    to: 'once || instalmentId === undefined ? undefined : recordingOfInstalment',
+    from: 'instalmentId === undefined ? undefined : recordingOf',
+    to: 'dedupeKey || instalmentId === undefined ? undefined : recordingOf',
   },
   {
     name: 'records a sale twice when it is sent again as an offline sale',

@@ -1,13 +1,12 @@
 import { ulid } from 'ulid'
-import { recordExpense } from '../../../shared/expenses/routes.ts'
 import { discardOutboxEntry } from '../../../shared/outbox/routes.ts'
-import { payAccount, recordReport, takeInstalment } from '../../../shared/reports/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import {
   applySendResult,
   type Entry,
   type EntryRequest,
-  entryKindOf,
+  kindOf,
+  recordingOf,
   retryDelayMs,
   type SendResult as Tried,
 } from '../../../web/src/domain/outbox/entry.ts'
@@ -153,7 +152,7 @@ export class Device {
       return this.send()
     }
     if (entry.state === 'needs a look' && dice.chance(0.5)) return this.#amend(entry)
-    const kind = entryKindOf(entry)
+    const kind = kindOf(entry).idKind
     const [route, sent] = requestFor(entry)
     // The other tab is still sending it.
     if (dice.chance(faultRates().twoTabs))
@@ -220,8 +219,7 @@ export class Device {
 
 /** Returns the amounts by which an entry reduces debts, by report. */
 export function partsOf(request: EntryRequest): [report: string, amount: number][] {
-  if (request.to === 'instalment') return [[request.report, request.body.igice]]
-  return request.to === 'account' ? request.body.parts.map(({ _id, igice }) => [_id, igice]) : []
+  return (kindOf({ request }).payments?.(request) ?? []).map(({ _id, igice }) => [_id, igice])
 }
 
 /** Returns a request with other amounts: a sale sometimes without its last lamp, which the shop may lack. */
@@ -250,20 +248,9 @@ function isOpen({ state }: Entry): boolean {
   return state === 'waits' || state === 'needs a look'
 }
 
-/** Returns the call of an entry, like web/src/domain/outbox/send-entry.ts. */
-function requestFor({ request, key, promised }: Entry): [route: Route, sent: Sent] {
-  switch (request.to) {
-    case 'sale':
-      return promised
-        ? [recordReport, { body: { ...request.body, offline: true }, key: `${key}-offline` }]
-        : [recordReport, { body: request.body, key }]
-    case 'instalment':
-      return [takeInstalment, { params: { id: request.report }, body: request.body, key }]
-    case 'account':
-      return [payAccount, { body: request.body, key }]
-    case 'expense':
-      return [recordExpense, { body: request.body, key }]
-  }
+function requestFor(entry: Entry): [route: Route, sent: Sent] {
+  const { route, request, idempotencyKey: key } = recordingOf(entry)
+  return [route, { ...request, key }]
 }
 
 function triedAs(answer: Answer): Tried {

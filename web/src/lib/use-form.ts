@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-
-/** Typed text as a value, or its errors. */
-export type Checked<Value, Errors> = { value: Value; errors?: undefined } | { value?: undefined; errors: Errors }
+import type { Checked } from './checked.ts'
 
 /** Checks typed fields by a schema. Each field has one error, from its first issue; `errorOf` names it. */
 export function checkFields<Schema extends z.ZodMiniType, Field extends string, FieldError extends string>(

@@ -5,8 +5,8 @@ import { sum } from '../../../../shared/money.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import {
   applyEntriesToAccounts,
+  applyEntriesToLamps,
   applyPaymentsToSale,
-  applySalesToLamps,
   pendingPaymentsOf,
 } from '../../../../web/src/domain/outbox/apply-outbox.ts'
 import { Entry, type EntryRequest } from '../../../../web/src/domain/outbox/entry.ts'
@@ -51,7 +51,7 @@ const lamp = (countInStock: number): TillLamp => ({
   sold: 0,
 })
 const stockAfter = (entries: readonly Entry[], count = 5) =>
-  applySalesToLamps({ askedAt, answer: [lamp(count)] }, entries)[0]?.countInStock
+  applyEntriesToLamps({ askedAt, answer: [lamp(count)] }, entries)[0]?.countInStock
 const account = (name: string, owed: number) => ({ name, owed, sales: 1, oldest: '2026-11-01' })
 
 describe('last known stock', () => {

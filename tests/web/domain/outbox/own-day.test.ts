@@ -106,7 +106,7 @@ describe('today’s entries of a seller', () => {
         )
         const answer = made
           .filter(({ endedAt }) => endedAt === longBefore)
-          .map(({ id, amount }) => recordedItem({ madeAs: id, amount }))
+          .map(({ id, amount = 0 }) => recordedItem({ madeAs: id, amount }))
         const list = itemsOfDay(today, { askedAt, answer }, made)
         expect(list).toHaveLength(given.length)
         expect(sum(list.map(({ amount }) => amount))).toBe(sum(given))

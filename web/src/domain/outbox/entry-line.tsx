@@ -26,7 +26,7 @@ export function EntryLine({ name, href, children, amount, state }: EntryLineProp
         <Small>{children}</Small>
       </chakra.div>
       <chakra.div flexShrink="0" textAlign="end">
-        <Money amount={amount} />
+        {amount !== undefined && <Money amount={amount} />}
         <Small data-state={state}>{outbox.states[state]}</Small>
       </chakra.div>
     </Line>

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { NewExpense } from '../../../../shared/expenses/expense.ts'
-import type { EntryKind } from '../../../../shared/outbox/entry-kind.ts'
-import { NewInstalment } from '../../../../shared/reports/edit-report.ts'
-import { NewReport } from '../../../../shared/reports/new-report.ts'
-import { AccountPayment } from '../../../../shared/reports/open-account.ts'
+import type { Kind, Recording } from './kind.ts'
+import { account } from './kinds/account.ts'
+import { expense } from './kinds/expense.ts'
+import { instalment } from './kinds/instalment.ts'
+import { sale } from './kinds/sale.ts'
 
-/** Request body of an entry and its destination. */
-const EntryRequest = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('sale'), body: NewReport }),
-  z.object({ to: z.literal('instalment'), report: z.string(), body: NewInstalment }),
-  z.object({ to: z.literal('account'), body: AccountPayment }),
-  z.object({ to: z.literal('expense'), body: NewExpense }),
-])
+/** Kinds of entries by the name that their requests have in `to`. */
+const kinds = { sale, instalment, account, expense }
+
+const EntryRequest = z.union(Object.values(kinds).map(({ schema }) => schema))
 export type EntryRequest = z.infer<typeof EntryRequest>
 
 /** Refusal as the shop returned it. */
@@ -35,13 +32,15 @@ export const Entry = z.object({
   /** Idempotency key: requests with the same key get the same response. */
   key: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
+  /** Id of the branch at which it was made, for a shop with several. Stored, but not used yet. */
+  branch: z.optional(z.string()),
   madeAt: z.string(),
   /** True if the entry was made before the device's clock was ever compared with the shop's. */
   isByOwnClock: z.optional(z.literal(true)),
   /** Name for people: the lamps, the debtor as the shop spells the name, or a reason. */
   name: z.string(),
-  /** Amount in RWF. */
-  amount: z.number(),
+  /** Amount in RWF. Absent for kinds without money. */
+  amount: z.optional(z.number()),
   /** Lamps of a sale, for a receipt before the sale is recorded. */
   lines: z.optional(z.array(z.object({ name: z.string(), real: z.int(), soldAt: z.optional(z.number()) }))),
   request: EntryRequest,
@@ -59,17 +58,23 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
-/** Returns the kind of id under which the shop remembers the entry. */
-export function entryKindOf({ request: { to } }: Pick<Entry, 'request'>): EntryKind {
-  return to === 'account' ? 'instalment' : to
+/** Returns the rules of an entry's kind. */
+export function kindOf({ request: { to } }: Pick<Entry, 'request'>): Kind<EntryRequest> {
+  return kinds[to]
 }
 
-/**
- * Returns whether the request changes once the entry is promised: a sale is sent as one that took place, a payment of
- * debts regardless of payments since.
- */
-export function hasPromisedForm({ to }: EntryRequest): boolean {
-  return to === 'sale' || to === 'account'
+/** Returns the amount of an entry in RWF; undefined for a kind without money. */
+export function amountOf({ request }: Pick<Entry, 'request'>): number | undefined {
+  return kindOf({ request }).amount?.(request)
+}
+
+/** Returns the call that records an entry, in its promised form if it was promised. */
+export function recordingOf(entry: Entry): Recording & { idempotencyKey: string } {
+  const { request, key, promised, madeAt } = entry
+  const kind = kindOf(entry)
+  const promisedForm = promised ? kind.promisedForm?.(request, madeAt) : undefined
+  // The request differs from the one that could still be refused, although the entry is the same.
+  return { ...kind.send(promisedForm ?? request), idempotencyKey: promisedForm ? `${key}-offline` : key }
 }
 
 /** Returns the entry with the time of the shop's clock, given how slow the device's clock was. Pure. */
@@ -122,7 +127,7 @@ export function applySendResult(now: Entry, sent: Entry, answer: SendResult, at:
     }
   }
   const failed = { ...tried, failure: answer.failure }
-  const isPromisedSince = now.promised && !sent.promised && hasPromisedForm(now.request)
+  const isPromisedSince = now.promised && !sent.promised && kindOf(now).promisedForm !== undefined
   return answer.kind === 'refused' && !isPromisedSince ? { ...failed, state: 'needs a look' } : failed
 }
 

@@ -11,18 +11,18 @@ import { userInfo } from '../users/user.ts'
 import { isOpen } from './apply-outbox.ts'
 import { clockOffset, learnClock } from './device-clock.ts'
 import {
+  amountOf,
   applySendResult,
   Entry,
-  entryKindOf,
   hasSamePayload,
   isExpired,
   isReplaceable,
+  kindOf,
   retryDelayMs,
   withShopTime,
 } from './entry.ts'
 import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
-import { sendEntry } from './send-entry.ts'
-import { cacheReports, refetchChangedBy } from './update-queries.ts'
+import { cacheReports, refetchChangedBy, sendEntry } from './send-entry.ts'
 
 /*
  * Every entry by staff goes through the outbox. It is on disk before the screen confirms it, and is sent until the shop
@@ -119,15 +119,17 @@ function refusalOf(id: string): ApiError {
  * Gives up an entry that the shop has refused or never answered. The shop notes it first. Returns the outcome, since a
  * copy may have been recorded. @throws ApiError when the shop cannot be reached
  */
-export async function discardEntry({ id, request }: Entry): Promise<'given up' | 'done'> {
+export async function discardEntry(entry: Entry): Promise<'given up' | 'done'> {
+  const { id } = entry
+  const { idKind, isReport } = kindOf(entry)
   const ended: Partial<Entry> & { state: 'given up' | 'done' } = await call(discardOutboxEntry, {
-    params: { kind: entryKindOf({ request }), id },
+    params: { kind: idKind, id },
   }).then(
     () => ({ state: 'given up' }),
     (error: unknown) => {
       const copy = detailsOf(error, 'entry.recorded')
       if (!copy) throw error
-      return { state: 'done', ...(request.to === 'sale' && copy) }
+      return { state: 'done', ...(isReport && copy) }
     },
   )
   await changeEntry(id, (now) => now && { ...now, ...ended, endedAt: new Date().toISOString() })
@@ -135,7 +137,7 @@ export async function discardEntry({ id, request }: Entry): Promise<'given up' |
   return ended.state
 }
 
-type Amendment = Pick<Entry, 'name' | 'amount' | 'lines' | 'request'>
+type Amendment = Pick<Entry, 'lines' | 'request'> & { name?: string }
 
 /**
  * Replaces the content of a refused entry and sends it under the same id, so that the shop records either it or a copy
@@ -146,7 +148,7 @@ export async function amendEntry(id: string, amendment: Amendment): Promise<Entr
   await changeEntry(id, (now) => {
     if (now?.state !== 'needs a look') return now
     const { failure: _, ...entry } = now
-    return { ...entry, ...amendment, key: newId(), state: 'waits', promised: true }
+    return { ...entry, ...amendment, amount: amountOf(amendment), key: newId(), state: 'waits', promised: true }
   }).catch(throwStorageError)
   await Promise.race([flush(), pause(REPLY_TIMEOUT_MS)])
   const now = (await readOutbox()).find((entry) => entry.id === id)

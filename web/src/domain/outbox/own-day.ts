@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import type { Timestamped } from '../../lib/cached-responses.ts'
-import { type Entry, isReplaceable } from './entry.ts'
+import { type Entry, isReplaceable, kindOf } from './entry.ts'
 
 /** Sale or expense as recorded in the books, with the fields that the list of a day shows; amounts in RWF. */
 export const RecordedItem = z.object({
@@ -48,8 +48,8 @@ function itemFromServer({ _id, madeAs: _, ...booked }: RecordedItem): DayItem {
 }
 
 function itemFromEntry(entry: Entry): DayItem {
-  const { id, name, amount, request, state, reference } = entry
-  const { depts: owed = 0 } = request.to === 'sale' ? request.body : {}
+  const { id, name, amount = 0, request, state, reference } = entry
+  const owed = kindOf(entry).day?.owed?.(request) ?? 0
   const made = { id, at: bookedAt(entry), name, amount: sum([amount, owed]), owed, state }
   return reference === undefined ? made : { ...made, report: reference }
 }

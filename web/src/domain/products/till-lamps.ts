@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { listTillLamps } from '../../../../shared/products/staff-routes.ts'
 import { call } from '../../lib/api.ts'
 import { fetchTimestamped } from '../../lib/cached-responses.ts'
-import { applySalesToLamps } from '../outbox/apply-outbox.ts'
+import { applyEntriesToLamps } from '../outbox/apply-outbox.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { tillKey } from '../query-keys.ts'
 
@@ -27,6 +27,6 @@ export const tillLamps = queryOptions({
 export function useTillLamps() {
   const { data, error, refetch } = useQuery(tillLamps)
   const entries = useOutbox()
-  const lamps = useMemo(() => data && applySalesToLamps(data, entries), [data, entries])
+  const lamps = useMemo(() => data && applyEntriesToLamps(data, entries), [data, entries])
   return { data: lamps, error, refetch }
 }

@@ -1,6 +1,6 @@
 import { round } from '../../../../shared/money.ts'
+import type { Checked } from '../../lib/checked.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
-import type { Checked } from '../../lib/use-form.ts'
 
 export type InstalmentError = 'missing' | 'notAmount' | 'notPositive' | 'beyondOwed'
 

@@ -1,7 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { orderCounts } from '../orders/order-counts.ts'
-import { MAX_LIST_LAG_MS } from '../outbox/apply-outbox.ts'
 import { accountKeys, changeKeys, productKeys, reportKeys, tillKey } from '../query-keys.ts'
+
+/**
+ * Lag of lists behind recorded entries, in ms. It is usually about a second; a response requested within this time may
+ * lack the entry.
+ */
+export const MAX_LIST_LAG_MS = 3_000
 
 /**
  * Delays in ms. Counts and lists of ids lag behind a change by about a second, occasionally by ten:

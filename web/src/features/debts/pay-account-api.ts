@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../../../shared/id.ts'
-import { sum } from '../../../../shared/money.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { AccountPayment } from '../../../../shared/reports/open-account.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
@@ -21,9 +20,8 @@ export function usePayAccount(name: string, { done, failed }: Callbacks<Entry>) 
     mutationFn: (parts: readonly Part[]) => {
       const id = newId()
       const madeAt = deviceNow()
-      const amount = sum(parts.map(({ igice }) => igice))
       const body = AccountPayment.parse({ parts, instalmentId: id, madeAt })
-      return submit(newEntry({ id, madeAt, name, amount, request: { to: 'account', body } }))
+      return submit(newEntry({ id, madeAt, name, request: { to: 'account', body } }))
     },
     onSuccess: done,
     onError: (error) => {

@@ -77,10 +77,11 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
   )
   const { mutate, isPending } = usePayAccount(name, {
     done: (payment) => {
+      const { amount = 0 } = payment
       setTyped('')
       reset()
-      const isSettled = payment.amount === sum(debts.map((debt) => debt.owed))
-      const recorded = isSettled ? pay.settled(name) : pay.recorded(formatRwf(payment.amount), name)
+      const isSettled = amount === sum(debts.map((debt) => debt.owed))
+      const recorded = isSettled ? pay.settled(name) : pay.recorded(formatRwf(amount), name)
       toast('success', recordedText(payment, office, recorded))
       if (isSettled) {
         decrementCount(client, 'owing')

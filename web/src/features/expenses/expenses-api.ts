@@ -55,7 +55,7 @@ export function useRecordExpense({ done, failed }: Callbacks<Entry>) {
     mutationFn: ({ typed, id }: { typed: NewExpense; id: string }) => {
       const madeAt = deviceNow()
       const body = NewExpense.parse({ ...typed, expenseId: id, madeAt })
-      return submit(newEntry({ id, madeAt, name: body.reason, amount: body.amount, request: { to: 'expense', body } }))
+      return submit(newEntry({ id, madeAt, name: body.reason, request: { to: 'expense', body } }))
     },
     onSuccess: done,
     onError: failed,

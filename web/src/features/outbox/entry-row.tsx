@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { type Entry, shortCode } from '../../domain/outbox/entry.ts'
+import { type Entry, kindOf, shortCode } from '../../domain/outbox/entry.ts'
 import { notRecordedText } from '../../domain/outbox/entry-texts.ts'
 import { discardEntry, retryEntry } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -28,6 +28,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const [isAsking, setAsking] = useState(false)
   const [isMending, setMending] = useState(false)
   const { id, name, amount, madeAt, by, state, failure, reference, countsAt } = entry
+  const { label, amend } = kindOf(entry)
   const isOwn = by._id === user?._id
   const forget = async () => {
     setAsking(false)
@@ -53,7 +54,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
     <Row>
       <chakra.div minWidth="0">
         <Name>
-          {outbox.kinds[entry.request.to]}: <bdi>{name}</bdi>
+          {label(office)}: <bdi>{name}</bdi>
         </Name>
         <Facts>
           {outbox.made(minute(madeAt), by.name)} · {outbox.code(shortCode(entry))}
@@ -67,16 +68,16 @@ export function EntryRow({ entry }: { entry: Entry }) {
         {reference !== undefined && <TextLink href={`/report/${reference}`}>{outbox.states.done}</TextLink>}
       </chakra.div>
       <Side>
-        <Money amount={amount} fontWeight="bold" />
+        {amount !== undefined && <Money amount={amount} fontWeight="bold" />}
         <State data-state={state}>{outbox.states[state]}</State>
       </Side>
-      {isMending && <AmendEntry entry={entry} onDone={() => setMending(false)} />}
+      {isMending && amend.fields && <AmendEntry entry={entry} form={amend} onDone={() => setMending(false)} />}
       {isOwn && state === 'needs a look' && !isMending && (
         <Buttons>
-          {entry.request.to === 'sale' ? (
-            <ButtonLink href={`/sell?mend=${id}`}>{outbox.fix}</ButtonLink>
-          ) : (
+          {amend.fields ? (
             <Button onClick={() => setMending(true)}>{outbox.fix}</Button>
+          ) : (
+            <ButtonLink href={amend.href(id)}>{outbox.fix}</ButtonLink>
           )}
           <Button onClick={send}>{outbox.again}</Button>
           <Button look="bare" onClick={() => setAsking(true)}>

@@ -8,7 +8,7 @@ import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
-import type { EntryRequest } from '../../domain/outbox/entry.ts'
+import { kindOf } from '../../domain/outbox/entry.ts'
 import { EntryLine } from '../../domain/outbox/entry-line.tsx'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { type DayItem, itemsOfDay } from '../../domain/outbox/own-day.ts'
@@ -43,25 +43,25 @@ type Today = { person: string; day: string }
 
 function Sold(today: Today) {
   const { ownDay: texts } = useMessages('device')
-  return <Part title={texts.sold} kind="sale" query={useQuery(salesOfDay(today.person, today.day))} {...today} />
+  return <Part title={texts.sold} part="sold" query={useQuery(salesOfDay(today.person, today.day))} {...today} />
 }
 
 function Spent(today: Today) {
   const { ownDay: texts } = useMessages('device')
-  return <Part title={texts.spent} kind="expense" query={useQuery(expensesOfDay(today.person, today.day))} {...today} />
+  return <Part title={texts.spent} part="spent" query={useQuery(expensesOfDay(today.person, today.day))} {...today} />
 }
 
 type PartProps = Today & {
   title: string
-  kind: EntryRequest['to']
+  part: 'sold' | 'spent'
   query: { data: Parameters<typeof itemsOfDay>[1]; isError: boolean }
 }
 
 /** Renders the sales or the expenses. Those of this device are shown immediately, even offline. */
-function Part({ title, kind, person, day, query: { data: seen, isError } }: PartProps) {
+function Part({ title, part, person, day, query: { data: seen, isError } }: PartProps) {
   const { ownDay: texts } = useMessages('device')
   const timeText = useTimeOf(day)
-  const entries = useOutbox().filter(({ by, request }) => by._id === person && request.to === kind)
+  const entries = useOutbox().filter((entry) => entry.by._id === person && kindOf(entry).day?.part === part)
   const made = itemsOfDay(day, seen, entries)
   const owed = sum(made.map((each) => each.owed))
   return (

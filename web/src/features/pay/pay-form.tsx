@@ -5,8 +5,9 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { momoPhoneError } from '../../domain/payments/check-momo-phone.ts'
+import type { Checked } from '../../lib/checked.ts'
 import { parseAmount } from '../../lib/parse-number.ts'
-import { type Checked, useForm } from '../../lib/use-form.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 export type Typed = { phone: string; amount: number }

@@ -194,7 +194,6 @@ function record({ request, lines, madeBefore }: Extract<SaleAction, { kind: 'sav
   const madeAt = madeBefore ?? deviceNow()
   const sale = {
     name: lines.map(({ name }) => name).join(', '),
-    amount: request.sales ?? 0,
     lines: lines.map(({ name, real, soldAt }) => ({ name, real, soldAt })),
     request: { to: 'sale' as const, body: NewReport.parse({ ...request, madeAt }) },
   }

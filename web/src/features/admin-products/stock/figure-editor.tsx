@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { CloseIcon, DoneIcon } from '../../../components/icons.tsx'
 import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
-import { type Checked, useForm } from '../../../lib/use-form.ts'
+import type { Checked } from '../../../lib/checked.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {

@@ -24,7 +24,7 @@ export function InstalmentForm({ report }: { report: Report }) {
       // Text left in the field could be sent as another instalment.
       setTyped('')
       resetForm()
-      const { amount } = instalment
+      const { amount = 0 } = instalment
       const isRest = sum([report.owed, -amount]) === 0
       toast(
         'success',

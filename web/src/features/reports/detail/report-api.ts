@@ -34,7 +34,7 @@ export function useRecordInstalment(
       const id = newId()
       const madeAt = deviceNow()
       const body = NewInstalment.parse({ igice: amount, instalmentId: id, madeAt })
-      return submit(newEntry({ id, madeAt, name: givenTo, amount, request: { to: 'instalment', report: _id, body } }))
+      return submit(newEntry({ id, madeAt, name: givenTo, request: { to: 'instalment', report: _id, body } }))
     },
     ...(toastWhenLeft && { toastWhenLeft }),
     onSuccess: done,

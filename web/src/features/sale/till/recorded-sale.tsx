@@ -48,7 +48,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
       </chakra.h2>
       <SoldAmounts
         method={report?.paymentMethod ?? paymentMethod}
-        paid={report?.sales ?? entry.amount}
+        paid={report?.sales ?? entry.amount ?? 0}
         owed={report?.owed ?? depts}
         givenTo={report?.givenTo ?? givenTo}
         costs={report?.costs ?? costs}

@@ -57,7 +57,7 @@ export function SoldAmounts({ method, paid, owed, givenTo, costs, change }: Prop
 }
 
 /** Returns the change to give back of the typed cash, in RWF; undefined if there is none. */
-export function changeDueOf({ request, amount }: Entry, given: string): number | undefined {
+export function changeDueOf({ request, amount = 0 }: Entry, given: string): number | undefined {
   if (request.to !== 'sale' || request.body.paymentMethod !== 'Cash') return undefined
   const change = sum([parsePrice(given) ?? 0, -amount])
   return change > 0 ? change : undefined

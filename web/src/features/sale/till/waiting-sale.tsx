@@ -24,7 +24,7 @@ export function WaitingSale({ entry, change, onNext }: Props) {
   const settings = useSettings()
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
-  const { request, amount, madeAt, lines = [], state } = entry
+  const { request, amount = 0, madeAt, lines = [], state } = entry
   if (request.to !== 'sale') return null
   const { paymentMethod, depts = 0, givenTo, costs = 0, comments } = request.body
   const method = textOf(checkout.methodNames, paymentMethod) ?? paymentMethod

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { NewExpense } from '../../../../../shared/expenses/expense.ts'
+import { recordExpense } from '../../../../../shared/expenses/routes.ts'
+import { expenseKeys } from '../../query-keys.ts'
+import { readAmounts } from '../amended-amounts.ts'
+import { changedTime, type Kind, recording } from '../kind.ts'
+
+const schema = z.object({ to: z.literal('expense'), body: NewExpense })
+
+export const expense: Kind<z.infer<typeof schema>> = {
+  schema,
+  idKind: 'expense',
+  deletedCode: 'expense.deleted',
+  invalidates: [expenseKeys.all],
+  label: ({ outbox }) => outbox.kinds.expense,
+  amount: ({ body: { amount } }) => amount,
+  send: ({ body }) =>
+    recording(recordExpense, { body }, (reply) => ({ countsAt: changedTime(reply.expense.createdAt, reply.expense) })),
+  day: { part: 'spent' },
+  amend: {
+    fields: ({ body }, { expenses: { form } }) => [
+      { label: form.reason, text: body.reason, isFigure: false },
+      { label: form.amount, text: String(body.amount), isFigure: true },
+    ],
+    read({ to, body }, [typedReason = '', ...figures], texts) {
+      const reason = NewExpense.shape.reason.safeParse(typedReason).data
+      const { value: [amount = 0] = [], errors = [] } = readAmounts(figures, texts)
+      if (reason === undefined) return { errors: [texts.expenses.form.fieldErrors.missing, ...errors] }
+      if (errors.length > 0) return { errors: [undefined, ...errors] }
+      return { value: { name: reason, request: { to, body: { ...body, reason, amount } } } }
+    },
+  },
+}
