@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
+import { getReport } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { scan } from '../../web/src/messages/rw/scan.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
@@ -24,6 +25,16 @@ describe('sale at the till', () => {
     ])
     await expectFocused(await button(till.newSale))
     await expectAccessible()
+  })
+
+  it('shows the recorded sale without fetching it again', async () => {
+    const { server, user } = await openTill()
+    const asked = server.answer(getReport, () => Promise.reject())
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Cash'))
+    await recorded()
+    await screen.findByText(till.share)
+    expect(asked).toEqual([])
   })
 
   it('takes eight keys: the search, Enter for each lamp, and Enter to pay', async () => {

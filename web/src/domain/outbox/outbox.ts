@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '../../../../shared/id.ts'
 import { discardOutboxEntry } from '../../../../shared/outbox/routes.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
@@ -239,8 +240,11 @@ function withLock<T>(work: () => Promise<T>): Promise<T> {
 /** Returns whether no entry is waiting any more. */
 async function sendAll(): Promise<boolean> {
   const tried = new Set<string>()
+  let recorded: readonly Report[] = []
   for (;;) {
     await reloadEntries()
+    // After the entry has invalidated its queries: what the shop has just answered is not fetched again.
+    cacheReports(recorded)
     const me = userInfo.get()?._id
     const next = shown.find(({ id, state, by }) => state === 'waits' && by._id === me && !tried.has(id))
     if (!next) return tried.size === 0 || shown.every(({ id, state }) => state !== 'waits' || !tried.has(id))
@@ -250,7 +254,7 @@ async function sendAll(): Promise<boolean> {
     if (error && answer.kind === 'refused') refusals.set(next.id, error)
     const at = new Date().toISOString()
     const after = await changeEntry(next.id, (now) => now && applySendResult(now, timed, answer, at))
-    cacheReports(reports)
+    recorded = reports
     // An entry that was promised during the request is sent again immediately if its request has changed.
     if (answer.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
     // While offline or signed out, the remaining entries would fail too.

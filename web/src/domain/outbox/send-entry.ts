@@ -41,7 +41,7 @@ export function cacheReports(reports: readonly Report[]): void {
 /** Refetches the data that newly recorded entries have changed, whichever tab sent them. */
 export function refetchChangedBy(recorded: readonly Entry[]): void {
   for (const queryKey of new Set(recorded.flatMap((entry) => kindOf(entry).invalidates))) {
-    if (queryKey === reportKeys.all) refreshSales(queryClient)
+    if (queryKey === reportKeys.all) refreshSales(queryClient, { isStockKnown: true })
     else void queryClient.invalidateQueries({ queryKey })
   }
 }

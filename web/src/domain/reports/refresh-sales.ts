@@ -14,17 +14,19 @@ export const MAX_LIST_LAG_MS = 3_000
  */
 const REFETCH_DELAYS_MS = [MAX_LIST_LAG_MS, 10_000]
 
-/** Refetches reports and lamps after a change of a sale, and lagging lists later. Callers do not wait for it. */
-export function refreshSales(client: QueryClient): void {
+/**
+ * Refetches reports and lamps after a change of a sale, and lagging lists later. Callers do not wait for it. With
+ * `isStockKnown`, the till's lamps are not refetched: they already show what this device has sold.
+ */
+export function refreshSales(client: QueryClient, { isStockKnown = false } = {}): void {
   for (const queryKey of [reportKeys.all, changeKeys.all]) void client.invalidateQueries({ queryKey })
   // The till's lamps may not include the sale yet; until they do, they are shown less the quantity sold.
   const isTill = hashKey(tillKey)
   void client.invalidateQueries({ queryKey: productKeys.all, predicate: ({ queryHash }) => queryHash !== isTill })
+  const lagging = [reportKeys.lists, accountKeys.lists, orderCounts.queryKey, ...(isStockKnown ? [] : [tillKey])]
   for (const wait of REFETCH_DELAYS_MS) {
     setTimeout(() => {
-      for (const queryKey of [reportKeys.lists, accountKeys.lists, orderCounts.queryKey, tillKey]) {
-        void client.invalidateQueries({ queryKey })
-      }
+      for (const queryKey of lagging) void client.invalidateQueries({ queryKey })
     }, wait)
   }
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import type { Report } from '../../../../../shared/reports/report.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
 import { Button, ButtonLink, button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
@@ -33,7 +34,8 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
     report: { transaction },
   } = useMessages('office')
   const { payCode } = useMessages('customer')
-  const { data: report } = useQuery(reportQuery(id))
+  // The response that recorded the sale is current.
+  const { data: report } = useQuery({ ...reportQuery(id), staleTime: 60_000 })
   const settings = useSettings()
   const hasCodes = settings !== undefined && payCodes(settings, 0).length > 0
   const next = useRef<HTMLButtonElement>(null)
@@ -81,7 +83,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
             <ButtonLink href={`/receipt/report/${id}`} flexGrow={1}>
               {till.receipt}
             </ButtonLink>
-            <ShareReport id={id} />
+            {report && <ShareReport report={report} />}
           </>
         )}
         <ButtonLink href={`/report/${id}`} look="bare">
@@ -96,13 +98,11 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
 }
 
 /** Renders the buttons that send a sale's receipt as a message. */
-function ShareReport({ id }: { id: string }) {
+function ShareReport({ report }: { report: Report }) {
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')
   const { shop, months } = useMessages('shop')
-  const { data: report } = useQuery(reportQuery(id))
   const settings = useSettings()
-  if (!report) return null
   const method = textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod
   return <Share text={receiptText(report, settings?.name ?? shop.name, method, { ...till.message, months })} />
 }
