@@ -413,8 +413,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'records a discarded entry when a copy arrives',
     file: 'lambdas/data/device-records.ts',
-    from: 'return { key: keys[kind](id), fingerprint: DISCARDED',
-    to: 'return { key: keys[kind](id).toLowerCase(), fingerprint: DISCARDED',
+    from: 'return { key: keyOf(kind, id), fingerprint: DISCARDED',
+    to: 'return { key: keyOf(kind, id).toLowerCase(), fingerprint: DISCARDED',
   },
   {
     name: 'omits the journal entry of oversold pieces',
