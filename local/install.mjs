@@ -11,7 +11,7 @@ const root = new URL('../', import.meta.url)
  */
 export function installWhatIsLocked() {
   if (isInstalled()) return true
-  console.log('Installing the locked packages; this takes a minute, once ...')
+  console.log('Installing the locked packages, which takes a minute the first time ...')
   const { npm_execpath: npm } = process.env
   const [command, ...options] = npm === undefined ? ['npm'] : [process.execPath, npm]
   const install = spawnSync(command, [...options, 'ci', '--loglevel=error'], {

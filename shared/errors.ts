@@ -94,9 +94,9 @@ export const errors = {
   // Orders.
   'order.unknown': { status: 404, meaning: 'There is no such order, or it belongs to another customer' },
   'order.changed': { status: 409, meaning: 'The order was paid while it was being deleted' },
-  'order.deleted': { status: 409, meaning: 'The Idempotency-Key belongs to an order that was deleted since' },
+  'order.deleted': { status: 409, meaning: 'The Idempotency-Key belongs to an order that was deleted later' },
   'order.delivered': { status: 409, meaning: 'The order has already been delivered' },
-  'order.noneToPay': { status: 404, meaning: 'The caller has no order of this amount that is to be paid by MoMo' },
+  'order.noneToPay': { status: 404, meaning: 'The caller has no unpaid MoMo order of this amount' },
   'order.paid': { status: 409, meaning: 'The order has already been paid' },
   'order.refunded': { status: 409, meaning: 'The money of the order was refunded' },
   'order.released': { status: 409, meaning: 'The order was not paid in time, so its lamps are on sale again' },
@@ -111,7 +111,7 @@ export const errors = {
   },
   'order.tooManyPieces': {
     status: 429,
-    meaning: 'The customer’s unpaid orders would exceed their joint limit of lamps. Pay one of them first',
+    meaning: 'The customer’s unpaid orders would together exceed the limit of lamps. Pay one of them first',
   },
   'order.tooManyFromAddress': {
     status: 429,
@@ -154,7 +154,7 @@ export const errors = {
   'paypal.declined': { status: 409, meaning: 'The payer’s bank or card declined the payment' },
   'paypal.expired': { status: 409, meaning: 'The payer did not approve the PayPal order in time' },
   'paypal.limit': { status: 409, meaning: 'The amount exceeds the limit of the payer’s PayPal account' },
-  'paypal.mismatch': { status: 409, meaning: 'The payer has approved another amount than the price of the order' },
+  'paypal.mismatch': { status: 409, meaning: 'The amount that the payer approved differs from the price of the order' },
   'paypal.misset': { status: 503, meaning: 'PayPal rejects the shop’s account. Nothing was charged' },
   'paypal.notApproved': { status: 409, meaning: 'The payer has not approved the PayPal order yet' },
   'paypal.refused': { status: 409, meaning: 'PayPal does not accept payments from this payer' },
@@ -164,7 +164,7 @@ export const errors = {
   // Sales reports and debts.
   'report.unknown': { status: 404, meaning: 'There is no such report' },
   'report.changed': { status: 409, meaning: 'The report changed since it was read. Repeat the edit on `current`' },
-  'report.deleted': { status: 409, meaning: 'The sale was recorded before, and its report was deleted since' },
+  'report.deleted': { status: 409, meaning: 'The sale was already recorded, and its report was deleted later' },
   'report.lamps': { status: 409, meaning: 'The lamps of a report cannot be replaced' },
   'reason.missing': {
     status: 400,
@@ -194,12 +194,15 @@ export const errors = {
   'debt.settled': { status: 400, meaning: 'Nothing is owed' },
   'igice.beyondOwed': { status: 400, meaning: 'The instalment exceeds the debt, which is `owed`' },
   'igice.beforeSale': { status: 400, meaning: 'The instalment is dated before its sale' },
-  'igice.tooMany': { status: 409, meaning: 'The report has reached the limit of instalments' },
+  'igice.tooMany': {
+    status: 409,
+    meaning: 'The report has reached the limit of instalments. The next one must pay the rest',
+  },
 
   // Debtors, and their view of their own debt.
   'debtor.unknown': { status: 404, meaning: 'No customer with this name has bought on debt' },
   'debtor.changed': { status: 409, meaning: 'The debtor was edited since the last read. Repeat the edit on `current`' },
-  'debtor.same': { status: 400, meaning: 'Both names are spellings of the same debtor already' },
+  'debtor.same': { status: 400, meaning: 'Both names are already spellings of the same debtor' },
   'debtor.merged': { status: 409, meaning: 'The name was merged into another one. Use the account of that name' },
   'account.unknown': { status: 404, meaning: 'The account link is incomplete or was revoked' },
   'account.tooMany': {
@@ -220,7 +223,7 @@ export const errors = {
 
   // Expenses.
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },
-  'expense.deleted': { status: 409, meaning: 'The Idempotency-Key belongs to an expense that was deleted since' },
+  'expense.deleted': { status: 409, meaning: 'The Idempotency-Key belongs to an expense that was deleted later' },
 
   // Settings.
   'rate.future': { status: 400, meaning: 'The day of the dollar rate is in the future' },
@@ -277,7 +280,7 @@ export const errors = {
   'invitation.made': {
     status: 409,
     meaning:
-      'The Idempotency-Key created an invitation before. Its link cannot be shown again: withdraw it and create another',
+      'An invitation was already created with this Idempotency-Key. Its link cannot be shown again: withdraw it and create another',
   },
   'invitation.used': { status: 409, meaning: 'The invitation was already accepted. Ask an admin for another one' },
   'invitation.expired': { status: 409, meaning: 'The invitation has expired. Ask an admin for another one' },

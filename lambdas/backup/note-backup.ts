@@ -16,7 +16,7 @@ export const handler = endpoint(noteBackup, async ({ actor }) => {
   const parts = await partsRead(actor._id)
   const read = parts.filter(({ begunAt, next }) => next === undefined && Date.parse(begunAt) > clock.now() - READ_MS)
   if (read.length < PARTS)
-    throw new Refusal('copy.notRead', 'Some parts of the books have not been read. Read them first')
+    throw new Refusal('copy.notRead', 'Some parts of the backup have not been read. Read them first')
   const rows = read.reduce((sum, part) => sum + part.rows, 0)
   const moment = currentMoment(actor)
   await transact([putLastBackup({ ...moment, rows }), logBackup('made', dayOf(moment.at), moment, { rows })])

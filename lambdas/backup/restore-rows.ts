@@ -124,7 +124,7 @@ async function putMissing(items: readonly Item[], restore: StoredRestore, moment
     const { roles, entries } = rolesIn(missing, restore, moment)
     const writes = [...missing.map(putNew), ...entries]
     if (writes.length > MAX_WRITES)
-      throw new Refusal('restore.badRow', 'The call has too many people with a role. Send fewer in one call')
+      throw new Refusal('restore.badRow', 'This call has too many people with a role. Send fewer per call')
     const counted = countRestored(restore, { rows: missing.length, roles }, notRunning())
     if (await transact(writes, [counted]).catch(refuseInvalid)) return missing.length
   }

@@ -8,7 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { lagAt } from './lag.ts'
 
 export const handler = endpoint(getHealth, async ({ actor }) => {
-  if (!(await isTableReachable())) throw new Refusal('table.away', 'The shop is closed for a moment. Please try again')
+  if (!(await isTableReachable()))
+    throw new Refusal('table.away', 'The shop is unavailable for a moment. Please try again')
   if (!isStaff(actor)) return { status: 'ok' } as const
   // Loaded only where it is used, because monitors call without a token.
   const { countDeadLetters } = await import('../data/dead-letters.ts')

@@ -17,13 +17,13 @@ export function addUnpaidOrder(unpaid: UnpaidOrders, { _id, orderItems }: Order,
   if (sum(reserved) + pieces > unpaidPieces) {
     throw new Refusal(
       'order.tooManyPieces',
-      `Your unpaid orders may contain at most ${unpaidPieces} lamps in all. Please pay for them first, or contact the shop`,
+      `Your unpaid orders may contain at most ${unpaidPieces} lamps in total. Please pay for them first, or contact the shop`,
     )
   }
   if (reserved.length >= unpaidOrders) {
     throw new Refusal(
       'order.tooManyUnpaid',
-      'You have too many unpaid orders. Please pay for one, or wait before you order again',
+      'You have too many unpaid orders. Please pay for one of them, or wait before you order again',
     )
   }
   return addUnpaid(unpaid, _id, pieces)

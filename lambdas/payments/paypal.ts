@@ -135,6 +135,6 @@ function refundFollows(): Refusal {
 export function pendingAtPaypal(): Refusal {
   return new Refusal(
     'payment.pending',
-    'PayPal has your payment and is still reviewing it. The order will be paid once PayPal approves it. Please do not pay again',
+    'PayPal has your payment and is still reviewing it. The order will be marked as paid once PayPal approves it. Please do not pay again',
   )
 }

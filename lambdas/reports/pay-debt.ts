@@ -37,7 +37,7 @@ export function afterInstalment(report: Report, instalment: Instalment, business
   if (report.payments.length >= MAX_INSTALMENTS && instalment.amount < report.owed) {
     throw new Refusal(
       'igice.tooMany',
-      `This debt has been paid in ${MAX_INSTALMENTS} instalments. Please pay the whole rest with the next one`,
+      `This debt has been paid in ${MAX_INSTALMENTS} instalments. Please pay the rest in one instalment`,
     )
   }
   return withInstalment(report, instalment, business)

@@ -47,7 +47,7 @@ const CONNECTION_FACTOR = 10
 function signUpCounts({ viewer, connection }: Origin, now: number): Claim[] {
   const refusal = new Refusal(
     'signUp.tooMany',
-    'Too many people have signed up from this connection. Please try again in an hour',
+    'Too many accounts were created from this connection. Please try again in an hour',
   )
   const most = business.signUpsAnHour
   return [

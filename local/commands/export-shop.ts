@@ -20,7 +20,7 @@ await runCommand(async (stopped) => {
   finishFolder(folder, { table, begunAt, rows, people, pictures })
   progress('')
   console.log(
-    `${rows} rows, ${people} people and ${pictures} pictures are in ${folder}. Guard the folder like the keys of the till.`,
+    `The shop is exported to ${folder}. Rows: ${rows}. People: ${people}. Pictures: ${pictures}. Guard the folder like the keys of the till.`,
   )
   if (!hasPeople) console.log('The people are not exported. To add them, name their user pool with --pool.')
   if (!hasPictures) console.log('The pictures are not exported. To add them, name their bucket with --pictures.')

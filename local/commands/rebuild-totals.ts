@@ -18,8 +18,8 @@ await runCommand(async (stopped) => {
   })
   progress('')
   if (itemErrors.length > 0) console.log(`Corrected:\n${tableOfItems(itemErrors)}\n`)
-  console.log(`${rows} rows read, ${recounted} counted again, ${itemErrors.length} figures corrected.`)
-  if (wordErrors.length > 0) console.log(`${wordErrors.length} search terms of sales and orders corrected.`)
+  console.log(`Rows read: ${rows}. Rows counted again: ${recounted}. Figures corrected: ${itemErrors.length}.`)
+  if (wordErrors.length > 0) console.log(`Search terms of sales and orders corrected: ${wordErrors.length}.`)
   if (rowErrors.length === 0) return 0
   console.log(`These rows could not be counted:\n${tableOfRows(rowErrors)}`)
   return 1

@@ -37,7 +37,7 @@ await runCommand(async (stopped) => {
         progress('')
         console.log(outcome.remains)
       }
-      progress(`${done + tooOld.length + kept.length} dead letters`)
+      progress(`Dead letters: ${done + tooOld.length + kept.length}`)
     }
   }
   if (tooOld.length > 0) {
@@ -49,8 +49,8 @@ await runCommand(async (stopped) => {
   // The next run receives them again.
   for (const message of kept) await queue.giveBack(message)
   progress('')
-  const rebuilt = tooOld.length > 0 ? `, ${tooOld.length} replaced by rebuilding the totals` : ''
-  console.log(`${done} dead letters handled${rebuilt}, ${kept.length} remain.`)
+  const rebuilt = tooOld.length > 0 ? ` Replaced by rebuilding the totals: ${tooOld.length}.` : ''
+  console.log(`Dead letters processed: ${done}.${rebuilt} Remaining: ${kept.length}.`)
   return kept.length > 0 ? 1 : 0
 })
 

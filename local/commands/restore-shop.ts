@@ -28,7 +28,7 @@ await runCommand(async (stopped) => {
   if (!takeOver) await assertEmpty()
   const pictures = folder !== undefined && hasPictures ? await restorePictures(folder, bucket, stopped) : 0
   const newIds = hasPeople ? await restorePeople(backup.everybody(), pool, stopped) : new Map<string, string>()
-  const rows = await restoreRows(backup.lines, newIds, (n) => progress(`${n} rows written`, n / backup.rows), stopped)
+  const rows = await restoreRows(backup.lines, newIds, (n) => progress(`Rows written: ${n}`, n / backup.rows), stopped)
   // Backups from the admin screen omit the list of admins, because each shop has its own accounts.
   for await (const { id, groups } of backup.everybody()) {
     if (groups.includes('admin')) await transact([joinAdmins(newIds.get(id) ?? id)])
@@ -36,7 +36,7 @@ await runCommand(async (stopped) => {
   const { rowErrors } = await rebuild({ id: newId(), takeOver: true, waitMs: 30_000, progress, stopped })
   progress('')
   console.log(
-    `${rows} rows, ${newIds.size} people and ${pictures} pictures of ${backup.shop}, ${backup.at}, are restored.`,
+    `The backup of ${backup.shop}, ${backup.at}, is restored. Rows: ${rows}. People: ${newIds.size}. Pictures: ${pictures}.`,
   )
   if (newIds.size > 0) console.log("All users must set a new password with 'forgot password' before they sign in.")
   if (rowErrors.length === 0) return 0

@@ -24,14 +24,16 @@ await runCommand(async (stopped) => {
       'Stock and journals, debts and instalments, orders and payments agree, and the audit log matches the rows.',
     )
   } else {
-    console.log(`${tableOfBooks(bookErrors)}\n${bookErrors.length} rows contradict others.`)
+    console.log(`${tableOfBooks(bookErrors)}\nRows that contradict others: ${bookErrors.length}.`)
   }
   if (itemErrors.length + rowErrors.length + wordErrors.length === 0) {
-    console.log(`The totals are right: they are the sum of ${rows} rows.`)
+    console.log(`The totals are right: they are the sum of the rows. Rows read: ${rows}.`)
     return bookErrors.length === 0 ? 0 : 1
   }
   for (const errors of [tableOfItems(itemErrors), tableOfRows(rowErrors)]) if (errors !== '') console.log(errors)
-  if (wordErrors.length > 0) console.log(`${wordErrors.length} search terms of sales and orders are wrong.`)
-  console.log(`The totals are not the sum of the ${rows} rows. To correct them: npm run totals:rebuild.`)
+  if (wordErrors.length > 0) console.log(`Wrong search terms of sales and orders: ${wordErrors.length}.`)
+  console.log(
+    `The totals are not the sum of the rows. Rows read: ${rows}. To correct the totals: npm run totals:rebuild.`,
+  )
   return 1
 })

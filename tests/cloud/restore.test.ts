@@ -60,7 +60,7 @@ describe('backup of a shop', () => {
     const folder = join(await tempFolder(), 'copy')
     const exported = await command('export-shop', dataDir, '--folder', folder)
     expect(exported.errors).not.toContain('Error')
-    expect(exported.printed).toMatch(/^\d+ rows, 4 people and \d+ pictures are in/)
+    expect(exported.printed).toMatch(/^The shop is exported to .+\. Rows: \d+\. People: 4\. Pictures: \d+\./)
 
     const restored = await tempFolder()
     const url = await startShopProcess(
@@ -69,7 +69,7 @@ describe('backup of a shop', () => {
     ).ready
     const { code, printed, errors } = await command('restore-shop', restored, '--folder', folder)
     expect([code, errors]).toEqual([0, expect.not.stringContaining('Error')])
-    expect(printed).toMatch(/^\d+ rows, 4 people and \d+ pictures of itara, .+ are restored\.$/m)
+    expect(printed).toMatch(/^The backup of itara, .+, is restored\. Rows: \d+\. People: 4\. Pictures: \d+\.$/m)
     expect((await command('verify-books', restored)).printed).toMatch(/The totals are right/m)
 
     // A restored account has no known password, so the customer chooses a new one.
@@ -128,7 +128,7 @@ describe('backup of a shop', () => {
       await writeFile(file, copy)
       const { code, printed, errors } = await command('restore-shop', restored, file)
       expect([code, errors]).toEqual([0, expect.not.stringContaining('Error')])
-      expect(printed).toMatch(/^\d+ rows, 4 people and 0 pictures of Itara, .+ are restored\.$/m)
+      expect(printed).toMatch(/^The backup of Itara, .+, is restored\. Rows: \d+\. People: 4\. Pictures: 0\.$/m)
       expect((await command('verify-books', restored)).printed).toMatch(/The totals are right/m)
     })
   })

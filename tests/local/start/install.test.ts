@@ -35,7 +35,7 @@ it('installs the locked packages in a fresh clone and reports it in one row', ()
   const { stdout, stderr } = run()
 
   expect(stderr).toBe('npm ci --loglevel=error\n')
-  expect(stdout).toBe('Installing the locked packages; this takes a minute, once ...\nhello to you\n')
+  expect(stdout).toBe('Installing the locked packages, which takes a minute the first time ...\nhello to you\n')
 })
 
 it('installs nothing when this machine has all it needs', async () => {

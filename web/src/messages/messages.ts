@@ -68,7 +68,7 @@ export function loadedTexts<A extends Area>(area: A): Messages[A] | undefined {
   return shown.texts[area]
 }
 
-/** Returns the text with a name that comes from elsewhere, such as an error code; undefined if there is none. */
+/** Returns the text with a name that comes from elsewhere, such as an error code; undefined for an unknown name. */
 export function textOf(texts: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
   return name !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined
 }

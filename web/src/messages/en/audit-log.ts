@@ -16,7 +16,7 @@ export const auditLog: Messages['office']['auditLog'] = {
   nowNamed: (name) => `(now ${name})`,
   inLine: (field, line) => (line === undefined ? field : `${field} (${line})`),
   bookedOn: (day) => `recorded for ${day}`,
-  backDated: (day) => `Counts on ${day}, in a month that was over.`,
+  backDated: (day) => `Counts on ${day}, in a month that had already ended.`,
   salesRemoved: (amount) => `Removed from sales by corrections: ${amount}`,
   debtsRemoved: (amount) => `Removed from debts by corrections: ${amount}`,
   owed: 'Still owed',

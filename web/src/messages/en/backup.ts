@@ -11,7 +11,7 @@ export const backup: Messages['sheets']['backup'] = {
   take: {
     title: 'Back up',
     intro:
-      'One file (a zip) with everything recorded: sales, debts, orders, expenses, lamps, stock and people. The shop can keep selling while it is made. Store it outside the shop’s phones and computers, for example on a memory stick. Guard it like cash: it has names, phone numbers and cost prices.',
+      'One file (a zip) with everything recorded: sales, debts, orders, expenses, lamps, stock and people. The shop can keep selling while it is made. Store it outside the shop’s phones and computers, for example on a memory stick. Guard it like cash: it contains names, phone numbers and cost prices.',
     notIn: 'It does not contain pictures or passwords.',
     none: 'No backup has been made yet.',
     last: (when, rows) => `Last backup: ${when}, ${rowsOf(rows)}.`,
@@ -45,10 +45,11 @@ export const backup: Messages['sheets']['backup'] = {
     proceed: 'Continue',
     progress: (rows, all) => `${formatCount(rows)} of ${rowsOf(all)}`,
     makingAccounts: 'Creating accounts…',
-    stopped: 'Stopped. What was restored stays. You can continue at any time.',
-    ended: 'The backup is restored. The totals follow in a moment.',
-    staff: 'These people work here: tell them to use ‘Forgot password’ on the sign-in page, with their email.',
-    everybody: 'All others sign in the same way. No emails were sent.',
+    stopped: 'Stopped. Restored data is kept, and you can continue at any time.',
+    ended: 'The backup is restored. The totals will be correct in a moment.',
+    staff:
+      'These people are staff. Ask them to choose ‘Forgot your password?’ on the sign-in page and to enter their email.',
+    everybody: 'All others can sign in the same way. No emails were sent.',
     own: 'Accounts and settings that this shop already had are unchanged.',
   },
   errors: {

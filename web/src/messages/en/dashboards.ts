@@ -53,8 +53,7 @@ export const dashboards: Messages['dashboards'] = {
   },
   owner: {
     title: (month) => `Your profit in ${month}`,
-    explained:
-      'The profit of sales (what was lost counts at its cost) and of paid orders, less the tax and everything that was spent.',
+    explained: 'The profit of sales and of paid orders, less tax and expenses. Lost lamps count at their cost.',
     gross: 'Profit of sales',
     orders: 'Profit of paid orders',
     tax: 'Tax',

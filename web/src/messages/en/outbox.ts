@@ -29,7 +29,7 @@ export const outbox: Messages['office']['outbox'] = {
   recordedAlready: 'It is already recorded. If it is wrong, delete the sale.',
   others: (count, name) =>
     `${count === 1 ? '1 entry' : `${count} entries`} by ${name} not sent yet. ${name} must sign in to send ${count === 1 ? 'it' : 'them'}.`,
-  takeOver: 'Send them in my name',
+  takeOver: 'Send in my name',
   toFile: 'Save as a file',
   fromFile: 'Send entries from a file',
   wrongFile: 'This file has no unsent entries.',

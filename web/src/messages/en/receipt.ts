@@ -26,7 +26,7 @@ export const receipt: Messages['customer']['receipt'] = {
     date: 'Date',
     customer: 'Customer',
     seller: 'Seller',
-    unpriced: 'One price agreed for all',
+    unpriced: 'One agreed price for all',
     items: 'Items',
     shipping: 'Delivery',
     vat: (percent) => (percent === undefined ? 'VAT' : `VAT ${percent}%`),

@@ -43,7 +43,7 @@ export const settings: Messages['office']['settings'] = {
   },
   hints: {
     tin: 'Nine digits, printed on receipts.',
-    momoCode: 'The code dialled in *182*8*1*CODE#. Shown where customers pay.',
+    momoCode: 'The code that customers dial in *182*8*1*CODE#. It is shown where they pay.',
     lowStockAt: 'For lamps without a limit of their own.',
     taxPercent: 'Applies to new sales. Recorded sales keep their tax.',
     rwfPerUsd: 'The National Bank’s rate, such as 1456.83. PayPal payments use it.',

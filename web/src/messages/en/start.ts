@@ -49,7 +49,7 @@ export const start: Messages['start'] = {
     notYou: 'If this is not you, sign out first and open the link again.',
     take: 'Accept',
     taking: 'Just a moment…',
-    taken: 'Welcome! You are now on the shop’s staff.',
+    taken: 'Welcome! You are now a member of staff.',
     toTill: 'Go to the till',
     toProfile: 'Change your name',
     failed: 'We could not load the invitation.',

@@ -1,5 +1,10 @@
 import { formatCount } from '../../../../shared/money.ts'
 
+/** Returns a number of rows with its noun. */
+export function rowsOf(count: number): string {
+  return `${count === 1 ? 'umurongo' : 'imirongo'} ${formatCount(count)}`
+}
+
 /** Texts of the backup and restore screen. */
 export const backup = {
   title: 'Kopi y’ibitabo',
@@ -9,14 +14,14 @@ export const backup = {
       'Dosiye imwe (zip) irimo ibitabo byose: ibyagurishijwe, amadeni, komande, amafaranga yasohotse, amatara, ububiko n’abantu. Iduka rikomeza kugurisha igihe ikorwa. Yibike ahatari muri telefone cyangwa mudasobwa y’iduka, nko kuri flash disk, kandi uyirinde nk’uko urinda amafaranga: irimo amazina, telefone n’ibiranguzo.',
     notIn: 'Amafoto y’amatara n’amagambo y’ibanga ntibirimo.',
     none: 'Nta kopi irakorwa.',
-    last: (when: string, rows: number) => `Kopi iheruka: ${when}, imirongo ${formatCount(rows)}.`,
+    last: (when: string, rows: number) => `Kopi iheruka: ${when}, ${rowsOf(rows)}.`,
     old: 'Hashize iminsi irenga 7: kora indi.',
     start: 'Kora kopi',
     cancel: 'Hagarika',
-    reading: (rows: number) => `Turasoma ibitabo: imirongo ${formatCount(rows)}…`,
+    reading: (rows: number) => `Turasoma ibitabo: ${rowsOf(rows)}…`,
     again: (looks: number) => `Hari ibyagurishijwe hagati aho; turongera turebe (${looks})…`,
     writing: 'Turandika dosiye…',
-    saved: (name: string, rows: number) => `${name}: imirongo ${formatCount(rows)}. Reba ko iri aho wayibitse.`,
+    saved: (name: string, rows: number) => `${name}: ${rowsOf(rows)}. Reba ko iri aho wayibitse.`,
     busy: 'Iduka ririmo abantu benshi ubu. Ongera ugerageze mu kanya.',
   },
   restore: {

@@ -5,9 +5,9 @@ export const csv = {
   download: 'CSV',
   workbook: 'XLSX',
   stock: 'CSV y’ububiko',
-  soFar: (rows: number) => `Imirongo ${formatCount(rows)}…`,
-  stuck: (rows: number) => `Byahagaze ku mirongo ${formatCount(rows)}.`,
-  saved: (rows: number, name: string) => `${name}: imirongo ${formatCount(rows)}`,
+  soFar: (rows: number) => `${rows === 1 ? 'Umurongo' : 'Imirongo'} ${formatCount(rows)}…`,
+  stuck: (rows: number) => `Byahagaze ku ${rows === 1 ? 'murongo' : 'mirongo'} ${formatCount(rows)}.`,
+  saved: (rows: number, name: string) => `${name}: ${rows === 1 ? 'umurongo' : 'imirongo'} ${formatCount(rows)}`,
   /** Names of the columns that occur only in files. */
   columns: {
     id: 'ID',

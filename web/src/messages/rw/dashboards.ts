@@ -23,7 +23,7 @@ export const dashboards = {
   notCounted: 'Nta kirabarwa',
   stale: 'Ibishya ntibyashoboye kuboneka.',
   failed: 'Imibare ntiyashoboye kuboneka.',
-  /** Reminder that the last backup is old or that there is none. */
+  /** Reminder that the last backup is old or that no backup was made. */
   copy: {
     old: 'Hashize iminsi irenga 7 nta kopi y’ibitabo ikozwe.',
     none: 'Nta kopi y’ibitabo irakorwa.',

@@ -1,3 +1,8 @@
+/** Returns a number of days with its noun. */
+function daysOf(days: number): string {
+  return `${days === 1 ? 'umunsi' : 'iminsi'} ${days}`
+}
+
 /** Texts for the debts that people owe the shop. */
 export const debts = {
   title: 'Amadeni',
@@ -5,12 +10,12 @@ export const debts = {
   names: 'Umwihariko',
   all: 'Byose',
   findName: 'Shakisha izina',
-  count: (count: number) => `Amadeni ${count}`,
+  count: (count: number) => `${count === 1 ? 'Ideni' : 'Amadeni'} ${count}`,
   totalOwed: 'Yose hamwe asigaye kwishyurwa',
   none: 'Nta gicuruzwa kibonetse',
   failed: 'Amadeni ntiyashoboye kuboneka.',
   namesFailed: 'Amazina ntiyashoboye kuboneka.',
-  age: (days: number) => (days === 0 ? 'uyu munsi' : `hashize iminsi ${days}`),
+  age: (days: number) => (days === 0 ? 'uyu munsi' : `hashize ${daysOf(days)}`),
   owed: 'Asigaye',
   paidOf: (paid: string, granted: string) => `Hishyuwe ${paid} kuri ${granted}`,
   details: 'Details',
@@ -25,14 +30,14 @@ export const debts = {
     none: 'Nta muntu ufite ideni.',
     noneFound: 'Nta muntu wabonetse.',
     find: 'Shakisha izina',
-    people: (count: number) => `Abantu ${count}`,
+    people: (count: number) => `${count === 1 ? 'Umuntu' : 'Abantu'} ${count}`,
     ages: { all: 'Bose', new: 'Iminsi 0–7', weeks: 'Iminsi 8–30', old: 'Hejuru y’iminsi 30' },
     ageLabel: 'Igihe ideni rimaze',
     order: 'Tondeka',
     orders: { oldest: 'Irya kera mbere', most: 'Irinini mbere' },
     nameless: 'Nta zina',
     sales: (count: number) => `Ibyafashwe: ${count}`,
-    since: (days: number) => (days === 0 ? 'uyu munsi' : `iminsi ${days}`),
+    since: (days: number) => (days === 0 ? 'uyu munsi' : daysOf(days)),
     promised: (day: string) => `isezerano: ${day}`,
     every: 'Amadeni yose, rimwe rimwe',
     /** Form to record an instalment. */
@@ -59,7 +64,7 @@ export const debts = {
     pay: 'Kwishyura',
     balance: 'Asigaye kwishyurwa yose',
     sales: (count: number) => `Ibyo yafashe bitarishyurwa: ${count}`,
-    oldest: (days: number) => `Irya kera rimaze iminsi ${days}`,
+    oldest: (days: number) => (days === 0 ? 'Irya kera ni iry’uyu munsi' : `Irya kera rimaze ${daysOf(days)}`),
     payments: 'Ibyishyuwe',
     noPayments: 'Nta kirishyurwa.',
     none: 'Nta deni uyu muntu afite.',

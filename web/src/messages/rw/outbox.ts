@@ -2,8 +2,8 @@
 export const outbox = {
   title: 'Ibitegereje koherezwa',
   day: 'Umunsi wanjye',
-  badge: (count: number) => `${count} bitegereje`,
-  badgeRefused: (count: number) => `${count} byanzwe`,
+  badge: (count: number) => `${count} ${count === 1 ? 'gitegereje' : 'bitegereje'}`,
+  badgeRefused: (count: number) => `${count} ${count === 1 ? 'cyanzwe' : 'byanzwe'}`,
   none: 'Nta gitegereje: byose byanditswe mu bitabo.',
   intro: 'Ibyo wanditse kuri iyi telefone bigumaho kugeza byanditswe mu bitabo, rimwe gusa.',
   states: {

@@ -7,7 +7,10 @@ export const oversold = {
   none: 'Ibyagurishijwe nta murongo byose byari mu bubiko.',
   missing: (count: number) => `hari habuze ${count}`,
   voided: 'Iri gurisha ryarasibwe.',
-  reverted: (count: number) => `Amatara ${count} yavanywe mu mibare y’ububiko, kuko atari ahari.`,
+  reverted: (count: number) =>
+    count === 1
+      ? 'Itara 1 ryavanywe mu mibare y’ububiko, kuko ritari rihari.'
+      : `Amatara ${count} yavanywe mu mibare y’ububiko, kuko atari ahari.`,
   orders: 'Komande zibuze iri tara ubu:',
   noOrder: 'Nta komande ibuze iri tara.',
   paid: 'Yarishyuwe',

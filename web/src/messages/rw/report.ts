@@ -98,7 +98,9 @@ export const report = {
   deleteEffect: 'Amatara yayo asubira mu bubiko, n’amafaranga yayo akavanwa mu mibare.',
   deleteDebtEffect: (owed: string) => `Ideni rya ${owed} ryandikwa kuri yo na ryo rirasibwa.`,
   deleteOversoldEffect: (count: number) =>
-    `Amatara ${count} yagurishijwe nta murongo kandi ububiko bwarerekanaga ko adahari. Ntasubira mu bubiko, keretse abonetse.`,
+    count === 1
+      ? 'Itara 1 ryagurishijwe nta murongo kandi ububiko bwarerekanaga ko ridahari. Ntirisubira mu bubiko, keretse ribonetse.'
+      : `Amatara ${count} yagurishijwe nta murongo kandi ububiko bwarerekanaga ko adahari. Ntasubira mu bubiko, keretse abonetse.`,
   oversoldAreBack: 'Na yo arahari: yasubijwe mu bubiko',
   deleted: 'Report deleted',
   errors: {

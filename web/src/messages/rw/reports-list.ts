@@ -3,7 +3,7 @@ export const reportsList = {
   title: 'Sales Reports',
   displaying: (shown: number, total: number) => `Displaying ${shown} of ${total} reports`,
   orderNow: { newest: 'newest first', oldest: 'oldest first' },
-  onPage: (count: number) => `${count} reports`,
+  onPage: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`,
   selected: (count: number) => `${count} selected`,
   depts: 'Depts',
   filters: 'Filters',

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../shared/money.ts'
-import { backup } from './backup.ts'
+import { backup, rowsOf } from './backup.ts'
 
 /** Texts for importing files and for the backup file. */
 export const sheets = {
@@ -61,12 +61,12 @@ export const sheets = {
     badNote: 'Ibisobanuro ni birebire cyane, cyangwa birimo inyuguti zitagaragara.',
     sameCode: (row: number) => `Ni kode imwe n’iyo ku murongo wa ${row}.`,
   },
-  importRows: (rows: number) => `Injiza imirongo ${formatCount(rows)}`,
+import { backup, rowsOf } from './backup.ts'
   nothingToDo: 'Ibi byose iduka risanzwe ribifite.',
   progress: (done: number, all: number) => `Imirongo ${formatCount(done)} kuri ${formatCount(all)}`,
   stop: 'Hagarika',
   stopped: 'Byahagaze. Ibyinjiye birabitswe.',
   proceed: 'Komeza',
-  ended: (rows: number) => `Imirongo ${formatCount(rows)} iri mu iduka.`,
-  refused: (rows: number) => `Imirongo ${formatCount(rows)} yanzwe`,
+  ended: (rows: number) => (rows === 1 ? 'Umurongo 1 uri mu iduka.' : `Imirongo ${formatCount(rows)} iri mu iduka.`),
+  refused: (rows: number) => (rows === 1 ? 'Umurongo 1 wanzwe' : `Imirongo ${formatCount(rows)} yanzwe`),
 }

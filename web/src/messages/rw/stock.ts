@@ -16,7 +16,7 @@ export const stock = {
   shown: { all: 'Yose', low: 'Agiye gushira', out: 'Yashize' },
   /** Badges next to the count. */
   levels: { low: 'Make', out: 'Yashize' },
-  found: (count: number) => `Amatara ${count}`,
+  found: (count: number) => `${count === 1 ? 'Itara' : 'Amatara'} ${count}`,
   none: 'Nta tara ribonetse.',
   soldWithin: (days: number) => `Sold/iminsi ${days}`,
   restock: 'Ongera ububiko',
