@@ -6,10 +6,10 @@ const config: KnipConfig = {
   entry: [
     ...handlers.map((handler) => `lambdas/${handler}.ts`),
     'cdk/{app,commands/{synth,deploy,rollback,destroy,doctor,admin}}.ts',
-    // What esbuild puts in the place of another.
+    // Modules that esbuild substitutes for others.
     'cdk/bundle/credentials.ts',
     'cdk/permissions/write-permissions.ts',
-    // What Vite puts in the place of another, and what web/build-worker.ts bundles.
+    // Modules that Vite substitutes for others, and the one that web/build-worker.ts bundles.
     'web/shims/*.ts',
     'web/worker/worker.ts',
     'web/src/app/prerender/render-page.tsx',

@@ -36,7 +36,7 @@ const SEED = 'tests/support/seed.ts'
 const SEED_SETUP = 'tests/support/seed-setup.ts'
 const DATABASES = 'tests/support/databases-setup.ts'
 
-/** What handlers read from their environment. */
+/** Environment variables that handlers read. */
 const ENV = {
   AWS_REGION: 'eu-west-1',
   TABLE_NAME: 'itara-test',

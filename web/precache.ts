@@ -5,7 +5,7 @@
 export const PRECACHED = {
   /** Cached for every visitor. */
   everyone: ['index.html', 'src/app/storefront-chunk.ts'],
-  /** Also cached after a seller or an admin has signed in. */
+  /** Cached in addition after a seller or an admin has signed in. */
   staff: [
     'src/app/office.tsx',
     'src/app/office-routes.ts',

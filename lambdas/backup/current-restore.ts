@@ -11,7 +11,7 @@ const RESTORE_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the running restore of this backup.
- * @throws Refusal 409 if there is none, or if it ends now because it must not continue
+ * @throws Refusal 409 if no restore is running, or if it ends now because it must not continue
  */
 export async function runningRestore(copy: string, moment: Moment): Promise<StoredRestore> {
   const restore = await latestRestore()

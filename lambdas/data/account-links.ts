@@ -30,7 +30,7 @@ export function putLink(link: string, { name }: StoredDebtor): Write {
   return putNew({ ...linkKey(link), entity: 'account-link', debtor: debtorKey(name) })
 }
 
-/** Returns the write that revokes a debtor's link, or an empty list when there is none. */
+/** Returns the write that revokes a debtor's link, or an empty list for a debtor without a link. */
 export function endLink({ link }: StoredDebtor): Write[] {
   return link === undefined ? [] : [{ Delete: { TableName: tableName, Key: linkKey(link) } }]
 }

@@ -21,7 +21,7 @@ export function auditOfNote({ PK }: Key): string {
   return PK.slice('AUDIT#'.length)
 }
 
-/** Returns the running audit, read from the item of the shop as a whole, or undefined if there is none. */
+/** Returns the running audit, read from the item of the shop as a whole, or undefined if no audit is running. */
 export function auditIn(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
   return typeof item?.audit === 'string' ? item.audit : undefined
 }

@@ -60,7 +60,7 @@ export function shownName(typed: string, snapshot: Snapshot): string {
   return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
 }
 
-/** Returns a debtor from the items read, by any spelling of the name, or undefined if there is none. */
+/** Returns a debtor from the items read, by any spelling of the name, or undefined if it does not exist. */
 export function debtorIn(snapshot: Snapshot, name: string): StoredDebtor | undefined {
   const item = snapshot(debtorRowKey(name))
   return item && readRow(item, (row) => StoredDebtor.parse(row))

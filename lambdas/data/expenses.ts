@@ -54,7 +54,7 @@ export function replaceExpense(snapshot: StoredExpense, next: Expense): Write {
   return replaceUnchanged(snapshot, expenseItem(snapshot), expenseItem(next), UNCHANGED_OR_FIRST)
 }
 
-/** Returns an expense that was read by its key, or undefined if there is none in the books. */
+/** Returns an expense that was read by its key, or undefined if it does not exist. */
 export function expenseIn(snapshot: Snapshot, id: string): StoredExpense | undefined {
   return expenseFrom(snapshot(expenseKey(id)))
 }

@@ -118,7 +118,7 @@ export async function orderNumbers(ids: readonly string[]): Promise<ReadonlyMap<
   return new Map(numbered.flatMap(({ _id, number }) => (number === undefined ? [] : [[_id, number] as const])))
 }
 
-/** Returns an order from the items read, or undefined if there is none. */
+/** Returns an order from the items read, or undefined if it does not exist. */
 export function orderIn(snapshot: Snapshot, id: string): StoredOrder | undefined {
   return unlessVoided(orderFrom(snapshot(orderKey(id))))
 }

@@ -26,7 +26,7 @@ import { transact } from './transact.ts'
  *   PK ORDER#<order>   SK PAYMENT#<payment>   GSI1PK PAYMENT#<provider>#<reference>   GSI1SK <order>
  *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while it needs a person
  *                                             GSI3PK OPEN-PAYMENTS  GSI3SK <time>#<order>      while it is pending
- *   PK TRANSACTION#<provider>#<id>   SK TRANSACTION   order, payment: for good, so that money counts once
+ *   PK TRANSACTION#<provider>#<id>   SK TRANSACTION   order, payment: permanent, so that money counts once
  *
  * A payment outlives its order.
  */
@@ -131,7 +131,7 @@ export function claimantFrom(item: unknown): PaymentKey | undefined {
   return { order, _id: payment }
 }
 
-/** Returns a payment from the items read, or undefined if there is none. */
+/** Returns a payment from the items read, or undefined if it does not exist. */
 export function paymentIn(snapshot: Snapshot, place: PaymentKey): StoredPayment | undefined {
   const item = snapshot(paymentKey(place))
   return item && readRow(item, paymentFrom)

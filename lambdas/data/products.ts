@@ -89,7 +89,7 @@ export function productsIn(snapshot: Snapshot, ids: readonly string[]): Products
   return new Map(ids.flatMap((id) => productIn(snapshot, id) ?? []).map((product) => [product._id, product]))
 }
 
-/** Returns a lamp from the items read, or undefined if there is none. */
+/** Returns a lamp from the items read, or undefined if it does not exist. */
 export function productIn(snapshot: Snapshot, id: string): StoredProduct | undefined {
   return productFrom(snapshot(productKey(id)))
 }

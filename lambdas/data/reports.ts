@@ -136,7 +136,7 @@ export async function oversoldReports(now: Date): Promise<StoredReport[]> {
   return readable(Items, (item) => StoredReport.parse(item))
 }
 
-/** Returns a report from the items read, or undefined if there is none. */
+/** Returns a report from the items read, or undefined if it does not exist. */
 export function reportIn(snapshot: Snapshot, id: string): StoredReport | undefined {
   return unlessVoided(reportFrom(snapshot(reportKey(id))))
 }

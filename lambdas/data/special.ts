@@ -31,7 +31,7 @@ export function putSpecialRequest(request: SpecialRequest): Write {
   return putNew(specialItem(request))
 }
 
-/** Returns a request that was read by its key; undefined if there is none. */
+/** Returns a request that was read by its key; undefined if it does not exist. */
 export function specialRequestIn(snapshot: Snapshot, id: string): StoredSpecialRequest | undefined {
   const item = snapshot(specialKey(id))
   return item === undefined ? undefined : StoredSpecialRequest.parse(item)

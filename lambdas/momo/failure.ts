@@ -7,7 +7,7 @@ const Problem = z.object({ code: z.optional(z.string()), message: z.optional(z.s
 
 /**
  * Logs a failed call with MTN's message.
- * @returns MTN's code, or the HTTP status if there is none
+ * @returns MTN's code, or the HTTP status of a reply without a code
  */
 export function logFailure(
   call: 'token' | 'requesttopay' | 'status',

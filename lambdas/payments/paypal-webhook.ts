@@ -11,7 +11,7 @@ import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './query-paypal.ts'
 
 /**
  * A signed event shows only that a payment may have changed, so its current state is read from PayPal. PayPal also
- * checks the signature, but only for events that look like PayPal's and are about a payment of the shop: anyone can
+ * checks the signature, but only for events that look like PayPal's and are about a payment of the shop: a stranger can
  * send events.
  */
 export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {

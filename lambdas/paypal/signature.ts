@@ -8,7 +8,7 @@ const Transmission = z.object({
   'paypal-transmission-time': z.string(),
   'paypal-transmission-sig': z.string(),
   'paypal-auth-algo': z.string(),
-  /** Must be PayPal's own: with another certificate, anyone's signature would match. */
+  /** Must be PayPal's own: with another certificate, a stranger's signature would match. */
   'paypal-cert-url': z.string().check(z.regex(/^https:\/\/([\w-]+\.)*paypal\.com\//)),
 })
 

@@ -70,7 +70,7 @@ function partsOf(span: DaySpan, months: readonly PeriodTotals[], read: readonly 
 }
 
 /**
- * Returns the whole months at the start of a span, and the days after them. If there are none, the range of days ends
+ * Returns the whole months at the start of a span, and the days after them. Without such days, the range of days ends
  * before it begins.
  */
 function monthsAndDays({ from, to }: DaySpan): { months: ReadonlySet<string>; days: DaySpan } {

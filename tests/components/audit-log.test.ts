@@ -173,7 +173,7 @@ it('lists the audit log newest first and filters it by person, kind and day', as
   expect(requests.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
 })
 
-it('shows the current name of an author beside the recorded one in the audit log', async () => {
+it('shows the current name of an author next to the recorded one in the audit log', async () => {
   const server = fakeServer()
   const other = { ...corrected, _id: newId(), by: { _id: 'grace', name: 'Grace Uwera' } }
   server.answer(listChanges, () => ({

@@ -5,7 +5,7 @@ import { NavigationProgress } from '../components/navigation-progress.tsx'
 /**
  * Wraps the site in a router that shows a progress bar in the frame after a tap on a link, before it renders the
  * screen. A weak phone takes longer to render a screen than a tap may go unanswered. New screens open at their top;
- * going back restores the position, as browsers do.
+ * going back restores the position, like in browsers.
  */
 export function Navigation({ children }: { children: ReactNode }) {
   const [isLeaving, leave] = useTransition()

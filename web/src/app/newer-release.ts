@@ -9,7 +9,7 @@ export function offerNewerRelease(open: () => void): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the function that opens the newer release; null if there is none. */
+/** Returns the function that opens the newer release; null while this release is the newest. */
 export function useNewerRelease(): (() => void) | null {
   return useSyncExternalStore(
     subscribe,

@@ -65,7 +65,7 @@ export function showCached(
   client.setQueryData(queryKey, cached.data, { updatedAt: cached.dataUpdatedAt })
 }
 
-/** Returns the response stored under `key`; undefined if there is none that this release can read. */
+/** Returns the response stored under `key`; undefined if it is missing or this release cannot read it. */
 export function readCached<T>(key: string, schema: z.ZodMiniType<T>): CachedResponse<T> | undefined {
   try {
     const { at, answer } = z.parse(z.object({ at: z.string(), answer: schema }), JSON.parse(readItem(key) ?? ''))

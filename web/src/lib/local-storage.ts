@@ -1,6 +1,6 @@
 /* Raw text access to the values of `stored`, for callers that do not need their meaning. */
 
-/** Returns the text stored under `key`; undefined if there is none. */
+/** Returns the text stored under `key`; undefined if it is missing. */
 export function readItem(key: string): string | undefined {
   try {
     return window.localStorage.getItem(key) ?? undefined

@@ -4,7 +4,7 @@ import { hasNoResponse } from './cached-responses.ts'
 
 /**
  * Returns when the oldest data on the screen were fetched, in ms since 1970, among those whose last refetch got no
- * answer; undefined if there are none. Each query has its own time, which an answer to another query does not change.
+ * answer; undefined if all refetches were answered. Each query has its own time, which an answer to another query does not change.
  */
 export function useStaleSince(): number | undefined {
   const cache = useQueryClient().getQueryCache()

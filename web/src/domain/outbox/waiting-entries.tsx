@@ -7,8 +7,8 @@ import { type Entry, shortCode } from './entry.ts'
 import { EntryLine } from './entry-line.tsx'
 
 /**
- * Renders the entries that belong to a list of the shop's but are only on this device so far. Renders nothing if there
- * are none.
+ * Renders the entries that belong to a list of the shop's but are only on this device so far. Renders nothing without such
+ * entries.
  */
 export function WaitingEntries({ entries }: { entries: readonly Entry[] }) {
   const { outbox } = useMessages('office')

@@ -13,7 +13,7 @@ import type { PictureUse } from './upload.ts'
 type Props = {
   /** Subject of the picture; 'picture' by default. */
   label?: string
-  /** URL of the current picture; empty if there is none. */
+  /** URL of the current picture; empty without one. */
   image: string
   /** Use of the picture: a lamp's picture is made in all sizes. */
   use?: PictureUse

@@ -3,7 +3,7 @@ import { pictureSources } from '../../../../shared/pictures/picture-sources.ts'
 import { useNearView } from '../../lib/use-near-view.ts'
 
 type Props = {
-  /** Path of the largest size, as in the product; empty while there is none. */
+  /** Path of the largest size, as in the product; empty without a picture. */
   image: string
   /** Alternative text; empty if the lamp's name is next to the picture. */
   alt: string

@@ -21,7 +21,7 @@ const FRESH_MS = 10_000
 
 const Known = z.union([getSettings.staffReply, getSettings.reply])
 
-/** Query of the shop's settings. Offline it has the last known ones; it rejects if there are none. */
+/** Query of the shop's settings. Offline it has the last known ones; it rejects if it has never fetched any. */
 export const settings = queryOptions({
   queryKey: settingsKeys.all,
   queryFn: (context) =>

@@ -125,8 +125,8 @@ async function idToken(forceRefresh = false) {
 }
 
 /**
- * Returns the start of the session whose tokens the library stores here, in seconds since 1970; undefined if there are
- * none.
+ * Returns the start of the session whose tokens the library stores here, in seconds since 1970; undefined without tokens
+ * .
  */
 function sessionStartedAt(): number | undefined {
   try {

@@ -7,7 +7,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { drafts } from './admin-products-api.ts'
 
-/** Renders the incomplete lamps, so that none is forgotten. Renders nothing if there are none. */
+/** Renders the incomplete lamps, so that an admin remembers them. Renders nothing without such lamps. */
 export function Drafts() {
   const texts = useMessages('office').catalogue
   const { data } = useQuery(drafts)

@@ -3,7 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
-/** Renders what happens to a payment that came too late. Renders nothing if there is none. */
+/** Renders what happens to a payment that came too late. Renders nothing without such a payment. */
 export function OrderRefunds({ orderId }: { orderId: string }) {
   const { refunds } = useMessages('paying')
   const { data } = useQuery(paymentQuery(orderId))

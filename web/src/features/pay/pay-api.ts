@@ -3,7 +3,7 @@ import { listMyOrders } from '../../../../shared/orders/routes.ts'
 import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
-/** Query of the customer's newest order with a pending MoMo payment, which this page pays; null if there is none. */
+/** Query of the customer's newest order with a pending MoMo payment, which this page pays; null without such an order. */
 export const orderToPay = queryOptions({
   queryKey: orderKeys.list('to pay'),
   queryFn: async ({ signal }) => {

@@ -8,8 +8,8 @@ import { ProductGrid } from './product-grid.tsx'
 import { type AnyProduct, similarProducts } from './products-api.ts'
 
 /**
- * Renders lamps of the same category below a lamp, fetched when they are almost in view. Renders nothing if there are
- * none or the request fails.
+ * Renders lamps of the same category below a lamp, fetched when they are almost in view. Renders nothing if no such
+ * lamp exists or the request fails.
  */
 export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')

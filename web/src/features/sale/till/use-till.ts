@@ -52,7 +52,7 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     record,
     isPending,
     notes,
-    /** Error that no line explains. */
+    /** Error that concerns the whole sale. */
     error: error && notes.size === 0 && !isPending ? error : null,
     retry: () => action && act(action),
     reset,
