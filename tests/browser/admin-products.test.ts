@@ -219,7 +219,7 @@ inLongRuns(() => {
     expect((await lampBySlug('rubavu-arc-floor-lamp')).countInStock).toBe(countInStock)
   })
 
-  it('rejects at its field a slug that another lamp has', async () => {
+  it('shows an error at the slug when another lamp has it', async () => {
     const page = await openAs('admin', '/')
     await openEdit(page, 'Muhazi Ceramic Table Lamp')
     await page.getByLabel('Slug').fill('agaseke-basket-pendant')
@@ -228,7 +228,7 @@ inLongRuns(() => {
     await expect.poll(() => page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('offers sellers only a new expense and customers none of the actions', async () => {
+  it('offers sellers only adding an expense, and customers no action', async () => {
     const page = await openAs('seller', '/')
     await page.getByRole('link', { name: 'Add expense' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)

@@ -43,7 +43,7 @@ describe('checkout steps', () => {
     await expectNextStep(page)
   })
 
-  it('redirects a customer who skips a step to it', async () => {
+  it('redirects a customer who skipped a step back to it', async () => {
     const page = await newVisitor()
     await page.goto('/placeorder')
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()

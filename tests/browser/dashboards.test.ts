@@ -309,7 +309,7 @@ inLongRuns(() => {
     await page.locator('svg.apexcharts-svg').first().waitFor()
   })
 
-  it('refreshes while it is open and reports when it cannot', async () => {
+  it('refreshes while it is open and reports when a refresh fails', async () => {
     await sell(1)
     const page = await openDashboard('admin', '/')
     await page.clock.install()

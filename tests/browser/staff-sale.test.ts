@@ -187,7 +187,7 @@ inLongRuns(() => {
   })
 
   describe('stock check of the sales form', () => {
-    it('runs before continuing and stays on the form when stock is short', async () => {
+    it('checks the stock before continuing and stays on the form when it is short', async () => {
       const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
       const page = await sellerWith(['karisimbi-reading-lamp'])
       await recordReport([[lamp, 2]])
@@ -203,7 +203,7 @@ inLongRuns(() => {
       await page.waitForURL('**/payment')
     })
 
-    it('reports that it is offline and loses nothing', async () => {
+    it('reports that the device is offline and keeps the typed values', async () => {
       await setLamp(LAMP, example)
       const page = await sellerWith([LAMP])
       await field(page, 'depts').fill('500')
@@ -252,7 +252,7 @@ inLongRuns(() => {
     })
   })
 
-  it('redirects a seller who skips a step to it', async () => {
+  it('redirects a seller who skipped a step back to it', async () => {
     await setLamp(LAMP, example)
     const page = await newVisitor()
     await page.goto('/reportReview')

@@ -83,7 +83,7 @@ function showBarcode(bars: string): void {
   }
 }
 
-it('puts other screens of the back office one tap away on a phone', async () => {
+it('opens other screens of the back office with one tap on a phone', async () => {
   const page = await openAs('admin', '/sell', 'phone')
   await page.getByRole('button', { name: nav.more }).click()
   await expectAccessible(page)

@@ -78,9 +78,9 @@ it('loads further pictures on scroll, and all of them without scripts', async ()
 })
 
 it.each([
-  { line: 'a long', latency: 150, fonts: 0 },
-  { line: 'a short', latency: 50, fonts: 1 },
-])('requests $fonts fonts on $line way to the server', async ({ latency, fonts }) => {
+  { line: 'long', latency: 150, fonts: 0 },
+  { line: 'short', latency: 50, fonts: 1 },
+])('requests $fonts fonts when the round trip to the server is $line', async ({ latency, fonts }) => {
   const page = await newVisitor()
   const protocol = await asOnPhone(page)
   const { asked } = await recordTransfers(protocol)
@@ -91,7 +91,7 @@ it.each([
   expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(fonts)
 })
 
-it('loads a picture of which only the lower part is in sight', async () => {
+it('loads a picture when only its lower part is in view', async () => {
   const page = await newVisitor()
   await asOnPhone(page)
   await page.goto('/')

@@ -6,7 +6,7 @@ describe('backup plan of a kept shop', () => {
   const [plan] = resourcesOf('AWS::Backup::BackupPlan')
   const [selection] = resourcesOf('AWS::Backup::BackupSelection')
 
-  it('backs up every night with a week’s retention, and once with three weeks’', () => {
+  it('keeps nightly backups for a week and one of each week for three weeks', () => {
     const TargetBackupVault = { 'Fn::GetAtt': [vault?.id, 'BackupVaultName'] }
     expect(plan?.Properties.BackupPlan).toMatchObject({
       BackupPlanRule: [

@@ -181,7 +181,7 @@ it.each([
   ['Delete', 'products/delete-product', 'CHANGES#product#1'],
   ['Delete', 'reports/delete-report', 'REPORT#1'],
   ['Delete', 'reports/record-report', 'ONCE#recorded#1'],
-])('rejects in the guarded table: %s by %s of %s', async (kind, handler, key) => {
+])('rejects %s by %s of %s in the guarded table', async (kind, handler, key) => {
   const Key = { PK: { S: key }, SK: { S: '1' } }
   for (const [operation, body] of [
     [`${kind}Item`, { Key }],

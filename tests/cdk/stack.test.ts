@@ -45,7 +45,7 @@ describe('stack of the shop', () => {
     expect(named.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('gives the API a role within IAM’s size limit, however many functions it calls', () => {
+  it('gives the API a role within IAM’s size limit for any number of functions', () => {
     const policies = resourcesOf('AWS::IAM::Role').map(({ Properties }) => JSON.stringify(Properties.Policies ?? []))
     // The placeholder of an ARN is about as long here.
     for (const policy of policies) expect(policy.length).toBeLessThan(MAX_POLICY_BYTES)

@@ -58,7 +58,7 @@ it('includes no cost price in any reply to a customer, at any depth', async () =
   }
 })
 
-it('allows one account for each email, whatever its case', async () => {
+it('allows one account per email, ignoring case', async () => {
   const form = { name: 'X', email: 'CUSTOMER@itara.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
   expect(await call('POST', '/users/signup', { body: form })).toMatchObject({
     status: 409,
@@ -120,7 +120,7 @@ describe('rejection of invalid requests', () => {
     expect([status, body]).toMatchObject([413, { message: expect.any(String) }])
   })
 
-  it('rejects a call that does not exist', async () => {
+  it('rejects a call to an unknown route', async () => {
     expect(await call('GET', '/nowhere')).toMatchObject({ status: 404, body: { message: expect.any(String) } })
     expect(await call('DELETE', '/health')).toMatchObject({ status: 404 })
   })

@@ -110,14 +110,14 @@ describe('payment by MoMo', () => {
     expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { _id: 'momo-2' } })
   })
 
-  it('stays pending when the customer does not answer the prompt', async () => {
+  it('leaves a payment pending when the customer does not answer the prompt', async () => {
     const order = await place()
     await pay(order, { phone: '0788 000 053' })
     expect(await state(order)).toMatchObject({ order: { isPaid: false }, payment: { status: 'pending' } })
   })
 
   it.each(['once', 'twice', 'early'] as const)(
-    'completes when the page was closed and MTN calls back %s',
+    'completes a payment when the page was closed and MTN calls back %s',
     async (callbacks) => {
       cloud().momo.behave({ answerAfterMs: 10, callbacks })
       const order = await place()
@@ -188,7 +188,7 @@ describe('unpaid MoMo order', () => {
 })
 
 describe('deleted MoMo order', () => {
-  it('leaves its paid money due for refund until an admin refunds it', async () => {
+  it('lists the money of a deleted order for refund until an admin refunds it', async () => {
     const order = await place()
     await pay(order)
     await state(order)
@@ -231,7 +231,7 @@ describe('rejection of invalid MoMo requests', () => {
     expect(response.status).toBe(404)
   })
 
-  it('rejects a page of refunds after an invalid cursor', async () => {
+  it('rejects an invalid cursor of the list of refunds', async () => {
     for (const [after, status] of [
       ['none', 400],
       ['a/b', 200],

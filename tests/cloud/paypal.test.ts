@@ -90,7 +90,7 @@ describe('payment by PayPal', () => {
   })
 
   it.each(['once', 'twice', 'early'] as const)(
-    'completes when the page was closed and PayPal calls the webhook %s',
+    'completes a payment when the page was closed and PayPal calls the webhook %s',
     async (webhooks) => {
       const { paypal } = cloud()
       paypal.behave({ webhooks })
@@ -107,7 +107,7 @@ describe('payment by PayPal', () => {
     },
   )
 
-  it('counts once when the browser’s request and PayPal’s webhook are simultaneous', async () => {
+  it('counts a payment once when the browser and PayPal’s webhook are simultaneous', async () => {
     const { paypal } = cloud()
     const { id, paypalOrderId } = await openOrder()
     paypal.behave({ webhooks: 'early' })
@@ -124,7 +124,7 @@ describe('payment by PayPal', () => {
     expect(await stateNow(id)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
   })
 
-  it('stays pending while PayPal reviews the money', async () => {
+  it('leaves a payment pending while PayPal reviews the money', async () => {
     const { paypal } = cloud()
     const { id, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'review')
@@ -142,7 +142,7 @@ describe('payment by PayPal', () => {
 })
 
 describe('unpaid PayPal order', () => {
-  it('stays unpaid when the webhook gets a forged event', async () => {
+  it('leaves the order unpaid when the webhook gets a forged event', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     const [delivery] = cloud().paypal.deliveries.slice(-1)

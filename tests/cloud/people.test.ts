@@ -124,7 +124,7 @@ it('lets the owner claim an email that another person signed up with, by a code'
 })
 
 describe('role of a user', () => {
-  it('takes effect immediately when it is granted or removed', async () => {
+  it('applies a role immediately when it is granted or removed', async () => {
     const keza = await signUp()
     const stock = (token: string) => call('GET', '/products/none/stock', { token })
     expect((await stock(keza.token)).status).toBe(403)

@@ -98,7 +98,7 @@ describe('picture that is no longer used', () => {
     await vi.waitFor(async () => expect(await statusOf(path)).toBe(404), TEST_TIMEOUT_MS)
   })
 
-  it('stays while another lamp or a special request shows it', async () => {
+  it('keeps a picture while another lamp or a special request shows it', async () => {
     const [shared, asked] = [await upload(), await upload(pictures.gif)]
     for (const lamp of [lamps[2], lamps[3]]) await give(lamp, shared)
     await give(lamps[4], asked)

@@ -273,7 +273,7 @@ it('rejects another lamp’s merchant code at its field and names that lamp', as
   expect(await screen.findAllByText(office.catalogue.codeTaken('Rusizi lamp'))).toHaveLength(2)
 })
 
-it('sends the reason for a corrected stock, and only then asks for one', async () => {
+it('asks for a reason only when the stock is corrected, and sends it', async () => {
   const server = fakeServer()
   const lamp = makeProduct({ countInStock: 10 })
   server.answer(getProduct, () => lamp)

@@ -187,14 +187,14 @@ describe('backup reminder on the dashboard', () => {
   }
   const lastAt = (at: string) => ({ isNew: false, last: { ...moment, at, rows: 7 } })
 
-  it('appears with a link when the last backup is old', async () => {
+  it('shows a backup reminder with a link when the last backup is old', async () => {
     await openDashboard(lastAt('2026-01-01T08:00:00.000Z'))
     await screen.findByText(dashboards.copy.old, { exact: false })
     expect((await link(dashboards.copy.make)).getAttribute('href')).toBe('/admin/copy')
     await expectAccessible()
   })
 
-  it('appears when there is no backup yet', async () => {
+  it('shows a backup reminder when no backup was made', async () => {
     await openDashboard({ isNew: false })
     await screen.findByText(dashboards.copy.none, { exact: false })
   })

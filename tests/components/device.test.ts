@@ -109,7 +109,7 @@ describe('locked device', () => {
     expect(isLocked()).toBe(false)
   })
 
-  it('sends unsent entries', async () => {
+  it('sends unsent entries while the device is locked', async () => {
     const sent = server.answer(recordExpense, ({ body }) => ({
       expense: { _id: 'expense-1', createdAt: '2026-11-22T08:00:00.000Z', by: eric, ...body },
     }))

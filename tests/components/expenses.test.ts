@@ -124,7 +124,7 @@ describe('expense form', () => {
     expect(new Set(shop.sent.map(({ body }) => body.expenseId)).size).toBe(1)
   })
 
-  it('dates an expense to when it was typed, whenever it arrives', async () => {
+  it('dates an expense to when it was typed, even if it arrives later', async () => {
     const { server, shop, user } = await fillIn('Mazutu', '5000')
     server.setOffline(true)
     const before = Date.now()
@@ -153,7 +153,7 @@ describe('expense form', () => {
     await waitFor(() => expect(shop.kept()).toMatchObject([{ amount: 900 }]))
   })
 
-  it('keeps its values when the device has no space for the expense', async () => {
+  it('keeps the typed values when the device has no space for the expense', async () => {
     const { shop, user } = await fillIn('Impapuro', '900')
     entriesInMemory.fillUp()
     await user.click(await button('Submit'))
@@ -164,7 +164,7 @@ describe('expense form', () => {
 })
 
 describe('list of expenses', () => {
-  it('shows its last state offline, with unsent entries above', async () => {
+  it('shows the last known expenses offline, with unsent entries above', async () => {
     const server = fakeServer()
     serveExpenses(server, expensesOf('2024-02', 1))
     await openScreen('/admin/expenses', 'seller')

@@ -25,7 +25,7 @@ import { serveTill } from './support/serve-till.ts'
 const { till, sale } = office
 
 describe('sale whose seller leaves the till while it is saved', () => {
-  it('shows its refusal elsewhere, and at the till again', async () => {
+  it('shows the refusal of a sale on another screen, and again at the till', async () => {
     const { server, shop: kept, user } = await openTill()
     await user.click(await add('Bulb E27'))
     await user.click(await add('Bulb E27'))
@@ -59,7 +59,7 @@ describe('sale whose seller leaves the till while it is saved', () => {
 })
 
 describe('sale whose seller leaves the review while it is saved', () => {
-  it('shows its refusal elsewhere, and at the review again', async () => {
+  it('shows the refusal of a sale on another screen, and again at the review', async () => {
     const server = fakeServer()
     const kept = serveTill(server, [pendant, bulb])
     server.answer(getProduct, () => bulb)
@@ -80,7 +80,7 @@ describe('sale whose seller leaves the review while it is saved', () => {
 })
 
 describe('order whose customer leaves while it is placed', () => {
-  it('shows its refusal elsewhere, and its lamps stay in the cart', async () => {
+  it('shows the refusal of an order on another screen and keeps its lamps in the cart', async () => {
     const server = fakeServer()
     server.answer(getProduct, () => bulb)
     server.answer(placeOrder, () => {
@@ -114,7 +114,7 @@ describe('cart changed quickly', () => {
     expect(cartItems.get()).toEqual([])
   })
 
-  it('gets one lamp from two fast taps on Buy', async () => {
+  it('adds one lamp to the cart for two fast taps on Buy', async () => {
     const server = fakeServer()
     server.answer(getProductBySlug, () => bulb)
     server.answer(searchProducts, () => ({ products: [], countProducts: 0, page: 1, pages: 1 }))

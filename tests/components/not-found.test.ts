@@ -41,7 +41,7 @@ it.each([
   ['/receipt/report/nothing', 'seller', receipt.missing.report],
   ['/admin/product/nothing', 'admin', office.catalogue.missing],
   ['/admin/user/nothing', 'admin', people.editUser.missing],
-] as const)('shows at %s a %s that it does not exist', async (path, person, text) => {
+] as const)('shows at %s to a %s that the document does not exist', async (path, person, text) => {
   emptyShop()
   await openScreen(path, person)
   await screen.findByText(text)
@@ -52,7 +52,7 @@ it.each([
   ['/order/nothing', 'customer', customer.orders.toHistory, '/orderHistory'],
   ['/receipt/order/nothing', 'customer', receipt.backToList.order, '/orderHistory'],
   ['/receipt/order/nothing', 'seller', receipt.backToList.orders, '/admin/orders'],
-] as const)('returns from %s a %s by %s', async (path, person, name, to) => {
+] as const)('leads from %s, for a %s, back by its link %s', async (path, person, name, to) => {
   emptyShop()
   const user = await openScreen(path, person)
   await user.click(await link(name))

@@ -39,7 +39,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     expect(sent).toHaveLength(1)
   })
 
-  it('exports an entry as a file and counts it once, however often it is imported', async () => {
+  it('exports an entry as a file and counts it once when imported repeatedly', async () => {
     const server = fakeServer()
     const sent = recordAll(server)
     server.setOffline(true)

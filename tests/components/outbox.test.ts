@@ -69,7 +69,7 @@ it('keeps entries made after a slow refresh had started', async () => {
   expect(await slow).toMatchObject([{ id }])
 })
 
-it('shows an entry that another tab is sending, however long that takes', async () => {
+it('shows an entry as long as another tab is sending it', async () => {
   fakeServer()
   vi.stubGlobal('navigator', { ...navigator, locks: { request: () => new Promise(() => {}) } })
   await storeEntry('Kivu pendant')

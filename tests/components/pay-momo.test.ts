@@ -101,7 +101,7 @@ describe('MoMo payment on the page of an order', () => {
     expect(shop.requests.map(({ body }) => body.phone).at(-1)).toBe('0791234567')
   })
 
-  it('stays available while MTN is unavailable, with a message in English too', async () => {
+  it('keeps the form usable while MTN is unavailable, with a message in English too', async () => {
     const { shop, user, type } = await openOrder()
     shop.next({ refused: 'momo.away' })
     await type('0788 123 456')

@@ -57,7 +57,7 @@ it("shows a person's role next to the name", async () => {
 it.each([
   [false, 1],
   [true, 0],
-])('warns before a role for an email that is verified (%s) this many times: %d', async (isEmailProven, times) => {
+])('shows for an email verified (%s) this many warnings before a role: %d', async (isEmailProven, times) => {
   fakeServer().answer(getUser, () => person({ isEmailProven }))
   const user = await openScreen('/admin/user/keza', 'admin')
   const isSeller = await field(texts.fields.isSeller)
@@ -69,7 +69,7 @@ it.each([
   expect(screen.queryByText(texts.editUser.unproven)).toBeNull()
 })
 
-it('does not give back an admin role that was taken while the email was corrected', async () => {
+it('does not restore an admin role removed while the email was corrected', async () => {
   const server = fakeServer()
   let keza = person({ name: 'Keza Uwera', isAdmin: false, isSeller: true, revision: 2 })
   server.answer(listUsers, () => [keza])
@@ -156,7 +156,7 @@ it('shows staff their name as fixed and saves the rest of the profile', async ()
   })
 })
 
-it('refuses a customer’s new name when the shop has made them staff meanwhile', async () => {
+it('refuses a customer’s new name when they became staff in the meantime', async () => {
   fakeServer().answer(updateProfile, () => {
     throw new Refusal('name.byAdmin', 'No')
   })
@@ -168,7 +168,7 @@ it('refuses a customer’s new name when the shop has made them staff meanwhile'
   await toast(texts.errors['name.byAdmin'])
 })
 
-it('shows at the name of a new seller that another one has it', async () => {
+it('shows an error at a new seller’s name when another one has it', async () => {
   const server = fakeServer()
   server.answer(getUser, () => person({}))
   server.answer(updateUser, ({ body }) => {

@@ -73,7 +73,7 @@ describe('instalment on the report page', () => {
     expect(shop.instalments).toEqual([])
   })
 
-  it('waits on this device without a response, reduces the debt and is taken once', async () => {
+  it('keeps an unanswered instalment on the device and counts it once', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '500')
     server.loseReplies('changes')
@@ -97,7 +97,7 @@ describe('instalment on the report page', () => {
   })
 })
 
-it.each(['Igice', 'Paid'])('records an instalment by %s once, however fast the taps', async (name) => {
+it.each(['Igice', 'Paid'])('records an instalment by %s once despite fast taps', async (name) => {
   const { shop, user } = await open(onDebt())
   await user.type(await field('inter paid amount'), '500')
   const tapped = await button(name)
@@ -125,7 +125,7 @@ describe('instalment taken by another seller at the same time', () => {
     await toast('depts paid')
   })
 
-  it('shows the refusal elsewhere when the form was left', async () => {
+  it('shows the refusal on another screen when the seller left the form', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(2500)

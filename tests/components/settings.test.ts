@@ -53,7 +53,7 @@ it.each([
   ['shippingPrice', '-1', texts.errors.badAmount],
   ['unpaidOrders', '1.5', texts.errors.badCount],
   ['name', ' ', texts.errors.missing],
-] as const)('rejects %s of %j at its field without a call', async (name, typed, error) => {
+] as const)('shows an error at the field %s for %j and sends nothing', async (name, typed, error) => {
   const sent = fakeServer().answer(updateSettings, ({ body }) => CurrentSettings.parse({ ...first, ...body }))
   const user = await openScreen('/admin/settings', 'admin')
   const wrong = await field(texts.fields[name])

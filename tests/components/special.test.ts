@@ -21,7 +21,7 @@ it('reports each invalid field and focuses the first', async () => {
   await expectPath('/special')
 })
 
-it('resends a request whose reply was lost, which arrives once', async () => {
+it('stores a request once when it is sent again after a lost reply', async () => {
   const server = fakeServer()
   const arrived: string[] = []
   const sent = server.answer(sendSpecialRequest, ({ body }) => {

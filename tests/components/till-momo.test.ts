@@ -42,7 +42,7 @@ describe('sale by mobile money at the till', () => {
     expect(shop.reports).toMatchObject([{ sales: 5000, paymentMethod: 'MoMo pay', status: 'PAID' }])
   })
 
-  it('leaves nothing behind when the seller goes back', async () => {
+  it('records nothing when the seller goes back', async () => {
     const { shop, user } = await sellPendant()
     await user.click(await button('MoMo pay'))
     await user.click(await button(cancel))
@@ -64,7 +64,7 @@ describe('sale by mobile money at the till', () => {
     await within(await part(till.recorded)).findByText('76662021700')
   })
 
-  it('shows and keeps that another amount has arrived', async () => {
+  it('shows and records when another amount has arrived', async () => {
     const { shop, user } = await sellPendant()
     await user.click(await button('MoMo pay'))
     await user.click(await field(transaction.label))

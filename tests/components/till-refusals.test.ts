@@ -9,7 +9,7 @@ const { till, sale } = office
 const { cart } = shop
 
 describe('sale that the shop refuses at the till', () => {
-  it('shows at the line how many are left and keeps all else', async () => {
+  it('shows at its line how many lamps are left and keeps the rest of the sale', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await add('Bulb E27'))

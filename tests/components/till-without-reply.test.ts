@@ -84,7 +84,7 @@ describe('sale without a response', () => {
     expect(shared).toEqual([expect.stringMatching(new RegExp(`Kivu pendant[^]*${outbox.waits}: ${code}$`))])
   })
 
-  it('lets the seller continue and is recorded in order with the next after a reload', async () => {
+  it('lets the seller continue, and records both sales in order after a reload', async () => {
     const { server, shop, user: before } = await openTill()
     server.loseReplies('all')
     await before.click(await add('Kivu pendant'))
@@ -193,7 +193,7 @@ describe('sale without a response', () => {
     expect(screen.queryByText('Kivu pendant')).toBeNull()
   })
 
-  it('lets this tab continue when another tab has ended it', async () => {
+  it('lets a tab continue when another tab has ended the sale', async () => {
     const { server, user } = await openTill()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     server.answer(recordReport, async ({ body: { saleId = '' } }) => {
@@ -213,7 +213,7 @@ describe('sale without a response', () => {
     await recorded()
   })
 
-  it('does not return to the till after power loss before its end was on disk', async () => {
+  it('does not restore a recorded sale to the till after power loss', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await button('Cash')
@@ -247,7 +247,7 @@ describe('sale without a response', () => {
     await expectAccessible()
   })
 
-  it('shows which one counts when another was typed while it was saved', async () => {
+  it('shows which sale counts when another was typed while the first was saved', async () => {
     const { shop, user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await leaveUnsent({})
@@ -274,7 +274,7 @@ describe('sale without a response', () => {
     expect(shop.reports).toMatchObject([{ sales: 4000 }])
   })
 
-  it('leaves lamps that were added while it was saved for the next sale', async () => {
+  it('keeps lamps that were added during the save for the next sale', async () => {
     const { server, user } = await openTill()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     server.answer(recordReport, async ({ body: { saleId = '' } }) => {

@@ -83,7 +83,7 @@ describe('sale at the till', () => {
     expect(shop.reports).toMatchObject([{ sales: 2500, paymentMethod: 'Cash' }])
   })
 
-  it('shows its lines when the total is tapped', async () => {
+  it('shows the lines of the sale when the total is tapped', async () => {
     const { user } = await openTill()
     await user.click(await add('Kivu pendant'))
     await user.click(await button(till.showLines))
@@ -263,7 +263,7 @@ describe('camera at the till', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: scan.title })).toBeNull())
   })
 
-  it('explains where to allow it when it is refused', async () => {
+  it('explains where to allow the camera when it is blocked', async () => {
     const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
     onTestFinished(() => void vi.unstubAllGlobals())

@@ -28,7 +28,7 @@ it('shows an empty cart to the next person when a session ends by itself', async
   expect(readItem('shippingAddress')).toBeUndefined()
 })
 
-it('restores everything to the same user', () => {
+it('restores the cart and the typed data to the same user', () => {
   const cart = readItem('cartItems')
   stashUserData('aline')
   restoreUserData('aline')

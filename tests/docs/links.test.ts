@@ -18,7 +18,7 @@ function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 }
 
-it('links in documentation lead to files and headings that exist', () => {
+it('finds the files and headings that links in the documentation name', () => {
   const broken = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
       .filter(([, file = '', anchor]) => {

@@ -13,7 +13,7 @@ it('lists every event of the log with its fields in docs/reference/log-events.md
   expect(Object.fromEntries(documented)).toEqual(logEvents)
 })
 
-it('queries in docs use only fields and events that the log has', () => {
+it('uses only fields and events that the log has in documented queries', () => {
   const queries = pages.flatMap(({ text }) => [...text.matchAll(/`(?:fields|filter) [^`]+`/g)].map(([query]) => query))
   const fields = new Set(queries.flatMap((query) => [...query.matchAll(/message\.(\w+)/g)].map(([, field]) => field)))
   expect(fields).toContain('event')

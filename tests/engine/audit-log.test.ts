@@ -243,7 +243,7 @@ describe('audit log', () => {
     expect((await historyPage('report', row)).changes).toHaveLength(CHANGES_PER_PAGE)
   })
 
-  it('has no next page when the last one is full', async () => {
+  it('offers no next page when the last one is full', async () => {
     const { _id } = await bigSale()
     for (const soldAt of [1, 2]) await edit(_id, { soldAt })
     const first = await historyPage('report', _id, { limit: '1' })
@@ -254,7 +254,7 @@ describe('audit log', () => {
     ])
   })
 
-  it.each(['!', 'x', '0'])('rejects %s as a place to continue from', async (after) => {
+  it.each(['!', 'x', '0'])('rejects %s as the cursor of the next page', async (after) => {
     const params = { of: 'report', row: 'x' }
     expect((await invoke(listChangesOf, { as: admin, params, query: { after } })).status).toBe(400)
     expect((await invoke(listChanges, { as: admin, query: { after } })).status).toBe(400)

@@ -100,7 +100,7 @@ describe('list of entries in a past month', () => {
     expect(await auditEntriesOf('report', dated.row._id)).toEqual([])
   })
 
-  it('is visible to admins only and agrees with the books', async () => {
+  it('shows the list to admins only, in agreement with the books', async () => {
     const rows = [await sale(lastMonth), await spend(lastMonth)]
     await edit(rows[0]?._id ?? '', { soldAt: 4500, why: 'Typing error' })
     expect((await invoke(listChanges, { as: seller, query: { backDated: 'true' } })).status).toBe(403)

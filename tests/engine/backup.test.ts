@@ -365,7 +365,7 @@ it('rejects a backup that does not belong here and writes nothing', async () => 
   expect(await restore([row])).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
 })
 
-it('rejects a cursor that is no position in the part', async () => {
+it('rejects a cursor that does not belong to the part', async () => {
   await emptyTable()
   await keepShop()
   const read = (place: unknown) =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.restoreAllMocks())
 
-it('refreshes the catalogue within 5 s of an import, at most at full-read cost', async () => {
+it('refreshes the catalogue within 5 s of an import, for at most a full read’s cost', async () => {
   const imported = Array.from({ length: LAMPS }, () => makeProduct())
   const lamps = first.length + LAMPS
   for (let at = 0; at < LAMPS; at += 100) {

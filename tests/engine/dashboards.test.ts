@@ -190,7 +190,7 @@ describe('report dashboard', () => {
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '2025-01-01', to: '2026-01-02' },
     { from: '2026-03-02' },
-  ])('rejects %j', async (query) => {
+  ])('rejects the period %j', async (query) => {
     for (const handler of [getReportSummary, getOrdersSummary]) {
       expect(await invoke(handler, { as: admin, query })).toMatchObject({
         status: 400,

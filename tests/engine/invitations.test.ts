@@ -147,7 +147,7 @@ describe('invitation', () => {
     })
   })
 
-  it('expires when the admin who created it loses the role', async () => {
+  it('expires an invitation when its creator loses the admin role', async () => {
     const gone = makePerson({ isAdmin: true })
     await join(gone)
     await countAsAdmins(boss._id, gone._id)
@@ -168,7 +168,7 @@ describe('invitation', () => {
     expect(await rolesOf(keza)).toMatchObject({ isSeller: false, groups: [] })
   })
 
-  it('stays valid when a user who already has the role opens it', async () => {
+  it('keeps an invitation valid when a user who has the role opens it', async () => {
     const keza = makePerson()
     await join(keza)
     const { token } = await invite('admin')

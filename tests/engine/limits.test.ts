@@ -131,7 +131,7 @@ describe('limit of lamps that new customers order from one address', () => {
     expect(statuses).toEqual([201, 201, 429])
   })
 
-  it('starts again with the next hour', async () => {
+  it('restarts the limit with the next hour', async () => {
     const [lamp, from] = [await lampOf(1000), throughCloudFront('41.186.7.3')]
     for (const quantity of [100, 50]) expect((await orderFrom(from, newCustomer(), lamp, quantity)).status).toBe(201)
     expect(await orderFrom(from, newCustomer(), lamp, 1)).toMatchObject(limited)
@@ -173,7 +173,7 @@ describe('limit of lamps that new customers order from one address', () => {
     expect(await orderFrom(from, keza, lamp, 1)).toMatchObject(tooMany('order.tooMany'))
   })
 
-  it('does not apply to the embedded shop, whose callers share the loopback address', async () => {
+  it('does not limit the embedded shop, whose callers share the loopback address', async () => {
     const [lamp, from] = [await lampOf(1000), { sourceIp: '127.0.0.1' }]
     for (let n = 0; n < 3; n += 1) expect((await orderFrom(from, newCustomer(), lamp, 100)).status).toBe(201)
   })

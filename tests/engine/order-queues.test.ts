@@ -95,7 +95,7 @@ describe('order queues', () => {
   })
 
   it.each(['x', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ', '0', '灯'])(
-    'returns a page after %s, which is no order',
+    'returns a page when the cursor is %s instead of an order',
     async (after) => {
       for (const queue of ['toDeliver', 'delivered'] as const) await page(queue, { after })
     },

@@ -442,7 +442,7 @@ describe('PayPal event', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('records a refund event', async () => {
+  it('records the refund when PayPal sends a refund event', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     await captured(order, paypalOrderId)

@@ -88,7 +88,7 @@ describe('successful payment', () => {
     expect((await orderNow(order)).isPaid).toBe(true)
   })
 
-  it('pays after an earlier report of failure', async () => {
+  it('pays the order after an earlier report of failure', async () => {
     const { order, payment } = await onePending()
     await recordOutcome(payment, failed, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'failed', reason: 'APPROVAL_REJECTED' })

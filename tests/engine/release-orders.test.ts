@@ -43,7 +43,7 @@ describe('order that is not paid in time', () => {
     ])
   })
 
-  it('releases an order once, however often the release is tried', async () => {
+  it('releases an order once when the release is repeated', async () => {
     const { order, lamp } = await holding()
     await Promise.all(Array.from({ length: 20 }, () => releaseOrder(order, now)))
     expect(await countInStock(lamp)).toBe(4)
@@ -66,7 +66,7 @@ describe('order that is not paid in time', () => {
     for (const order of [early, paid, older]) expect(await orderNow(order)).not.toHaveProperty('releasedAt')
   })
 
-  it('keeps its lamps while it is being paid, but not forever', async () => {
+  it('keeps the lamps of an order during its payment, but not forever', async () => {
     const { order, lamp } = await holding()
     const payment = makePayment({ order: order._id, createdAt: minutesBefore(9) })
     await putItems(paymentItem(payment))

@@ -88,7 +88,7 @@ describe('search term with more than a page of entries', () => {
     expect(await idsByLongerTerm('a', { from, to })).toEqual(expected)
   })
 
-  it('does not confuse a term with a debtor whose name continues', async () => {
+  it('does not confuse a term with a debtor whose name begins with it', async () => {
     expect(await idsByTerm(debtor)).toEqual(new Set(['02']))
     expect(await idsByTerm(debtorTerm('kamana'))).toEqual(new Set())
   })
@@ -163,7 +163,7 @@ describe('report indexed in the earlier format by day', () => {
     expect(await searchBody(key, more)).toMatchObject({ totalCount })
   })
 
-  it('leaves the old lists when it changes and is found by its entries', async () => {
+  it('moves a changed report from the old lists to index entries', async () => {
     const [, second] = old
     if (!second) throw new Error('There are two')
     const voided = { at: new Date().toISOString(), by: second.seller }

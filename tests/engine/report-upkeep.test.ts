@@ -40,7 +40,7 @@ describe('instalment of a debt', () => {
     expect(await reportNow(_id)).toEqual(report)
   })
 
-  it('settles the debt when it is the last one', async () => {
+  it('settles the debt with the last instalment', async () => {
     const { _id } = await onDebt(3000)
     expect(reportIn(await payPart(_id, 3000))).toMatchObject({
       depts: 0,
@@ -118,7 +118,7 @@ describe("settling a debt with 'Paid'", () => {
     ['depts 0', { depts: 0 }],
     ['an igice as high as the debt', { igice: 3000 }],
     ['both, and the resulting sums', { depts: 0, igice: 3000, sales: 15_000, comments: 'Paid' }],
-  ])('settles the remaining debt when it sends %s', async (_what, body) => {
+  ])('settles the remaining debt when the call sends %s', async (_what, body) => {
     const { _id } = await onDebt(3000)
     await payPart(_id, 1000)
     const report = reportIn(await edit(_id, body, { as: admin }))

@@ -237,7 +237,7 @@ describe('list of debtors', () => {
     expect(await debtors()).toContain('UWERA')
   })
 
-  it('excludes people who paid', async () => {
+  it('omits debtors who have paid', async () => {
     await onDebt('Cyiza', 0)
     expect(await debtors()).not.toContain('Cyiza')
   })

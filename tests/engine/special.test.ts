@@ -97,7 +97,7 @@ it('opens an answered request again', async () => {
   expect(newest).not.toHaveProperty('answeredBy')
 })
 
-it('answers a request once, however often and from however many devices it is tapped', async () => {
+it('answers a request once despite taps on several devices', async () => {
   const id = await sentId()
   const replies = await Promise.all(Array.from({ length: 6 }, () => mark(id, 'answered')))
   expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(Sent.parse(body))}`)).size).toBe(1)

@@ -49,7 +49,7 @@ function waitAnHour(): void {
 }
 
 describe('stock claim of a sale', () => {
-  it('changes only the stock', async () => {
+  it('changes only the stock when a sale claims it', async () => {
     const before = await logged()
     const others = {
       price: 5,
@@ -67,7 +67,7 @@ describe('stock claim of a sale', () => {
     expect([await countInStock(lamp._id), await logged()]).toEqual([10, before])
   })
 
-  it('never raises the stock', async () => {
+  it('never raises the stock when a sale claims it', async () => {
     expect((await patch({ countInStock: 300, expectedCountInStock: 10, saleId })).status).toBe(400)
     for (const count of [10, 300]) {
       expect(await patch({ countInStock: count, saleId })).toMatchObject({
@@ -96,7 +96,7 @@ describe('stock claim of a sale', () => {
     expect([await listClaims(), await verified(), await countInStock(lamp._id)]).toEqual([[], [], 7])
   })
 
-  it('stays open when its sale is recorded without that lamp', async () => {
+  it('keeps a stock claim open when its sale is recorded without that lamp', async () => {
     const other = await addLamp()
     await take(3)
     await sell([[other._id, 1]], { saleId })
@@ -106,7 +106,7 @@ describe('stock claim of a sale', () => {
     expect([await listClaims(), await countInStock(lamp._id)]).toEqual([[], 10])
   })
 
-  it('returns claimed stock once, however often the return is sent', async () => {
+  it('returns claimed stock once when the return is sent repeatedly', async () => {
     await take(3)
     const replies = await Promise.all(Array.from({ length: 4 }, putBack))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))

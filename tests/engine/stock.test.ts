@@ -52,7 +52,7 @@ describe('stock of a lamp', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('decrements stock once for a sale, however often and quickly it is sent', async () => {
+  it('decrements stock once for a sale that is sent repeatedly and simultaneously', async () => {
     const sale = { countInStock: 7, expectedCountInStock: 10, saleId: 'sale-1' }
     const replies = await Promise.all(Array.from({ length: 8 }, () => patch(sale)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -60,7 +60,7 @@ describe('stock of a lamp', () => {
     expect((await journal(lamp._id)).filter(({ reason }) => reason === 'sale')).toHaveLength(1)
   })
 
-  it('adds incoming pieces once, however often they are sent, even during sales', async () => {
+  it('adds restocked pieces once when they are sent repeatedly, even during sales', async () => {
     const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
     const [sold, ...replies] = await Promise.all([
       sell([[lamp._id, 2]]),
@@ -115,7 +115,7 @@ describe('stock of a lamp', () => {
     expect(await movements({ after: all[0]?._id ?? '' })).toEqual(all.slice(1))
   })
 
-  it('keeps a sale since the edit began and goes with the deleted lamp', async () => {
+  it('refuses an outdated edit or deletion of a lamp that was sold meanwhile', async () => {
     const seen = await asItIs()
     await sell([[lamp._id, 1]])
     expect(await transact([editProduct(seen, { ...seen, countInStock: 12 })])).toBe(false)

@@ -120,7 +120,7 @@ function failNext(how: 'before it is written' | 'after it is written'): void {
   )
 }
 
-it('matches an independent record of the shop whatever happens to the stream', async () => {
+it('matches an independent record of the shop despite faults of the stream', async () => {
   onTestFinished(() => void table.middlewareStack.remove('failing'))
   await fc.assert(
     fc.asyncProperty(

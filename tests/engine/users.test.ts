@@ -430,7 +430,7 @@ describe('change of one’s own profile', () => {
     })
   })
 
-  it('stays unchanged when the password is refused', async () => {
+  it('leaves the profile unchanged when the password is refused', async () => {
     const keza = makePerson()
     await join(keza)
     const sent = { name: 'Keza Uwera', email: `new-${keza.email}`, password: 'short' }
@@ -438,7 +438,7 @@ describe('change of one’s own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
   })
 
-  it('stays unchanged when the email is taken', async () => {
+  it('leaves the profile unchanged when the email is taken', async () => {
     const [keza, other] = [makePerson(), makePerson()]
     await join(keza, other)
     const sent = { name: 'Keza Uwera', email: other.email, password: 'Urumuri-1' }
@@ -446,7 +446,7 @@ describe('change of one’s own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
   })
 
-  it('keeps its password when none is entered', async () => {
+  it('keeps the password when none is entered', async () => {
     const keza = makePerson()
     await join(keza)
     pool.fail('before password')

@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
 describe('background work', () => {
-  it('gets Lambda’s remaining time less a second', async () => {
+  it('gives background work Lambda’s remaining time less a second', async () => {
     const timeout = vi.spyOn(clock, 'timeout')
     expect(await inBackground(async (event: string) => `did ${event}`)('this', context)).toBe('did this')
     expect(timeout).toHaveBeenCalledExactlyOnceWith(28_000)

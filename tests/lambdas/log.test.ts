@@ -49,7 +49,7 @@ const callThatThrows = (error: unknown, headers = {}) =>
   )
 
 describe('log entry', () => {
-  it('writes one object whose fields AWS writes as fields', () => {
+  it('writes one object, whose fields AWS stores as fields', () => {
     log('error', 'picture.left', { picture: '/images/uploads/a.webp', error: new Error('throttled') })
     expect(line()).toEqual({
       event: 'picture.left',
@@ -78,7 +78,7 @@ describe('log entry', () => {
     })
   })
 
-  it('ends when an error is its own cause', () => {
+  it('terminates when an error is its own cause', () => {
     const error = new Error('round')
     error.cause = error
     log('error', 'table.away', { error })
@@ -87,7 +87,7 @@ describe('log entry', () => {
 })
 
 describe('log of a call', () => {
-  it('contains a failure with the reference that the caller gets', async () => {
+  it('logs a failure with the reference that the caller gets', async () => {
     const { body } = await callThatThrows(new Error('broken'), { 'x-request-id': 'from-browser' })
     expect(body).toMatchObject({ code: 'internal', reference: 'from-browser' })
     expect(line()).toMatchObject({
@@ -106,7 +106,7 @@ describe('log of a call', () => {
     },
   )
 
-  it('contains refusals for an unavailable service but not for caller mistakes', async () => {
+  it('logs refusals for an unavailable service but not for caller mistakes', async () => {
     await callThatThrows(new Refusal('order.unknown', 'There is no such order'))
     expect(logged).not.toHaveBeenCalled()
     expect(warned).not.toHaveBeenCalled()
@@ -164,7 +164,7 @@ const failures: [what: string, fail: () => unknown][] = [
   ],
 ]
 
-it.each(failures)('contains no secret, phone, email or token with %s', async (_what, fail) => {
+it.each(failures)('logs no secret, phone, email or token with %s', async (_what, fail) => {
   registerSecret(account)
   await fail()
   const written = JSON.stringify(line())
@@ -179,7 +179,7 @@ it('recognises a secret within JSON and in an address', () => {
   expect(line()).toMatchObject({ picture: '{"said":"…"} /…' })
 })
 
-it('contains no half of a secret when a long text is truncated', async () => {
+it('logs no part of a secret when a long text is truncated', async () => {
   registerSecret(account)
   const before = 'x '.repeat(2000)
   const words = Object.values(secrets).filter((secret) => !secret.includes(' '))
@@ -205,7 +205,7 @@ it.each(['{"apiKey": hunter2-and-more}', '{"apiKey": 7, "clientSecret": "hunter2
   },
 )
 
-it('contains details for finding a failure: ids, dates, amounts, code places', () => {
+it('logs details for finding a failure: ids, dates, amounts, code locations', () => {
   const error = new Error('order 01KAV2Q8ZJ4Y6W3N5T7R9P1M0B of 2026-11-22T05:36:44.123Z owes 1234567.89')
   const person = '7c1f0a52-9d0e-4b6f-8a35-2f4bb7c9d1e0'
   log('error', 'record.unreadable', { keys: [error, person] })

@@ -11,7 +11,7 @@ it('uses the time of arrival when a request has no time of its own', () => {
   expect(bookedAt(undefined, now)).toEqual({ at: now.toISOString() })
 })
 
-it('keeps Saturday for a sale of Saturday that arrives on Monday', () => {
+it('dates a sale of Saturday to Saturday when it arrives on Monday', () => {
   expect(bookedAt('2026-11-21T15:30:00Z', now)).toEqual({
     at: '2026-11-21T15:30:00.000Z',
     recordedAt: now.toISOString(),
@@ -30,7 +30,7 @@ it.each([
   expect(bookedAt(said, now)).toEqual({ at: now.toISOString(), recordedAt: now.toISOString(), refusedMadeAt: said })
 })
 
-it('returns a moment within the last thirty days, whatever the device sends', () => {
+it('returns a moment within the last thirty days for any time of a device', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-01-01') }), (said) => {
       const { at } = bookedAt(said.toISOString(), now)

@@ -45,7 +45,7 @@ const row = fc.record(
 )
 
 describe('row replacement', () => {
-  it('writes the new row whatever the old one contained', () => {
+  it('writes the new row regardless of the old one', () => {
     fc.assert(
       fc.property(row, row, (before, after) => {
         expect(replaced(before, before, after)).toEqual(after)

@@ -20,7 +20,7 @@ it.each([
   ['2001:db8::', '2001:db8:0:0::/64'],
   ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
   ['::ffff:197.157.1.1', '::ffff:197.157.1.1'],
-])('reads the network of an IPv6 viewer, who has all addresses of it: %s', (viewer, network) => {
+])('reads the /64 network of an IPv6 viewer: %s', (viewer, network) => {
   const event = makeEvent({ headers: { ...headers, 'x-forwarded-for': `${viewer}, ${connection}` } })
   expect(originOf(event).viewer).toBe(network)
 })

@@ -30,7 +30,7 @@ const after = route({
   }),
 })
 
-it('treats a request repeated across a deployment as the same whatever it reads', async () => {
+it('recognises a repeated request after a deployment that moved its handler', async () => {
   const send = (body: object) => makeEvent({ body, headers: { 'idempotency-key': 'key-1' } })
   const first = await readCall(before, send({ name: ' Keza ' }), keza)
   const again = await readCall(after, send({ name: ' Keza ' }), keza)

@@ -140,7 +140,7 @@ describe('MoMo request to pay', () => {
 describe('MoMo token', () => {
   const accepted = () => new Response(null, { status: 202 })
 
-  it('serves all calls of its hour except in the last minute', async () => {
+  it('uses a token for all calls of its hour except in the last minute', async () => {
     mtnAnswers(accepted(), accepted(), accepted())
     const clock = vi.spyOn(Date, 'now')
     const start = Date.now()
@@ -171,7 +171,7 @@ describe('MoMo token', () => {
     expect(await requestToPay(payment, signal)).toMatchObject({ status: 'refused' })
   })
 
-  it('leaves the result unknown when it is not issued, and rereads the credentials', async () => {
+  it('leaves the result unknown when no token is issued, and rereads the credentials', async () => {
     fetched.mockImplementation(async () => new Response(null, { status: 401 }))
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
@@ -319,7 +319,7 @@ describe('MoMo account with an unusable secret', () => {
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ reason: 'NO_ACCOUNT', description }))
   })
 
-  it('stays valid when Systems Manager itself does not respond', async () => {
+  it('reports no refused account when Systems Manager does not respond', async () => {
     manager.onAnyCommand().rejects(new TypeError('fetch failed'))
     await expect(requestToPay(payment, signal)).rejects.toThrow('fetch failed')
   })

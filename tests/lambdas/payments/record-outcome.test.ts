@@ -121,7 +121,7 @@ describe('failed payment', () => {
     ])
   })
 
-  it('logs a failed payment once, however often it is reported', async () => {
+  it('logs a failed payment once when it is reported repeatedly', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order), paymentItem(makePayment({ ...payment, ...failed }))))
     await recordOutcome(payment, failed, now)
     expect(warned).not.toHaveBeenCalled()

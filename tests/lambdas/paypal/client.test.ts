@@ -82,7 +82,7 @@ describe('PayPal order', () => {
 })
 
 describe('PayPal token', () => {
-  it('serves all calls until it expires', async () => {
+  it('uses a token for all calls until it expires', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     const tokens = () => asked.mock.calls.filter(([address]) => String(address).endsWith('/oauth2/token')).length
     await Promise.all([paypalOrder('A', patience()), paypalOrder('B', patience()), paypalOrder('C', patience())])
@@ -182,7 +182,7 @@ describe('many simultaneous PayPal calls', () => {
     return () => asked.mock.calls.filter(([url]) => String(url).endsWith('/oauth2/token')).length
   }
 
-  it('gets one new token when PayPal revoked it early, whenever calls are refused', async () => {
+  it('fetches one new token for all calls when PayPal revoked the last one early', async () => {
     await paypalOrder('A', patience())
     const refused = Array.from({ length: CALLS }, () => Promise.withResolvers<Response>())
     let told = 0

@@ -32,7 +32,7 @@ function read(captures: Capture[], changed: Partial<PaypalOrder> = {}, unitChang
 const failed = (reason: string) => ({ status: 'failed', reason })
 
 describe('captured PayPal money', () => {
-  it('pays when it is the requested amount', () => {
+  it('pays the order when the captured amount is the requested one', () => {
     expect(read([capture()])).toEqual({ status: 'succeeded', transactionId: 'CAPTURE' })
   })
 

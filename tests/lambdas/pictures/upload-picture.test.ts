@@ -38,7 +38,7 @@ describe('uploaded picture', () => {
     ['webp', 'image/webp'],
     ['gif', 'image/gif'],
     ['avif', 'image/avif'],
-  ] as const)('stores a picture of kind %s as %s, whatever its name and type', async (kind, type) => {
+  ] as const)('stores a picture of kind %s as %s, regardless of its name and type', async (kind, type) => {
     const reply = await send(formOf(['file', pictures[kind], 'page.html', 'text/html']))
     const path = expect.stringMatching(new RegExp(`^/images/uploads/[0-9A-Z]{26}\\.${kind}$`))
     expect(reply).toEqual({ status: 201, body: { secure_url: path } })
@@ -53,7 +53,7 @@ describe('uploaded picture', () => {
     ])
   })
 
-  it('loses a web page that is appended to it', async () => {
+  it('removes a web page that is appended to a picture', async () => {
     expect((await send(formOf(['file', polyglot, 'page.html', 'text/html']))).status).toBe(201)
     expect(storedFiles()).toMatchObject([{ ContentType: 'image/png', Body: new Uint8Array(pictures.png) }])
   })

@@ -140,7 +140,7 @@ describe.each([
     })
   })
 
-  it('returns 404 when another request has just deleted it', async () => {
+  it('returns 404 when another request has just deleted the report', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
     expect((await invoke(handler, { as: seller, params })).status).toBe(404)
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)

@@ -37,13 +37,13 @@ describe('contribution of a report', () => {
     })
   })
 
-  it('adds its expenses to its month', () => {
+  it('adds the expenses of a report to its month', () => {
     const report = makeReport({ createdAt: '2026-11-30T22:30:00.000Z', expense: 700.5 })
     expect(parts(reportItem(report))).toMatchObject({ 'month/2026-12': { saleExpenses: 700.5 } })
     expect(parts(reportItem(makeReport()))).not.toHaveProperty(['month/2026-11'])
   })
 
-  it('includes its debt and debtor', () => {
+  it('includes the debt and the debtor of a report', () => {
     const report = makeReport({ deptsGranted: 3000.5, igice: 1000, givenTo: 'Habimana Éric' })
     expect(parts(reportItem(report))).toMatchObject({
       'day/2026-11-21': { sales: 12_999.5, depts: 3000.5, owed: 2000.5, owing: 1 },
@@ -52,7 +52,7 @@ describe('contribution of a report', () => {
     })
   })
 
-  it('uses keys that the table accepts, whatever an old row contains', () => {
+  it('uses keys that the table accepts for any old row', () => {
     const report = makeReport({
       deptsGranted: 3000,
       givenTo: 'Jean \ud83d',
@@ -119,7 +119,7 @@ describe('contribution of an order', () => {
     })
   })
 
-  it('counts in the order’s current queue', () => {
+  it('counts an order in its current queue', () => {
     const queues = (state: object) => parts(orderItem(makeOrder(state)))?.['queues/2026-11-21'] ?? {}
     expect(queues({})).toEqual({ waitingForMoney: 1 })
     expect(queues({ isPaid: true })).toEqual({ toDeliver: 1 })
@@ -171,7 +171,7 @@ it('contributes nothing for a row that is unreadable or does not count', () => {
   expect(readRow({ entity: 'special' })).toBeUndefined()
 })
 
-it('exists for all entities that wake the consumer except heartbeats', () => {
+it('defines a contribution for each entity of the consumer except heartbeats', () => {
   const consumer = streamConsumers.find(({ handler }) => handler === 'totals/count-changes')
   expect(consumer?.entities.toSorted()).toEqual([...countedEntities, HEARTBEAT].toSorted())
 })
@@ -190,12 +190,12 @@ describe('profit of an order', () => {
   const monthOf = (state: object, orderItems: readonly object[] = withCosts) =>
     parts({ ...orderItem({ ...placed, ...state }), orderItems })?.['month/2026-11']
 
-  it('counts in its month once paid: prices less costs, without tax and delivery', () => {
+  it('counts the profit of a paid order in its month, without tax and delivery', () => {
     expect(monthOf({})).toBeUndefined()
     expect(monthOf({ isPaid: true })).toEqual({ orderProfit: 4000 })
   })
 
-  it('falls by the refunded share, to zero when all was refunded', () => {
+  it('reduces the profit by the refunded share, to zero for a full refund', () => {
     const refundedAt = '2026-11-22T08:00:00.000Z'
     expect(monthOf({ refundedAt, refundedAmount: 1000 })).toEqual({ orderProfit: 3000 })
     expect(monthOf({ refundedAt })).toBeUndefined()

@@ -158,7 +158,7 @@ it('shares writes between rows of the same days', () => {
   ])
 })
 
-it('writes rows with many shared items together, in whatever order they come', () => {
+it('writes rows with many shared items together, regardless of their order', () => {
   const row = (n: number): RowState => {
     const words = Array.from({ length: 40 }, (_, word) => [`word/${n % 4} ${word}`, { reports: 1 }])
     return { key: { PK: `row${n}`, SK: 'row' }, now: { revision: 1, contribution: Object.fromEntries(words) } }
@@ -183,7 +183,7 @@ describe('counting of many rows', () => {
   const rows = Array.from({ length: 300 }, (_, n) => rowAt(1)(n))
   const whole = sumOf(rows.map(({ now }) => now.contribution))
 
-  it('writes each once and whole with half the writes of single rows', () => {
+  it('counts each row once and completely, with half the writes of single rows', () => {
     const shop = paperShop()
     const plan = shop.plan(rows)
     const planned = plan.flatMap((transaction) => transaction.rows)

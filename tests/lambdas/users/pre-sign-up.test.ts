@@ -84,7 +84,7 @@ describe('sign-up that is refused', () => {
 })
 
 describe('log of sign-ups', () => {
-  it('contains a failure when the table does not respond, not when one is refused', async () => {
+  it('logs a failure when the table does not respond, not when a sign-up is refused', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
     await expect(handler(event({ name: '  ' }))).rejects.toThrow('A name must have 1 to 100 characters')

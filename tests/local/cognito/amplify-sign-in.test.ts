@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => kept.clear())
 
 describe('sign-up', () => {
-  it('completes immediately when the trigger confirms, followed by autoSignIn', async () => {
+  it('completes a sign-up and signs in when the trigger confirms it', async () => {
     const email = newEmail()
     const { nextStep } = await signUp({
       username: email,
@@ -87,7 +87,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('accepts the right password by SRP, whatever the case of the email', async () => {
+  it('accepts the right password by SRP, ignoring the case of the email', async () => {
     const email = await register()
     expect(await signIn({ username: email.toUpperCase(), password })).toMatchObject({ isSignedIn: true })
     const { userId, username } = await getCurrentUser()
@@ -134,7 +134,7 @@ describe('sign-in', () => {
 })
 
 describe('session', () => {
-  it('gets the current groups when it is refreshed', async () => {
+  it('returns the current groups when a session is refreshed', async () => {
     const email = await registerAndSignIn()
     const before = await fetchAuthSession()
     await served.client.send(
@@ -146,7 +146,7 @@ describe('session', () => {
     expect(after.tokens?.accessToken.payload['cognito:groups']).toEqual(['admin'])
   })
 
-  it('ends with a sign-out, which revokes the refresh token', async () => {
+  it('revokes the refresh token at a sign-out', async () => {
     await registerAndSignIn()
     const copy = new Map(kept)
     await signOut()
@@ -155,7 +155,7 @@ describe('session', () => {
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
   })
 
-  it('ends on all devices with a global sign-out, which revokes access tokens too', async () => {
+  it('revokes the tokens of all devices at a global sign-out, access tokens too', async () => {
     await registerAndSignIn()
     const copy = new Map(kept)
     await signOut({ global: true })

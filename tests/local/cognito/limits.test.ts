@@ -72,7 +72,7 @@ describe('lockout after wrong passwords', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('resets after the right password', async () => {
+  it('resets the lockout after the right password', async () => {
     const email = await makePerson()
     await failTimes(email, 4)
     await attempt(email, password)
@@ -80,7 +80,7 @@ describe('lockout after wrong passwords', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('lets an owner in who resets the password', async () => {
+  it('admits an owner who resets the password', async () => {
     const email = await makePerson()
     await served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
     await failTimes(email, 5)

@@ -45,7 +45,7 @@ const signUp = (email: string) =>
 const person = (email: string) => ({ UserPoolId: userPoolId, Username: email })
 
 describe('PreSignUp trigger', () => {
-  it('gets the event that Cognito sends, without the password', async () => {
+  it('passes the trigger the event that Cognito sends, without the password', async () => {
     const events: PreSignUpTriggerEvent[] = []
     const { client } = await serveWith({
       preSignUp: async (event) => {
@@ -100,12 +100,12 @@ describe('PreSignUp trigger', () => {
     })
   })
 
-  it('causes an error when it returns no event', async () => {
+  it('fails the call when the trigger returns no event', async () => {
     const { client } = await serveWith({ preSignUp: async () => JSON.parse('null') })
     await expect(client.send(signUp(newEmail()))).rejects.toMatchObject({ name: 'InvalidLambdaResponseException' })
   })
 
-  it('lets one of two concurrent sign-ups with one email succeed, however slow it is', async () => {
+  it('lets one of two concurrent sign-ups with one email succeed, even if it is slow', async () => {
     const waiting: (() => void)[] = []
     const { client } = await serveWith({
       preSignUp: async (event) => {
@@ -121,7 +121,7 @@ describe('PreSignUp trigger', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('runs for accounts that the server creates without changing their status', async () => {
+  it('runs the trigger for accounts that the server creates, ignoring its confirmation', async () => {
     const sources: string[] = []
     const { client } = await serveWith({
       preSignUp: (event) => {

@@ -209,7 +209,7 @@ describe('capture of a PayPal order', () => {
     expect(body).toMatchObject({ status: 'APPROVED', payer: { payer_id: expect.any(String) } })
   })
 
-  it('happens once and repeats its reply for the same id', async () => {
+  it('captures once and repeats the reply for the same id', async () => {
     const id = await create()
     paypal.approve(id)
     const first = await capture(id, { ...whole, 'paypal-request-id': `${id}-1` })
@@ -230,7 +230,7 @@ describe('capture of a PayPal order', () => {
     })
   })
 
-  it('stays declined for the same id until the payer chooses another method', async () => {
+  it('declines the same id again until the payer chooses another method', async () => {
     const id = await create()
     paypal.approve(id, 'declined')
     const declined = { status: 422, body: issue('INSTRUMENT_DECLINED') }
@@ -288,7 +288,7 @@ describe('capture of a PayPal order', () => {
     expect((await capture(id)).status).toBe(201)
   })
 
-  it('expires three hours after the approval, and the approval after three hours', async () => {
+  it('expires an approved order, and an order without approval, after three hours', async () => {
     const [approved, forgotten] = [await create(), await create()]
     paypal.approve(approved)
     now += 3 * HOUR + 1

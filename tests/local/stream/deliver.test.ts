@@ -124,7 +124,7 @@ describe('deliver', () => {
     expect(handled).toEqual([1])
   })
 
-  it('handles or gives up each record once and in order, whatever the consumer does', async () => {
+  it('handles or gives up each record once and in order for any consumer', async () => {
     // Failures of each record before it succeeds: their number and their kind.
     const behaviour = fc.record({ refusals: fc.constantFrom(0, 0, 0, 1, 2, 3, 9, Infinity), throws: fc.boolean() })
     await fc.assert(

@@ -26,7 +26,7 @@ it('lists the fields of a new row and of a deleted one', () => {
   expect(differences({ name: 'Kivu' }, undefined)).toEqual([{ field: 'name', before: 'Kivu' }])
 })
 
-it('restores the earlier row when differences are undone, whatever changed', () => {
+it('restores the earlier row when any differences are undone', () => {
   fc.assert(
     fc.property(row, row, (before, after) => {
       expect(withoutDifferences(leavesOf(after), differences(before, after))).toEqual(leavesOf(before))

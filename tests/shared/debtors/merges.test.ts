@@ -33,7 +33,7 @@ describe('merged debtor names', () => {
     )
   })
 
-  it('separates names again once a merge is undone, whatever was merged in between', () => {
+  it('separates names again once a merge is undone, even after other merges', () => {
     fc.assert(
       fc.property(allowed, name, name, (before, from, into) => {
         fc.pre(from !== into && !before.has(from) && !before.has(into))

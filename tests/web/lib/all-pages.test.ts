@@ -20,7 +20,7 @@ async function gather(pages: AsyncIterable<readonly Thing[]>): Promise<string[]>
 }
 
 describe('fetch of all pages', () => {
-  it('returns each row once, in order, whatever the page size', async () => {
+  it('returns each row once and in order for any page size', async () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1 })).map((unsorted) => unsorted.sort().reverse())
     await fc.assert(
       fc.asyncProperty(ids, fc.integer({ min: 1, max: 5 }), async (list, limit) => {
@@ -87,7 +87,7 @@ describe('failed page', () => {
     ])
   })
 
-  it('ends the fetch when it may not be retried', async () => {
+  it('ends the fetch when a failed page may not be retried', async () => {
     const walk = allPages<Thing>(() => Promise.reject(new Error('down')), {
       signal: going,
       again: (error) => Promise.reject(error),
@@ -97,7 +97,7 @@ describe('failed page', () => {
 })
 
 describe('aborted fetch of all pages', () => {
-  it('requests nothing more and is not reported as a failure', async () => {
+  it('requests nothing more when aborted and reports no failure', async () => {
     const leaving = new AbortController()
     let asked = 0
     const walk = allPages<Thing>(

@@ -176,7 +176,7 @@ describe('failed API call', () => {
     expect(await failure).toMatchObject({ status: 0, code: 'timeout' })
   })
 
-  it('stays an abort when the screen was left', async () => {
+  it('rejects with the abort when the screen was left', async () => {
     const left = new DOMException('left', 'AbortError')
     fetched.mockRejectedValueOnce(left)
     expect(await failureOf(AbortSignal.abort(left))).toBe(left)

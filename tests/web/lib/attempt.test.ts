@@ -15,7 +15,7 @@ describe('attempt to place an order', () => {
     expect(attemptFor(makeNewOrder([['lamp', 1]]), first, newKey)).toBe(first)
   })
 
-  it('gets another key when anything of the order changes', () => {
+  it('uses another key when any part of the order changes', () => {
     const first = attemptFor(makeNewOrder([['lamp', 1]]), null, () => 'first-key')
     expect(attemptFor(makeNewOrder([['lamp', 1]], { paymentMethod: 'Paypal' }), first, newKey).key).toBe('fresh-key')
     expect(attemptFor(makeNewOrder([['lamp', 2]]), first, newKey).key).toBe('fresh-key')

@@ -11,7 +11,7 @@ describe('failure message for users', () => {
     expect(failureText(failure, rwShop)).toBe(rwShop.failed.errors.network)
   })
 
-  it('prefers the text for the place where it happened', () => {
+  it('prefers the text of the screen where the failure happened', () => {
     const failure = new ApiError(409, { code: 'order.paid', message: 'This order is already paid' })
     expect(failureText(failure, rwShop, { 'order.paid': 'Yishyuwe' })).toBe('Yishyuwe')
     expect(failureText(failure, rwShop, { 'order.unpaid': 'Ntiyishyuwe' })).toBe('This order is already paid')

@@ -92,7 +92,7 @@ describe('parsing of an amount', () => {
     )
   })
 
-  it('accepts the format in which the shop shows it', () => {
+  it('accepts the format in which the shop shows amounts', () => {
     fc.assert(
       fc.property(fc.double({ min: -MAX_AMOUNT, max: MAX_AMOUNT, noNaN: true }), (any) => {
         const amount = round(any)
@@ -102,7 +102,7 @@ describe('parsing of an amount', () => {
     )
   })
 
-  it('rejects it when thousands and decimals cannot be told apart', () => {
+  it('rejects an amount whose thousands and decimals are ambiguous', () => {
     const digits = (least: number, most: number) =>
       fc.integer({ min: 10 ** (least - 1), max: 10 ** most - 1 }).map(String)
     const three = fc.integer({ min: 0, max: 999 }).map((n) => String(n).padStart(3, '0'))

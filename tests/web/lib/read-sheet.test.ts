@@ -26,7 +26,7 @@ describe('CSV sheet', () => {
     ])
   })
 
-  it('separates a CSV like its first row, whatever characters its texts contain', async () => {
+  it('separates a CSV like its first row, for texts of any characters', async () => {
     const text = 'Name,Note\r\nKivu,a;b;c;d;e\r\nMuhazi,"\t\t;;;;;"\r\n'
     expect(await readSheet(bytesOf(text))).toMatchObject([
       { cells: ['Name', 'Note'] },

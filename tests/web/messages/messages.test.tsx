@@ -74,7 +74,7 @@ describe('chosen language', () => {
     expect(renderToStaticMarkup(<Letter />)).toBe(enWish)
   })
 
-  it('leaves the current one on screen when loading fails, and can be chosen again', async () => {
+  it('keeps the current language when loading fails, and allows another attempt', async () => {
     const lost = inEnglish({ shop: () => Promise.reject(new Error('no connection')) })
     await expect(site.loadLanguage(lost)).rejects.toThrow('no connection')
     expect(renderToStaticMarkup(<Cart />)).toBe('rw: Ibyo mwaguze')
@@ -109,7 +109,7 @@ describe('texts of a screen', () => {
     expect(renderToStaticMarkup(<Letter />)).toBe(rwWish)
   })
 
-  it('causes an error when the texts of a screen are missing', () => {
+  it('throws an error when the texts of a screen are missing', () => {
     expect(() => renderToStaticMarkup(<Letter />)).toThrow("The texts of 'letter' are missing")
   })
 })

@@ -19,7 +19,7 @@ describe('lamp form', () => {
     expect(productDraftOf({ ...lamp, lowStockAt: 0 }, shop).lowStockAt).toBe('0')
   })
 
-  it('begins empty for a new lamp, whatever its row contains', () => {
+  it('starts empty for a new lamp, regardless of its row', () => {
     const made = makeProduct({ isDraft: true, slug: 'draft-01', name: '', price: 0, costPrice: 0, countInStock: 0 })
     expect(productDraftOf(made, shop)).toMatchObject({ name: '', slug: '', price: '', costPrice: '', countInStock: '' })
   })

@@ -21,7 +21,7 @@ it('keeps the debtor and the page in the address of the debts', () => {
   expect(debtSearchFromAddress(debtsPath('all').split('?')[1] ?? '')).toMatchObject({ debtor: 'all' })
 })
 
-it('gives every debtor an address, whatever the name', () => {
+it('gives every debtor an address for any name', () => {
   for (const name of ['Mukamana Josée', '50% & A/B #1', 'a?b=c']) {
     expect(debtorFromPath(debtorPath(name))).toBe(name)
   }

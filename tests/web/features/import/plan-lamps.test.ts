@@ -30,7 +30,7 @@ function plan(rows: readonly Cells[], known: readonly StaffProduct[] = []) {
 }
 
 describe('imported lamp that is new to the shop', () => {
-  it('gets a slug, a description and a brand when the sheet has none', () => {
+  it('adds a slug, a description and a brand when the sheet has none', () => {
     expect(plan([whole])).toEqual([
       {
         number: 2,

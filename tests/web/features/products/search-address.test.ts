@@ -5,11 +5,11 @@ import { searchFromAddress } from '../../../../web/src/features/products/search/
 const everything = { query: 'all', category: 'all', price: 'all', rating: 'all', page: 1 }
 
 describe('search page address', () => {
-  it('means everything when it is empty', () => {
+  it('finds everything when the search is empty', () => {
     expect(searchFromAddress('')).toEqual(everything)
   })
 
-  it('contains the search', () => {
+  it('writes the search into the address', () => {
     expect(searchFromAddress('category=Table%20lamps&price=1000-5000&rating=4&order=lowest&page=3')).toEqual({
       ...everything,
       category: 'Table lamps',
@@ -20,7 +20,7 @@ describe('search page address', () => {
     })
   })
 
-  it('keeps its valid parts when it was edited by hand', () => {
+  it('keeps the valid parts of an address that was edited by hand', () => {
     expect(searchFromAddress('category=Bulbs&price=cheap&page=zero&order=sideways')).toEqual({
       ...everything,
       category: 'Bulbs',

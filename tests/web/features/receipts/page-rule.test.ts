@@ -7,6 +7,6 @@ it('makes a page as long as the receipt on a roll, with space for the cut', () =
   expect(pageRule('80mm', 481)).toBe('@page { size: 80mm 132mm; margin: 0; }')
 })
 
-it('makes a sheet with margins otherwise, however long the receipt is', () => {
+it('uses a sheet with margins otherwise, for a receipt of any length', () => {
   expect(pageRule('A4', 4800)).toBe('@page { size: A4; margin: 16mm; }')
 })

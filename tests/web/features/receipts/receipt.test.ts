@@ -139,7 +139,7 @@ describe('receipt of an order', () => {
     })
   })
 
-  it('does not exist for an order that was released unpaid', () => {
+  it('returns no receipt for an order that was released unpaid', () => {
     const released = { ...order, releasedAt: '2026-11-22T09:00:00.000Z' }
     expect(receiptOfOrder(released, business)).toBeUndefined()
     expect(receiptOfOrder({ ...released, isPaid: true }, business)?.owed).toBe(0)

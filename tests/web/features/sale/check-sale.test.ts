@@ -44,7 +44,7 @@ it('reports an expense that is not an amount', () => {
 })
 
 describe('debt of a sale', () => {
-  it('requires a debtor', () => {
+  it('requires a debtor for a debt', () => {
     expect(errorsOf(makeDraft({ depts: '1000' }))).toEqual({ givenTo: 'givenTo.missing' })
     expect(errorsOf(makeDraft({ depts: '1000', givenTo: ' ' }))).toEqual({ givenTo: 'givenTo.missing' })
     expect(errorsOf(makeDraft({ depts: '1000', givenTo: 'Habimana' }))).toEqual({})

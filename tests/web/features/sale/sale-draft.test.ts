@@ -28,7 +28,7 @@ describe('lamp without typed values', () => {
     expect(draftLine(makeDraft(), lamp)).toEqual({ quantity: 3, real: '3', soldAt: '5000' })
   })
 
-  it('follows the cart', () => {
+  it('follows the cart for a lamp without typed values', () => {
     expect(draftLine(makeDraft(), { ...lamp, quantity: 4, price: 5500 })).toMatchObject({ real: '4', soldAt: '5500' })
   })
 })
@@ -36,7 +36,7 @@ describe('lamp without typed values', () => {
 describe('lamp with typed values', () => {
   const draft = typedFor(lamp, { real: '2', soldAt: '4500' })
 
-  it('keeps them', () => {
+  it('keeps the typed values of a lamp when its price changes', () => {
     expect(draftLine(draft, lamp)).toMatchObject({ real: '2', soldAt: '4500' })
     expect(draftLine(draft, { ...lamp, price: 6000 })).toMatchObject({ real: '2', soldAt: '4500' })
   })

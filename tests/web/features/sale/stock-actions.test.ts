@@ -31,7 +31,7 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 describe('stock taken by a sale', () => {
-  it('decrements stock once, however often a sale is sold', async () => {
+  it('decrements stock once when a sale is sold repeatedly', async () => {
     const { lamp, asked } = shopOfOneLamp(10)
     await sellFromStock()
     await sellFromStock()
@@ -40,7 +40,7 @@ describe('stock taken by a sale', () => {
     expect(cartItems.get()).toMatchObject([{ countInStock: 7 }])
   })
 
-  it('repeats the request unchanged after a lost reply, whatever was typed since', async () => {
+  it('repeats the request unchanged after a lost reply, even if values were typed', async () => {
     const { lamp } = shopOfOneLamp(10)
     dropReplies({ arrives: true })
     await expect(sellFromStock()).rejects.toMatchObject({ code: 'network' })

@@ -32,7 +32,7 @@ describe('sale summary', () => {
     })
   })
 
-  it('shows no sales and no tax for losses, whatever else is typed', () => {
+  it('shows no sales and no tax for losses, regardless of other values', () => {
     expect(amounts(makeDraft({ ibyangiritse: '1', depts: '1000' }))).toMatchObject({
       sales: 0,
       costs: 9000,
@@ -64,7 +64,7 @@ describe('sale summary', () => {
     expect(amounts(makeDraft(), [withoutCost])).toBeUndefined()
   })
 
-  it('contains only numbers, whatever is typed', () => {
+  it('contains only numbers for any typed text', () => {
     const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String))
     fc.assert(
       fc.property(typed, typed, typed, typed, (real, soldAt, depts, ibyangiritse) => {
@@ -82,7 +82,7 @@ describe('sale summary', () => {
   })
 })
 
-it('excludes a lamp of which none was sold', () => {
+it('excludes a lamp that was not sold', () => {
   const sale = readSale(typedFor(other, { real: '0' }), [lamp, other])
   expect(sale.lines.map(({ _id }) => _id)).toEqual([lamp._id])
   expect(sale.real).toBe(3)

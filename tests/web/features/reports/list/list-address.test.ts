@@ -25,7 +25,7 @@ describe('report list address', () => {
     expect(listPath(withoutFilters(dated))).toBe('/admin/report?order=oldest')
   })
 
-  it('keeps its valid parts when something is wrong', () => {
+  it('keeps the valid parts of an address when others are invalid', () => {
     expect(searchFromAddress('page=0&key=MoMo&depts=x')).toEqual({ ...everything, key: 'MoMo' })
     expect(searchFromAddress('year=x&month=2&day=3')).toEqual(everything)
     expect(searchFromAddress('year=2026&month=2&day=30')).toEqual({ ...everything, year: 2026, month: 2 })

@@ -14,7 +14,7 @@ const sale = plainSale(makeDraft(), [lamp])
 const amounts = (terms: Parameters<typeof withTerms>[1]) => amountsOf(withTerms(sale, terms), business)
 
 describe('sale at the till', () => {
-  it('earns the whole price when paid, whatever the longer form contained', () => {
+  it('earns the whole price when paid, regardless of the longer form', () => {
     const draft = makeDraft({ depts: '1000', givenTo: 'Habimana', ibyangiritse: '1' })
     const typed = plainSale(draft, [lamp])
     expect(amountsOf(withTerms(typed, { method: 'Cash' }), business)).toMatchObject({
