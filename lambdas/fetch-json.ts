@@ -5,14 +5,14 @@ import { awaitWriteGate } from './write-gate.ts'
 export type JsonAnswer = { status: number; body: unknown }
 
 /**
- * Sends a request and parses the JSON of its response, whatever its status. It is aborted by its signal or with the
- * running call.
+ * Sends a request and parses the JSON of its response with any status. It is aborted by its signal or with the running
+ * call.
  * @throws what fetch throws when no complete response arrives in time; whether the request arrived is then unknown
  */
 export async function fetchJson(url: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer> {
   if (request.method !== undefined && request.method !== 'GET') {
     await awaitWriteGate()
-    // Counts as a write whatever the response is: a rejection may refer to an earlier request that was executed.
+    // Counts as a write with any response: a rejection may refer to an earlier request that was executed.
     trackWrite()
   }
   const ends = deadlineSignal()

@@ -5,7 +5,7 @@ import { DAYS_A_MONTH, HOURS_WITH_FAILURES } from './usage.ts'
 
 /** Resources of a stack that are billed by the month, even if nothing is sold. */
 const Deployed = z.object({
-  /** Metrics watched by alarms, by which alarms are billed. */
+  /** Metrics watched by alarms. An alarm is billed by their number. */
   watchedMetrics: z.int(),
   /** Metrics counted from log entries. Each is billed only in the hours in which entries match. */
   customMetrics: z.int(),

@@ -84,7 +84,7 @@ export const DAYS_A_MONTH = 30
 /** Hours of a bad month in which calls of each kind fail. A custom metric is billed only in those. */
 export const HOURS_WITH_FAILURES = 24
 
-/** Opening hours a day, in which nearly all of it happens. */
+/** Opening hours per day. Nearly all use falls within them. */
 export const OPEN_HOURS_A_DAY = 11
 
 /** Load of the busiest minutes, as a multiple of the mean of the opening hours. */

@@ -23,7 +23,7 @@ const MAX_READS_AT_A_TIME = 200
  */
 const ENOUGH_CHARACTERS = 100_000
 
-/** Maximum time that one call reads, in ms, however few rows it has read. */
+/** Maximum time that one call reads, in ms, even if it has read few rows. */
 const MAX_READING_MS = 3000
 
 /** Interval of audit entries, in ms: all pages that a person reads within an hour share one. */

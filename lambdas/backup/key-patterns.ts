@@ -3,8 +3,8 @@ import type { Key } from '../data/batch-get.ts'
 
 /**
  * Keys of the rows of each kind, with an asterisk for the variable part. No row of a backup is written to any other
- * key, and the function that writes them has no permission for others. The content of a row stays unchanged, whichever
- * release wrote it.
+ * key, and the function that writes them has no permission for others. The content of a row stays unchanged, regardless
+ * of the release that wrote it.
  */
 const keyPatterns: Readonly<Record<BackupKind, readonly Key[]>> = {
   'stock-movement': [{ PK: 'PRODUCT#*', SK: 'STOCK#*' }],

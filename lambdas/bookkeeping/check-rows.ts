@@ -51,7 +51,7 @@ export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopp
     if (read > 0) await clock.pause(BETWEEN_READS_MS, stopped)
     const rows = (await readRows(left)).filter(({ key, marker }) => {
       if (read === 0) versions.set(key, marker?.version)
-      // A row whose marker is being written is being counted, however often it changes.
+      // A row whose marker is being written is being counted, even if it changes often.
       return versions.get(key) === marker?.version
     })
     const errors = rows.flatMap((row) => errorOf(row) ?? [])

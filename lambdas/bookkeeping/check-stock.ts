@@ -3,7 +3,7 @@ import type { StockMovement } from '../../shared/products/stock-movement.ts'
 /**
  * Returns the errors in a lamp's stock. Each movement must start from the stock that another movement left, and the
  * current stock must be the one that the last movement left. Movements of the same moment may be in any order. A
- * movement without a balance fits wherever another movement left a stock from which none starts. Pure.
+ * movement without a balance fits any place where another movement left a stock from which none starts. Pure.
  */
 export function stockErrors(countInStock: number, movements: readonly StockMovement[]): string[] {
   if (movements.length === 0) return []

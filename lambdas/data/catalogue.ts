@@ -67,7 +67,7 @@ type Lists = { all: readonly StoredProduct[]; shown: readonly StoredProduct[] }
 type Memory = {
   lamps: Lamps
   lists: Lists
-  /** Time at which the last refresh began, whatever it returned. */
+  /** Time at which the last refresh began, regardless of its result. */
   refreshedAt: number
   /** Time up to which all changes are included. */
   upTo: number
@@ -75,7 +75,7 @@ type Memory = {
 }
 
 let memory: Memory | undefined
-/** The running refresh, if any. There is only one at a time, whichever call started it. */
+/** The running refresh, if any. There is only one at a time, shared by all calls. */
 let refreshing: Promise<Memory> | undefined
 let callsSinceRefresh = 0
 
@@ -149,7 +149,7 @@ async function refresh(known: Memory, now: number): Promise<Memory> {
   return { ...known, lists, refreshedAt: now, upTo: now }
 }
 
-/** Reads all lamps. Where the index lags behind, the version of a lamp that is already known stays. */
+/** Reads all lamps. If the index lags behind, the newer version that is already known is kept. */
 async function readAll(now: number, known?: Lamps): Promise<Memory> {
   const products = new Map((await allProducts()).map((product) => [product._id, product]))
   for (const [id, before] of known?.products ?? []) {

@@ -15,13 +15,13 @@ import { BUSY_MS } from './transact.ts'
  *   PK ONCE#<user>#<method> <path>#<key>   SK ONCE   fingerprint, reference, expiresAt
  */
 
-/** An action that takes effect once, however often it is sent: a request with an Idempotency-Key, or a sale. */
+/** An action that takes effect once, even if it is sent repeatedly: a request with an Idempotency-Key, or a sale. */
 export type DedupeKey = {
   /** Includes the caller and the route when it belongs to a request. */
   key: string
   /** Fingerprint of what was sent. The same key with another fingerprint is refused. */
   fingerprint: string
-  /** Days for which the record is kept, if not as long as a request's. */
+  /** Days for which the record is kept, if they differ from a request's. */
   keptDays?: number
   /** Reference of an earlier recording that was voided since. It may be replaced by a new one. */
   replaces?: string

@@ -7,8 +7,8 @@ import type { Snapshot } from './commit.ts'
 import { type DedupeKey, dedupeRecordKey } from './deduplication.ts'
 
 /**
- * Deduplication records of what staff create offline on a device, by the id assigned there. Each is recorded once,
- * however often and by whichever user or device it is sent. They are stored like idempotency keys (deduplication.ts).
+ * Deduplication records of what staff create offline on a device, by the id assigned there. Each is recorded once, even
+ * if several users or devices send it. They are stored like idempotency keys (deduplication.ts).
  *
  * Access pattern: the recorded sale, instalments or expense of a device's entry (PK/SK).
  *

@@ -4,9 +4,9 @@ import { fingerprintOf } from '../fingerprint.ts'
 import type { DedupeKey } from './deduplication.ts'
 
 /**
- * Returns the record by which an opening debt is stored once, however many sheets contain it. Debtor, amount, day and
- * note identify it. The records are stored like idempotency keys (deduplication.ts). The key is a hash of these fields
- * in this order and must not change: keys of earlier releases must still match.
+ * Returns the record that lets an opening debt be stored once, even if several sheets contain it. Debtor, amount, day
+ * and note identify it. The records are stored like idempotency keys (deduplication.ts). The key is a hash of these
+ * fields in this order and must not change: keys of earlier releases must still match.
  *
  * Access pattern: the report of an opening debt (PK/SK).
  *

@@ -30,7 +30,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * An order as stored. Every write raises `revision`, by which the totals determine the newest of several images. A row
- * without one was written once.
+ * without a revision was written only once.
  */
 export const StoredOrder = z.extend(Order, {
   orderItems: z.array(StoredOrderItem),

@@ -24,7 +24,7 @@ import { expiresIn, table, tableName, type Write } from './table.ts'
 
 const OPEN_CLAIMS = 'OPEN-CLAIMS'
 
-/** An open claim is resolved by an admin, however late. */
+/** An open claim stays until an admin resolves it. */
 const OPEN_DAYS = 3650
 
 /** Returns the record that makes a sale take a lamp's stock once, regardless of the number of pieces. */

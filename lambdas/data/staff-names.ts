@@ -30,7 +30,7 @@ export function isReserved(name: string): boolean {
   return RESERVED.has(debtorKey(name))
 }
 
-/** Returns the form in which a name must be unique on the staff; undefined for a customer, whose name need not be. */
+/** Returns the form of a name that must be unique among staff; undefined for a customer, whose name may repeat. */
 export function uniqueName({ name, isAdmin, isSeller }: Omit<Named, '_id'>): string | undefined {
   return isAdmin || isSeller ? [...debtorKey(name)].slice(0, MAX_KEY).join('') : undefined
 }

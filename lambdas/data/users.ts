@@ -36,7 +36,7 @@ export type StoredUser = z.infer<typeof StoredUser>
 
 const USERS = 'USERS'
 
-/** Days for which a deleted profile is remembered; a running trigger takes only seconds. */
+/** Days for which a deleted profile is remembered. A running trigger takes only seconds. */
 const GONE_KEPT_DAYS = 1
 
 export function userKey(id: string) {

@@ -12,7 +12,7 @@ export type NewShop = {
   marks: StepMarks
 }
 
-/** Returns the first steps. A step that the shop has taken is done, whatever its mark. Pure. */
+/** Returns the first steps. A step that the shop has taken is done, regardless of its mark. Pure. */
 export function firstStepsOf(begun: NewShop): FirstStep[] {
   const done = new Set(FirstStepName.options.filter((name) => isDone[name](begun)))
   return FirstStepName.options.map((name) => ({ name, state: done.has(name) ? 'done' : (begun.marks[name] ?? 'open') }))

@@ -7,8 +7,8 @@ import { jobsWithoutRun, lateHandlers } from './lag.ts'
 
 /**
  * Writes a heartbeat, which the stream must deliver to its consumers, and checks whether all other handlers run on
- * time. It logs the result as one entry, from which an alarm is raised. A separate alarm is raised when this check does
- * not run.
+ * time. It logs the result as one entry, which may raise an alarm. A separate alarm is raised when this check does not
+ * run.
  */
 export const handler = inBackground(async () => {
   const now = clock.now()

@@ -7,7 +7,7 @@ import { paymentOr404 } from './payment.ts'
 import { isOverdue, nextPollAt } from './poll-schedule.ts'
 import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
-/** Minimum time between two polls of a payment, in ms, however many browsers poll it. */
+/** Minimum time between two polls of a payment, in ms, even if several browsers poll it. */
 const MIN_POLL_INTERVAL_MS = 2_500
 
 /** Age in ms after which a payment that its provider does not know is given up. */

@@ -12,7 +12,7 @@ import { searchRangeOf } from './search-range.ts'
 
 /**
  * Returns one page of all reports of a period, or of those without debt. Counts by month and hour show in which hour
- * the page begins, and reading starts there. This takes at most three requests, however long the list.
+ * the page begins, and reading starts there. This takes at most three requests for a list of any length.
  *
  * The counts may be slightly outdated, but the page and its total must agree: a seller who has just recorded or deleted
  * a report checks for it there. Therefore an hour that was read completely counts as many reports as were read in it.

@@ -8,7 +8,7 @@ import { monthsOfPage } from './months-of-page.ts'
 
 /**
  * Returns one page of all reports with a debt, of a year or of all time. The totals show how many there are in each
- * month, so only the open debts of the page's months are read. This takes three requests, however many debts are open.
+ * month, so only the open debts of the page's months are read. This takes three requests for any number of open debts.
  */
 export async function listOwing(search: ReportSearch, period: string | undefined): Promise<ReportPage> {
   const { order, page, limit } = search

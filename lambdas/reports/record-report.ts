@@ -30,7 +30,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
   const { at: createdAt, ...arrival } = bookedAt(body.madeAt, now)
   const _id = idAt(clock.newId(), createdAt)
   const stamp = { _id, createdAt, ...arrival, seller: personOf(actor) }
-  // Stock is counted when the sale arrives, whenever it was made.
+  // Stock is counted when the sale arrives, even if it was made earlier.
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
   const dedupeKeys = [dedupeKey, saleId === undefined ? undefined : recordingOf('sale', saleId, saleFacts(body))]

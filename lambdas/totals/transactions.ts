@@ -39,7 +39,7 @@ function addRow({ rows, delta }: Transaction, row: RowDelta): void {
   addTo(delta, row.delta)
 }
 
-/** Returns the largest part of a row that fits into a transaction of its own. */
+/** Returns the largest part of a row that fits into a separate transaction. */
 function largestPartOf(row: RowDelta, writesPerItem: number): RowDelta {
   for (let length = MAX_WRITES; ; length -= 1) {
     const beginning = firstPartOf(row, length)

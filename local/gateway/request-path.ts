@@ -7,7 +7,7 @@ export function targetOf(request: IncomingMessage): { path: string; query: strin
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start + 1) }
 }
 
-/** Decodes `%20` and the like; undefined if the encoding is malformed. */
+/** Decodes `%20` and other encodings; undefined if the encoding is malformed. */
 export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

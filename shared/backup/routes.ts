@@ -3,7 +3,9 @@ import { LARGE_BODY, route } from '../route.ts'
 import { BackupPerson } from './backup-person.ts'
 import { PARTS } from './kinds.ts'
 
-/** A row in DynamoDB's JSON notation: {"PK":{"S":"…"}}. It is stored unchanged, whichever release wrote it. */
+/**
+ * A row in DynamoDB's JSON notation: {"PK":{"S":"…"}}. It is stored unchanged, regardless of the release that wrote it.
+ */
 export const BackupRow = z.record(z.string(), z.unknown())
 export type BackupRow = z.infer<typeof BackupRow>
 

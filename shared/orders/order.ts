@@ -91,7 +91,7 @@ export const Order = z.extend(PlacedOrder, {
   refundedAt: z.optional(z.iso.datetime()),
   /** Refunded part of the amount due, in RWF. */
   refundedAmount: z.optional(Amount),
-  /** The deletion, if it was deleted. Only admins see deleted orders. */
+  /** Time, author and reason of its deletion. Only admins see deleted orders. */
   voided: z.optional(Moment),
 })
 export type Order = z.infer<typeof Order>

@@ -6,8 +6,8 @@ import { openEnum } from '../open-enum.ts'
 import { Count, StaffProduct } from '../products/product.ts'
 
 /**
- * Payment method of a counter sale, or the reason why it was not paid. The customers' method 'MoMo' counts as paid
- * wherever 'MoMo pay' does.
+ * Payment method of a counter sale, or the reason why it was not paid. The customers' method 'MoMo' counts as paid in
+ * every place where 'MoMo pay' does.
  */
 export const StaffPaymentMethod = z.enum(['MoMo pay', 'MoMo', 'Cash', 'Loss', 'Depts'])
 export type StaffPaymentMethod = z.infer<typeof StaffPaymentMethod>

@@ -42,7 +42,7 @@ export const ReportSearch = z
   .object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000_000)), 1),
     limit: pageLimit(REPORTS_PER_PAGE, MAX_REPORTS_PER_PAGE),
-    /** Id of the previous page's last report. The page continues from there, whatever `page` says. */
+    /** Id of the previous page's last report. The page continues from there, regardless of `page` says. */
     after: z.optional(Id),
     order: z._default(z.enum(REPORT_ORDERS), 'newest'),
     /** Words or beginnings of words. The payment method, status, comments, lamps or debtor must contain all of them. */

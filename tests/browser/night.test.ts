@@ -10,7 +10,7 @@ import { putInCart } from './support/purchase.ts'
 import { recordReport } from './support/reports-api.ts'
 import { expectAccessible, newVisitor, newVisitorAs, type Screen, showOn, sideways } from './support/visitor.ts'
 
-// Dark mode changes all colours and thus all contrasts. A short run checks the most visited screens.
+// Dark mode changes all colours and contrasts. A short run checks the most visited screens.
 
 /** Expects a screen to be readable in dark mode and to fit the narrowest and the widest supported width. */
 async function expectReadable(page: Page, path: string, screen: Screen): Promise<void> {

@@ -19,7 +19,7 @@ const { table } = await import('../../lambdas/data/table.ts')
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Refuses connections to the table from the response to a capture on. */
+/** Refuses connections to the table after the response to a capture. */
 function tableGoesWithCapture() {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})

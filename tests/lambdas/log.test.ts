@@ -128,7 +128,7 @@ describe('log of a call', () => {
   })
 })
 
-/** Secrets that must not be logged, whatever fails. */
+/** Secrets that no failure may log. */
 const account = { clientSecret: 'hunter2-and-more', apiKey: 'c2f7a1' }
 const secrets = {
   ...account,

@@ -10,7 +10,7 @@ export type Dice = {
   fork(): Dice
 }
 
-/** Creates a sfc32 generator, which is fast and has no weakness that matters here. */
+/** Creates an sfc32 generator, which is fast and random enough for simulations. */
 export function diceFrom(seed: number): Dice {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, seed | 0, 1]
   const next = () => {

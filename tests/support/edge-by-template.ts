@@ -115,7 +115,7 @@ function afterFunctions({ FunctionAssociations }: Behavior, { path }: Asked): st
   }, path)
 }
 
-/** Adds the policy's headers, which apply to every response, whatever its status. */
+/** Adds the policy's headers, which apply to responses of every status. */
 function withPolicy(headers: Record<string, string>, behavior: Behavior): Record<string, string> {
   const policy = inject('shopTemplate').Resources[behavior.ResponseHeadersPolicyId.Ref]?.Properties
   const { CustomHeadersConfig } = z.parse(HeadersPolicy, policy?.ResponseHeadersPolicyConfig)

@@ -11,8 +11,8 @@ export const mockAws: typeof mock = (client, options) => {
 }
 
 /**
- * Stubs an SDK client for handlers. The caller is always known, whatever the stub returns, and its lookup is not among
- * the recorded calls.
+ * Stubs an SDK client for handlers. The caller is always known, regardless of the stub, and its lookup is not among the
+ * recorded calls.
  */
 export const mockClient: typeof mock = (client, options) => {
   const stub = mockAws(client, options)

@@ -10,7 +10,7 @@ export type Taking = { lamp: DemoLamp; at: Date } & Pick<StockMovement, 'delta' 
 
 /**
  * Returns the journal of a lamp, oldest first, which ends with its current stock. It is computed backwards, with a
- * delivery wherever the stock before would be too high.
+ * delivery at each point where the earlier stock would be too high.
  */
 export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: StockMovement['by']): CountedMovement[] {
   const dice = makeDice(takings.length + lamp.price)

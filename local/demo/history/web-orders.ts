@@ -19,7 +19,7 @@ export type WebOrder = {
   transaction: string
 }
 
-/** Minimum stock of a lamp in an unpaid order, so that its pieces can be released whatever else was sold. */
+/** Minimum stock of a lamp in an unpaid order, so that its pieces can be released regardless of other sales. */
 const UNPAID_MIN_STOCK = 3
 
 /** Returns the orders of a day, oldest first. `known` is how well known the shop is by then, from 0 to 1. */

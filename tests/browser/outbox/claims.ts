@@ -15,7 +15,7 @@ export type Claim = {
   at: string
   said: Word
   phone: string
-  /** Id with which the phone sent it, if it was known before it was recorded. */
+  /** Id that the phone sent, if it was known before the entry was recorded. */
   id?: string | undefined
   /** All actions and messages, to investigate what happened to it. */
   history: readonly string[]

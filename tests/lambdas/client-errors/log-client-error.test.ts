@@ -37,7 +37,7 @@ it.each([
   expect(logged.mock.calls[0]?.[0].message).toBe(message.replaceAll(/\d+/g, '…'))
 })
 
-/** Secrets that must not be logged, wherever a browser puts them, and their replacement in a message. */
+/** Secrets that must not be logged, in any place where a browser puts them, and their replacement in a message. */
 const secrets: [what: string, secret: string, masked: string][] = [
   ['an email address', 'aline.uwase+shop@example.rw', '@'],
   ['a phone number', '+250 788 123 456', '+… … … …'],

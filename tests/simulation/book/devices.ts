@@ -12,8 +12,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const WRITES_WITHIN_MS = MINUTE_MS
 
 /**
- * Checks that each entry made on a device is recorded once, at its own time and on the agreed terms, by whatever sender
- * and however often. An entry that the shop noted as given up must never be recorded.
+ * Checks that each entry made on a device is recorded once, at its own time and on the agreed terms, regardless of the
+ * sender and of repeats. A discarded entry must never be recorded.
  */
 export function checkDevices(books: Books): void {
   const { known, fault } = books

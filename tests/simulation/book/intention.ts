@@ -1,6 +1,6 @@
 import type { Answer } from '../world/api.ts'
 
-/** An action that a person wants to happen once, however often it is sent, with all answers that they got. */
+/** An action that a person wants to happen once, even if it is sent repeatedly, with all replies to it. */
 export type Intention = {
   /** Stored in the row that the intention creates, to identify it. */
   tag: string

@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 
-/** Rows that are read by their key, and thus in their current state. */
+/** Rows that are read by their key, so their state is current. */
 const READ_BY_KEY = new Set(['order', 'report', 'expense'])
 
 /** Checks that a row that existed all the time was never reported as missing. */

@@ -64,7 +64,7 @@ async function restock(client: Client, { dice, known }: People): Promise<void> {
   if (product) Object.assign(lamp, { countInStock: product.countInStock })
 }
 
-/** Restocks a lamp once, however often the request is sent. */
+/** Restocks a lamp once, even if the request is sent repeatedly. */
 async function receive(client: Client, { dice, known }: People): Promise<void> {
   const lamp = known.lamp(dice)
   const pieces = dice.from(1, 12)

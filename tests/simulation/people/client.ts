@@ -24,7 +24,7 @@ export class Client {
     this.person.signedInAt = Math.floor(this.#world.scheduler.now / 1000)
   }
 
-  /** Reads something once, whatever the result. */
+  /** Reads something once and accepts any result. */
   async read(route: Route, sent: Sent = {}): Promise<unknown> {
     const answer = await this.once(route, sent)
     return answer === 'lost' || answer.status >= 400 ? undefined : answer.body

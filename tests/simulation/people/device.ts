@@ -87,7 +87,7 @@ export class Device {
   /** Sends the unsent entries in order, and again later without an answer. */
   async send(): Promise<void> {
     const { dice, faultRates } = this.#world
-    // In browsers without locks, two tabs send.
+    // In browsers without the Web Locks API, two tabs may send simultaneously.
     if (!this.hasLine || (this.#isSending && !dice.chance(faultRates().twoTabs))) return
     const isFirst = !this.#isSending
     this.#isSending = true

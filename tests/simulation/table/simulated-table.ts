@@ -205,7 +205,7 @@ export class SimulatedTable {
     return { Items, Count: Items.length, ScannedCount: scanned, ...(LastEvaluatedKey && { LastEvaluatedKey }) }
   }
 
-  /** Returns all items together whatever the page size, because reads of the whole table are not timed. */
+  /** Returns all items together for any page size, because reads of the whole table are not timed. */
   scan(input: ScanCommandInput) {
     const terms = termsOf(input)
     const filter = filterOf(input)

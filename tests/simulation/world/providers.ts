@@ -193,7 +193,7 @@ function isRefused(work: () => void): boolean {
   }
 }
 
-/** Returns a Response whose text is available immediately, because streams take turns of their own. */
+/** Returns a Response whose text is available immediately, because streams would add turns of the scheduler. */
 function answerWith(status: number, body: object | undefined): Response {
   const text = body === undefined ? '' : JSON.stringify(body)
   return Object.assign(new Response(null, { status }), { text: async () => text })

@@ -63,7 +63,7 @@ it('refetches reports and lamps after a sale, and lists and counts once they fol
   refreshSales(queryClient)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveBeenCalledTimes(3)
-  // Fetched immediately, they would still be the old ones.
+  // An immediate fetch would still return the old ones.
   expect(counts).toHaveBeenCalledTimes(2)
   for (const fetched of [summary, lamps]) expect(fetched).toHaveBeenCalledOnce()
   for (const kept of [orders, site]) expect(kept).not.toHaveBeenCalled()

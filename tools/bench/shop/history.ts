@@ -27,7 +27,7 @@ export function* historyOf(size: ShopSize, now: Date): Generator<Row> {
   for (const user of users) yield userItem(user, user.createdAt)
 
   for (let n = 0; n < size.orders; n += 1) {
-    // Every second order belongs to the same customer, who thus has a long history to page through.
+    // Every second order belongs to the same customer, who therefore has a long history to page through.
     const orderer = n % 2 === 0 ? users[0] : users[n % users.length]
     if (!orderer) throw new Error('A shop without users has no orders')
     const order = pastOrder(n, size.orders, lamps, orderer, now)

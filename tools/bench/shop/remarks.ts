@@ -1,4 +1,4 @@
-/** A word that occurs in this many reports of each shop, whatever its size. */
+/** A word that occurs in this many reports of each shop of any size. */
 export const RARE = { word: 'ministry', reports: 10 }
 
 /** Remarks that some sellers add to a sale; others keep 'Paid', 'Half paid', 'Not paid' or 'Loss'. */

@@ -25,7 +25,7 @@ export async function readSheet(bytes: Uint8Array): Promise<readonly SheetRow[] 
     const rows = all.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
     return rows.length === 0 ? 'empty' : rows
   } catch {
-    // Files that cannot be parsed are not sheets, whatever their type.
+    // A file of any type that cannot be parsed is not a sheet.
     return 'unreadable'
   }
 }
@@ -53,7 +53,7 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetRow[] | undefined
 
 type RowRange = { startRow: number; endRow: number }
 
-/** Returns the indexes of the rows that have merged cells. Each row is visited once, however many ranges there are. */
+/** Returns the indexes of the rows that have merged cells. Each row is visited once for any number of ranges. */
 function mergedRows(ranges: readonly RowRange[]): Set<number> {
   const lastRows = new Map<number, number>()
   for (const { startRow, endRow } of ranges) lastRows.set(startRow, Math.max(endRow, lastRows.get(startRow) ?? 0))

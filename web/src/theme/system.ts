@@ -64,8 +64,8 @@ export const system = createSystem(styleProps, {
       minHeight: 'var(--screen-height)',
       _print: { minHeight: 0 },
     },
-    // Chakra's own rule would stretch a grid or flex row to the width of a long word, such as a debtor's name, whatever
-    // its card sets.
+    // Chakra's own rule would stretch a grid or flex row to the width of a long word, such as a debtor's name,
+    // regardless of its card's width.
     '*': { overflowWrap: 'inherit' },
     'h1, h2, h3': {
       fontWeight: 'bold',

@@ -27,7 +27,7 @@ export const VERSION = 1
  */
 export const Entry = z.object({
   version: z.optional(z.int().check(z.maximum(VERSION))),
-  /** Id by which the shop recognises the entry, however often it is sent. */
+  /** Id by which the shop recognises the entry when it is sent repeatedly. */
   id: z.string(),
   /** Idempotency key: requests with the same key get the same response. */
   key: z.string(),

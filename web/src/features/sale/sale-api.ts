@@ -101,9 +101,9 @@ type SaleCallbacks = {
 }
 
 /**
- * Returns the actions that sell or save a sale, one at a time and each once, however often it is tapped. A sale that is
- * recorded, or stored on this device until it is, is cleared after the call of `saved`. Any screen that shows the sale
- * also shows its rejection, even after it was left and reopened. Otherwise a toast shows it.
+ * Returns the actions that sell or save a sale, one at a time and each once, even if it is tapped repeatedly. A sale
+ * that is recorded, or stored on this device until it is, is cleared after the call of `saved`. Any screen that shows
+ * the sale also shows its rejection, even after it was left and reopened. Otherwise a toast shows it.
  */
 export function useSaleActions({ saved, failed }: SaleCallbacks) {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ export type Taking = z.infer<typeof Taking>
 
 /** Sale as typed so far: all strings. */
 export const SaleDraft = z.object({
-  /** Id by which the draft counts once, however often it is sold and saved. */
+  /** Id that lets the draft count once, even if it is sold and saved repeatedly. */
   saleId: z.string(),
   /** Typed lines by lamp id; absent for untouched ones. */
   lines: z.record(z.string(), DraftLine),

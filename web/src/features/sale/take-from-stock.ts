@@ -9,9 +9,9 @@ const MAX_TRIES = 10
 type Taking = { id: string; count: number; saleId: string; expected: number }
 
 /**
- * Takes lamps from stock for a sale, once however often it is called. `expected` is the last known stock. If the stock
- * has changed, the shop returns the current count, which is used instead. The shop answers a repeated request before it
- * checks the stock, so a repeat succeeds even without stock.
+ * Takes lamps from stock for a sale once, even if it is called repeatedly. `expected` is the last known stock. If the
+ * stock has changed, the shop returns the current count, which is used instead. The shop answers a repeated request
+ * before it checks the stock, so a repeat succeeds even without stock.
  * @throws ApiError like any call; 'stock.moved' if fewer are left than should be taken
  */
 export async function takeFromStock({ id, count, saleId, expected }: Taking): Promise<StaffProduct> {
@@ -28,7 +28,7 @@ export async function takeFromStock({ id, count, saleId, expected }: Taking): Pr
   }
 }
 
-/** Returns a lamp's pieces taken for the sale to stock, once however often it is called. */
+/** Returns to stock a lamp's pieces that were taken for the sale, once for repeated calls. */
 export async function returnToStock(id: string, saleId: string): Promise<StaffProduct> {
   return (await call(patchProduct, { params: { id }, body: { putBack: { saleId } } })).product
 }

@@ -7,7 +7,7 @@ import { receipt } from './receipt.ts'
 import { special } from './special.ts'
 /** Texts for signing in, ordering and the customer's own pages. */
 export const customer = {
-  /** The shop's merchant codes, shown wherever a customer pays. */
+  /** The shop's merchant codes, shown on each screen where a customer pays. */
   payCode: {
     title: 'Ishyura ukoresheje kode',
     codeOf: (network: string) => `Kode ya ${network}:`,

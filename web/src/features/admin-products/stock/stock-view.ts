@@ -30,8 +30,8 @@ export function findLamps(lamps: readonly TillLamp[], text: string, order: Stock
 }
 
 /**
- * Returns the lamps in the order they had when a cell was opened. A row keeps its place during editing, whatever its
- * new figures. Lamps added since then are sorted in.
+ * Returns the lamps in the order they had when a cell was opened. A row keeps its place during editing, even if its
+ * figures change. Lamps added since then are sorted in.
  */
 export function pinnedOrder(lamps: readonly TillLamp[], whenOpened: readonly TillLamp[]) {
   const now = new Map(lamps.map((lamp) => [lamp._id, lamp]))
