@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 const CLEANUP_MS = 1000
 
 /**
- * Creates the handler of a function that the stream or a schedule calls. Its requests end with its time, as those of an
- * API call do, so that none is still running when the next attempt begins.
+ * Creates the handler of a function that the stream or a schedule calls. Its requests end with its time, like those of
+ * an API call, so that all have ended when the next attempt begins.
  */
 export function inBackground<Event, Result>(work: (event: Event) => Promise<Result>) {
   return async (event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<Result> => {

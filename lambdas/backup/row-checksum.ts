@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { joinedMark, NO_MARK } from '../../shared/backup/mark.ts'
 import type { StoredRow } from '../data/backup-rows.ts'
 
-/** Returns a mark that shows whether rows are unchanged. Pure. */
+/** Returns a checksum that shows whether rows are unchanged. Pure. */
 export function markOf(rows: readonly StoredRow[]): string {
   return rows.map(rowChecksum).reduce(joinedMark, NO_MARK)
 }

@@ -128,7 +128,7 @@ export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
   return pageOf('GSI1', ordersOfUserKey(userId), after, ORDERS_PER_PAGE)
 }
 
-/** Returns whether a person has paid one of their last orders, of which one read of 1 MB holds hundreds. */
+/** Returns whether a person has paid one of their last orders. One read of 1 MB covers hundreds of them. */
 export async function hasPaidOrder(userId: string): Promise<boolean> {
   const { Count = 0 } = await table.send(
     new QueryCommand({

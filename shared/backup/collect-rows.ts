@@ -43,7 +43,7 @@ export class UnstableSnapshot extends Error {
 /**
  * Reads all rows as they were at one instant.
  *
- * @throws UnstableSnapshot if sales never leave enough time for a snapshot, and whatever `ask` throws
+ * @throws UnstableSnapshot if sales never leave enough time for a snapshot, and all errors that `ask` throws
  */
 export async function collectRows({ ask, pause, progress }: Options): Promise<CollectedRows> {
   const parts = new Map<number, CollectedPart>()

@@ -70,7 +70,7 @@ it('puts the button that pays first and explains that the other pays later', asy
   await expectAccessible()
 })
 
-it('shows the placed order from its top', async () => {
+it('shows the top of the placed order', async () => {
   const { place } = await open()
   window.scrollTo(0, 500)
   await place()

@@ -97,7 +97,7 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
     return answer(items)
   }
 
-  /** Reads a page, whose later items are read later. */
+  /** Reads a page whose items are read at different instants. */
   async function readPage({ input }: QueryCommand, invocation: Invocation | undefined): Promise<object> {
     const wanted = input.Limit ?? Number.POSITIVE_INFINITY
     const first = model.query({ ...input, Limit: Math.min(wanted, dice.from(1, MAX_EARLIER_ROWS)) })

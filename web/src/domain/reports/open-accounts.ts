@@ -19,7 +19,7 @@ export const openAccounts = queryOptions({
       schema: listOpenAccounts.reply,
       fetch: () => call(listOpenAccounts, { signal: context.signal }),
     }),
-  // Other sellers sell simultaneously.
+  // Other sellers may change the debts at the same time.
   staleTime: 0,
 })
 

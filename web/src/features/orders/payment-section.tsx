@@ -41,7 +41,7 @@ export function PaymentSection({ order }: { order: Order }) {
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView()
   }, [])
-  // Payments by any means are announced here, since the panel that paid may unmount before it could do so.
+  // Payments by every method are announced here, since the panel that paid may unmount before it could do so.
   const wasPaid = useRef(isPaid)
   useEffect(() => {
     if (isPaid && !wasPaid.current) {

@@ -223,7 +223,7 @@ const Total = chakra('div', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '1', width: '100%' },
 })
 
-/** Button that covers the whole row of the total. On a laptop the lines stand above it. */
+/** Button that covers the whole row of the total. On a laptop the lines are above it. */
 const ShowLines = chakra(IconButton, {
   base: {
     display: { base: 'inline-grid', lg: 'none' },
