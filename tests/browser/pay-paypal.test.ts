@@ -94,7 +94,7 @@ describe('payment by PayPal', () => {
       expect(page.url()).toContain(id)
     })
 
-    it('takes the next payment attempt when PayPal refused the first', async () => {
+    it('accepts the next payment attempt when PayPal refused the first', async () => {
       const { page } = await openNewOrder()
       const window = await openPaypal(page)
       await window.getByRole('button', { name: /PayPal declines it/ }).click()

@@ -116,7 +116,7 @@ describe('stock of a sale in the browser', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('decrements the stock once when the reply of the last lamps’ sale was lost', async () => {
+  it('decrements the stock once when the reply to selling the last lamps is lost', async () => {
     const { page, lamp, moved } = await openReview({ countInStock: 3 })
     await loseReplies(page, '**/api/products/*')
     await button(page, 'sell').click()
@@ -135,7 +135,7 @@ describe('stock of a sale in the browser', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('ends up decremented by the saved quantity, whatever was sold before', async () => {
+  it('decrements the stock by the saved quantity even if another one was sold', async () => {
     const { page, lamp } = await openReview()
     await button(page, 'sell').click()
     await takenMessage(page, 3)
@@ -204,7 +204,7 @@ describe('return of stock taken by a sale', () => {
   })
 })
 
-it('does not record a sale again whose report was deleted before its reply came', async () => {
+it('does not record a sale again when its report was deleted before the reply', async () => {
   const { page, lamp } = await openReview()
   let id = ''
   await page.route('**/api/report', async (route) => {

@@ -87,7 +87,7 @@ const listOwed = async () => {
 }
 
 describe('list of debtors', () => {
-  it('shows each once, sorted by oldest debt or largest sum and found by name and age', async () => {
+  it('lists each debtor once by oldest debt or largest sum, and finds by name and age', async () => {
     serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await row(/Uwimana.*7,000/)
@@ -186,7 +186,7 @@ describe('payment of several debts', () => {
     expect(payments).toEqual([])
   })
 
-  it('waits on this device without a response, reduces the debt and counts once', async () => {
+  it('keeps an unanswered payment on the device, reduces the debt and counts it once', async () => {
     const { server, payments } = serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))

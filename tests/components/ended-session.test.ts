@@ -85,7 +85,7 @@ it('lets the next admin on the device take over unsent entries', async () => {
   await screen.findByRole('button', { name: outbox.toFile })
 })
 
-it('keeps all for the same seller when a session has only expired', async () => {
+it('keeps all data of the same seller when a session has only expired', async () => {
   storeTokens(aline._id, SESSION_DAYS)
   answerRenewals(poolError('Refresh Token has expired'))
   const done = await keepEntry('done')

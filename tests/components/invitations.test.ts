@@ -59,7 +59,7 @@ function serveInvitations(first: Invitation[] = []) {
 }
 
 describe('admin who invites', () => {
-  it('sees the list when it is unknown whether the invitation was created', async () => {
+  it('shows the list when it is unknown whether an invitation was created', async () => {
     const { server } = serveInvitations()
     server.answer(makeInvitation, () => {
       throw new Refusal('shop.unsure', 'We do not know')
@@ -89,7 +89,7 @@ describe('admin who invites', () => {
     expect(new Set(keys).size).toBe(isSame ? 1 : 2)
   })
 
-  it('gets a seller’s link shown once and sees it as pending', async () => {
+  it('shows a seller’s link once and lists the invitation as pending', async () => {
     const { made } = serveInvitations()
     const user = await openScreen('/admin/users', 'admin')
     await user.type(await field(invite.name), ' Aline ')
@@ -130,7 +130,7 @@ describe('admin who invites', () => {
 describe('invited person', () => {
   const shown = { name: 'Aline', role: 'seller', by: 'Grace Uwera', until: '2026-11-29T08:00:00.000Z' } as const
 
-  it('becomes a seller immediately by signing up at the link', async () => {
+  it('makes an invited person a seller as soon as they sign up at the link', async () => {
     const { server } = serveInvitations()
     const requests = server.answer(showInvitation, () => {
       if (acceptRequests.length > 0) throw new Refusal('invitation.used', 'Used')
@@ -155,7 +155,7 @@ describe('invited person', () => {
     await expectAccessible()
   })
 
-  it('signs in when they have an account', async () => {
+  it('lets an invited person with an account sign in', async () => {
     const { server } = serveInvitations()
     server.answer(showInvitation, () => shown)
     const user = await openScreen(`/konti/ubutumire#${TOKEN}`)
@@ -195,7 +195,7 @@ describe('invited person', () => {
     await expectAccessible()
   })
 
-  it('is led to their profile when a member of staff has the same name', async () => {
+  it('leads to the profile when a member of staff has the same name', async () => {
     const { server } = serveInvitations()
     server.answer(showInvitation, () => shown)
     server.answer(acceptInvitation, () => {

@@ -34,7 +34,7 @@ beforeEach(() => void fakeServer())
 afterEach(() => void vi.restoreAllMocks())
 
 describe.each(forms)('form for %s', (_, path, person) => {
-  it('shows before typing that the device is offline, until it is online again', async () => {
+  it('shows that the device is offline until it is online again', async () => {
     setOnline(false)
     await openScreen(path, person)
     expect(await inTheForm()).toBeTruthy()

@@ -59,7 +59,7 @@ it('reports a silent PayPal within one request’s time and accepts another try'
   expect(paypalIsSilent.waitedMs()).toBe(OF_ONE_REQUEST_MS)
 })
 
-it('limits the return to an open payment to the same time, whatever it asks', async () => {
+it('limits the time for returning to an open payment', async () => {
   const { order } = await openAtPaypal()
   const paypalIsSilent = silentProviders()
   expect(await invoke(open, { as: customer, params: { id: order._id } })).toMatchObject(away)

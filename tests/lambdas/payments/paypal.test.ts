@@ -21,7 +21,7 @@ describe('PayPal attempt', () => {
     expect(paypalAttempt(order, [earlier], business, now) === earlier).toBe(goesOn)
   })
 
-  it('refuses an attempt while PayPal reviews money that it has taken, however long', () => {
+  it('refuses an attempt as long as PayPal reviews money that it has taken', () => {
     const held = makePayment({ provider: 'paypal', transactionId: 'tx-1', createdAt: minutesAgo(10_000) })
     expect(() => paypalAttempt(order, [held], business, now)).toThrow(
       expect.objectContaining({ status: 409, code: 'payment.pending' }),

@@ -32,7 +32,7 @@ describe('value stored in the browser', () => {
     expect(announced).toHaveBeenCalledOnce()
   })
 
-  it('stays the same object until it changes, as React requires', () => {
+  it('returns the same object until it changes, which React requires', () => {
     const { place } = fakeStorage({ lines: '[{"name":"Kivu"}]' })
     const lines = stored('lines', Lines, nothing, place)
     expect(lines.get()).toBe(lines.get())
@@ -81,7 +81,7 @@ describe('value stored in the browser', () => {
     expect(announced).not.toHaveBeenCalled()
   })
 
-  it('lasts as long as the page when storage is blocked', () => {
+  it('keeps a value as long as the page when storage is blocked', () => {
     const lines = stored('lines', Lines, nothing, blockedStorage)
     expect(lines.get()).toBe(nothing)
     lines.set([{ name: 'Kivu' }])

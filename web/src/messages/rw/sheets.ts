@@ -61,7 +61,7 @@ export const sheets = {
     badNote: 'Ibisobanuro ni birebire cyane, cyangwa birimo inyuguti zitagaragara.',
     sameCode: (row: number) => `Ni kode imwe n’iyo ku murongo wa ${row}.`,
   },
-import { backup, rowsOf } from './backup.ts'
+  importRows: (rows: number) => `Injiza ${rowsOf(rows)}`,
   nothingToDo: 'Ibi byose iduka risanzwe ribifite.',
   progress: (done: number, all: number) => `Imirongo ${formatCount(done)} kuri ${formatCount(all)}`,
   stop: 'Hagarika',
