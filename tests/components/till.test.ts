@@ -37,7 +37,7 @@ describe('sale at the till', () => {
     expect(asked).toEqual([])
   })
 
-  it('takes eight keys: the search, Enter for each lamp, and Enter to pay', async () => {
+  it('sells with eight keys: the search, Enter for each lamp, and Enter to pay', async () => {
     const { shop, user } = await openTill()
     await expectFocused(await field(till.find))
     await user.keyboard('bul{Enter}{Enter}{Backspace}{Enter}')

@@ -56,7 +56,7 @@ export function SoldAmounts({ method, paid, owed, givenTo, costs, change }: Prop
   )
 }
 
-/** Returns the change to give back of the typed cash, in RWF; undefined if there is none. */
+/** Returns the change to give back of the typed cash, in RWF; undefined if no change is due. */
 export function changeDueOf({ request, amount = 0 }: Entry, given: string): number | undefined {
   if (request.to !== 'sale' || request.body.paymentMethod !== 'Cash') return undefined
   const change = sum([parsePrice(given) ?? 0, -amount])
