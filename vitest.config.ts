@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isLong } from './tests/support/long-runs.ts'
 import { TEST_TIMEOUT_MS } from './tests/support/test-timeout.ts'
+import { loadTexts } from './web/load-texts.ts'
+import { common } from './web/vite.config.ts'
 
 /**
  * Tests wait for a browser, a database or a stream longer than they compute, so two cores have five workers. Five is the
@@ -54,10 +56,14 @@ const ENV = {
   PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
 }
 
+/** Parts of the site's build that its modules rely on. */
+const SITE = { define: common.define, plugins: [loadTexts] }
+
 export default defineConfig({
   test: {
     projects: [
       {
+        ...SITE,
         test: {
           ...COMMON,
           name: 'unit',
@@ -68,6 +74,7 @@ export default defineConfig({
         },
       },
       {
+        ...SITE,
         test: {
           ...COMMON,
           name: 'components',

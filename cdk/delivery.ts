@@ -31,7 +31,8 @@ import { ORIGIN_SECRET_HEADER } from '../shared/origin-secret.ts'
 import { uploadPicture } from '../shared/pictures/routes.ts'
 import { ProductSearch } from '../shared/products/search.ts'
 import { API_PREFIX } from '../shared/route.ts'
-import { CAMERA_SCREEN, SECRET_SCREENS } from '../shared/site-headers.ts'
+import { SECRET_SCREENS } from '../shared/site-headers.ts'
+import { cameraPaths } from '../web/office-screens.ts'
 import type { Buckets } from './buckets.ts'
 import { apiHeaders, pageHeaders, pictureHeaders } from './headers.ts'
 import { originSecret } from './origin-secret.ts'
@@ -85,10 +86,10 @@ export class Delivery extends Construct {
           functionAssociations: [this.before('signed-in')],
           cachePolicy: this.answersKept(),
         },
-        [CAMERA_SCREEN]: {
+        ...behaviorsFor(cameraPaths, {
           ...site,
-          responseHeadersPolicy: pageHeaders(this, 'CameraPageHeaders', { path: CAMERA_SCREEN, connect }),
-        },
+          responseHeadersPolicy: pageHeaders(this, 'CameraPageHeaders', { path: cameraPaths[0] ?? '', connect }),
+        }),
         [`${SECRET_SCREENS}*`]: {
           ...site,
           responseHeadersPolicy: pageHeaders(this, 'SecretPageHeaders', { path: SECRET_SCREENS, connect }),

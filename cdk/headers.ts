@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { siteHeaders } from '../shared/site-headers.ts'
+import { cameraPaths } from '../web/office-screens.ts'
 
 /** Browsers that have visited once use only https afterwards. */
 const strictTransportSecurity = {
@@ -32,7 +33,7 @@ export function pageHeaders(
     'x-content-type-options': _sniffed,
     'referrer-policy': referrerPolicy = '',
     ...others
-  } = siteHeaders(path, connect)
+  } = siteHeaders(path, { connect, cameraPaths })
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       ...sniffed,

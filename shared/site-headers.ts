@@ -1,17 +1,18 @@
-/** The till, which scans barcodes with the camera. It is the only screen that may use the camera. */
-export const CAMERA_SCREEN = '/sell'
-
 /**
  * Screens that open by link alone: a debtor's account and, below it, an invitation. The token follows '#', or is in the
  * path in links of earlier releases. These URLs are hidden from search engines and other sites.
  */
 export const SECRET_SCREENS = '/konti'
 
-/**
- * Returns the headers of a page, in the embedded cloud and in CloudFront alike. `connect` lists the other origins that
- * the site calls: in AWS, Cognito's.
- */
-export function siteHeaders(path: string, connect: readonly string[] = []): Record<string, string> {
+type Grants = {
+  /** Other origins that the site calls: in AWS, Cognito's. */
+  connect?: readonly string[]
+  /** Paths of the pages that may use the camera: see web/office-screens.ts. */
+  cameraPaths: readonly string[]
+}
+
+/** Returns the headers of a page, in the embedded cloud and in CloudFront alike. */
+export function siteHeaders(path: string, { connect = [], cameraPaths }: Grants): Record<string, string> {
   const policy = {
     'default-src': "'self'",
     // The hash is that of web/before-first-paint.js, which index.html contains. PayPal's script is loaded on the
@@ -34,7 +35,7 @@ export function siteHeaders(path: string, connect: readonly string[] = []): Reco
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
     'x-content-type-options': 'nosniff',
-    'permissions-policy': permissionsPolicy(path),
+    'permissions-policy': permissionsPolicy(path, cameraPaths),
     ...(path.startsWith(SECRET_SCREENS)
       ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
       : { 'referrer-policy': 'strict-origin-when-cross-origin' }),
@@ -42,6 +43,6 @@ export function siteHeaders(path: string, connect: readonly string[] = []): Reco
 }
 
 /** Returns the Permissions-Policy of a page. Neither the rest of the shop nor PayPal uses these features. */
-export function permissionsPolicy(path: string): string {
-  return `camera=(${path === CAMERA_SCREEN ? 'self' : ''}), microphone=(), geolocation=()`
+export function permissionsPolicy(path: string, cameraPaths: readonly string[]): string {
+  return `camera=(${cameraPaths.includes(path) ? 'self' : ''}), microphone=(), geolocation=()`
 }

@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
 import { filesOf, Manifest } from './budget.ts'
+import { cameraPaths } from './office-screens.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { PRECACHED, PRECACHED_FILES } from './precache.ts'
 import type { Release } from './worker/release.ts'
@@ -49,6 +50,7 @@ export function releaseOf(manifest: Manifest, unhashed: string): Release {
     office: `/${manifest['src/app/office.tsx']?.file}`,
     everyone: [...everyone, ...PRECACHED_FILES].map((file) => `/${file}`),
     staff: staff.map((file) => `/${file}`),
+    cameraPaths,
   }
   const version = createHash('sha256')
     .update(JSON.stringify(paths) + unhashed)

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './build-worker.ts'
 import { inlineHead } from './inline-head.ts'
+import { loadTexts } from './load-texts.ts'
+import { officePaths, officeScreens } from './office-screens.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { requestAllImports } from './request-all-imports.ts'
 import { stripAmplifySignIns } from './strip-amplify-sign-ins.ts'
@@ -28,11 +30,10 @@ const BUYING =
   /\/src\/((features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(with-keys|parse-number)|domain\/(settings\/pay-by-code|audit-log\/(current-row|use-edit)))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
 
 /**
- * Chunk with the daily work of staff. Dashboards, receipts, corrections of sales and rare screens load when they are
+ * Pages of the chunk with the daily work of staff. Other screens, and the rare parts of these, load when they are
  * opened.
  */
-const OFFICE =
-  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(audit-log|reports)\/)(?!.*\b(voided-(?!banner)|(amended-sale|sale-from-entry)\.|detail\/(report-(editor|fields|draft)|line-fields|check-report|stock-effect|use-(current-stock|error-text))\.))/
+const DAILY = ['src/app/office.tsx', ...officeScreens.filter(({ daily }) => daily).map(({ page }) => page)]
 
 /** Chunk with the staff's part of the home page. */
 const STAFF_HOME =
@@ -41,7 +42,8 @@ const STAFF_HOME =
 /** Options shared with the renderer of prerendered pages: vite.renderer.config.ts. */
 export const common = {
   root: import.meta.dirname,
-  plugins: [react(), stripAmplifyTranslations, stripAmplifySignIns, stripRouteSummaries, stripStyleProps],
+  define: { OFFICE_PATHS: JSON.stringify(officePaths) },
+  plugins: [react(), loadTexts, stripAmplifyTranslations, stripAmplifySignIns, stripRouteSummaries, stripStyleProps],
   resolve: {
     alias: {
       // Stubs for parts of libraries that are redundant with a current React. They save 4 kB of the first load.
@@ -90,7 +92,7 @@ export default defineConfig({
             { name: 'storefront', test: STOREFRONT },
             { name: 'sign-in', test: SIGN_IN },
             { name: 'buying', test: BUYING },
-            { name: 'office', test: OFFICE },
+            { name: 'office', test: (id) => DAILY.some((page) => id.endsWith(`/web/${page}`)) },
             { name: 'staff-home', test: STAFF_HOME },
           ],
         },

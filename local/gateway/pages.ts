@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { siteHeaders } from '../../shared/site-headers.ts'
+import { cameraPaths } from '../../web/office-screens.ts'
 import { invoke } from '../lambda/invoke.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
 import { chooseEncoding, compress } from './compression.ts'
@@ -43,7 +44,7 @@ export function withPages(
     )
     const body = encoding ? await compress(content, encoding) : content
     response.writeHead(reply.statusCode, {
-      ...siteHeaders(path),
+      ...siteHeaders(path, { cameraPaths }),
       ...reply.headers,
       'content-length': body.length,
       vary: 'accept-encoding',

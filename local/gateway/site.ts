@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { siteHeaders } from '../../shared/site-headers.ts'
+import { cameraPaths } from '../../web/office-screens.ts'
 import { chooseEncoding } from './compression.ts'
 import { decodePercent, targetOf } from './request-path.ts'
 import { sendMethodRefused, sendNoSuchKey, sendText } from './send.ts'
@@ -14,7 +15,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodRefused(response)
     const path = decodePercent(targetOf(request).path)
     if (path === undefined) return sendText(response, 400, 'The URL is malformed.')
-    const headers = siteHeaders(path)
+    const headers = siteHeaders(path, { cameraPaths })
     const file = files.get(path) ?? (isScreen(path) ? files.get('/index.html') : undefined)
     if (file === undefined) {
       // CloudFront adds these headers to every response.

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { MAX_PAYLOAD } from '../../local/gateway/body.ts'
 import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../shared/pictures/picture-kind.ts'
 import { siteHeaders } from '../../shared/site-headers.ts'
+import { cameraPaths } from '../../web/office-screens.ts'
 import { resourcesOf } from '../support/template.ts'
 
 /** Ids of AWS's managed policies, as its guide lists them. */
@@ -40,7 +41,7 @@ describe('CloudFront distribution', () => {
   })
 
   it('routes /images to its bucket, /api to the API with every method, else the site', () => {
-    const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/konti*']
+    const patterns = ['/images/*', '/api/upload', '/api/*', ...cameraPaths, '/konti*']
     const ofPages = ['/', '/product/*', '/robots.txt', '/sitemap.xml', '/search']
     expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([...patterns, ...ofPages])
     const [images, upload, rest, till, account] = config.CacheBehaviors
@@ -122,7 +123,10 @@ describe('CloudFront distribution', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const { id: pagesId, Properties: pages } =
       policies.find((policy) => JSON.stringify(policy).includes('ContentSecurityPolicy')) ?? {}
-    const { 'content-security-policy': policy = '', ...others } = siteHeaders('/', ['COGNITO'])
+    const { 'content-security-policy': policy = '', ...others } = siteHeaders('/', {
+      connect: ['COGNITO'],
+      cameraPaths,
+    })
     const text = JSON.stringify(pages).replace(
       /"\},?\{"Ref":"AWS::URLSuffix"\},"|",\{"Ref":"AWS::URLSuffix"\},"/g,
       'SUFFIX',
@@ -149,12 +153,15 @@ describe('CloudFront distribution', () => {
     expect(config.DefaultCacheBehavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: pagesId } })
   })
 
-  it('allows the camera on the till’s page only, with otherwise equal headers', () => {
+  it('allows the camera only on screens that declare it', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const withCamera = policies.filter((policy) => JSON.stringify(policy).includes('camera=(self)'))
-    const till = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/sell')
+    const screens = config.CacheBehaviors.filter((behavior) =>
+      JSON.stringify(behavior).includes(`${withCamera[0]?.id}`),
+    )
+    expect(screens.map(({ PathPattern }) => PathPattern)).toEqual(cameraPaths)
+    expect(cameraPaths).toContain('/sell')
     expect(withCamera).toHaveLength(1)
-    expect(till).toMatchObject({ PathPattern: '/sell', ResponseHeadersPolicyId: { Ref: withCamera[0]?.id } })
     const pages = policies.find(({ id }) => JSON.stringify(config.DefaultCacheBehavior).includes(id))
     const { Name: _name, ...ofTill } = Object(withCamera[0]?.Properties.ResponseHeadersPolicyConfig)
     const { Name: _other, ...ofPages } = Object(pages?.Properties.ResponseHeadersPolicyConfig)
@@ -207,7 +214,7 @@ function edge(...asked: Parameters<typeof runFunction>): Asked {
 }
 
 describe('prerendered and rendered pages', () => {
-  const pages = config.CacheBehaviors.slice(5)
+  const pages = config.CacheBehaviors.slice(4 + cameraPaths.length)
 
   it('serves pages by their function, which only CloudFront may call', () => {
     for (const page of pages) {

@@ -5,7 +5,7 @@ import { siteHeaders } from '../../shared/site-headers.ts'
 
 it('allows only the inline script at the start of index.html', () => {
   const hash = createHash('sha256').update(readFileSync('web/before-first-paint.js')).digest('base64')
-  const policy = siteHeaders('/')['content-security-policy']
+  const policy = siteHeaders('/', { cameraPaths: [] })['content-security-policy']
   expect(policy).toContain(`'sha256-${hash}'`)
   expect(policy?.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline')
 })

@@ -9,6 +9,8 @@ export type Release = {
   /** Paths that the storefront needs to start, and those that the office needs in addition. */
   everyone: readonly string[]
   staff: readonly string[]
+  /** Paths of the pages that may use the camera. */
+  cameraPaths: readonly string[]
 }
 
 /** Message from a page to its service worker. */

@@ -187,22 +187,22 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
     if (response.ok && !response.redirected) await keep(pages, MAX_ENTRIES.pages, request, response)
   }
 
+  /**
+   * Returns the shell in place of a page, with that page's permissions (such as the till's camera) and its referrer
+   * policy.
+   */
+  function shellFor(path: string, shell: Response): Response {
+    const headers = new Headers(shell.headers)
+    headers.set('permissions-policy', permissionsPolicy(path, release.cameraPaths))
+    if (path.startsWith(SECRET_SCREENS)) headers.set('referrer-policy', 'no-referrer')
+    return new Response(shell.body, { status: shell.status, headers })
+  }
+
   return { install, activate, answer, handleMessage }
 }
 
 function isKeepMessage(message: unknown): message is Extract<ToWorker, object> {
   return typeof message === 'object' && message !== null && 'keep' in message && Array.isArray(message.keep)
-}
-
-/**
- * Returns the shell in place of a page, with that page's permissions (such as the till's camera) and its referrer
- * policy.
- */
-function shellFor(path: string, shell: Response): Response {
-  const headers = new Headers(shell.headers)
-  headers.set('permissions-policy', permissionsPolicy(path))
-  if (path.startsWith(SECRET_SCREENS)) headers.set('referrer-policy', 'no-referrer')
-  return new Response(shell.body, { status: shell.status, headers })
 }
 
 function isHashed(path: string): boolean {

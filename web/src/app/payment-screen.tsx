@@ -2,12 +2,9 @@ import type { ComponentType } from 'react'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { isStaff, userInfo, useUser } from '../domain/users/user.ts'
 import { loadable, useLoadable } from '../lib/loadable.ts'
-import { withMessages } from '../messages/messages.ts'
 
 const forCustomers = loadable(async () => (await import('../features/checkout/payment-page.tsx')).PaymentPage)
-const forStaff = loadable(() =>
-  withMessages(async () => (await import('../features/sale/staff-payment-page.tsx')).StaffPaymentPage, 'office'),
-)
+const forStaff = loadable(async () => (await import('../features/sale/staff-payment-page.tsx')).StaffPaymentPage)
 
 /** Loads the payment step for the role of the signed-in user. */
 export async function loadPaymentScreen(): Promise<ComponentType> {

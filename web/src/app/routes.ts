@@ -4,15 +4,16 @@ import { homeProducts, productQuery, searchQuery } from '../features/products/pr
 import { searchFromAddress } from '../features/products/search/search-from-address.ts'
 import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { withMessages } from '../messages/messages.ts'
-import type { Area } from '../messages/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 import type { ScreenRoute } from './screen-route.tsx'
 
-/** Paths of the back office. Its screens are in office-routes.ts, which customers do not download. */
-const OFFICE = ['/sell', '/admin/*', '/reportReview', '/report/*', '/update/*', '/depts/*?', '/receipt/report/*']
+/**
+ * Patterns of the back office's paths, from web/office-screens.ts. The declarations themselves are in a bundle that
+ * customers do not download.
+ */
+declare const OFFICE_PATHS: readonly string[]
 
-const office = loadable(() => withMessages(async () => (await import('./office.tsx')).Office, 'customer', 'office'))
+const office = loadable(async () => (await import('./office.tsx')).Office)
 
 export const routes: readonly ScreenRoute[] = [
   {
@@ -33,44 +34,37 @@ export const routes: readonly ScreenRoute[] = [
     next: { customer: '/signin', staff: '/admin/createReport' },
   },
   {
-    ...open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage, 'customer'),
+    ...open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage),
     next: { customer: '/shipping' },
   },
-  open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage, 'customer'),
+  open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage),
   {
-    ...signedIn(
-      '/shipping',
-      async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage,
-      'customer',
-    ),
+    ...signedIn('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage),
     next: { customer: '/payment' },
   },
-  signedIn('/payment', async () => (await import('./payment-screen.tsx')).loadPaymentScreen(), 'customer'),
-  signedIn(
-    '/placeorder',
-    async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage,
-    'customer',
-  ),
-  open('/pay', async () => (await import('../features/pay/pay-page.tsx')).PayPage, 'paying'),
-  signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage, 'customer'),
-  signedIn(
-    '/orderHistory',
-    async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage,
-    'customer',
-  ),
-  signedIn(
-    '/receipt/order/:id',
-    async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage,
-    'customer',
-  ),
-  open('/konti/*?', async () => (await import('./token-routes.tsx')).TokenRoutes, 'customer'),
-  open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage, 'customer'),
-  signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage, 'customer'),
-  ...OFFICE.map((path) => ({
+  signedIn('/payment', async () => (await import('./payment-screen.tsx')).loadPaymentScreen()),
+  signedIn('/placeorder', async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage),
+  open('/pay', async () => (await import('../features/pay/pay-page.tsx')).PayPage),
+  {
+    ...signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
+    section: 'orders',
+  },
+  signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
+  {
+    ...signedIn(
+      '/receipt/order/:id',
+      async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage,
+    ),
+    section: 'orders',
+  },
+  open('/konti/*?', async () => (await import('./token-routes.tsx')).TokenRoutes),
+  open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage),
+  signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage),
+  ...OFFICE_PATHS.map((path) => ({
     path,
     code: office,
     signedIn: true,
-    inside: async () => (await import('./office-routes.ts')).officeRoutes,
+    inside: async () => (await import('./office-screens.ts')).officeScreens,
   })),
 ]
 
@@ -80,10 +74,10 @@ export async function loadScreen(pathname: string): Promise<void> {
   await route?.code.load()
 }
 
-function open(path: string, load: () => Promise<ComponentType>, ...areas: Area[]): ScreenRoute {
-  return { path, code: loadable(() => withMessages(load, ...areas)) }
+function open(path: string, load: () => Promise<ComponentType>): ScreenRoute {
+  return { path, code: loadable(load) }
 }
 
-function signedIn(path: string, load: () => Promise<ComponentType>, ...areas: Area[]): ScreenRoute {
-  return { ...open(path, load, ...areas), signedIn: true }
+function signedIn(path: string, load: () => Promise<ComponentType>): ScreenRoute {
+  return { ...open(path, load), signedIn: true }
 }

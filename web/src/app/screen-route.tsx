@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
+import type { OfficeSection } from '../domain/office/office-screen.ts'
 import { type Loadable, useLoadable } from '../lib/loadable.ts'
 
 /** Screen of the site. Its code is fetched when it is opened, or when a link to it is hovered or focused. */
@@ -12,8 +14,17 @@ export type ScreenRoute = {
   signedIn?: boolean
   /** Usual next screen by role, which is fetched while this one is read. */
   next?: { customer: string; staff?: string }
+  /** Section of the back office in which staff see the screen. */
+  section?: OfficeSection
   /** Screens of a tree that is fetched separately. */
   inside?: () => Promise<readonly ScreenRoute[]>
+}
+
+/** Returns the route of the current URL among the given ones. */
+export function useCurrentRoute<R extends ScreenRoute>(routes: readonly R[]): R | undefined {
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  return routes.find((route) => matchRoute(parser, route.path, path)[0])
 }
 
 /** Renders a screen, or a bar until its code has arrived. */

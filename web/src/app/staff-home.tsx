@@ -3,14 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { firstSteps } from '../domain/first-steps/first-steps.ts'
 import { useUser } from '../domain/users/user.ts'
 import { HomeActions } from '../features/admin-products/home-actions.tsx'
-import { withMessages } from '../messages/messages.ts'
 
-const FirstSteps = lazy(() =>
-  withMessages(
-    async () => ({ default: (await import('../features/first-steps/first-steps.tsx')).FirstSteps }),
-    'start',
-  ),
-)
+const FirstSteps = lazy(async () => ({ default: (await import('../features/first-steps/first-steps.tsx')).FirstSteps }))
 
 /**
  * Renders the staff's part of the home page: their actions and, for the admin of a new shop, the steps to its first

@@ -2,17 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { CARD_FOOT, HomeSlot } from '../features/products/slot-placeholders.tsx'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
-import { withMessages } from '../messages/messages.ts'
 
-const StaffHome = lazy(() =>
-  withMessages(async () => ({ default: (await import('./staff-home.tsx')).StaffHome }), 'office'),
-)
-const CardActions = lazy(() =>
-  withMessages(
-    async () => ({ default: (await import('../features/admin-products/card-actions.tsx')).CardActions }),
-    'office',
-  ),
-)
+const StaffHome = lazy(async () => ({ default: (await import('./staff-home.tsx')).StaffHome }))
+const CardActions = lazy(async () => ({
+  default: (await import('../features/admin-products/card-actions.tsx')).CardActions,
+}))
 
 /** Parts of the storefront's screens that only staff see and fetch. Their space is reserved until they load. */
 export const staffSlots: StaffSlots = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { matchRoute, useLocation, useRouter } from 'wouter'
+import { matchRoute, useRouter } from 'wouter'
 import { isStaff, userInfo } from '../domain/users/user.ts'
 import { routes } from './routes.ts'
-import type { ScreenRoute } from './screen-route.tsx'
+import { type ScreenRoute, useCurrentRoute } from './screen-route.tsx'
 
 /** Delay in milliseconds after which the screen's own requests are under way. */
 const PREFETCH_DELAY_MS = 1500
@@ -16,7 +16,7 @@ type Address = Pick<Location, 'pathname' | 'search'>
  */
 export function usePrefetch(): void {
   const { parser } = useRouter()
-  const [path] = useLocation()
+  const next = useCurrentRoute(routes)?.next
 
   useEffect(() => {
     const prepareLink = ({ target }: Event) => {
@@ -32,13 +32,12 @@ export function usePrefetch(): void {
   }, [parser])
 
   useEffect(() => {
-    const route = routes.find((each) => matchRoute(parser, each.path, path)[0])
-    if (!route?.next || savesData()) return
-    const { customer, staff = customer } = route.next
-    const next = { pathname: isStaff(userInfo.get()) ? staff : customer, search: '' }
-    const timer = setTimeout(() => prepare(next, parser).catch(ignored), PREFETCH_DELAY_MS)
+    if (!next || savesData()) return
+    const { customer, staff = customer } = next
+    const to = { pathname: isStaff(userInfo.get()) ? staff : customer, search: '' }
+    const timer = setTimeout(() => prepare(to, parser).catch(ignored), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [parser, path])
+  }, [parser, next])
 }
 
 async function prepare(

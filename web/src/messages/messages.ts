@@ -15,14 +15,11 @@ const neededAreas = new Set<Area>(['shop'])
 let requested = shown.language
 const listeners = new Set<() => void>()
 
-/**
- * Returns an area's texts in the visitor's language. `withMessages` fetches them together with the code that shows
- * them.
- */
+/** Returns an area's texts in the visitor's language. The build fetches them together with the code that calls this. */
 export function useMessages<A extends Area>(area: A): Messages[A] {
   const textsOfArea = () => shown.texts[area]
   const texts: Messages[A] | undefined = useSyncExternalStore(subscribe, textsOfArea, textsOfArea)
-  if (!texts) throw new Error(`The texts of '${area}' are missing: name it in withMessages where this code is loaded`)
+  if (!texts) throw new Error(`The texts of '${area}' are missing: see web/load-texts.ts`)
   return texts
 }
 
@@ -31,7 +28,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language, language)
 }
 
-/** Loads code and, at the same time, the texts that it shows. */
+/** Loads code and, at the same time, the texts that it shows. The build wraps lazy imports in it: web/load-texts.ts. */
 export async function withMessages<T>(load: () => Promise<T>, ...areas: readonly Area[]): Promise<T> {
   const [code] = await Promise.all([load(), ...areas.map(fetchArea)])
   return code

@@ -6,7 +6,7 @@ import { PersonIcon } from '../../components/icons.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useMessages, withMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { signOut } from '../sign-out.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
@@ -67,15 +67,9 @@ export function AccountMenu() {
  */
 async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
-  const { hasUnsentEntries, UnsentWarning } = await withMessages(
-    () => import('../../features/outbox/unsent-warning.tsx'),
-    'office',
-  )
+  const { hasUnsentEntries, UnsentWarning } = await import('../../features/outbox/unsent-warning.tsx')
   if (await hasUnsentEntries(user._id)) return UnsentWarning
-  const { isSaleUnsaved, UnsavedSale } = await withMessages(
-    () => import('../../features/sale/unsaved-sale.tsx'),
-    'office',
-  )
+  const { isSaleUnsaved, UnsavedSale } = await import('../../features/sale/unsaved-sale.tsx')
   return isSaleUnsaved() ? UnsavedSale : undefined
 }
 

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
 import { useShopContact } from '../../domain/settings/settings.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { withMessages } from '../../messages/messages.ts'
 import { PartBoundary } from '../error-boundary.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -15,7 +14,7 @@ import { SidePanel } from './side-panel.tsx'
 
 /** Only staff fetch it. If it fails to load, the header works without it. */
 const StaffHeader = lazy<ComponentType<{ user: User }>>(() =>
-  withMessages(() => import('./office/staff-header.tsx'), 'office').then(
+  import('./office/staff-header.tsx').then(
     ({ StaffHeader }) => ({ default: StaffHeader }),
     () => ({ default: () => null }),
   ),

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { isStaff, userInfo, useUser } from '../../domain/users/user.ts'
-
-/** Paths of the back office, by their first segment. */
-const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt|order)(\/|$)/
+import { routes } from '../routes.ts'
+import { type ScreenRoute, useCurrentRoute } from '../screen-route.tsx'
 
 /**
  * Marks the page as part of the back office, or as the home page of staff, which has the customers' search. colours.css
@@ -12,18 +11,19 @@ const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt|order)(\
  */
 export function useOfficeFrame(): void {
   const [path] = useLocation()
+  const route = useCurrentRoute(routes)
   const user = useUser()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `user` says when to read the store, see below.
   useLayoutEffect(() => {
     const { documentElement } = document
     // While a prerendered page is hydrated, `user` is null even for staff, and the page would move twice.
-    const frame = isStaff(userInfo.get()) ? frameAt(path) : undefined
+    const frame = isStaff(userInfo.get()) ? frameAt(path, route) : undefined
     if (frame === undefined) documentElement.removeAttribute('data-office')
     else documentElement.setAttribute('data-office', frame)
-  }, [path, user])
+  }, [path, route, user])
 }
 
-function frameAt(path: string): 'home' | 'office' | undefined {
+function frameAt(path: string, route: ScreenRoute | undefined): 'home' | 'office' | undefined {
   if (path === '/') return 'home'
-  return OFFICE.test(path) ? 'office' : undefined
+  return route?.inside || route?.section ? 'office' : undefined
 }

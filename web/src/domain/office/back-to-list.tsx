@@ -6,5 +6,5 @@ import { lastList, type OfficeList } from './last-list.ts'
 export function BackToList({ otherwise }: { otherwise?: OfficeList }) {
   const { nav } = useMessages('office')
   const list = lastList() ?? otherwise
-  return list && <TextLink href={list.href}>{nav.backTo(nav.sections[list.place])}</TextLink>
+  return list && <TextLink href={list.href}>{nav.backTo(nav.sections[list.section])}</TextLink>
 }

@@ -1,7 +1,7 @@
-import type { Messages } from '../../messages/texts.ts'
+import type { OfficeSection } from './office-screen.ts'
 
 /** List of the back office as it was left, with its filters. */
-export type OfficeList = { place: keyof Messages['office']['nav']['sections']; href: string }
+export type OfficeList = { section: OfficeSection; href: string }
 
 let last: OfficeList | undefined
 

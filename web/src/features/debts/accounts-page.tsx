@@ -18,7 +18,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
 import { openDebts } from '../../domain/reports/open-debts.ts'
 import { useUser } from '../../domain/users/user.ts'
-import { useMessages, withMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { AccountRow, AccountRows } from './account-row.tsx'
 import { accountsPath, ageInAddress } from './accounts-address.ts'
 import { AGES, type Age, ageOf } from './age.ts'
@@ -26,10 +26,9 @@ import { debtsPath } from './debts-address.ts'
 
 /** Loaded after the accounts, for admins only. It renders nothing if its code fails to load. */
 const SimilarAccounts = lazy(() =>
-  withMessages(
-    async () => ({ default: (await import('./debtor/similar-accounts.tsx')).SimilarAccounts }),
-    'debtor',
-  ).catch(() => ({ default: () => null })),
+  import('./debtor/similar-accounts.tsx')
+    .then(({ SimilarAccounts }) => ({ default: SimilarAccounts }))
+    .catch(() => ({ default: () => null })),
 )
 
 /** Renders the people who owe the shop, each once, with a form to record a payment. */

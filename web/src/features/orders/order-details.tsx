@@ -10,27 +10,19 @@ import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useMessages, withMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentSection } from './payment-section.tsx'
 
-const History = lazy(() =>
-  withMessages(async () => ({ default: (await import('../../domain/audit-log/history.tsx')).History }), 'office'),
-)
+const History = lazy(async () => ({ default: (await import('../../domain/audit-log/history.tsx')).History }))
 
-const VoidedBanner = lazy(() =>
-  withMessages(
-    async () => ({ default: (await import('../../domain/audit-log/voided-banner.tsx')).VoidedBanner }),
-    'office',
-  ),
-)
+const VoidedBanner = lazy(async () => ({
+  default: (await import('../../domain/audit-log/voided-banner.tsx')).VoidedBanner,
+}))
 
-const DeliverOrder = lazy(() =>
-  withMessages(
-    async () => ({ default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder }),
-    'office',
-  ),
-)
+const DeliverOrder = lazy(async () => ({
+  default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder,
+}))
 
 export function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages('shop')

@@ -10,13 +10,11 @@ import { orderQuery } from '../../domain/orders/order-query.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { isNotFound } from '../../lib/api-error.ts'
-import { useMessages, withMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
-const BackToList = lazy(() =>
-  withMessages(async () => ({ default: (await import('../../domain/office/back-to-list.tsx')).BackToList }), 'office'),
-)
+const BackToList = lazy(async () => ({ default: (await import('../../domain/office/back-to-list.tsx')).BackToList }))
 
 /** Renders one order: its contents, its destination, and the next steps. */
 export function OrderPage() {
@@ -29,7 +27,7 @@ export function OrderPage() {
       {isStaff(useUser()) && (
         <chakra.div minHeight="44px">
           <Suspense>
-            <BackToList otherwise={{ place: 'orders', href: '/admin/orders' }} />
+            <BackToList otherwise={{ section: 'orders', href: '/admin/orders' }} />
           </Suspense>
         </chakra.div>
       )}

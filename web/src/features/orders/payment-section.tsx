@@ -8,20 +8,12 @@ import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
-import { textOf, useMessages, withMessages } from '../../messages/messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 
-const MomoPanel = lazy(() =>
-  withMessages(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }), 'paying'),
-)
-const PaypalPayment = lazy(() =>
-  withMessages(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }), 'paying'),
-)
-const OrderRefunds = lazy(() =>
-  withMessages(async () => ({ default: (await import('./order-refunds.tsx')).OrderRefunds }), 'paying'),
-)
-const StaffPayments = lazy(() =>
-  withMessages(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }), 'office'),
-)
+const MomoPanel = lazy(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }))
+const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }))
+const OrderRefunds = lazy(async () => ({ default: (await import('./order-refunds.tsx')).OrderRefunds }))
+const StaffPayments = lazy(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }))
 
 /** Renders the order's payment: paid, or the amount due and how to pay it. A URL ending in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {

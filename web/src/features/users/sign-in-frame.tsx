@@ -7,7 +7,7 @@ import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { sessionHasEnded } from '../../domain/users/session-end.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { loadable, useLoadable } from '../../lib/loadable.ts'
-import { useMessages, withMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { type FurtherStep, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -15,7 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 // Large, so it is fetched only for a forgotten password and for what a user pool requires in addition to a password.
 const cognitoForm = loadable(async () => {
   const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
-    withMessages(() => import('./cognito-form.tsx'), 'authenticator'),
+    import('./cognito-form.tsx'),
     import('../../domain/users/amplify.ts'),
   ])
   await configureAmplify()

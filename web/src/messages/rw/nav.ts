@@ -4,6 +4,7 @@ export const nav = {
   more: 'Ibindi',
   backTo: (place: string) => `Subira: ${place}`,
   waiting: (count: number) => `bitegereje: ${count}`,
+  /** In the order of the navigation, which follows a working day. */
   sections: {
     sell: 'Gurisha',
     orders: 'Ibyatumijwe',

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { OrderCounts } from '../../../../../shared/orders/queue.ts'
 import type { User } from '../../../../../shared/users/user.ts'
+import { Icon } from '../../../components/icons.tsx'
+import type { OfficeScreen, OfficeSection } from '../../../domain/office/office-screen.ts'
 import { orderCounts } from '../../../domain/orders/order-counts.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { SectionIcon } from './section-icon.tsx'
-import { type OfficeSection, officeSections, PHONE_SECTIONS, sectionsFor } from './sections.ts'
+import { officeScreens } from '../../office-screens.ts'
+
+type Entry = NonNullable<OfficeScreen['rail']> & Pick<OfficeScreen, 'path' | 'section'>
 
 /**
  * Renders the office navigation: a rail next to the screen or, on a phone, a bar below it with the most used sections and
@@ -16,20 +18,21 @@ import { type OfficeSection, officeSections, PHONE_SECTIONS, sectionsFor } from 
 export function OfficeNav({ user, current }: { user: User; current: OfficeSection | undefined }) {
   const { nav } = useMessages('office')
   const { data } = useQuery(orderCounts)
-  const all = sectionsFor(user)
-  const link = (place: OfficeSection) => (
-    <li key={place}>
-      <SectionLink place={place} isCurrent={place === current} count={countAt(place, data)} />
+  const all = Object.keys(nav.sections).flatMap((section) => entriesOf(section, user))
+  const link = (entry: Entry) => (
+    <li key={entry.path}>
+      <SectionLink {...entry} isCurrent={entry.section === current} count={(entry.badge && data?.[entry.badge]) ?? 0} />
     </li>
   )
+  const others = all.filter(({ onPhone }) => !onPhone)
   return (
     <Frame aria-label={nav.label}>
       <Rail>{all.map(link)}</Rail>
       <Bar>
-        {PHONE_SECTIONS.map(link)}
+        {all.filter(({ onPhone }) => onPhone).map(link)}
         <li>
-          <More key={current} isCurrent={current !== undefined && !isOnPhone(current)}>
-            {all.filter((place) => !isOnPhone(place)).map(link)}
+          <More key={current} isCurrent={others.some(({ section }) => section === current)}>
+            {others.map(link)}
           </More>
         </li>
       </Bar>
@@ -37,12 +40,19 @@ export function OfficeNav({ user, current }: { user: User; current: OfficeSectio
   )
 }
 
-function SectionLink({ place, isCurrent, count }: { place: OfficeSection; isCurrent: boolean; count: number }) {
+/** Returns the entries of a section that a user may open. */
+function entriesOf(wanted: string, { isAdmin }: User): Entry[] {
+  return officeScreens.flatMap(({ path, section, rail, role }) =>
+    rail && section === wanted && (isAdmin || role === 'seller') ? [{ ...rail, path, section }] : [],
+  )
+}
+
+function SectionLink({ path, icon, section, isCurrent, count }: Entry & { isCurrent: boolean; count: number }) {
   const { nav } = useMessages('office')
   return (
-    <Target href={officeSections[place].href} aria-current={isCurrent ? 'page' : undefined}>
-      <SectionIcon of={place} />
-      <span>{nav.sections[place]}</span>
+    <Target href={path} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon path={icon} />
+      <span>{nav.sections[section]}</span>
       {count > 0 && (
         <Count>
           <span aria-hidden="true">{count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : count}</span>
@@ -67,7 +77,7 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
   return (
     <>
       <Opener type="button" popoverTarget="more-sections" data-current={isCurrent || undefined}>
-        <SectionIcon of="more" />
+        <Icon path="M5 12h.1M12 12h.1M19 12h.1" strokeWidth={3} />
         <span>{nav.more}</span>
       </Opener>
       <Sheet ref={list} id="more-sections" popover="auto">
@@ -79,15 +89,6 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
 
 /** Highest number that a badge shows. */
 const MAX_BADGE_COUNT = 99
-
-function countAt(place: OfficeSection, counts: OrderCounts | undefined): number {
-  if (place === 'orders') return counts?.toDeliver ?? 0
-  return place === 'debts' ? (counts?.owing ?? 0) : 0
-}
-
-function isOnPhone(place: OfficeSection): boolean {
-  return PHONE_SECTIONS.some((first) => first === place)
-}
 
 const Frame = chakra('nav', { base: { _print: { display: 'none' } } })
 

@@ -5,16 +5,18 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { rememberList } from '../../../domain/office/last-list.ts'
 import { useIsLocked } from '../../../domain/users/device-lock.ts'
 import { useIdleLock } from '../../../features/device/use-idle-lock.ts'
-import { useMessages, withMessages } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { PartBoundary } from '../../error-boundary.tsx'
+import { officeScreens } from '../../office-screens.ts'
+import { routes } from '../../routes.ts'
+import { useCurrentRoute } from '../../screen-route.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
-import { officeSections, sectionOf } from './sections.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Loaded separately, since few devices have a code. If it fails to load, locked screens stay empty. */
 const LockScreen = lazy<ComponentType>(() =>
-  withMessages(() => import('../../../features/device/lock-screen.tsx'), 'device').then(
+  import('../../../features/device/lock-screen.tsx').then(
     ({ LockScreen }) => ({ default: LockScreen }),
     () => ({ default: () => null }),
   ),
@@ -28,12 +30,14 @@ export function StaffHeader({ user }: { user: User }) {
   const { nav } = useMessages('office')
   const [path] = useLocation()
   const search = useSearch()
-  const current = sectionOf(path)
+  const screen = useCurrentRoute(officeScreens)
+  const route = useCurrentRoute(routes)
+  // Staff see some of the customers' screens in a section, such as an order.
+  const current = (screen ?? route)?.section
   const isFramed = current !== undefined || path === '/'
   useEffect(() => {
-    if (current === undefined || path !== officeSections[current].href) return
-    rememberList({ place: current, href: search === '' ? path : `${path}?${search}` })
-  }, [current, path, search])
+    if (screen?.rail) rememberList({ section: screen.section, href: search === '' ? path : `${path}?${search}` })
+  }, [screen, path, search])
   const isLocked = useIsLocked()
   useIdleLock()
   return (

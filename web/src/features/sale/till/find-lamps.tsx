@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import { lampsOfCode, matchLamps } from '../../../domain/products/match-lamps.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
-import { useMessages, withMessages } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
@@ -159,9 +159,7 @@ export function FindLamps({ lamps, onDone }: Props) {
 }
 
 /** Screen of the camera, which few tills need. */
-const Scanner = lazy(() =>
-  withMessages(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }), 'scan'),
-)
+const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
 
 /** Query string of a till that was reloaded for the camera. */
 const SCAN = '?scan'
