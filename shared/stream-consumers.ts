@@ -1,3 +1,5 @@
+import { entitiesWith } from './entities.ts'
+
 /** A Lambda that consumes the table's stream. CDK reads this for AWS; locally the poller does. */
 export type StreamConsumer = {
   /** File of the handler: lambdas/<handler>.ts */
@@ -24,13 +26,13 @@ export const HEARTBEAT = 'heartbeat'
 export const streamConsumers: readonly StreamConsumer[] = [
   {
     handler: 'products/follow-changes',
-    entities: ['product', 'picture', 'settings', HEARTBEAT],
+    entities: [...entitiesWith('followed'), HEARTBEAT],
     batchSize: 100,
     retryAttempts: 5,
   },
   {
     handler: 'totals/count-changes',
-    entities: ['report', 'order', 'expense', 'user', 'product', HEARTBEAT],
+    entities: [...entitiesWith('counted'), HEARTBEAT],
     // The rows of a batch share writes. A batch of a hundred needs a third fewer writes per sale than single records; a
     // batch of a thousand needs no fewer.
     batchSize: 100,

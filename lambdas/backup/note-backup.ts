@@ -1,4 +1,4 @@
-import { PARTS } from '../../shared/backup/kinds.ts'
+import { PARTS } from '../../shared/backup/collect-rows.ts'
 import { noteBackup } from '../../shared/backup/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { clock } from '../clock.ts'

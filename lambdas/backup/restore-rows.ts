@@ -6,14 +6,13 @@ import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { isInvalidRequest } from '../aws-errors.ts'
 import { countRestored, type StoredRestore } from '../data/backups.ts'
 import { batchGet } from '../data/batch-get.ts'
-import { putNew } from '../data/row-writes.ts'
+import { isRestorable, putRestored } from '../data/restored-rows.ts'
 import type { Item } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { notRunning, runningRestore } from './current-restore.ts'
-import { isAllowedKey } from './key-patterns.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
 
 export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, actor }) => {
@@ -76,7 +75,7 @@ function isWithinBytes(key: string, maxBytes: number): boolean {
  */
 function itemIn(row: BackupRow): Item {
   const item = z.safeParse(Row, storableValues(row)).data
-  if (item && isAllowedKey(item.entity, item)) return item
+  if (item && isRestorable(item.entity, item)) return item
   throw badRow()
 }
 
@@ -122,7 +121,7 @@ async function putMissing(items: readonly Item[], restore: StoredRestore, moment
     const missing = items.filter((item) => !there.has(placeOf(item)))
     if (missing.length === 0) return 0
     const { roles, entries } = rolesIn(missing, restore, moment)
-    const writes = [...missing.map(putNew), ...entries]
+    const writes = [...missing.map(putRestored), ...entries]
     if (writes.length > MAX_WRITES)
       throw new Refusal('restore.badRow', 'This call has too many people with a role. Send fewer per call')
     const counted = countRestored(restore, { rows: missing.length, roles }, notRunning())

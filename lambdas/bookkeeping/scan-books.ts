@@ -89,7 +89,7 @@ export async function scanBooks(
   function take(item: Item): void {
     const entity = String(item.entity)
     if (entity === MARKER) takeMarker(item)
-    else if (countedEntities.includes(entity)) takeRow(item)
+    else if (countedEntities.some((each) => each === entity)) takeRow(item)
     else if (entity === WORD) pairUpWord(String(item.SK))
     else if (entity === NOTE) leftovers.add(auditOfNote(keyOf(item)))
     else stored.set(itemOfKey(keyOf(item)), partsIn(item))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../../shared/changes/audit-entry.ts'
-import { type Leaves, leavesOf } from '../../shared/changes/differences.ts'
+import { leavesOf } from '../../shared/changes/differences.ts'
+import type { AuditedRow } from '../../shared/entities.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
@@ -166,63 +167,64 @@ function countsOf(debtors: readonly StoredDebtor[]): Map<string, number> {
 }
 
 /** Reports rows that disagree with the audit log. */
-function changeErrors({ changes, ...rows }: Rows): BookError[] {
-  const found = new Map<string, LoggedRow>()
-  const add = (of: keyof typeof LOGGED, row: string, logged: LoggedRow) => found.set(`${of} ${row}`, logged)
-  const begun = changes.map(({ at }) => at).reduce((first, at) => (at < first ? at : first), NEVER)
-  /** Sales and expenses made since the audit log exists have an entry for each change, starting at revision 2. */
-  const loggedFrom = (createdAt: string) => (createdAt >= begun ? 2 : undefined)
-  for (const { revision, ...report } of rows.reports)
-    add('report', report._id, { leaves: leavesOf(report), revision, loggedFrom: loggedFrom(report.createdAt) })
-  for (const { revision, ...order } of rows.orders) add('order', order._id, { leaves: leavesOf(order), revision })
-  for (const { revision, ...expense } of rows.expenses)
-    add('expense', expense._id, { leaves: leavesOf(expense), revision, loggedFrom: loggedFrom(expense.createdAt) })
-  // A lamp's revision also grows with every movement of its stock.
-  for (const lamp of rows.products) add('product', lamp._id, { leaves: leavesOf(lamp), revision: undefined })
-  for (const { revision, ...person } of rows.people) add('user', person._id, { leaves: leavesOf(person), revision })
-  for (const { revision, ...settings } of rows.settings)
-    add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
-  for (const { revision, ...special } of rows.specials)
-    add('special', special._id, { leaves: leavesOf(special), revision })
-  for (const debtor of rows.debtors)
-    add('debtor', debtorKey(debtor.name), { leaves: leavesOf(debtor), revision: debtor.revision })
+function changeErrors(rows: Rows): BookError[] {
+  const begun = rows.changes.map(({ at }) => at).reduce((first, at) => (at < first ? at : first), NEVER)
   // A restore gives a user a role before their row exists, and the row brings its own history.
-  const made = changes.filter(({ kind }) => kind !== 'restored')
-  const lines = Map.groupBy(made, ({ of, row }) => `${of} ${row}`)
-  return [...new Set([...lines.keys(), ...found.keys()])].flatMap((name) => {
-    const [of = '', id = ''] = name.split(' ')
-    const logged = LOGGED[of]
-    if (!logged) return []
-    const row = found.get(name)
-    const told = (lines.get(name) ?? []).map(({ fields, ...each }) => ({
-      ...each,
-      fields: fields.filter(({ field }) => field !== logged.but),
-    }))
-    return historyErrors(row?.leaves, row?.revision, told, row?.loggedFrom).map((what) => ({
-      key: logged.key(id),
-      what,
-    }))
+  const entries = Map.groupBy(
+    rows.changes.filter(({ kind }) => kind !== 'restored'),
+    ({ of }) => of,
+  )
+  return Object.entries(LOGGED).flatMap(([of, { rowsIn, key, but, isComplete }]) => {
+    const found = new Map(rowsIn(rows))
+    const told = Map.groupBy(entries.get(of) ?? [], ({ row }) => row)
+    return [...new Set([...told.keys(), ...found.keys()])].flatMap((id) => {
+      const row = found.get(id)
+      const history = (told.get(id) ?? []).map(({ fields, ...each }) => ({
+        ...each,
+        fields: fields.filter(({ field }) => field !== but),
+      }))
+      const loggedFrom = isComplete && (row?.createdAt ?? '') >= begun ? 2 : undefined
+      const errors = historyErrors(row && leavesOf(row), row?.revision, history, loggedFrom)
+      return errors.map((what) => ({ key: key(id), what }))
+    })
   })
 }
 
 /** Sorts after all timestamps. */
 const NEVER = '9999'
 
-type LoggedRow = { leaves: Leaves; revision: number | undefined; loggedFrom?: number | undefined }
+type Logged = {
+  /** Returns the rows by their id in the audit log. */
+  rowsIn: (rows: Rows) => (readonly [id: string, row: { revision?: number | undefined; createdAt?: string }])[]
+  key: (id: string) => Key
+  /** Field that is recorded elsewhere. */
+  but?: string
+  /** Whether each row made since the audit log exists has an entry for each change, starting at revision 2. */
+  isComplete?: true
+}
 
 /**
- * Rows whose every change is logged, except for a field that is recorded elsewhere: a lamp's stock has its journal. A
- * payment has its own steps (`stepErrors`); the audit log has only its refunds and its checks by an admin.
+ * Rows whose every change is logged. A payment has its own steps (`stepErrors`); the audit log has only its refunds and
+ * its checks by an admin. An invitation is not part of the books.
  */
-const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string }>> = {
-  report: { key: reportKey },
-  order: { key: orderKey },
-  expense: { key: expenseKey },
-  product: { key: productKey, but: 'countInStock' },
-  user: { key: userKey },
-  settings: { key: () => settingsKey },
-  special: { key: specialKey },
-  debtor: { key: debtorRowKey },
+const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Logged>> = {
+  report: { rowsIn: ({ reports }) => byId(reports), key: reportKey, isComplete: true },
+  order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
+  expense: { rowsIn: ({ expenses }) => byId(expenses), key: expenseKey, isComplete: true },
+  // A lamp's stock has its journal, and its revision also grows with every movement.
+  product: {
+    rowsIn: ({ products }) => byId(products.map((lamp) => ({ ...lamp, revision: undefined }))),
+    key: productKey,
+    but: 'countInStock',
+  },
+  user: { rowsIn: ({ people }) => byId(people), key: userKey },
+  settings: { rowsIn: ({ settings }) => settings.map((row) => [SETTINGS_ROW, row]), key: () => settingsKey },
+  special: { rowsIn: ({ specials }) => byId(specials), key: specialKey },
+  debtor: { rowsIn: ({ debtors }) => debtors.map((row) => [debtorKey(row.name), row]), key: debtorRowKey },
+}
+
+function byId<Row extends { _id: string }>(rows: readonly Row[]) {
+  return rows.map((row) => [row._id, row] as const)
 }
 
 function nameOf({ key, what }: BookError): string {

@@ -1,7 +1,9 @@
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { BACKUP_KEYS, BACKUP_KINDS, PARTS } from '../../shared/backup/kinds.ts'
+import { PARTS } from '../../shared/backup/collect-rows.ts'
+import { BACKUP_KINDS } from '../../shared/entities.ts'
 import { isInvalidRequest } from '../aws-errors.ts'
 import { Refusal } from '../refusal.ts'
+import { isRestorable } from './restored-rows.ts'
 import { table, tableName } from './table.ts'
 
 /** A row as DynamoDB represents it, for a complete backup. */
@@ -28,19 +30,16 @@ export async function backupRows(part: number, from: StoredRow | undefined, most
   })
   try {
     const { Items = [], LastEvaluatedKey } = await table.send(scan)
-    return { rows: Items.filter(isCopied).map(withoutSecrets), next: LastEvaluatedKey }
+    return { rows: Items.filter(belongsInBackup).map(withoutSecrets), next: LastEvaluatedKey }
   } catch (error) {
     if (from === undefined || !isInvalidRequest(error)) throw error
     throw new Refusal('request.invalid', 'from: is not a cursor of this part')
   }
 }
 
-/**
- * Returns whether a row belongs in a backup. Idempotency keys of requests do not: no client repeats a request of
- * another shop.
- */
-function isCopied({ entity, PK }: StoredRow): boolean {
-  return entity?.S !== 'once' || BACKUP_KEYS.some((kind) => PK?.S?.startsWith(`ONCE#${kind}#`))
+/** Returns whether a restore accepts the row. It does not accept idempotency keys of single requests. */
+function belongsInBackup({ entity, PK, SK }: StoredRow): boolean {
+  return isRestorable(entity?.S ?? '', { PK: PK?.S ?? '', SK: SK?.S ?? '' })
 }
 
 /** Removes from a payment the token that authenticates its provider's callback. */

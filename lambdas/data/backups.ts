@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { PARTS } from '../../shared/backup/kinds.ts'
+import { PARTS } from '../../shared/backup/collect-rows.ts'
 import { BackupState } from '../../shared/backup/routes.ts'
 import type { Refusal } from '../refusal.ts'
 import { batchGet } from './batch-get.ts'

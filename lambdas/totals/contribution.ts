@@ -1,4 +1,5 @@
 import { dayOf, hourOfDay } from '../../shared/day.ts'
+import { type CountedEntity, entitiesWith } from '../../shared/entities.ts'
 import { shares, sum, times } from '../../shared/money.ts'
 import { orderProfit, paidPart } from '../../shared/orders/amounts.ts'
 import { queueOf } from '../../shared/orders/queue.ts'
@@ -28,7 +29,7 @@ import { reportIndexTerms } from './report-terms.ts'
 export type RowVersion = { revision: number; contribution: Contribution; words?: readonly string[] | undefined }
 
 /** Readers by entity: each parses a row and returns its contribution. */
-const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>> = {
+const readers: Readonly<Record<CountedEntity, (row: unknown) => RowVersion | undefined>> = {
   report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, reportIndexTerms),
   order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder, orderIndexTerms),
   expense: (row) => versionOf(StoredExpense.safeParse(row).data, ofExpense),
@@ -37,11 +38,12 @@ const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>
 }
 
 /** Entities whose rows count in the totals. */
-export const countedEntities: readonly string[] = Object.keys(readers)
+export const countedEntities = entitiesWith('counted')
 
 /** Returns what a row adds to the totals, or undefined if it cannot be read or does not count. */
 export function readRow(row: Readonly<Record<string, unknown>>): RowVersion | undefined {
-  return readers[String(row.entity)]?.(row)
+  const entity = countedEntities.find((each) => each === row.entity)
+  return entity && readers[entity](row)
 }
 
 function versionOf<Row extends object>(

@@ -14,7 +14,7 @@ export function* withTotals(rows: Iterable<Row>, now: Date): Generator<Row> {
   const ledger: Ledger = new Map()
   for (const row of rows) {
     yield row
-    if (!countedEntities.includes(String(row.entity))) continue
+    if (!countedEntities.some((each) => each === row.entity)) continue
     const version = readRow(row)
     if (!version) throw new Error(`${row.PK} ${row.SK} cannot be read`)
     addTo(ledger, version.contribution)

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate'
 import * as z from 'zod/mini'
-import { BACKUP_KINDS, type BackupKind } from './kinds.ts'
+import { BACKUP_KINDS, type BackupKind } from '../entities.ts'
 
 /**
  * The backup file: a zip with the rows of each kind as JSON lines, the same rows as tables for people to read, and a

@@ -1,4 +1,4 @@
-import { BACKUP_KINDS, type BackupKind, PARTS } from './kinds.ts'
+import { BACKUP_KINDS, type BackupKind } from '../entities.ts'
 import { joinedMark, NO_MARK } from './mark.ts'
 
 /**
@@ -22,6 +22,9 @@ type Options = {
   /** Reports the number of rows read so far and the number of checks. */
   progress: (rows: number, reads: number) => void
 }
+
+/** Number of parts in which the table is read. */
+export const PARTS = 8
 
 /** Maximum number of checks. Only a very busy shop has sales during this many in a row. */
 const MAX_READS = 40

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { BackupKind } from '../entities.ts'
 import type { BackupContents } from './backup-file.ts'
 import { BackupPerson } from './backup-person.ts'
-import type { BackupKind } from './kinds.ts'
 import { withNewIds } from './new-ids.ts'
 import { plainRow } from './plain-row.ts'
 
@@ -30,7 +30,7 @@ export async function runRestore({ rows: kinds }: BackupContents, steps: Steps, 
     for (const [old, id] of Object.entries(ids)) newIds.set(old, id)
   }
   let done = 0
-  // One kind after the other: see the order of COPIED_KINDS.
+  // One kind after the other: see the order in shared/entities.ts.
   for (const { lines } of kinds) {
     const batches = batchesOf(lines, limits, newIds)
     const send = async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LARGE_BODY, route } from '../route.ts'
 import { BackupPerson } from './backup-person.ts'
-import { PARTS } from './kinds.ts'
+import { PARTS } from './collect-rows.ts'
 
 /**
  * A row in DynamoDB's JSON notation: {"PK":{"S":"…"}}. It is stored unchanged, regardless of the release that wrote it.

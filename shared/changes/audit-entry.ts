@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { entitiesWith } from '../entities.ts'
 import { openEnum } from '../open-enum.ts'
 import { singleLine } from '../text.ts'
 
@@ -7,20 +8,8 @@ import { singleLine } from '../text.ts'
  * docs/decisions/0031-audit-every-change.md.
  */
 
-/** Kinds of records whose changes are logged. */
-export const AuditedEntity = z.enum([
-  'report',
-  'order',
-  'payment',
-  'expense',
-  'product',
-  'user',
-  'settings',
-  'debtor',
-  'invitation',
-  'special',
-  'backup',
-])
+/** Kinds of records whose changes are logged: rows, and the backups themselves. */
+export const AuditedEntity = z.enum([.../* @__PURE__ */ entitiesWith('audited'), 'backup'])
 export type AuditedEntity = z.infer<typeof AuditedEntity>
 
 /**

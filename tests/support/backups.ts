@@ -15,7 +15,7 @@ import {
   writeBackup,
 } from '../../shared/backup/backup-file.ts'
 import { collectRows } from '../../shared/backup/collect-rows.ts'
-import { BACKUP_KINDS } from '../../shared/backup/kinds.ts'
+import { BACKUP_KINDS } from '../../shared/entities.ts'
 import { runRestore } from '../../shared/backup/restore-backup.ts'
 import {
   getBackupRows,

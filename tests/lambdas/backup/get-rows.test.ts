@@ -12,7 +12,7 @@ const table = mockClient(DynamoDBDocumentClient)
 
 /** Returns a row of a thousand characters. */
 const rowOf = (n: number) => {
-  const row = { PK: { S: `EXPENSE#${n}` }, SK: { S: 'EXPENSE' }, entity: { S: 'expense' }, reason: { S: '' } }
+  const row = { PK: { S: 'EXPENSES' }, SK: { S: `${n}` }, entity: { S: 'expense' }, reason: { S: '' } }
   return { ...row, reason: { S: 'x'.repeat(1000 - JSON.stringify(row).length) } }
 }
 const placeOf = (n: number) => ({ PK: { S: `P${n}` }, SK: { S: 'S' } })

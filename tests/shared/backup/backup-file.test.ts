@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { type Hash, InvalidBackup, partOfLines, readBackup, writeBackup } from '../../../shared/backup/backup-file.ts'
-import { BACKUP_KINDS } from '../../../shared/backup/kinds.ts'
 import { linesOf } from '../../../shared/backup/restore-backup.ts'
+import { BACKUP_KINDS } from '../../../shared/entities.ts'
 
 const hash: Hash = async (bytes) => createHash('sha256').update(bytes).digest('hex')
 const about = { shop: 'Itara', madeAt: '2026-11-22T08:00:00.000Z' }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { markOf } from '../../../lambdas/backup/row-checksum.ts'
-import { collectRows, UnstableSnapshot } from '../../../shared/backup/collect-rows.ts'
-import { PARTS } from '../../../shared/backup/kinds.ts'
+import { collectRows, PARTS, UnstableSnapshot } from '../../../shared/backup/collect-rows.ts'
 
 type Row = { PK: { S: string }; entity: { S: string }; revision: { N: string }; balance?: { N: string } }
 

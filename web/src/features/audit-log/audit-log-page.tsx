@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
-import { type AuditEntry, AuditedEntity, AuditKind } from '../../../../shared/changes/audit-entry.ts'
+import { type AuditEntry, AuditKind } from '../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
@@ -43,9 +43,9 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
         onChange={({ currentTarget }) => choose({ of: currentTarget.value })}
       >
         <option value="">{texts.filters.all}</option>
-        {AuditedEntity.options.map((of) => (
+        {Object.entries(texts.of).map(([of, text]) => (
           <option key={of} value={of}>
-            {texts.of[of]}
+            {text}
           </option>
         ))}
       </InlineSelect>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BackupPart } from '../../../../shared/backup/backup-file.ts'
 import type { CollectedRows } from '../../../../shared/backup/collect-rows.ts'
-import type { BackupKind } from '../../../../shared/backup/kinds.ts'
+import type { BackupKind } from '../../../../shared/entities.ts'
 import { plainRow } from '../../../../shared/backup/plain-row.ts'
 import { dayOf, timeOf } from '../../../../shared/day.ts'
 import { DebtorDetails } from '../../../../shared/debtors/debtor.ts'

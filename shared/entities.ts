@@ -1,0 +1,86 @@
+/** How the shop treats the rows of one entity. */
+type Entity = {
+  /** Why a backup has no rows of it. All others are backed up and restored. */
+  omitted?: string
+  /** Whether the audit log has an entry of each change. */
+  audited?: true
+  /** Whether its rows contribute to the totals: lambdas/totals/contribution.ts. */
+  counted?: true
+  /** Whether products/follow-changes is invoked for its changes. */
+  followed?: true
+}
+
+/**
+ * Every entity of the table, as in the attribute `entity` of its rows. Their keys are in lambdas/data/keys.ts.
+ *
+ * A restore follows this order. A lamp's journal comes before the lamp, because the stream consumer completes the last
+ * movement of a lamp that is new to it.
+ */
+export const entities = {
+  'stock-movement': {},
+  settings: { audited: true, followed: true },
+  product: { audited: true, counted: true, followed: true },
+  slug: {},
+  'former-slug': {},
+  code: {},
+  picture: { followed: true },
+  user: { audited: true, counted: true },
+  'staff-name': {},
+  unpaid: {},
+  order: { audited: true, counted: true },
+  payment: { audited: true },
+  transaction: {},
+  number: {},
+  debtor: { audited: true },
+  report: { audited: true, counted: true },
+  'counter-transaction': {},
+  expense: { audited: true, counted: true },
+  special: { audited: true },
+  once: {},
+  change: {},
+  totals: { omitted: 'is computed from the rows' },
+  'lamps-sold': { omitted: 'is computed from the rows' },
+  'open-debts': { omitted: 'is computed from the rows' },
+  'reports-found': { omitted: 'is computed from the rows' },
+  word: { omitted: 'is computed from the rows' },
+  'report-word': { omitted: 'is derived from the rows' },
+  counted: { omitted: 'records how a row was counted' },
+  'audit-note': { omitted: 'belongs to a running audit' },
+  'catalogue-change': { omitted: 'is needed for an hour only' },
+  'account-link': { omitted: 'opens a debtor’s account' },
+  invitation: { omitted: 'gives a person a role', audited: true },
+  'sign-up': { omitted: 'lets a person sign up' },
+  'hourly-count': { omitted: 'counts attempts' },
+  'failed-sign-ins': { omitted: 'counts attempts' },
+  admins: { omitted: 'belongs to this shop’s own accounts' },
+  'user-gone': { omitted: 'prevents the return of a deleted account for a day' },
+  heartbeat: { omitted: 'belongs to this shop’s own monitoring' },
+  'heartbeat-counted': { omitted: 'belongs to this shop’s own monitoring' },
+  'first-steps': { omitted: 'ends with the first sale' },
+  copy: { omitted: 'is about backups' },
+  'copy-read': { omitted: 'is about backups' },
+  'copy-reader': { omitted: 'is about backups' },
+  restore: { omitted: 'is about backups' },
+} as const satisfies Record<string, Entity>
+
+type Entities = typeof entities
+export type EntityName = keyof Entities
+
+/** Names of the entities that have a property. */
+type NamesWith<Property extends keyof Entity> = {
+  [Name in EntityName]: Entities[Name] extends { readonly [P in Property]: unknown } ? Name : never
+}[EntityName]
+
+export type CountedEntity = NamesWith<'counted'>
+export type AuditedRow = NamesWith<'audited'>
+export type BackupKind = Exclude<EntityName, NamesWith<'omitted'>>
+
+const names = Object.keys(entities).filter((name): name is EntityName => name in entities)
+
+/** Returns the names of the entities that have a property, in the order above. */
+export function entitiesWith<Property extends keyof Entity>(property: Property): NamesWith<Property>[] {
+  return names.filter((name): name is NamesWith<Property> => property in entities[name])
+}
+
+/** Entities in a backup, in the order of the restore. */
+export const BACKUP_KINDS = names.filter((name): name is BackupKind => !('omitted' in entities[name]))
