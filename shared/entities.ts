@@ -75,12 +75,12 @@ export type CountedEntity = NamesWith<'counted'>
 export type AuditedRow = NamesWith<'audited'>
 export type BackupKind = Exclude<EntityName, NamesWith<'omitted'>>
 
-const names = Object.keys(entities).filter((name): name is EntityName => name in entities)
+export const entityNames = Object.keys(entities).filter((name): name is EntityName => name in entities)
 
 /** Returns the names of the entities that have a property, in the order above. */
 export function entitiesWith<Property extends keyof Entity>(property: Property): NamesWith<Property>[] {
-  return names.filter((name): name is NamesWith<Property> => property in entities[name])
+  return entityNames.filter((name): name is NamesWith<Property> => property in entities[name])
 }
 
 /** Entities in a backup, in the order of the restore. */
-export const BACKUP_KINDS = names.filter((name): name is BackupKind => !('omitted' in entities[name]))
+export const BACKUP_KINDS = entityNames.filter((name): name is BackupKind => !('omitted' in entities[name]))

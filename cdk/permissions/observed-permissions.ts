@@ -1,33 +1,30 @@
 import { reachableCode } from '../bundle/reachable-code.ts'
 import { verifiesTokens } from '../bundle/without-callers.ts'
-import { argumentsAt, keyAsked, keysMade, keysOfIndexes, keysWritten } from './partition-keys.ts'
+import { declaredKeys, sorted } from './declared-keys.ts'
 import { type Permissions, READS } from './permissions.ts'
 
 type Observed = Record<Exclude<keyof Permissions, 'indexes'>, string[]> & Pick<Permissions, 'indexes'>
 
 /**
- * Returns the permissions that a handler's code uses. It finds calls by their spelling in the code. Lists are sorted.
- * @throws Error for a partition key that cannot be traced to its literal
+ * Returns the permissions of a handler. The keys are declared; the calls are those left in its code. Lists are sorted.
+ * @throws Error for a file that uses keys without a declaration
  */
 export async function observedPermissions(handler: string): Promise<Observed> {
   const code = await reachableCode(handler)
   const commands = [...code.matchAll(/new (\w+?)Command\d*\(/g)].map(([, name = '']) => name)
-  const queries = [...code.matchAll(/(?:new QueryCommand|paginateQuery)\d*(?=\()/g)].map(({ index }) =>
-    argumentsAt(code, code.indexOf('(', index)),
-  )
   const settings = [...code.matchAll(/setting\("(\w+)"\)|process\.env\.(\w+)/g)].map(
     ([, named, read]) => named ?? read ?? '',
   )
-  const onTable = queries.filter((query) => !query.includes('IndexName'))
+  const declared = declaredKeys(code)
   const direct = commands.filter((name) => name in TABLE_ACTIONS).map((name) => TABLE_ACTIONS[name] ?? '')
   const inTransactions = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): /g)].map(([, kind]) => `${kind}Item`)
-  const actions = sorted([...direct, ...inTransactions, ...(onTable.length > 0 ? ['Query'] : [])])
+  const actions = sorted([...direct, ...inTransactions, ...(code.includes('"PK = :') ? ['Query'] : [])])
   return {
     settings: sorted([...settings, ...(verifiesTokens(handler) ? TOKEN_SETTINGS : [])]),
     actions,
-    keys: sorted([...keysMade(code), ...onTable.flatMap((query) => keyAsked(query, code))]),
-    writtenKeys: actions.every((action) => READS.has(action)) ? [] : sorted(keysWritten(code)),
-    indexes: keysOfIndexes(queries, code),
+    keys: declared.keys,
+    writtenKeys: actions.every((action) => READS.has(action)) ? [] : declared.writtenKeys,
+    indexes: declared.indexes,
     pool: sorted(commands.filter((name) => name.startsWith('Admin'))),
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
     queues: sorted(commands.filter((name) => name.endsWith('QueueAttributes'))),
@@ -51,8 +48,4 @@ const TABLE_ACTIONS: Record<string, string> = {
   Put: 'PutItem',
   Scan: 'Scan',
   Update: 'UpdateItem',
-}
-
-function sorted(names: readonly string[]): string[] {
-  return [...new Set(names)].toSorted()
 }

@@ -5,7 +5,6 @@ import { fingerprintOf } from '../fingerprint.ts'
 import { readable } from './read-page.ts'
 import { putNew } from './row-writes.ts'
 import { expiresIn, table, tableName, type Write } from './table.ts'
-import { userKey } from './users.ts'
 
 /**
  * Links with which admins invite staff. A token consists of the invitation's id and a secret. Only a hash of the secret
@@ -85,18 +84,6 @@ export function markInvitationUsed(id: string, person: string, at: string): Writ
       UpdateExpression: 'SET usedBy = :person, usedAt = :at',
       ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(usedBy)',
       ExpressionAttributeValues: { ':person': person, ':at': at },
-    },
-  }
-}
-
-/** Returns a check that the person who created an invitation is still an admin. */
-export function checkInviter({ by }: Invitation): Write {
-  return {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: userKey(by._id),
-      ConditionExpression: 'isAdmin = :yes',
-      ExpressionAttributeValues: { ':yes': true },
     },
   }
 }

@@ -26,7 +26,7 @@ export const places: Readonly<Record<EntityName, Place>> = {
   'former-slug': { PK: 'SLUG#*', SK: 'FORMER', files: ['products'] },
   code: { PK: 'CODE#*', SK: 'CODE', files: ['product-codes'] },
   picture: { PK: 'PICTURE#*', SK: 'PICTURE', files: ['pictures'] },
-  user: { PK: 'USER#*', SK: 'PROFILE', GSI1: ['USERS'], files: ['users', 'user-lock', 'named-staff', 'invitations'] },
+  user: { PK: 'USER#*', SK: 'PROFILE', GSI1: ['USERS'], files: ['users', 'user-lock', 'named-staff'] },
   'staff-name': { PK: 'STAFF-NAME#*', SK: 'STAFF-NAME', files: ['staff-names', 'named-staff'] },
   unpaid: { PK: 'UNPAID#*', SK: 'UNPAID', files: ['unpaid-orders'] },
   order: {

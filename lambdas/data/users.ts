@@ -205,6 +205,18 @@ export function putDeletionMarker({ _id, createdAt }: StoredUser, now: number): 
   return { Put: { TableName: tableName, Item: { ...goneKey(_id), entity: 'user-gone', createdAt, expiresAt } } }
 }
 
+/** Returns a check that a person is still an admin. */
+export function checkIsAdmin(id: string): Write {
+  return {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: userKey(id),
+      ConditionExpression: 'isAdmin = :yes',
+      ExpressionAttributeValues: { ':yes': true },
+    },
+  }
+}
+
 function goneKey(id: string) {
   return { PK: userKey(id).PK, SK: 'GONE' }
 }

@@ -1,8 +1,8 @@
 import { acceptInvitation } from '../../shared/users/invitation-routes.ts'
 import type { User } from '../../shared/users/user.ts'
-import { checkInviter, markInvitationUsed, type StoredInvitation } from '../data/invitations.ts'
+import { markInvitationUsed, type StoredInvitation } from '../data/invitations.ts'
 import { type UserLock, withUserLock } from '../data/user-lock.ts'
-import type { StoredUser } from '../data/users.ts'
+import { checkIsAdmin, type StoredUser } from '../data/users.ts'
 import type { Actor } from '../http/actor.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -41,7 +41,7 @@ async function acceptFor(invitation: StoredInvitation, lock: UserLock, actor: Ac
   }
   await saveRoles(lock, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
     { write: markInvitationUsed(invitation._id, user._id, moment.at), refusal: usedInvitation() },
-    { write: checkInviter(invitation), refusal: unknownInvitation() },
+    { write: checkIsAdmin(invitation.by._id), refusal: unknownInvitation() },
     { write: logInvitation('changed', invitation, moment, user.name), refusal: usedInvitation() },
   ])
   return { _id: user._id, ...next }
