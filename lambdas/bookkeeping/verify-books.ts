@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../../shared/changes/audit-entry.ts'
 import { leavesOf } from '../../shared/changes/differences.ts'
-import type { AuditedRow } from '../../shared/entities.ts'
+import { type AuditedRow, BACKUP_KINDS } from '../../shared/entities.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
-import { DEBTORS, debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
-import { EXPENSES, expenseKey, StoredExpense } from '../data/expenses.ts'
+import { debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
+import { expenseKey, StoredExpense } from '../data/expenses.ts'
+import { partitionsOf, places } from '../data/keys.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
 import { openClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
-import { SPECIAL, StoredSpecialRequest, specialKey } from '../data/special.ts'
+import { StoredSpecialRequest, specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
@@ -32,28 +33,35 @@ import { scanTable } from './scan-table.ts'
  * an audit of their own (audit.ts).
  */
 
-/** All rows to compare, as read by one scan. */
-type Rows = {
-  reports: StoredReport[]
-  orders: StoredOrder[]
-  payments: StoredPayment[]
-  expenses: StoredExpense[]
-  products: StoredProduct[]
-  people: StoredUser[]
-  /** The member of staff who has a name, by the name as its key has it. */
-  staffNames: Map<string, string>
-  movements: Map<string, StockMovement[]>
-  debtors: StoredDebtor[]
-  settings: CurrentSettings[]
-  specials: StoredSpecialRequest[]
-  changes: AuditEntry[]
-  claims: StockClaim[]
-  unreadable: BookError[]
+/** Returns the rows to compare, before a scan has read them. */
+function noRows(claims: StockClaim[]) {
+  const none = <Row>(): Row[] => []
+  return {
+    reports: none<StoredReport>(),
+    orders: none<StoredOrder>(),
+    payments: none<StoredPayment>(),
+    expenses: none<StoredExpense>(),
+    products: none<StoredProduct>(),
+    people: none<StoredUser>(),
+    /** The member of staff who has a name, by the name as its key has it. */
+    staffNames: new Map<string, string>(),
+    movements: new Map<string, StockMovement[]>(),
+    debtors: none<StoredDebtor>(),
+    settings: none<CurrentSettings>(),
+    specials: none<StoredSpecialRequest>(),
+    changes: none<AuditEntry>(),
+    claims,
+    unreadable: none<BookError>(),
+  }
 }
+
+type Rows = ReturnType<typeof noRows>
 
 /** Lists that read all their rows as one kind, including a lamp's journal and an order's payments. */
 const LISTS = {
-  partitions: [EXPENSES, SPECIAL, DEBTORS],
+  partitions: BACKUP_KINDS.filter((kind) => places[kind].SK === '*')
+    .flatMap(partitionsOf)
+    .filter((partition) => !partition.endsWith('*')),
   beginnings: [productKey('').PK, orderKey('').PK],
 }
 
@@ -74,22 +82,7 @@ export async function verifyBooks(progress: (what: string) => void, stopped: Abo
 }
 
 async function readRows(progress: (what: string) => void, stopped: AbortSignal): Promise<Rows> {
-  const rows: Rows = {
-    reports: [],
-    orders: [],
-    payments: [],
-    expenses: [],
-    products: [],
-    people: [],
-    staffNames: new Map(),
-    movements: new Map(),
-    debtors: [],
-    settings: [],
-    specials: [],
-    changes: [],
-    claims: await openClaims(clock.now()),
-    unreadable: [],
-  }
+  const rows = noRows(await openClaims(clock.now()))
   const takers: Readonly<Record<string, (item: Record<string, unknown>) => void>> = {
     report: (item) => rows.reports.push(StoredReport.parse(item)),
     order: (item) => rows.orders.push(StoredOrder.parse(item)),

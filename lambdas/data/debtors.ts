@@ -41,7 +41,7 @@ export type StoredDebtor = z.infer<typeof StoredDebtor>
 
 const Debtor = z.object({ name: z.string(), reports: z.int() })
 
-export const DEBTORS = 'DEBTORS'
+const DEBTORS = 'DEBTORS'
 const MERGED = 'MERGED-DEBTORS'
 const DEBTOR = 'debtor'
 

@@ -20,7 +20,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * the books: it is returned only on explicit request.
  */
 
-export const EXPENSES = 'EXPENSES'
+const EXPENSES = 'EXPENSES'
 const VOIDED = 'VOIDED-EXPENSES'
 
 /** Sort before and after every id. */

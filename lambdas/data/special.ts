@@ -15,7 +15,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * Requests of releases without a state are open too. They have no index keys, so only the list of all requests has them.
  */
 
-export const SPECIAL = 'SPECIAL'
+const SPECIAL = 'SPECIAL'
 const OPEN = 'OPEN-SPECIAL'
 
 /** A stored request. A row without a revision was never changed. */
