@@ -75,7 +75,13 @@ export type CountedEntity = NamesWith<'counted'>
 export type AuditedRow = NamesWith<'audited'>
 export type BackupKind = Exclude<EntityName, NamesWith<'omitted'>>
 
-export const entityNames = Object.keys(entities).filter((name): name is EntityName => name in entities)
+// The annotations let the bundler drop the table from the storefront, which needs none of it.
+
+export const entityNames = /* @__PURE__ */ allNames()
+
+function allNames(): EntityName[] {
+  return Object.keys(entities).filter((name): name is EntityName => name in entities)
+}
 
 /** Returns the names of the entities that have a property, in the order above. */
 export function entitiesWith<Property extends keyof Entity>(property: Property): NamesWith<Property>[] {
@@ -83,4 +89,8 @@ export function entitiesWith<Property extends keyof Entity>(property: Property):
 }
 
 /** Entities in a backup, in the order of the restore. */
-export const BACKUP_KINDS = entityNames.filter((name): name is BackupKind => !('omitted' in entities[name]))
+export const BACKUP_KINDS = /* @__PURE__ */ backupKinds()
+
+function backupKinds(): BackupKind[] {
+  return entityNames.filter((name): name is BackupKind => !('omitted' in entities[name]))
+}

@@ -9,8 +9,12 @@ import { singleLine } from '../text.ts'
  */
 
 /** Kinds of records whose changes are logged: rows, and the backups themselves. */
-export const AuditedEntity = z.enum([.../* @__PURE__ */ entitiesWith('audited'), 'backup'])
+export const AuditedEntity = /* @__PURE__ */ auditedEntities()
 export type AuditedEntity = z.infer<typeof AuditedEntity>
+
+function auditedEntities() {
+  return z.enum([...entitiesWith('audited'), 'backup'])
+}
 
 /**
  * Kinds of change. A void keeps the record but excludes it from all totals. Only lamps and users are really deleted;
