@@ -6,7 +6,7 @@ import type { Item, Write } from './table.ts'
 
 /**
  * Returns whether a row of this entity belongs in a backup and has one of its keys. A restore writes no others. The
- * content of a row stays unchanged, whichever release wrote it. Pure.
+ * content of a row stays unchanged, regardless of the release that wrote it. Pure.
  */
 export function isRestorable(entity: string, { PK, SK }: Key): boolean {
   const kind = BACKUP_KINDS.find((each) => each === entity)

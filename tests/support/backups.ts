@@ -15,7 +15,6 @@ import {
   writeBackup,
 } from '../../shared/backup/backup-file.ts'
 import { collectRows } from '../../shared/backup/collect-rows.ts'
-import { BACKUP_KINDS } from '../../shared/entities.ts'
 import { runRestore } from '../../shared/backup/restore-backup.ts'
 import {
   getBackupRows,
@@ -23,6 +22,7 @@ import {
   MAX_RESTORED_ROWS,
   restorePeople as people,
 } from '../../shared/backup/routes.ts'
+import { BACKUP_KINDS } from '../../shared/entities.ts'
 import { admin, invoke } from './make-event.ts'
 
 // Does what the backup screen does, without the screen.
