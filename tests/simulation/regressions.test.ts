@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inLongRuns } from '../support/long-runs.ts'
+import { isNightly } from '../support/long-runs.ts'
 import { runShop } from './run-shops.ts'
 
 // Bugs that the simulation has found in the shop, each with the shop that showed it.
@@ -11,7 +11,8 @@ async function expectNoFaults(shop: { seed: number; shop: number; steps: number 
 it('makes one of two simultaneous changes of a user wait instead of failing with 500', () =>
   expectNoFaults({ seed: 1, shop: 0, steps: 150 }))
 
-inLongRuns(() => {
+// The shop's code has changed since, so these seeds no longer lead to the same histories.
+if (isNightly) {
   it.each([
     {
       what: 'declares that reading a payment may write and leave the outcome unknown',
@@ -30,4 +31,4 @@ inLongRuns(() => {
       shop: { seed: 1430922032, shop: 3, steps: 6250 },
     },
   ])('$what', ({ shop }) => expectNoFaults(shop))
-})
+}

@@ -1,5 +1,8 @@
-/** `npm run test:long` and `.ci/run` run all tests in full length; `npm test` is for fast feedback. */
-export const isLong = process.env.ITARA_LONG === 'yes'
+/** A nightly run makes many more random requests than a long run. */
+export const isNightly = process.env.ITARA_LONG === 'nightly'
+
+/** `npm run test:long` and `.ci/run` run all tests; `npm test` is for fast feedback. */
+export const isLong = process.env.ITARA_LONG === 'yes' || isNightly
 
 /** Returns `long` in a long run, and `short` otherwise. */
 export function longOrShort(long: number, short: number): number {
