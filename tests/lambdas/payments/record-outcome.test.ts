@@ -34,31 +34,6 @@ beforeEach(() => {
 })
 
 describe('successful payment', () => {
-  it('writes a payment, its order and transaction if the rows are unchanged', async () => {
-    await recordOutcome(payment, outcome, now)
-    expect(writes()).toMatchObject([
-      [
-        {
-          Update: {
-            Key: { SK: 'PAYMENT#momo-1' },
-            ConditionExpression: 'revision = :seen',
-            ExpressionAttributeValues: { ':seen': 1, ':status': 'succeeded', ':revision': 2 },
-          },
-        },
-        {
-          Put: {
-            Item: { PK: 'TRANSACTION#momo#tx-1', order: 'order-1', payment: 'momo-1' },
-            ConditionExpression: 'attribute_not_exists(PK)',
-          },
-        },
-        {
-          Update: { Key: { SK: 'ORDER' }, ExpressionAttributeValues: { ':seen': 1, ':isPaid': true, ':revision': 2 } },
-        },
-        { Put: { Item: { entity: 'change', of: 'order', kind: 'paid', money: order.totalPrice } } },
-      ],
-    ])
-  })
-
   it.each([
     ['conflicts with another transaction', cancelled('TransactionConflict', 'None', 'None')],
     ['fails because of another change', cancelled('None', 'None', 'ConditionalCheckFailed')],
@@ -89,13 +64,6 @@ describe('successful payment', () => {
   it('does not report a payment as recorded when the table fails', async () => {
     table.on(TransactWriteCommand).rejects(new Error('away'))
     await expect(recordOutcome(payment, outcome, now)).rejects.toThrow('away')
-  })
-
-  it('writes nothing when it was recorded before', async () => {
-    const recorded = makePayment({ ...payment, status: 'succeeded' })
-    table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true }), paymentItem(recorded)))
-    expect(await recordOutcome(payment, outcome, now)).toMatchObject({ status: 'succeeded' })
-    expect(writes()).toEqual([])
   })
 
   it('refuses an outcome of an unknown payment', async () => {

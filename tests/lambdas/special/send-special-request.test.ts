@@ -1,5 +1,5 @@
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, it } from 'vitest'
 import { handler } from '../../../lambdas/special/send-special-request.ts'
 import { customer, invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -11,15 +11,6 @@ beforeEach(() => {
   table.reset()
   table.on(BatchGetCommand).resolves({})
   table.on(TransactWriteCommand).resolves({})
-})
-
-it('writes the special request and its key in one transaction', async () => {
-  await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
-  expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
-    { Put: { Item: { PK: 'ONCE#customer-1#POST /special#k1' } } },
-    { Put: { Item: { PK: 'SPECIAL', entity: 'special', ...body, user: { _id: 'customer-1' } } } },
-    { Update: { Key: { PK: expect.stringMatching(/^HOURLY#special requests#/) } } },
-  ])
 })
 
 it('reads the customer from the token, not from the body', async () => {
@@ -36,12 +27,4 @@ it('refuses an invalid body without a request to the table', async () => {
     { code: 'request.invalid', message: expect.stringMatching(/^description/) },
   ])
   expect(table.calls()).toHaveLength(0)
-})
-
-it('reports that the table failed without the reason', async () => {
-  vi.spyOn(console, 'error').mockImplementationOnce(() => {})
-  table.on(TransactWriteCommand).rejects(new Error('secret'))
-  const { status, body: reply } = await invoke(handler, { as: customer, body })
-  expect([status, reply]).toEqual([500, { code: 'internal', message: 'Internal server error', reference: 'request-1' }])
-  expect(table.commandCalls(GetCommand)).toHaveLength(0)
 })

@@ -1,6 +1,4 @@
 import {
-  AdminAddUserToGroupCommand,
-  AdminRemoveUserFromGroupCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   InvalidParameterException,
@@ -33,24 +31,6 @@ beforeEach(() => {
   table.on(UpdateCommand).resolves({ Attributes: { _id, ...form, createdAt: '2026-11-21T08:00:00.000Z' } })
   table.on(TransactWriteCommand).resolves({})
   table.on(GetCommand).resolves({})
-})
-
-it('sets names and roles in Cognito before it records them', async () => {
-  const callsAtWrite: number[] = []
-  table.on(TransactWriteCommand).callsFake(() => void callsAtWrite.push(cognito.calls().length))
-  expect((await update({ isSeller: true })).status).toBe(200)
-  expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toMatchObject({
-    UserPoolId: 'eu-west-1_Tested',
-    Username: _id,
-    UserAttributes: [
-      { Name: 'name', Value: form.name },
-      { Name: 'email', Value: form.email },
-      { Name: 'email_verified', Value: 'true' },
-    ],
-  })
-  expect(cognito.commandCalls(AdminAddUserToGroupCommand)[0]?.args[0].input.GroupName).toBe('seller')
-  expect(cognito.commandCalls(AdminRemoveUserFromGroupCommand)[0]?.args[0].input.GroupName).toBe('admin')
-  expect(callsAtWrite).toEqual([cognito.calls().length])
 })
 
 it('releases the lock when the table fails after Cognito, and a repeat completes it', async () => {

@@ -11,7 +11,7 @@ import {
   UserLambdaValidationException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -113,22 +113,6 @@ describe('confirmed account', () => {
   const cancelled = (...codes: string[]) =>
     new TransactionCanceledException({ ...failure, CancellationReasons: codes.map((Code) => ({ Code })) })
 
-  it('creates the profile of a confirmed account', async () => {
-    await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
-    expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item).toMatchObject({
-      PK: 'USER#id-1',
-      entity: 'user',
-      name: 'Grace',
-      isAdmin: false,
-    })
-  })
-
-  it('keeps an existing profile when the account is confirmed again', async () => {
-    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None'))
-    await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).resolves.toBeDefined()
-    expect(table.calls()).toHaveLength(1)
-  })
-
   it('creates the profile despite a conflict with another transaction', async () => {
     table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({})
     await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
@@ -150,11 +134,5 @@ describe('confirmed account', () => {
     table.on(UpdateCommand).resolvesOnce({}).rejects(cancelled('None'))
     await expect(postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))).resolves.toBeDefined()
     expect(warned.mock.calls).toMatchObject([[{ event: 'profile.late' }]])
-  })
-
-  it('creates no profile when a password is reset', async () => {
-    table.on(UpdateCommand).rejects(new ConditionalCheckFailedException(failure))
-    await postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))
-    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 })
