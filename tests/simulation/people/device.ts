@@ -3,10 +3,10 @@ import { discardOutboxEntry } from '../../../shared/outbox/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import {
   applySendResult,
+  callOf,
   type Entry,
   type EntryRequest,
   kindOf,
-  recordingOf,
   retryDelayMs,
   type SendResult as Tried,
 } from '../../../web/src/domain/outbox/entry.ts'
@@ -249,8 +249,8 @@ function isOpen({ state }: Entry): boolean {
 }
 
 function requestFor(entry: Entry): [route: Route, sent: Sent] {
-  const { route, request, idempotencyKey: key } = recordingOf(entry)
-  return [route, { ...request, key }]
+  const { idempotencyKey: key, ...sent } = callOf(entry)
+  return [kindOf(entry).route, { ...sent, key }]
 }
 
 function triedAs(answer: Answer): Tried {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Kind, Recording } from './kind.ts'
+import type { Kind, RecordingRoute } from './kind.ts'
 import { account } from './kinds/account.ts'
 import { expense } from './kinds/expense.ts'
 import { instalment } from './kinds/instalment.ts'
@@ -59,7 +59,7 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /** Returns the rules of an entry's kind. */
-export function kindOf({ request: { to } }: Pick<Entry, 'request'>): Kind<EntryRequest> {
+export function kindOf({ request: { to } }: Pick<Entry, 'request'>): Kind<EntryRequest, RecordingRoute> {
   return kinds[to]
 }
 
@@ -68,13 +68,15 @@ export function amountOf({ request }: Pick<Entry, 'request'>): number | undefine
   return kindOf({ request }).amount?.(request)
 }
 
-/** Returns the call that records an entry, in its promised form if it was promised. */
-export function recordingOf(entry: Entry): Recording & { idempotencyKey: string } {
+/** Returns what is sent to record an entry, in its promised form if it was promised. */
+export function callOf(entry: Entry): { params?: Record<string, string>; body: object; idempotencyKey: string } {
   const { request, key, promised, madeAt } = entry
   const kind = kindOf(entry)
   const promisedForm = promised ? kind.promisedForm?.(request, madeAt) : undefined
+  const params = kind.params?.(request)
+  const { body } = promisedForm ?? request
   // The request differs from the one that could still be refused, although the entry is the same.
-  return { ...kind.send(promisedForm ?? request), idempotencyKey: promisedForm ? `${key}-offline` : key }
+  return { ...(params && { params }), body, idempotencyKey: promisedForm ? `${key}-offline` : key }
 }
 
 /** Returns the entry with the time of the shop's clock, given how slow the device's clock was. Pure. */

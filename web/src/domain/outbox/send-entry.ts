@@ -5,23 +5,21 @@ import { queryClient } from '../../lib/query-client.ts'
 import { reportKeys } from '../query-keys.ts'
 import { refreshSales } from '../reports/refresh-sales.ts'
 import { reportQuery } from '../reports/report-query.ts'
-import { type Entry, kindOf, recordingOf, type SendResult } from './entry.ts'
-import type { Recorded } from './kind.ts'
+import { callOf, type Entry, kindOf, type SendResult } from './entry.ts'
 
 /** Result of an attempt: the error if it failed, or the reports as they are after it. */
-type Attempt = { answer: SendResult; error?: ApiError; reports?: Recorded['reports'] }
+type Attempt = { answer: SendResult; error?: ApiError; reports?: readonly Report[] }
 
 /** Sends an entry once. If the result is unknown, the entry may have been recorded, so it is sent again. */
 export async function sendEntry(entry: Entry): Promise<Attempt> {
+  const { route, recorded, deletedCode } = kindOf(entry)
   try {
-    const { route, request, read, idempotencyKey } = recordingOf(entry)
-    const { reports = [], countsAt } = read(await call(route, { ...request, idempotencyKey }))
+    const { reports = [], countsAt } = recorded(await call(route, callOf(entry)), entry.request)
     // Id of the sale, or of the sale whose debt was paid.
     const reference = reports.length === 1 ? reports[0]?._id : undefined
     return { answer: { kind: 'recorded', reference, countsAt }, reports }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { deletedCode } = kindOf(entry)
     if (deletedCode && isError(error, deletedCode)) return { answer: { kind: 'recorded' } }
     const { status, body } = error
     return { answer: { kind: outcomeOf(error), failure: { status, body } }, error }

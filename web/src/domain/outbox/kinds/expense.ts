@@ -3,19 +3,19 @@ import { NewExpense } from '../../../../../shared/expenses/expense.ts'
 import { recordExpense } from '../../../../../shared/expenses/routes.ts'
 import { expenseKeys } from '../../query-keys.ts'
 import { readAmounts } from '../amended-amounts.ts'
-import { changedTime, type Kind, recording } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 
 const schema = z.object({ to: z.literal('expense'), body: NewExpense })
 
-export const expense: Kind<z.infer<typeof schema>> = {
+export const expense: Kind<z.infer<typeof schema>, typeof recordExpense> = {
   schema,
+  route: recordExpense,
+  recorded: ({ expense: { refusedMadeAt, createdAt } }) => ({ countsAt: refusedMadeAt && createdAt }),
   idKind: 'expense',
   deletedCode: 'expense.deleted',
   invalidates: [expenseKeys.all],
   label: ({ outbox }) => outbox.kinds.expense,
   amount: ({ body: { amount } }) => amount,
-  send: ({ body }) =>
-    recording(recordExpense, { body }, (reply) => ({ countsAt: changedTime(reply.expense.createdAt, reply.expense) })),
   day: { part: 'spent' },
   amend: {
     fields: ({ body }, { expenses: { form } }) => [

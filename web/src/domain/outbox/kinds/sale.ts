@@ -5,12 +5,14 @@ import { debtorKey } from '../../../../../shared/reports/debtor.ts'
 import { NewReport } from '../../../../../shared/reports/new-report.ts'
 import { recordReport } from '../../../../../shared/reports/routes.ts'
 import { reportKeys } from '../../query-keys.ts'
-import { changedTime, type Kind, recording } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 
 const schema = z.object({ to: z.literal('sale'), body: NewReport })
 
-export const sale: Kind<z.infer<typeof schema>> = {
+export const sale: Kind<z.infer<typeof schema>, typeof recordReport> = {
   schema,
+  route: recordReport,
+  recorded: ({ report }) => ({ reports: [report], countsAt: report.refusedMadeAt && report.createdAt }),
   idKind: 'sale',
   deletedCode: 'report.deleted',
   isReport: true,
@@ -19,11 +21,6 @@ export const sale: Kind<z.infer<typeof schema>> = {
   amount: ({ body: { sales = 0 } }) => sales,
   // Entries of the first release have the time of the sale only outside the body.
   promisedForm: ({ to, body }, madeAt) => ({ to, body: { ...body, madeAt: body.madeAt ?? madeAt, offline: true } }),
-  send: ({ body }) =>
-    recording(recordReport, { body }, ({ report }) => ({
-      reports: [report],
-      countsAt: changedTime(report.createdAt, report),
-    })),
   day: { part: 'sold', owed: ({ body: { depts = 0 } }) => depts },
   applyToStock(stock, { body: { reportItems } }) {
     for (const { _id, real = 0 } of reportItems) stock.set(_id, (stock.get(_id) ?? 0) - real)
