@@ -60,21 +60,6 @@ describe('entry after an attempt', () => {
   it('marks a refused entry as rejected', () => {
     expect(applySendResult(entry(), entry(), refused, at)).toMatchObject({ state: 'needs a look', failure })
   })
-
-  it('sends a sale again as completed when it was promised during sending', () => {
-    expect(applySendResult(entry({ promised: true }), entry(), refused, at).state).toBe('waits')
-    // When that is refused as well, it needs attention.
-    expect(applySendResult(entry({ promised: true }), entry({ promised: true }), refused, at).state).toBe(
-      'needs a look',
-    )
-  })
-
-  it('never becomes promised when it is an expense', () => {
-    const request = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
-    expect(applySendResult(entry({ promised: true, request }), entry({ request }), refused, at).state).toBe(
-      'needs a look',
-    )
-  })
 })
 
 it('keeps a recorded entry for a week and a pending one without limit', () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
@@ -36,8 +37,20 @@ export function applyEntriesToAccounts(
   entries: readonly Entry[],
 ): OpenAccount[] {
   const accounts = new Map(answer.map((account) => [debtorKey(account.name), account]))
-  for (const entry of entries) {
-    if (isMissingFrom(askedAt, entry)) kindOf(entry).applyToAccounts?.(accounts, entry)
+  for (const entry of entries.filter((each) => isMissingFrom(askedAt, each))) {
+    const { name, madeAt, request } = entry
+    const { debt, payments } = kindOf(entry)
+    const { debtor = '', amount = 0 } = debt?.(request) ?? {}
+    if (debtor && amount > 0) {
+      const key = debtorKey(debtor)
+      const account = accounts.get(key) ?? { name: debtor, owed: 0, sales: 0, oldest: dayOf(madeAt) }
+      accounts.set(key, { ...account, owed: sum([account.owed, amount]), sales: account.sales + 1 })
+    }
+    const account = payments && accounts.get(debtorKey(name))
+    if (account) {
+      const paid = sum(payments(request).map(({ igice }) => igice))
+      accounts.set(debtorKey(name), { ...account, owed: Math.max(0, sum([account.owed, -paid])) })
+    }
   }
   return [...accounts.values()].filter(({ owed }) => owed > 0)
 }
@@ -68,9 +81,8 @@ export function pendingPaymentsOf(
 
 /** Returns the amount that a debtor owes because of an entry in the outbox. */
 export function debtOf(entry: Entry, debtor: string): number {
-  const accounts = new Map<string, OpenAccount>()
-  kindOf(entry).applyToAccounts?.(accounts, entry)
-  return accounts.get(debtorKey(debtor))?.owed ?? 0
+  const debt = kindOf(entry).debt?.(entry.request)
+  return debt && debtorKey(debt.debtor) === debtorKey(debtor) ? debt.amount : 0
 }
 
 /** Returns whether an entry is open: the shop has not recorded it yet. */
@@ -78,11 +90,14 @@ export function isOpen({ state }: Entry): boolean {
   return state === 'waits' || state === 'needs a look'
 }
 
-/** Returns whether a response cannot include an entry yet. */
+/**
+ * Returns whether a response cannot include an entry yet. A refused sale still took place; the debt of a refused
+ * payment may no longer exist.
+ */
 function isMissingFrom(askedAt: string, entry: Entry): boolean {
   const { state, endedAt } = entry
   if (state === 'done') {
     return endedAt !== undefined && Date.parse(endedAt) + MAX_LIST_LAG_MS > Date.parse(askedAt)
   }
-  return state === 'waits' || (state === 'needs a look' && kindOf(entry).isVoidIfRefused !== true)
+  return state === 'waits' || (state === 'needs a look' && kindOf(entry).payments === undefined)
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { EntryKind } from '../../../../shared/outbox/entry-kind.ts'
-import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { BodyOf, ReplyOf, Route } from '../../../../shared/route.ts'
 import type { Checked } from '../../lib/checked.ts'
@@ -32,21 +31,19 @@ export interface Kind<Request extends { body: BodyOf<R> }, R extends RecordingRo
   readonly deletedCode?: ErrorCode
   /** True if the shop records the entry as a report of its own, which the entry then links to. */
   readonly isReport?: true
-  /** True if a refused entry never took place. A refused sale did: its buyer has left with the lamps. */
-  readonly isVoidIfRefused?: true
   /** Keys of the queries to refetch once an entry is recorded. */
   readonly invalidates: readonly (readonly unknown[])[]
   /** Returns the name of the kind. */
   label(texts: Office): string
   /** Returns the money received, paid or spent, in RWF. Absent for kinds without money. */
   amount?(request: Request): number
-  /** Part of the seller's day in which the entry is listed, and the debt in RWF that it leaves. */
-  readonly day?: { readonly part: 'sold' | 'spent'; owed?(request: Request): number }
+  /** Part of the seller's day in which the entry is listed. */
+  readonly dayPart?: 'sold' | 'spent'
   /** Applies the entry to the pieces in stock, by lamp id. */
   applyToStock?(stock: Map<string, number>, request: Request): void
-  /** Applies the entry to the open accounts, by debtor key. */
-  applyToAccounts?(accounts: Map<string, OpenAccount>, entry: { name: string; madeAt: string; request: Request }): void
-  /** Returns the amounts in RWF that the entry pays of sales' debts. */
+  /** Returns the debt in RWF that the entry leaves. */
+  debt?(request: Request): { debtor: string; amount: number }
+  /** Returns the amounts in RWF that the entry pays of sales' debts. Its name is the debtor's. */
   payments?(request: Request): readonly { _id: string; igice: number }[]
   /** Screen or form that fixes a refused entry. */
   readonly amend: { href(id: string): string; fields?: undefined } | AmendForm<Request>

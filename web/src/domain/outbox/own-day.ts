@@ -49,7 +49,7 @@ function itemFromServer({ _id, madeAs: _, ...booked }: RecordedItem): DayItem {
 
 function itemFromEntry(entry: Entry): DayItem {
   const { id, name, amount = 0, request, state, reference } = entry
-  const owed = kindOf(entry).day?.owed?.(request) ?? 0
+  const owed = kindOf(entry).debt?.(request).amount ?? 0
   const made = { id, at: bookedAt(entry), name, amount: sum([amount, owed]), owed, state }
   return reference === undefined ? made : { ...made, report: reference }
 }

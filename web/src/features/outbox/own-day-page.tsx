@@ -61,7 +61,7 @@ type PartProps = Today & {
 function Part({ title, part, person, day, query: { data: seen, isError } }: PartProps) {
   const { ownDay: texts } = useMessages('device')
   const timeText = useTimeOf(day)
-  const entries = useOutbox().filter((entry) => entry.by._id === person && kindOf(entry).day?.part === part)
+  const entries = useOutbox().filter((entry) => entry.by._id === person && kindOf(entry).dayPart === part)
   const made = itemsOfDay(day, seen, entries)
   const owed = sum(made.map((each) => each.owed))
   return (

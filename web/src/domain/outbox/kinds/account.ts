@@ -5,7 +5,7 @@ import { payAccount } from '../../../../../shared/reports/routes.ts'
 import { reportKeys } from '../../query-keys.ts'
 import { paymentForm } from '../amended-amounts.ts'
 import type { Kind } from '../kind.ts'
-import { changedPaymentTime, payOff } from './instalment.ts'
+import { changedPaymentTime } from './instalment.ts'
 
 const schema = z.object({ to: z.literal('account'), body: AccountPayment })
 
@@ -25,13 +25,9 @@ export const account: Kind<z.infer<typeof schema>, typeof payAccount> = {
   }),
   idKind: 'instalment',
   deletedCode: 'report.deleted',
-  isVoidIfRefused: true,
   invalidates: [reportKeys.all],
   label: ({ outbox }) => outbox.kinds.account,
   amount: ({ body: { parts } }) => sum(parts.map(({ igice }) => igice)),
-  applyToAccounts(accounts, { name, request }) {
-    for (const { igice } of request.body.parts) payOff(accounts, name, igice)
-  },
   payments: ({ body: { parts } }) => parts,
   amend: paymentForm(
     ({ body: { parts } }) => parts.map(({ igice }) => igice),

@@ -16,7 +16,7 @@ export const expense: Kind<z.infer<typeof schema>, typeof recordExpense> = {
   invalidates: [expenseKeys.all],
   label: ({ outbox }) => outbox.kinds.expense,
   amount: ({ body: { amount } }) => amount,
-  day: { part: 'spent' },
+  dayPart: 'spent',
   amend: {
     fields: ({ body }, { expenses: { form } }) => [
       { label: form.reason, text: body.reason, isFigure: false },

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { sum } from '../../../../../shared/money.ts'
-import { debtorKey } from '../../../../../shared/reports/debtor.ts'
 import { NewInstalment } from '../../../../../shared/reports/edit-report.ts'
-import type { OpenAccount } from '../../../../../shared/reports/open-account.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { takeInstalment } from '../../../../../shared/reports/routes.ts'
 import { reportKeys } from '../../query-keys.ts'
@@ -18,11 +15,9 @@ export const instalment: Kind<z.infer<typeof schema>, typeof takeInstalment> = {
   recorded: ({ report }, { body }) => ({ reports: [report], countsAt: changedPaymentTime(report, body.instalmentId) }),
   idKind: 'instalment',
   deletedCode: 'report.deleted',
-  isVoidIfRefused: true,
   invalidates: [reportKeys.all],
   label: ({ outbox }) => outbox.kinds.instalment,
   amount: ({ body: { igice } }) => igice,
-  applyToAccounts: (accounts, { name, request: { body } }) => payOff(accounts, name, body.igice),
   payments: ({ report: _id, body: { igice } }) => [{ _id, igice }],
   amend: paymentForm(
     ({ body: { igice } }) => [igice],
@@ -34,11 +29,4 @@ export const instalment: Kind<z.infer<typeof schema>, typeof takeInstalment> = {
 export function changedPaymentTime({ payments }: Report, id: string | undefined): string | undefined {
   const paid = payments.find(({ instalmentId }) => instalmentId === id)
   return paid?.refusedMadeAt && paid.at
-}
-
-/** Reduces a debtor's account by a payment. */
-export function payOff(accounts: Map<string, OpenAccount>, debtor: string, amount: number): void {
-  const key = debtorKey(debtor)
-  const account = accounts.get(key)
-  if (account) accounts.set(key, { ...account, owed: Math.max(0, sum([account.owed, -amount])) })
 }
