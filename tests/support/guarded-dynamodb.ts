@@ -6,8 +6,10 @@ import { tableShape } from '../../shared/table.ts'
 
 // Proxies DynamoDB Local, which checks no permissions, and rejects the requests that IAM would deny a handler in AWS.
 
-const Key = z.looseObject({ [tableShape.partitionKey]: z.object({ S: z.string() }) })
-const Values = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }))
+/** Text in DynamoDB's notation, as it is sent, or in the notation of the document client. */
+const Text = z.union([z.string(), z.object({ S: z.string() })])
+const Key = z.looseObject({ [tableShape.partitionKey]: Text })
+const Values = z.record(z.string(), z.unknown())
 const Query = z.object({
   IndexName: z.optional(z.string()),
   KeyConditionExpression: z.string(),
@@ -31,11 +33,10 @@ export async function guardedDynamoDb(endpoint: string, handler: string) {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')
-    const refused = askedFor(operation, JSON.parse(body.toString())).find((asked) => !mayAsk(handler, asked))
+    const refused = deniedRequest(handler, operation, JSON.parse(body.toString()))
     if (refused) {
-      const message = `${handler} may not ${JSON.stringify(refused)}: run npm run permissions`
       response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
-      response.end(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', message }))
+      response.end(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', message: refused }))
       return
     }
     const { authorization = '', 'x-amz-target': target = '', 'content-type': type = '' } = request.headers
@@ -51,6 +52,12 @@ export async function guardedDynamoDb(endpoint: string, handler: string) {
     server.close()
   }
   return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+/** Returns why IAM would deny a handler this request, or undefined for a permitted one. */
+export function deniedRequest(handler: string, operation: string, body: unknown): string | undefined {
+  const denied = askedFor(operation, body).find((asked) => !mayAsk(handler, asked))
+  return denied && `${handler} may not ${JSON.stringify(denied)}: check lambdas/data/keys.ts, run npm run permissions`
 }
 
 function mayAsk(handler: string, { action, index, key }: Asked): boolean {
@@ -90,12 +97,17 @@ function askedFor(operation: string, body: unknown): Asked[] {
   if (operation === 'Query') {
     const { IndexName, KeyConditionExpression, ExpressionAttributeValues } = z.parse(Query, body)
     const [, name = ''] = /^\w+ = (:\w+)/.exec(KeyConditionExpression) ?? []
-    const key = ExpressionAttributeValues[name]?.S ?? ''
+    const key = textOf(z.parse(Text, ExpressionAttributeValues[name]))
     return [{ action: operation, key, ...(IndexName !== undefined && { index: IndexName }) }]
   }
   return [{ action: operation, key: keyOf(z.parse(Write, body)) }]
 }
 
 function keyOf({ Key, Item }: z.infer<typeof Write>): string {
-  return (Key ?? Item)?.[tableShape.partitionKey].S ?? ''
+  const given = Key ?? Item
+  return given === undefined ? '' : textOf(given[tableShape.partitionKey])
+}
+
+function textOf(text: z.infer<typeof Text>): string {
+  return typeof text === 'string' ? text : text.S
 }

@@ -1,15 +1,20 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
   GetCommand,
+  PutCommand,
   QueryCommand,
   ScanCommand,
   TransactGetCommand,
   TransactWriteCommand,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { table } from '../../../lambdas/data/table.ts'
 import { deadlineSignal, trackWrite } from '../../../lambdas/deadline.ts'
 import { awaitWriteGate } from '../../../lambdas/write-gate.ts'
+import { deniedRequest } from '../../support/guarded-dynamodb.ts'
 import type { Dice } from '../dice.ts'
 import { executeCommand } from '../table/execute-command.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
@@ -30,6 +35,17 @@ const MAX_EARLIER_ROWS = 12
 
 const READS = [GetCommand, BatchGetCommand, QueryCommand, ScanCommand, TransactGetCommand]
 
+const OPERATIONS = {
+  GetItem: GetCommand,
+  PutItem: PutCommand,
+  UpdateItem: UpdateCommand,
+  DeleteItem: DeleteCommand,
+  Query: QueryCommand,
+  BatchGetItem: BatchGetCommand,
+  BatchWriteItem: BatchWriteCommand,
+  TransactWriteItems: TransactWriteCommand,
+}
+
 type World = {
   scheduler: Scheduler
   model: SimulatedTable
@@ -49,6 +65,8 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
   const turn = (invocation: Invocation | undefined, ms: number) => nextTurn(scheduler, ms, invocation)
 
   async function once(command: unknown, invocation: Invocation | undefined): Promise<object> {
+    const denied = invocation && deniedByIam(command, invocation.handler)
+    if (denied) throw new Error(denied)
     const { tableLost, tableAnswerLost, tableThrottled } = faultRates()
     const fate = dice.random()
     const isLost = fate < tableLost
@@ -64,6 +82,12 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
     await turn(invocation, latency(invocation))
     if (isUnheard) throw noAnswer()
     return answer
+  }
+
+  /** Returns why the role of this handler would deny the command. */
+  function deniedByIam(command: unknown, handler: string): string | undefined {
+    const [name] = Object.entries(OPERATIONS).find(([, kind]) => command instanceof kind) ?? []
+    return name && deniedRequest(handler, name, Object(command).input)
   }
 
   async function answerTo(command: unknown, invocation: Invocation | undefined): Promise<object> {
