@@ -6,6 +6,8 @@ type Entity = {
   audited?: true
   /** Whether its rows contribute to the totals: lambdas/totals/contribution.ts. */
   counted?: true
+  /** Whether every role denies the deletion of its rows, which are voided instead. */
+  undeletable?: true
   /** Whether products/follow-changes is invoked for its changes. */
   followed?: true
 }
@@ -27,16 +29,16 @@ export const entities = {
   user: { audited: true, counted: true },
   'staff-name': {},
   unpaid: {},
-  order: { audited: true, counted: true },
+  order: { audited: true, counted: true, undeletable: true },
   payment: { audited: true },
   transaction: {},
-  number: {},
+  number: { undeletable: true },
   debtor: { audited: true },
-  report: { audited: true, counted: true },
+  report: { audited: true, counted: true, undeletable: true },
   'counter-transaction': {},
-  expense: { audited: true, counted: true },
+  expense: { audited: true, counted: true, undeletable: true },
   special: { audited: true },
-  once: {},
+  once: { undeletable: true },
   change: {},
   totals: { omitted: 'is computed from the rows' },
   'lamps-sold': { omitted: 'is computed from the rows' },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { partitionsOf } from '../../lambdas/data/keys.ts'
+import { entitiesWith } from '../../shared/entities.ts'
 import written from './permissions.json' with { type: 'json' }
 
 const TableAction = z.enum([
@@ -74,8 +76,8 @@ export const READS: ReadonlySet<string> = new Set<TableAction>(['BatchGetItem', 
  * their deduplication records are never deleted, but voided.
  */
 export const DENIED: readonly { actions: readonly TableAction[]; keys: readonly string[] }[] = [
-  { actions: ['DeleteItem', 'UpdateItem'], keys: ['CHANGES#*'] },
-  { actions: ['DeleteItem'], keys: ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'REPORT#*'] },
+  { actions: ['DeleteItem', 'UpdateItem'], keys: partitionsOf('change') },
+  { actions: ['DeleteItem'], keys: entitiesWith('undeletable').flatMap(partitionsOf).toSorted() },
 ]
 
 /**
