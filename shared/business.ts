@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount } from './money.ts'
+import { Amount } from './money-schema.ts'
 import { RwfPerUsd } from './usd.ts'
 
 /** The shop's own rules and rates. A deployment may override these defaults. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Kigali is UTC+2 all year round (Central Africa Time, no daylight saving). */
 const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1000
 
@@ -28,11 +26,6 @@ export function timeOf(instant: string | Date): string {
   return `${new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 19)}+02:00`
 }
 
-/** A day as YYYY-MM-DD, between 2000 and 2100. */
-export const Day = z.iso
-  .date({ abort: true })
-  .check(z.refine((day) => day >= '2000' && day < '2101', 'must be between 2000 and 2100'))
-
 /** The first year that records may have. */
 export const FIRST_YEAR = 2020
 
@@ -48,9 +41,6 @@ export function dayPlus(day: string, days: number): string {
 export function lengthOf({ from, to }: DaySpan): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
-
-/** A month as YYYY-MM. */
-export const Month = z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11'))
 
 /** Returns the instants at which a month (YYYY-MM) begins and ends in Kigali. */
 export function monthSpan(month: string): { from: Date; to: Date } {

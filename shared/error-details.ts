@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { Amount, Price } from './money.ts'
+import { Amount, Price } from './money-schema.ts'
 import { OrderItem } from './orders/order.ts'
 import { Count } from './products/product.ts'
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Amounts are RWF with at most two decimals. All arithmetic on them is done here in whole hundredths, so that float
  * errors cannot accumulate. Halves are rounded away from zero.
@@ -11,12 +9,6 @@ import * as z from 'zod/mini'
  */
 export const MAX_PRICE = 50_000_000
 export const MAX_AMOUNT = 5_000_000_000_000
-
-/** RWF; the price of one lamp. */
-export const Price = z.number().check(z.nonnegative(), z.maximum(MAX_PRICE))
-
-/** RWF; an amount that is never negative. */
-export const Amount = z.number().check(z.nonnegative(), z.maximum(MAX_AMOUNT))
 
 /**
  * Rounds to two decimals based on the amount's decimal notation: 1.005 becomes 1.01, although its float is slightly

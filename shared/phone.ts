@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-import { bounded } from './bounded.ts'
-
-/** A phone number in any usual format: 0788 123 456, +250788123456 */
-export const Phone = bounded(100).check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/, 'is not a phone number'))
+/** Matches a phone number in any usual format: 0788 123 456, +250788123456 */
+export const PHONE_PATTERN = /^\+?[0-9][0-9 ()-]{6,19}$/
 
 /**
  * Captures the nine digits of a Rwandan mobile number after the optional country code 250. 072 and 073 are Airtel's,
@@ -27,7 +24,7 @@ export function dialableNumber(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   const digits = typed.replaceAll(/\D/g, '')
   const isAbroad = /^\s*(\+|00)/.test(typed)
-  return rwandanMobile(typed) ?? (isAbroad && Phone.safeParse(typed).success ? digits.replace(/^00/, '') : undefined)
+  return rwandanMobile(typed) ?? (isAbroad && PHONE_PATTERN.test(typed.trim()) ? digits.replace(/^00/, '') : undefined)
 }
 
 /** Returns whether a number from rwandanMobile is MTN's. Only MTN numbers can pay by MoMo. */

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { verbatim } from './verbatim.ts'
 
 /** Access levels: public, signed-in users, staff (sellers and admins), or admins only. */
 export type Access = 'public' | 'user' | 'seller' | 'admin'
 
-type Schema = z.core.$ZodType
+type Schema = z.ZodMiniType
 
 /**
  * Declaration of an API route. CDK creates the API route, authorizer and Lambda from it. The handler is typed and
@@ -43,8 +42,8 @@ export type Route = {
 
 export const API_PREFIX = '/api'
 
-/** An id or slug in a path. A DynamoDB key takes 1 to 1,024 bytes; ours are far shorter. */
-export const AddressPart = verbatim(200).check(z.minLength(1))
+/** Path from which the site fetches its configuration at run time, so that one build serves every environment. */
+export const SITE_CONFIG_PATH = '/config.json'
 
 export type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? z.output<S> : undefined
 export type QueryOf<R extends Route> = R extends { query: infer S extends Schema } ? z.output<S> : undefined

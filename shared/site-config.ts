@@ -3,9 +3,6 @@ import { Business } from './business.ts'
 import { CustomerPaymentMethod } from './payment-method.ts'
 import { Shop } from './shop.ts'
 
-/** Path from which the site fetches its configuration at run time, so that one build serves every environment. */
-export const SITE_CONFIG_PATH = '/config.json'
-
 /** Configuration that differs between environments. The embedded cloud and the AWS stack each write their own. */
 export const SiteConfig = z.object({
   region: z.string(),

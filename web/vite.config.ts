@@ -15,6 +15,9 @@ import { stripStyleProps } from './strip-style-props.ts'
 /** Origin of the shop's API and pictures in development, where `npm start` listens. */
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
+/** Chunk with zod and the schemas of the storefront's replies, which loads with the first of them: see lazy-route.ts. */
+const SCHEMAS = /\/node_modules\/zod\/|\/shared\/((products|settings)\/routes|site-config)\./
+
 /** Chunk with what visitors use before they sign in, and the settings that it reads. Every later step builds on it. */
 const STOREFRONT =
   /\/src\/(app\/(storefront-chunk|keep-offline)|features\/(cart\/|products\/(search\/|price-terms-text)))/
@@ -89,6 +92,7 @@ export default defineConfig({
             { name: 'shop', test: /\/(web\/src\/(?!app\/main)|shared\/)/, tags: ['$initial'] },
             // A few files load faster than forty small ones on a connection with long delays. A group includes its
             // imports unless an earlier group has them, so the groups are ordered by dependency.
+            { name: 'schemas', test: SCHEMAS },
             { name: 'storefront', test: STOREFRONT },
             { name: 'sign-in', test: SIGN_IN },
             { name: 'buying', test: BUYING },

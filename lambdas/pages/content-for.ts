@@ -1,4 +1,5 @@
-import { LAMPS_ON_HOME, lampPath, PageContent, SEARCH_PATH } from '../../shared/pages/page.ts'
+import { LAMPS_ON_HOME, lampPath, SEARCH_PATH } from '../../shared/pages/page.ts'
+import { PageContent } from '../../shared/pages/page-content.ts'
 import { MAX_SLUG_LENGTH } from '../../shared/products/edit-product.ts'
 import { parseProductSearch } from '../../shared/products/search.ts'
 import { categoriesOf, search } from '../../shared/products/search-lamps.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Day } from '../day.ts'
+import { Day } from '../day-schema.ts'
 import { Id } from '../id.ts'
 import { pageLimit } from '../page-limit.ts'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
 import { AuditEntry, AuditedEntity, AuditKind } from './audit-entry.ts'
 
 /** Page size. With the longest histories, fifty entries stay within 30 kB. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Day } from '../day.ts'
-import { Amount } from '../money.ts'
+import { Day } from '../day-schema.ts'
+import { Amount } from '../money-schema.ts'
 
 /** A sale on credit as the debtor sees it, reduced to what the debtor already knows. */
 const AccountSale = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Day } from '../day.ts'
-import { Amount } from '../money.ts'
-import { Phone } from '../phone.ts'
+import { Day } from '../day-schema.ts'
+import { Amount } from '../money-schema.ts'
+import { Phone } from '../phone-schema.ts'
 import { DebtorName } from '../reports/debtor.ts'
 import { singleLine } from '../text.ts'
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
 import { Arrival, DeviceTime } from '../device-time.ts'
 import { Id } from '../id.ts'
-import { Amount, round } from '../money.ts'
+import { round } from '../money.ts'
+import { Amount } from '../money-schema.ts'
 import { singleLine } from '../text.ts'
 
 /** An expense as staff enter it. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { OptionalReason } from '../changes/audit-entry.ts'
-import { Month } from '../day.ts'
+import { Month } from '../day-schema.ts'
 import { pageLimit } from '../page-limit.ts'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
 import { MonthOfExpenses } from '../totals/summaries.ts'
+import { AddressPart } from '../verbatim.ts'
 import { Expense, NewExpense } from './expense.ts'
 
 /** Page size. With the longest reasons, fifty expenses take 13 read units. */

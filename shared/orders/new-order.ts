@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Price } from '../money.ts'
+import { Price } from '../money-schema.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'
 import { verbatim } from '../verbatim.ts'
 import { OrderAmounts, ShippingAddress } from './order.ts'

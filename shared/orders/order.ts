@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
-import { Amount, Price } from '../money.ts'
+import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'
 import { PaymentResult } from '../payments/payment.ts'
-import { Phone } from '../phone.ts'
+import { Phone } from '../phone-schema.ts'
 import { Product } from '../products/product.ts'
 import { singleLine } from '../text.ts'
 

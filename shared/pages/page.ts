@@ -1,30 +1,7 @@
-import * as z from 'zod/mini'
-import { Product } from '../products/product.ts'
-import { FoundProducts, ProductSearch } from '../products/search.ts'
-import { PublicSettings } from '../settings/settings.ts'
+import type { PageContent } from './page-content.ts'
 
 /** Number of lamps on the home screen's first page: divisible by 2, 3 and 4, the possible numbers of columns. */
 export const LAMPS_ON_HOME = 12
-
-/**
- * Data that a page is prerendered with and that the browser continues from. It contains only a lamp's public fields.
- */
-export const PageContent = z.object({
-  /** Time at which the data was requested, in ms since 1970; absent from earlier releases. */
-  madeAt: z.optional(z.number()),
-  /** Codes of the languages that the shop shows, default first; absent if it shows all. */
-  languages: z.optional(z.array(z.string())),
-  /** The public settings: the shop's name, contact and delivery prices. */
-  settings: z.optional(PublicSettings),
-  home: z.optional(z.array(Product)),
-  lamp: z.optional(Product),
-  /** The newest lamps of the same category, from which similar lamps are chosen. */
-  alike: z.optional(z.array(Product)),
-  search: z.optional(ProductSearch),
-  found: z.optional(FoundProducts),
-  categories: z.optional(z.array(z.string())),
-})
-export type PageContent = z.infer<typeof PageContent>
 
 /** Path of the search screen. */
 export const SEARCH_PATH = '/search'

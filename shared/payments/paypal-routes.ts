@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { Order } from '../orders/order.ts'
-import { AddressPart, LARGE_BODY, route } from '../route.ts'
-import { verbatim } from '../verbatim.ts'
+import { LARGE_BODY, route } from '../route.ts'
+import { AddressPart, verbatim } from '../verbatim.ts'
 import { PaymentState } from './routes.ts'
 
 /** Text in a PayPal event, part of which the payer's browser may have set. */

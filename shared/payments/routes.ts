@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Amount } from '../money.ts'
+import { Amount } from '../money-schema.ts'
 import { Order } from '../orders/order.ts'
-import { AddressPart, route } from '../route.ts'
-import { verbatim } from '../verbatim.ts'
+import { route } from '../route.ts'
+import { AddressPart, verbatim } from '../verbatim.ts'
 import { Payment } from './payment.ts'
 
 /** Page size. Payments with the longest histories stay within 20 read units. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Price } from '../money.ts'
+import { Price } from '../money-schema.ts'
 
 export const MAX_COUNT = 1_000_000
 

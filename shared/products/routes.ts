@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pageLimit } from '../page-limit.ts'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
 import { Product, StaffProduct } from './product.ts'
 import { FoundProducts, FoundStaffProducts, ProductSearch } from './search.ts'
 

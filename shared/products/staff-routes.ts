@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
 import { EditProduct, PatchProduct } from './edit-product.ts'
 import { StaffProduct } from './product.ts'
 import { ShopSummary, SOLD_WITHIN_DAYS } from './shop-summary.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DeviceTime } from '../device-time.ts'
-import { Amount, Price, round } from '../money.ts'
+import { round } from '../money.ts'
+import { Amount, Price } from '../money-schema.ts'
 import { PatchProduct } from '../products/edit-product.ts'
 import { Count } from '../products/product.ts'
 import { paragraphs } from '../text.ts'

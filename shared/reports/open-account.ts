@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Day } from '../day.ts'
-import { Amount } from '../money.ts'
-import { Phone } from '../phone.ts'
-import { AddressPart } from '../route.ts'
+import { Day } from '../day-schema.ts'
+import { Amount } from '../money-schema.ts'
+import { Phone } from '../phone-schema.ts'
+import { AddressPart } from '../verbatim.ts'
 import { DeviceFields, InstalmentAmount } from './edit-report.ts'
 
 /** A debtor's open balance. */

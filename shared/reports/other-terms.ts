@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Price } from '../money.ts'
+import { Price } from '../money-schema.ts'
 import type { Report } from './report.ts'
 
 /** Number of sales that are read for one page: at about 1.2 kB each, 15 read units. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
 import { Arrival } from '../device-time.ts'
-import { Amount, MAX_AMOUNT, Price } from '../money.ts'
+import { MAX_AMOUNT } from '../money.ts'
+import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { Count, StaffProduct } from '../products/product.ts'
 

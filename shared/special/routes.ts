@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
 import { ListedSpecialRequest, NewSpecialRequest, SpecialRequest, SpecialRequestState } from './special-request.ts'
 
 /** Page size. Requests with the longest texts stay, with their customers' profiles, within 20 read units. */

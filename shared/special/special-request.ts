@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
-import { Phone } from '../phone.ts'
+import { Phone } from '../phone-schema.ts'
 import { paragraphs, singleLine } from '../text.ts'
 
 /** An empty form field. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, type DaySpan, dayPlus, lengthOf } from '../day.ts'
+import { type DaySpan, dayPlus, lengthOf } from '../day.ts'
+import { Day } from '../day-schema.ts'
 
 /** Period of a dashboard: the last 7, 30 or 90 days including today, this year up to today, or all time. */
 export const Period = z.enum(['7', '30', '90', 'year', 'all'])

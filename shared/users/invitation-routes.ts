@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LinkToken } from '../link-token.ts'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
 import { INVITATION_DAYS, Invitation, NewInvitation, ShownInvitation } from './invitation.ts'
 import { User } from './user.ts'
 

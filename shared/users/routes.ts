@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
 import { EditProfile, EditUser, SignIn, SignUp } from './edit-user.ts'
 import { ListedUser, SignedInUser, User } from './user.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { SITE_CONFIG_PATH } from '../../shared/site-config.ts'
+import { SITE_CONFIG_PATH } from '../../shared/route.ts'
 import { signUp } from '../../shared/users/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { failures } from '../../web/src/messages/rw/failures.ts'

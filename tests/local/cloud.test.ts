@@ -5,8 +5,9 @@ import { demoLamps } from '../../local/demo/lamps/lamps.ts'
 import { startGateway } from '../../local/gateway/server.ts'
 import { Business } from '../../shared/business.ts'
 import { PICTURE_WIDTHS, pictureSources } from '../../shared/pictures/picture-sources.ts'
+import { SITE_CONFIG_PATH } from '../../shared/route.ts'
 import { Shop } from '../../shared/shop.ts'
-import { SITE_CONFIG_PATH, SiteConfig } from '../../shared/site-config.ts'
+import { SiteConfig } from '../../shared/site-config.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const business = Business.parse({ shippingPrice: 25 })

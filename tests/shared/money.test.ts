@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  Amount,
   formatCompact,
   formatRwf,
   MAX_AMOUNT,
   MAX_PRICE,
-  Price,
   percentOf,
   perUnit,
   round,
@@ -15,6 +13,7 @@ import {
   times,
   wholeFrancs,
 } from '../../shared/money.ts'
+import { Amount, Price } from '../../shared/money-schema.ts'
 
 /** Oracle in exact whole hundredths of a franc. */
 const hundredths = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 })

@@ -15,10 +15,11 @@ import {
   type QueryOf,
   type ReplyOf,
   type Route,
+  SITE_CONFIG_PATH,
 } from '../../../shared/route.ts'
 import { getSettings } from '../../../shared/settings/routes.ts'
 import { firstSettings } from '../../../shared/settings/settings.ts'
-import { SITE_CONFIG_PATH, SiteConfig } from '../../../shared/site-config.ts'
+import { SiteConfig } from '../../../shared/site-config.ts'
 
 export type Sent<R extends Route> = {
   params: ParamsOf<R>

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import type { PageContent } from '../../../shared/pages/page.ts'
 import { CONTENT_ID, LAMPS_ON_HOME } from '../../../shared/pages/page.ts'
+import type { PageContent } from '../../../shared/pages/page-content.ts'
 import { search as searched } from '../../../shared/products/search-lamps.ts'
 import { renderPage } from '../../../web/src/app/prerender/render-page.tsx'
 import { searchFromAddress } from '../../../web/src/features/products/search/search-from-address.ts'

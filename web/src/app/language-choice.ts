@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
 import { shownLanguages } from '../domain/settings/shown-languages.ts'
+import { formatOf, isText } from '../lib/data-format.ts'
 import { stored } from '../lib/stored.ts'
 import { languages } from '../messages/languages.ts'
 import { loadLanguage } from '../messages/messages.ts'
 import type { Language } from '../messages/texts.ts'
 
-const choice = stored('language', z.string(), '')
+const choice = stored('language', formatOf(isText), '')
 
 /** Shows the site in this language. If the visitor chose it, it is also used on later visits. */
 export async function setLanguage(language: Language, byHand?: boolean): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { HomePage } from '../features/products/home-page.tsx'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
-import { searchFromAddress } from '../features/products/search/search-from-address.ts'
 import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -27,7 +26,10 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...open('/search', async () => (await import('./storefront-chunk.ts')).storefront.SearchPage),
-    prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchFromAddress(search))),
+    prefetch: async (_, search) => {
+      const { searchFromAddress } = await import('../features/products/search/search-from-address.ts')
+      return queryClient.prefetchQuery(searchQuery(searchFromAddress(search)))
+    },
   },
   {
     ...open('/cart', async () => (await import('./storefront-chunk.ts')).storefront.CartPage),

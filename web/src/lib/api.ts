@@ -1,10 +1,11 @@
-import * as z from 'zod/mini'
-import { ErrorBody } from '../../../shared/error-body.ts'
+import type { ErrorBody } from '../../../shared/error-body.ts'
 import type { BodyToSend, ParamsOf, QueryToSend, ReplyOf, Route } from '../../../shared/route.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
 import { SEEN_AT } from '../../worker/release.ts'
 import { fetchTexts } from '../messages/messages.ts'
 import { ApiError, localFailure } from './api-error.ts'
+import { type AnyLazyRoute, type Endpoint, endpointOf, type LazyRoute, replyFormat } from './lazy-route.ts'
+import { loadChunk } from './load-chunk.ts'
 import { pause } from './pause.ts'
 import { recordReachable } from './reachable.ts'
 import { recordCachedAt } from './response-age.ts'
@@ -41,11 +42,11 @@ const REPEATS = 2
 /** Source of the user's token. */
 export type TokenSource = {
   /** Returns the token before each request, or a new one with `renew` after the server has rejected it. */
-  token: (route: Route, renew?: boolean) => Promise<string | undefined>
+  token: (endpoint: Endpoint, renew?: boolean) => Promise<string | undefined>
   /** Called when the server rejects the renewed token too. */
   refused: () => Promise<void>
   /** Called when the server responds that the user's role may not call the route. */
-  denied?: (route: Route) => Promise<void>
+  denied?: (endpoint: Endpoint) => Promise<void>
 }
 
 let tokenSource: TokenSource = { token: async () => undefined, refused: async () => {} }
@@ -58,36 +59,42 @@ export function setTokenSource(source: TokenSource): void {
  * Calls a route of the shop's contract and returns its parsed reply.
  * @throws ApiError for every failure: the server's, or a LocalFailure with status 0
  */
+export function call<const R extends Route>(route: LazyRoute<R>, request: RequestOf<R>): Promise<ReplyOf<R>>
 export function call<const R extends Route>(route: R, request: RequestOf<R>): Promise<ReplyOf<R>>
-export async function call(route: Route, request: AnyRequest): Promise<unknown> {
-  const token = await withTimeout(tokenSource.token(route))
-  let answer = await send(route, request, token)
+export async function call(route: Route | AnyLazyRoute, request: AnyRequest): Promise<unknown> {
+  const endpoint = endpointOf(route)
+  const loading = 'load' in route ? loadChunk(route.load()) : Promise.resolve(route)
+  // Handled below, unless the request itself fails first.
+  loading.catch(() => {})
+  const token = await withTimeout(tokenSource.token(endpoint))
+  let answer = await send(endpoint, request, token)
   for (let left = REPEATS; left > 0 && answer.retryAfter > 0 && request.idempotencyKey; left -= 1) {
     // Adds a random delay of up to the same length, so that many clients do not return simultaneously.
     await pause(answer.retryAfter * 1000 * (1 + Math.random()))
-    answer = await send(route, request, token)
+    answer = await send(endpoint, request, token)
   }
   if (answer.status === 401 && token !== undefined) {
-    const renewed = await withTimeout(tokenSource.token(route, true))
-    if (renewed !== undefined) answer = await send(route, request, renewed)
+    const renewed = await withTimeout(tokenSource.token(endpoint, true))
+    if (renewed !== undefined) answer = await send(endpoint, request, renewed)
     if (answer.status === 401) await withTimeout(tokenSource.refused())
   }
   const { status, text, cachedAt } = answer
   const reply = readJson(text)
   if (status >= 400) {
-    const isDenied = status === 403 && z.safeParse(ErrorBody, reply).data?.code === 'role.denied'
+    const isDenied = status === 403 && isErrorBody(reply) && reply.code === 'role.denied'
     // If the renewal fails now, the next such call renews.
     if (isDenied && token !== undefined)
-      await withTimeout(tokenSource.denied?.(route) ?? Promise.resolve()).catch(() => undefined)
+      await withTimeout(tokenSource.denied?.(endpoint) ?? Promise.resolve()).catch(() => undefined)
     await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS * 1000)])
     throw failure(status, reply)
   }
-  const parsed = parseReply(route, reply)
-  if (cachedAt !== null) recordCachedAt(parsed, cachedAt)
-  return parsed
+  const parsed = replyFormat(await loading).safeParse(reply)
+  if (!parsed.success) throw localFailure('reply.invalid')
+  if (cachedAt !== null) recordCachedAt(parsed.data, cachedAt)
+  return parsed.data
 }
 
-async function send(route: Route, request: AnyRequest, token: string | undefined) {
+async function send(route: Endpoint, request: AnyRequest, token: string | undefined) {
   // Outside the try: our own bugs are not network failures.
   const address = addressOf(route, request.params, request.query)
   const init: RequestInit = {
@@ -157,7 +164,7 @@ export function waitUntil(timeoutMs: number, left?: AbortSignal | undefined) {
   }
 }
 
-function timeoutOf(route: Route): number {
+function timeoutOf(route: Endpoint): number {
   if (route.multipart) return UPLOAD_TIMEOUT_MS
   return route.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
 }
@@ -169,7 +176,7 @@ function formOf(body: unknown): FormData {
 }
 
 /** Returns a call's address: parameters and query escaped, undefined values left out. */
-export function addressOf(route: Route, params: unknown, query: unknown): string {
+export function addressOf(route: Pick<Route, 'path'>, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams(
@@ -191,16 +198,11 @@ function readJson(text: string): unknown {
  * response in time.
  */
 function failure(status: number, reply: unknown): ApiError {
-  const body = z.safeParse(ErrorBody, reply)
   const code = status === 429 || status === 503 ? 'timeout' : 'reply.invalid'
-  return new ApiError(status, body.success ? body.data : { code, message: `HTTP ${status}` })
+  return new ApiError(status, isErrorBody(reply) ? reply : { code, message: `HTTP ${status}` })
 }
 
-/** Parses staff replies by the richer schema, which a customer's reply does not match. */
-function parseReply(route: Route, reply: unknown): unknown {
-  const richer = route.staffReply && z.safeParse(route.staffReply, reply)
-  if (richer?.success) return richer.data
-  const plain = z.safeParse(route.reply, reply)
-  if (plain.success) return plain.data
-  throw localFailure('reply.invalid')
+function isErrorBody(reply: unknown): reply is ErrorBody {
+  const { code, message } = Object(reply)
+  return typeof code === 'string' && typeof message === 'string'
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
+import { type DataFormat, isText } from './data-format.ts'
 import { readItem, writeItem } from './local-storage.ts'
 
 /** Response stored in this browser, and the time it was fetched, in ms since 1970. */
@@ -27,7 +27,7 @@ export async function fetchOrCached<T>(
     writeItem(key, JSON.stringify({ at: new Date().toISOString(), answer }))
     return answer
   } catch (error) {
-    const cached = readCached(key, schema)
+    const cached = readCached(key, typeof schema === 'function' ? await schema() : schema)
     showCached(context, error, cached && { ...cached, data: asData(cached.data) })
     throw error
   }
@@ -35,7 +35,8 @@ export async function fetchOrCached<T>(
 
 type CacheOptions<T> = {
   key: string
-  schema: z.ZodMiniType<T>
+  /** Format of a stored response; a function if its schema is not loaded yet. */
+  schema: DataFormat<T> | (() => Promise<DataFormat<T>>)
   fetch: () => Promise<T>
   asData?: (answer: T) => unknown
 }
@@ -43,11 +44,19 @@ type CacheOptions<T> = {
 /** Fetches and stores a response like fetchOrCached, along with the time of its request. */
 export function fetchTimestamped<T>(
   context: Context,
-  { key, schema, fetch }: Omit<CacheOptions<T>, 'asData'>,
+  { key, schema, fetch }: { key: string; schema: DataFormat<T>; fetch: () => Promise<T> },
 ): Promise<Timestamped<T>> {
   return fetchOrCached(context, {
     key,
-    schema: z.object({ askedAt: z.string(), answer: schema }),
+    schema: {
+      safeParse: (data) => {
+        const { askedAt, answer } = Object(data)
+        const parsed = schema.safeParse(answer)
+        return parsed.success && isText(askedAt)
+          ? { success: true, data: { askedAt, answer: parsed.data } }
+          : { success: false }
+      },
+    },
     fetch: async () => {
       const askedAt = new Date().toISOString()
       return { askedAt, answer: await fetch() }
@@ -66,11 +75,12 @@ export function showCached(
 }
 
 /** Returns the response stored under `key`; undefined if it is missing or this release cannot read it. */
-export function readCached<T>(key: string, schema: z.ZodMiniType<T>): CachedResponse<T> | undefined {
+export function readCached<T>(key: string, schema: DataFormat<T>): CachedResponse<T> | undefined {
   try {
-    const { at, answer } = z.parse(z.object({ at: z.string(), answer: schema }), JSON.parse(readItem(key) ?? ''))
+    const { at, answer } = JSON.parse(readItem(key) ?? '')
     const dataUpdatedAt = Date.parse(at)
-    return Number.isNaN(dataUpdatedAt) ? undefined : { dataUpdatedAt, data: answer }
+    const parsed = schema.safeParse(answer)
+    return Number.isNaN(dataUpdatedAt) || !parsed.success ? undefined : { dataUpdatedAt, data: parsed.data }
   } catch {
     return undefined
   }

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { CustomerPaymentMethod } from '../../../shared/payment-method.ts'
-import { SITE_CONFIG_PATH, SiteConfig } from '../../../shared/site-config.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { SITE_CONFIG_PATH } from '../../../shared/route.ts'
 import { localFailure } from './api-error.ts'
+import { loadChunk } from './load-chunk.ts'
 import { siteKey } from './query-client.ts'
 
 /**
@@ -12,20 +11,15 @@ import { siteKey } from './query-client.ts'
 export const siteConfig = queryOptions({
   queryKey: siteKey('config'),
   queryFn: async () => {
-    const response = await fetch(SITE_CONFIG_PATH).catch(() => {
-      throw localFailure('network')
-    })
-    const { data } = z.safeParse(SiteConfig, await response.json().catch(() => undefined))
+    const [response, { SiteConfig }] = await Promise.all([
+      fetch(SITE_CONFIG_PATH).catch(() => {
+        throw localFailure('network')
+      }),
+      loadChunk(import('../../../shared/site-config.ts')),
+    ])
+    const { data } = SiteConfig.safeParse(await response.json().catch(() => undefined))
     if (!data) throw localFailure('reply.invalid')
     return data
   },
   staleTime: 'static',
 })
-
-/**
- * Returns how customers can pay this shop, or all methods if the configuration fails to load. Undefined while loading.
- */
-export function usePaymentMethods(): readonly CustomerPaymentMethod[] | undefined {
-  const { data, isError } = useQuery(siteConfig)
-  return data?.paymentMethods ?? (isError ? CustomerPaymentMethod.options : undefined)
-}

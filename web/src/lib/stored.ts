@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
+import type { DataFormat } from './data-format.ts'
 
 /** Value stored in the browser across visits and shared by all tabs. */
 export type Stored<T> = {
@@ -21,13 +21,13 @@ export type TextStorage = {
 const browser: TextStorage | undefined = 'window' in globalThis ? window : undefined
 
 /**
- * Creates a value stored as JSON under `key`. Invalid JSON and data that does not match `schema`, such as that of an
+ * Creates a value stored as JSON under `key`. Invalid JSON and data that does not match `format`, such as that of an
  * older release, count as absent. If storage is blocked, the value lasts as long as the page. Prerendering has no
  * browser, so every value is absent there.
  */
 export function stored<T>(
   key: string,
-  schema: z.ZodMiniType<T>,
+  format: DataFormat<T>,
   absent: T,
   storage: TextStorage | undefined = browser,
 ): Stored<T> {
@@ -36,7 +36,7 @@ export function stored<T>(
 
   function read(): T {
     try {
-      const result = z.safeParse(schema, JSON.parse(storage?.localStorage.getItem(key) ?? 'null'))
+      const result = format.safeParse(JSON.parse(storage?.localStorage.getItem(key) ?? 'null'))
       return result.success ? result.data : absent
     } catch {
       return absent

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
+import { formatOf } from './data-format.ts'
 import { stored } from './stored.ts'
 
-const Theme = z.enum(['day', 'night'])
-export type Theme = z.infer<typeof Theme>
+export type Theme = 'day' | 'night'
 
 /**
  * Theme chosen with the switch; null until then, when the system's theme applies. web/before-first-paint.js reads the
  * same key.
  */
-const chosen = stored<Theme | null>('theme', z.nullable(Theme), null)
+const chosen = stored<Theme | null>('theme', formatOf(isTheme), null)
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 export function useTheme(): Theme {
@@ -29,6 +28,10 @@ export function followTheme(): void {
 
 function currentTheme(): Theme {
   return chosen.get() ?? (system().matches ? 'night' : 'day')
+}
+
+function isTheme(data: unknown): data is Theme {
+  return data === 'day' || data === 'night'
 }
 
 function subscribe(listener: () => void): () => void {

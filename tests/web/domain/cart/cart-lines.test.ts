@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { Product, StaffProduct } from '../../../../shared/products/product.ts'
 import {
-  CartLine,
+  type CartLine,
   cartLine,
+  isCartLine,
   isShort,
   totalQuantity,
   withLine,
@@ -11,8 +11,8 @@ import {
 } from '../../../../web/src/domain/cart/cart-lines.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 
-const forCustomers = z.parse(Product, makeProduct({ _id: 'pendant' }))
-const forStaff = z.parse(StaffProduct, makeProduct({ _id: 'pendant', costPrice: 3000 }))
+const forCustomers = Product.parse(makeProduct({ _id: 'pendant' }))
+const forStaff = StaffProduct.parse(makeProduct({ _id: 'pendant', costPrice: 3000 }))
 
 function line(id: string, quantity: number): CartLine {
   return cartLine({ ...forCustomers, _id: id }, quantity)
@@ -30,13 +30,13 @@ describe('cart line', () => {
     expect(cartLine(forCustomers, 1)).not.toHaveProperty('costPrice')
   })
 
-  it('reads a line back unchanged from JSON', () => {
+  it('accepts a line read back from JSON', () => {
     const kept = cartLine(forStaff, 3)
-    expect(z.parse(CartLine, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    expect(isCartLine(JSON.parse(JSON.stringify(kept)))).toBe(true)
   })
 
   it.each([0, -1, 1.5])('rejects a quantity of %d lamps', (quantity) => {
-    expect(z.safeParse(CartLine, { ...line('pendant', 1), quantity }).success).toBe(false)
+    expect(isCartLine({ ...line('pendant', 1), quantity })).toBe(false)
   })
 
   it('marks a line as short when it exceeds the stock, not when it equals it', () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CONTENT_ID, PageContent } from '../../../../shared/pages/page.ts'
+import { CONTENT_ID } from '../../../../shared/pages/page.ts'
+import type { PageContent } from '../../../../shared/pages/page-content.ts'
 import type { Product } from '../../../../shared/products/product.ts'
 import type { FoundProducts } from '../../../../shared/products/search.ts'
 import { categories } from '../../domain/products/categories.ts'
@@ -9,10 +10,13 @@ import { storeShownLanguages } from '../../domain/settings/shown-languages.ts'
 import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { homeProducts, searchQuery, similarProducts } from '../../features/products/products-api.ts'
 
-/** Returns the content of the prerendered page that the browser has loaded, or undefined for the empty shell. */
+/**
+ * Returns the content of the prerendered page that the browser has loaded, or undefined for the empty shell. The same
+ * release rendered it, so it is not parsed again.
+ */
 export function contentOfPage(): PageContent | undefined {
   const text = document.getElementById(CONTENT_ID)?.textContent
-  return text ? PageContent.parse(JSON.parse(text)) : undefined
+  return text ? JSON.parse(text) : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../../../shared/pages/page.ts'
+import type { PageContent } from '../../../../shared/pages/page-content.ts'
 import { folderOf } from '../../../../shared/pictures/picture-folder.ts'
 import { coloursOf } from '../../../../shared/pictures/placeholder.ts'
 

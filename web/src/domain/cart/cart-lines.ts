@@ -1,17 +1,23 @@
-import * as z from 'zod/mini'
-import { Price } from '../../../../shared/money.ts'
-import { Product } from '../../../../shared/products/product.ts'
+import { MAX_PRICE } from '../../../../shared/money.ts'
+import type { Product } from '../../../../shared/products/product.ts'
+import { isText } from '../../lib/data-format.ts'
 
 /** Lamp in the cart, with the price and stock last seen. */
-export const CartLine = z.extend(
-  z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true, countInStock: true }),
-  {
-    quantity: z.int().check(z.positive()),
-    /** Visible to staff only. */
-    costPrice: z.optional(Price),
-  },
-)
-export type CartLine = z.infer<typeof CartLine>
+export type CartLine = Pick<Product, '_id' | 'name' | 'slug' | 'image' | 'price' | 'countInStock'> & {
+  quantity: number
+  /** RWF; visible to staff only. */
+  costPrice?: number | undefined
+}
+
+/** Returns whether stored data is a line of the cart. */
+export function isCartLine(data: unknown): data is CartLine {
+  const { _id, name, slug, image, price, countInStock, quantity, costPrice } = Object(data)
+  return (
+    [_id, name, slug, image].every(isText) &&
+    [price, costPrice ?? 0].every((amount) => amount >= 0 && amount <= MAX_PRICE) &&
+    [countInStock, quantity - 1].every((count) => Number.isInteger(count) && count >= 0)
+  )
+}
 
 export function cartLine(product: Omit<CartLine, 'quantity'>, quantity: number): CartLine {
   const { _id, name, slug, image, price, countInStock, costPrice } = product

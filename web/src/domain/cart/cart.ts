@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import { formatOf, isArrayOf } from '../../lib/data-format.ts'
 import { stored, useStored } from '../../lib/stored.ts'
-import { CartLine, withLine, withoutLine } from './cart-lines.ts'
+import { type CartLine, isCartLine, withLine, withoutLine } from './cart-lines.ts'
 
 /** Stored cart of this browser, which survives reloads and is shared by all tabs. */
-export const cartItems = stored<CartLine[]>('cartItems', z.array(CartLine), [])
+export const cartItems = stored<CartLine[]>('cartItems', formatOf(isArrayOf(isCartLine)), [])
 
 export function useCart(): CartLine[] {
   return useStored(cartItems)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCategories } from '../../../../shared/products/routes.ts'
 import { call } from '../../lib/api.ts'
 import { productKeys } from '../query-keys.ts'
+import { listCategories } from './product-routes.ts'
 
 /** Query of the categories' names, for the side panel and the search. */
 export const categories = queryOptions({

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { Business } from '../../../../shared/business.ts'
-import { getSettings } from '../../../../shared/settings/routes.ts'
-import { type CurrentSettings, firstSettings, type PublicSettings } from '../../../../shared/settings/settings.ts'
-import { Shop } from '../../../../shared/shop.ts'
+import type { CurrentSettings, PublicSettings } from '../../../../shared/settings/settings.ts'
 import { call } from '../../lib/api.ts'
 import { fetchOrCached } from '../../lib/cached-responses.ts'
+import { lazyRoute, replyFormat } from '../../lib/lazy-route.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
+import { siteKey } from '../../lib/query-client.ts'
 import { shopName } from '../../lib/shop-name.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
@@ -19,7 +18,13 @@ import { storeShownLanguages } from './shown-languages.ts'
  */
 const FRESH_MS = 10_000
 
-const Known = z.union([getSettings.staffReply, getSettings.reply])
+const getSettings = lazyRoute({
+  method: 'GET',
+  path: '/settings',
+  access: 'public',
+  hasStaffReply: true,
+  load: async () => (await import('../../../../shared/settings/routes.ts')).getSettings,
+})
 
 /** Query of the shop's settings. Offline it has the last known ones; it rejects if it has never fetched any. */
 export const settings = queryOptions({
@@ -27,7 +32,7 @@ export const settings = queryOptions({
   queryFn: (context) =>
     fetchOrCached(context, {
       key: 'lastSeenSettings',
-      schema: Known,
+      schema: async () => replyFormat(await getSettings.load()),
       fetch: () => call(getSettings, { signal: context.signal }).then(rememberShop),
     }),
   staleTime: FRESH_MS,
@@ -42,11 +47,24 @@ export const settings = queryOptions({
  */
 export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSettings | undefined {
   const { data, isError } = useQuery({ ...settings, staleTime: freshMs })
-  const { data: config, isError: isWithoutConfig } = useQuery({ ...siteConfig, enabled: isError })
-  if (data || !isError) return data
-  if (config) return firstSettings(config.shop, config.business)
-  return isWithoutConfig ? defaults : undefined
+  const { data: initial } = useQuery({ ...initialSettings, enabled: isError })
+  return data ?? (isError ? initial : undefined)
 }
+
+/** Query of the settings that the shop was deployed with, or of Itara's own if its configuration cannot be fetched. */
+const initialSettings = queryOptions({
+  queryKey: siteKey('initial settings'),
+  queryFn: async ({ client }) => {
+    const [{ Business }, { Shop }, { firstSettings }, config] = await Promise.all([
+      loadChunk(import('../../../../shared/business.ts')),
+      loadChunk(import('../../../../shared/shop.ts')),
+      loadChunk(import('../../../../shared/settings/settings.ts')),
+      client.fetchQuery(siteConfig).catch(() => undefined),
+    ])
+    return firstSettings(config?.shop ?? Shop.parse({}), config?.business ?? Business.parse({}))
+  },
+  staleTime: 'static',
+})
 
 /** Stores the shop's languages and name for the next visit, and returns the settings. */
 export function rememberShop<T extends PublicSettings>(current: T): T {
@@ -70,8 +88,6 @@ export function useStaffSettings(): CurrentSettings | undefined {
   const known = useSettings()
   return known && 'corrections' in known ? known : undefined
 }
-
-const defaults = firstSettings(Shop.parse({}), Business.parse({}))
 
 /** Refetches the settings even if they are fresh, since a refused price may come from a new rate. Never rejects. */
 export function refetchSettings(client: QueryClient): Promise<void> {

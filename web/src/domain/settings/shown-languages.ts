@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
+import { formatOf, isArrayOf, isText } from '../../lib/data-format.ts'
 import { stored } from '../../lib/stored.ts'
 import { languages } from '../../messages/languages.ts'
 
 /** Stored codes of the shop's languages, its default first, as last fetched; all languages until then. */
 export const shownLanguages = stored<readonly string[]>(
   'languages',
-  z.array(z.string()),
+  formatOf(isArrayOf(isText)),
   languages.map(({ code }) => code),
 )
 

@@ -1,5 +1,5 @@
-import type { Route } from '../../../../shared/route.ts'
 import type { TokenSource } from '../../lib/api.ts'
+import type { Endpoint } from '../../lib/lazy-route.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { isStaff, userInfo } from './user.ts'
 
@@ -8,24 +8,23 @@ import { isStaff, userInfo } from './user.ts'
  * download it.
  */
 export const sessionTokens: TokenSource = {
-  token: async (route, renew) => (needsToken(route) ? (await session()).bearerToken(renew) : undefined),
+  token: async (endpoint, renew) => (needsToken(endpoint) ? (await session()).bearerToken(renew) : undefined),
   refused: async () => (await session()).endSession(),
-  denied: async (route) => {
-    if (hadRole(route)) await (await session()).renewRole()
+  denied: async (endpoint) => {
+    if (hadRole(endpoint)) await (await session()).renewRole()
   },
 }
 
 /** Returns whether the user had the role that a call needs, according to this browser. */
-function hadRole({ access }: Route): boolean {
+function hadRole({ access }: Endpoint): boolean {
   const user = userInfo.get()
   return access === 'admin' ? (user?.isAdmin ?? false) : access === 'seller' && isStaff(user)
 }
 
 /** Returns whether a call needs a token. Public calls do not, except those that return more to staff. */
-function needsToken(route: Route): boolean {
+function needsToken({ access, hasStaffReply }: Endpoint): boolean {
   const user = userInfo.get()
-  if (route.access !== 'public') return user !== null
-  return route.staffReply !== undefined && isStaff(user)
+  return access === 'public' ? hasStaffReply && isStaff(user) : user !== null
 }
 
 function session() {

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
-import { User } from '../../../../shared/users/user.ts'
+import type { User } from '../../../../shared/users/user.ts'
+import { formatOf, isText } from '../../lib/data-format.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
 /** User signed in on this browser. Only the server decides what they may do. */
-export const userInfo = stored<User | null>('userInfo', z.nullable(User), null)
+export const userInfo = stored<User | null>('userInfo', formatOf(isUser), null)
 
 export function useUser(): User | null {
   return useStored(userInfo)
@@ -26,4 +26,9 @@ export function followUser(): void {
 
 export function isStaff(user: User | null): user is User {
   return user !== null && (user.isAdmin || user.isSeller)
+}
+
+function isUser(data: unknown): data is User {
+  const { _id, name, email, isAdmin, isSeller } = Object(data)
+  return [_id, name, email].every(isText) && typeof isAdmin === 'boolean' && typeof isSeller === 'boolean'
 }

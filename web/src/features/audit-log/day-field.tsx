@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Day } from '../../../../shared/day.ts'
+import { Day } from '../../../../shared/day-schema.ts'
 
 type Props = { label: string; value: string; onChange: (day: string) => void }
 

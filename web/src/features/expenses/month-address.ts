@@ -1,4 +1,5 @@
-import { dayOf, FIRST_YEAR, Month } from '../../../../shared/day.ts'
+import { dayOf, FIRST_YEAR } from '../../../../shared/day.ts'
+import { Month } from '../../../../shared/day-schema.ts'
 
 const PATH = '/admin/expenses'
 

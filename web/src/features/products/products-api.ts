@@ -1,12 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { LAMPS_ON_HOME } from '../../../../shared/pages/page.ts'
-import { getProduct, getProductBySlug, listProducts, searchProducts } from '../../../../shared/products/routes.ts'
+import type {
+  getProduct as getProductRoute,
+  searchProducts as searchRoute,
+} from '../../../../shared/products/routes.ts'
 import type { ProductSearch } from '../../../../shared/products/search.ts'
 import type { ReplyOf } from '../../../../shared/route.ts'
+import { getProduct, getProductBySlug, listProducts, searchProducts } from '../../domain/products/product-routes.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
-export type AnyProduct = ReplyOf<typeof getProduct>
+export type AnyProduct = ReplyOf<typeof getProductRoute>
 
 /** Query of the home page's lamps, page by page. */
 export const homeProducts = infiniteQueryOptions({
@@ -52,7 +56,7 @@ export function productQuery(client: QueryClient, slugOrId: string) {
 function inLists(client: QueryClient, slugOrId: string): { lamp: AnyProduct; at: number } | undefined {
   const home = client.getQueryData(homeProducts.queryKey)?.pages.flat()
   const found = ['search', 'category'].flatMap((list) =>
-    client.getQueriesData<ReplyOf<typeof searchProducts>>({ queryKey: productKeys.list(list) }),
+    client.getQueriesData<ReplyOf<typeof searchRoute>>({ queryKey: productKeys.list(list) }),
   )
   const lists = [[homeProducts.queryKey, home] as const, ...found.map(([key, data]) => [key, data?.products] as const)]
   return lists

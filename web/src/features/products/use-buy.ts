@@ -1,6 +1,6 @@
-import { getProduct } from '../../../../shared/products/routes.ts'
 import { cartItems, putInCart } from '../../domain/cart/cart.ts'
 import { cartLine } from '../../domain/cart/cart-lines.ts'
+import { getProduct } from '../../domain/products/product-routes.ts'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'

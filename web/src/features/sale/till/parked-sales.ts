@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cartItems } from '../../../domain/cart/cart.ts'
-import { CartLine } from '../../../domain/cart/cart-lines.ts'
+import { type CartLine, isCartLine } from '../../../domain/cart/cart-lines.ts'
 import { userInfo } from '../../../domain/users/user.ts'
 import { stored, useStored } from '../../../lib/stored.ts'
 import { SaleDraft } from '../sale-draft.ts'
@@ -10,7 +10,7 @@ import { endSale, saleDraft } from '../sale-store.ts'
 const ParkedSale = z.object({
   at: z.iso.datetime(),
   draft: SaleDraft,
-  lamps: z.array(CartLine).check(z.minLength(1)),
+  lamps: z.array(z.custom<CartLine>(isCartLine)).check(z.minLength(1)),
 })
 export type ParkedSale = z.infer<typeof ParkedSale>
 
