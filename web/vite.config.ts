@@ -16,11 +16,12 @@ import { stripStyleProps } from './strip-style-props.ts'
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
 /** Chunk with zod and the schemas of the storefront's replies, which loads with the first of them: see lazy-route.ts. */
-const SCHEMAS = /\/node_modules\/zod\/|\/shared\/((products|settings)\/routes|site-config)\./
+const SCHEMAS =
+  /\/node_modules\/zod\/|\/shared\/((products|settings)\/routes|site-config)\.|\/domain\/settings\/initial-settings\./
 
 /** Chunk with what visitors use before they sign in, and the settings that it reads. Every later step builds on it. */
 const STOREFRONT =
-  /\/src\/(app\/(storefront-chunk|keep-offline)|features\/(cart\/|products\/(search\/|price-terms-text)))/
+  /\/src\/(app\/(storefront-chunk|keep-offline|sign-out|shell\/(account-dropdown|dropdown|new-version-line|side-panel-content))|features\/(cart\/|products\/(search\/|price-terms-text)))/
 
 /** Chunk that signs in and maintains a session, with the forms. */
 const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/

@@ -19,7 +19,10 @@ type Props = {
  * class for this.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+  constructor(props: Props) {
+    super(props)
+    this.state = { failed: false }
+  }
 
   static getDerivedStateFromError() {
     return { failed: true }

@@ -1,6 +1,6 @@
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { NotFound } from '../components/not-found.tsx'
-import { signInPath } from '../domain/users/redirect.ts'
+import { signInPath } from '../domain/users/sign-in-path.ts'
 import { useUser } from '../domain/users/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes } from './routes.ts'

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type MouseEvent, useRef } from 'react'
 import { failureText } from '../lib/failure-text.ts'
 import { useMessages } from '../messages/messages.ts'
+import { DownloadIcon } from './action-icons.tsx'
 import { Button } from './button.tsx'
-import { DownloadIcon } from './icons.tsx'
 import { type DownloadedList, type FileKind, useListDownload } from './use-list-download.ts'
 
 type Props<Thing> = DownloadedList<Thing> & { name?: string }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { DownIcon } from './icons.tsx'
+import { DownIcon } from './action-icons.tsx'
 
 /** Content shown on demand. Its first child must be a FoldHead. */
 export const Fold = chakra('details', {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { MoreIcon } from './action-icons.tsx'
 import { FloatingList, floatingItem } from './floating-list.tsx'
 import { IconButton } from './icon-button.tsx'
-import { MoreIcon } from './icons.tsx'
 
 type Props = {
   /** Name of the row. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { ForwardIcon } from './icons.tsx'
+import { ForwardIcon } from './action-icons.tsx'
 
 /**
  * Table on a laptop and on paper; on narrower screens a list with two lines per row. Screen readers ignore a table with

@@ -8,11 +8,11 @@ export type LocalFailure = keyof Messages['shop']['failed']['errors']
 /** Failed call. `code` is for comparisons and for choosing the text to show; `message` is the server's own. */
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no response. */
-  readonly status: number
+  declare readonly status: number
   /** Error code. The server may send codes newer than this bundle: compare them with isError. */
-  readonly code: string
+  declare readonly code: string
   /** The whole response body, with the details of the code: see error-details.ts. */
-  readonly body: ErrorBody
+  declare readonly body: ErrorBody
 
   constructor(status: number, body: ErrorBody) {
     super(body.message)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { SITE_CONFIG_PATH } from '../../../shared/route.ts'
+import { SiteConfig } from '../../../shared/site-config.ts'
 import { localFailure } from './api-error.ts'
-import { loadChunk } from './load-chunk.ts'
 import { siteKey } from './query-client.ts'
 
 /**
@@ -11,12 +11,9 @@ import { siteKey } from './query-client.ts'
 export const siteConfig = queryOptions({
   queryKey: siteKey('config'),
   queryFn: async () => {
-    const [response, { SiteConfig }] = await Promise.all([
-      fetch(SITE_CONFIG_PATH).catch(() => {
-        throw localFailure('network')
-      }),
-      loadChunk(import('../../../shared/site-config.ts')),
-    ])
+    const response = await fetch(SITE_CONFIG_PATH).catch(() => {
+      throw localFailure('network')
+    })
     const { data } = SiteConfig.safeParse(await response.json().catch(() => undefined))
     if (!data) throw localFailure('reply.invalid')
     return data

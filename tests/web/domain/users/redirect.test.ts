@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redirectTarget, signInPath } from '../../../../web/src/domain/users/redirect.ts'
+import { redirectTarget } from '../../../../web/src/domain/users/redirect.ts'
+import { signInPath } from '../../../../web/src/domain/users/sign-in-path.ts'
 
 function target(redirect: string): string {
   return redirectTarget(`?redirect=${encodeURIComponent(redirect)}`)

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { nav } from '../../../../web/src/messages/rw/nav.ts'
 import { shop as rwShop } from '../../../../web/src/messages/rw/shop.ts'
 
 it('contains the specification’s texts of the storefront verbatim', () => {
   expect(rwShop.shop).toMatchObject({ footer: 'all right reserved', signIn: 'Sign In' })
   expect(rwShop.userMenu).toEqual({ profile: 'User Profile', orders: 'Order History', signOut: 'Sign Out' })
-  expect(rwShop.staffMenu).toMatchObject({
+  expect(nav.menu).toMatchObject({
     dashboard: 'Dashboard',
     reportDashboard: 'Report dashboard',
     special: 'Komande',

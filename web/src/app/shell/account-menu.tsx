@@ -1,76 +1,41 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
 import { PersonIcon } from '../../components/icons.tsx'
-import { isStaff, useUser } from '../../domain/users/user.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { signOut } from '../sign-out.ts'
-import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
-/** Renders 'Sign In' for a visitor; profile, orders and 'Sign Out' for a signed-in user. */
+type Props = { user: User; button: ReactNode }
+
+/** Only signed-in users fetch it. If it fails to load, the link to the profile stays in its place. */
+const AccountDropdown = lazy<ComponentType<Props>>(() =>
+  import('../storefront-chunk.ts').then(
+    ({ storefront }) => ({ default: storefront.AccountDropdown }),
+    () => ({ default: ProfileLink }),
+  ),
+)
+
+/** Renders 'Sign In' for a visitor, and the menu of their account for a signed-in user. */
 export function AccountMenu() {
-  const texts = useMessages('shop')
+  const { shop } = useMessages('shop')
   const user = useUser()
-  const [, go] = useLocation()
-  const [leaving, setLeaving] = useState(false)
-  const [Question, setQuestion] = useState<Awaited<ReturnType<typeof questionFor>>>()
-  if (!user) return <SignInLink href="/signin">{texts.shop.signIn}</SignInLink>
-
-  const confirmSignOut = async (isSettled: boolean) => {
-    setLeaving(true)
-    try {
-      const question = isSettled ? undefined : await questionFor(user)
-      setQuestion(() => question)
-      if (question) return
-      await signOut()
-      go('/signin')
-    } catch (error) {
-      toast('error', failureText(error, texts))
-    } finally {
-      setLeaving(false)
-    }
-  }
-  return (
+  if (!user) return <HeaderLink href="/signin">{shop.signIn}</HeaderLink>
+  const button = (
     <>
-      <Dropdown
-        id="account-menu"
-        button={
-          <>
-            <PersonIcon />
-            <Name>{user.name}</Name>
-          </>
-        }
-      >
-        <li>
-          <DropdownLink href="/profile">{texts.userMenu.profile}</DropdownLink>
-        </li>
-        <li>
-          <DropdownLink href="/orderHistory">{texts.userMenu.orders}</DropdownLink>
-        </li>
-        <li>
-          <DropdownButton onClick={() => confirmSignOut(false)} disabled={leaving}>
-            {texts.userMenu.signOut}
-          </DropdownButton>
-        </li>
-      </Dropdown>
-      {Question && <Question signOut={() => confirmSignOut(true)} onCancel={() => setQuestion(undefined)} />}
+      <PersonIcon />
+      <Name>{user.name}</Name>
     </>
+  )
+  return (
+    <Suspense fallback={<ProfileLink button={button} />}>
+      <AccountDropdown user={user} button={button} />
+    </Suspense>
   )
 }
 
-/**
- * Returns the dialog to show before signing out: for a sale that would be lost, or entries that no other user would
- * send. Only staff fetch it.
- */
-async function questionFor(user: User) {
-  if (!isStaff(user)) return undefined
-  const { hasUnsentEntries, UnsentWarning } = await import('../../features/outbox/unsent-warning.tsx')
-  if (await hasUnsentEntries(user._id)) return UnsentWarning
-  const { isSaleUnsaved, UnsavedSale } = await import('../../features/sale/unsaved-sale.tsx')
-  return isSaleUnsaved() ? UnsavedSale : undefined
+function ProfileLink({ button }: Pick<Props, 'button'>) {
+  return <HeaderLink href="/profile">{button}</HeaderLink>
 }
 
 /** On a phone the icon replaces the name, which screen readers still announce. */
@@ -84,10 +49,13 @@ const Name = chakra('span', {
   },
 })
 
-const SignInLink = chakra(Link, {
+const HeaderLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    minWidth: '44px',
     minHeight: '44px',
     paddingInline: '2',
     borderRadius: 'full',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
-import { PhoneIcon } from '../../components/icons.tsx'
+import { PhoneIcon } from '../../components/action-icons.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { pollPause } from './poll-pause.ts'
 

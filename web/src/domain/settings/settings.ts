@@ -6,7 +6,6 @@ import { lazyRoute, replyFormat } from '../../lib/lazy-route.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { siteKey } from '../../lib/query-client.ts'
 import { shopName } from '../../lib/shop-name.ts'
-import { siteConfig } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { settingsKeys } from '../query-keys.ts'
@@ -54,15 +53,7 @@ export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSetting
 /** Query of the settings that the shop was deployed with, or of Itara's own if its configuration cannot be fetched. */
 const initialSettings = queryOptions({
   queryKey: siteKey('initial settings'),
-  queryFn: async ({ client }) => {
-    const [{ Business }, { Shop }, { firstSettings }, config] = await Promise.all([
-      loadChunk(import('../../../../shared/business.ts')),
-      loadChunk(import('../../../../shared/shop.ts')),
-      loadChunk(import('../../../../shared/settings/settings.ts')),
-      client.fetchQuery(siteConfig).catch(() => undefined),
-    ])
-    return firstSettings(config?.shop ?? Shop.parse({}), config?.business ?? Business.parse({}))
-  },
+  queryFn: async ({ client }) => (await loadChunk(import('./initial-settings.ts'))).fetchInitialSettings(client),
   staleTime: 'static',
 })
 

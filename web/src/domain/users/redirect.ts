@@ -11,11 +11,6 @@ export function redirectTarget(search: string): string {
   return isPathOfThisSite(wanted) ? wanted : '/'
 }
 
-/** Returns the path of the sign-in page, with the way back to `here`. */
-export function signInPath(here: string): string {
-  return `/signin?redirect=${encodeURIComponent(here)}`
-}
-
 /** Returns the path of the sign-up page, with the way back to `here`. */
 export function signUpPath(here: string): string {
   return `/signup?redirect=${encodeURIComponent(here)}`

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { FirstStep, FirstStepState } from '../../../../shared/first-steps/first-step.ts'
+import { DownIcon } from '../../components/action-icons.tsx'
 import { Button } from '../../components/button.tsx'
-import { DoneIcon, DownIcon } from '../../components/icons.tsx'
+import { DoneIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {

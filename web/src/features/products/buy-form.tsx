@@ -12,7 +12,7 @@ export function BuyForm({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const [, go] = useLocation()
   const [quantity, setQuantity] = useState(1)
-  const buy = useBuy(product, () => go('/cart'))
+  const { buy, isPending } = useBuy(product, () => go('/cart'))
   if (product.countInStock === 0) {
     return (
       <Row>
@@ -35,7 +35,7 @@ export function BuyForm({ product }: { product: AnyProduct }) {
         max={product.countInStock}
         onChange={setQuantity}
       />
-      <Button look="main" flex="1" aria-disabled={buy.isPending} onClick={() => buy.isPending || buy.mutate(quantity)}>
+      <Button look="main" flex="1" aria-disabled={isPending} onClick={() => buy(quantity)}>
         {products.buy}
       </Button>
     </Row>

@@ -1,12 +1,19 @@
+import { useSyncExternalStore } from 'react'
 import { cartItems, putInCart } from '../../domain/cart/cart.ts'
 import { cartLine } from '../../domain/cart/cart-lines.ts'
 import { getProduct } from '../../domain/products/product-routes.ts'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
+
+/**
+ * Ids of the lamps being added to the cart. They outlive the form, so that a form that was left and reopened still adds
+ * a lamp once. A mutation of the query library would do the same, but costs the first load 2 kB.
+ */
+let pending: readonly string[] = []
+const listeners = new Set<() => void>()
 
 /**
  * Returns a function that adds lamps to the cart if the shop now has that many, including those already in the cart.
@@ -14,22 +21,42 @@ import type { AnyProduct } from './products-api.ts'
  */
 export function useBuy({ _id }: AnyProduct, onBought: () => void) {
   const texts = useMessages('shop')
-  return useMutationOnce({
-    mutationKey: ['cart', 'buy', _id],
-    mutationFn: (quantity: number) => buy(_id, quantity),
-    onSuccess: ({ left }) => {
+  const isPending = useSyncExternalStore(
+    subscribe,
+    () => pending.includes(_id),
+    () => false,
+  )
+  const start = async (quantity: number) => {
+    if (pending.includes(_id)) return
+    setPending([...pending, _id])
+    try {
+      const left = await buy(_id, quantity)
       if (left === undefined) onBought()
       else toast('error', `${texts.products.outOfStock}. ${texts.cart.onlyLeft(left)}`)
-    },
-    onError: (error) => toast('error', failureText(error, texts)),
-  })
+    } catch (error) {
+      toast('error', failureText(error, texts))
+    } finally {
+      setPending(pending.filter((id) => id !== _id))
+    }
+  }
+  return { buy: start, isPending }
 }
 
 /** Adds the lamps to the cart, or returns how many are left if those are fewer than wanted. */
-async function buy(id: string, quantity: number): Promise<{ left?: number }> {
+async function buy(id: string, quantity: number): Promise<number | undefined> {
   const product = await call(getProduct, { params: { id } })
   const wanted = quantity + (cartItems.get().find(({ _id }) => _id === id)?.quantity ?? 0)
-  if (product.countInStock < wanted) return { left: product.countInStock }
+  if (product.countInStock < wanted) return product.countInStock
   putInCart(cartLine(product, wanted))
-  return {}
+  return undefined
+}
+
+function setPending(next: readonly string[]): void {
+  pending = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

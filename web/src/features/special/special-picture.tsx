@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
-import { signInPath } from '../../domain/users/redirect.ts'
+import { signInPath } from '../../domain/users/sign-in-path.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 

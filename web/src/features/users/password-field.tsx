@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useState } from 'react'
-import { EyeIcon } from '../../components/icons.tsx'
+import { EyeIcon } from '../../components/action-icons.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 

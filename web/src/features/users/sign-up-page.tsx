@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { redirectTarget, signInPath } from '../../domain/users/redirect.ts'
+import { redirectTarget } from '../../domain/users/redirect.ts'
+import { signInPath } from '../../domain/users/sign-in-path.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

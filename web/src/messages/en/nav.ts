@@ -19,4 +19,18 @@ export const nav: Messages['office']['nav'] = {
     settings: 'Settings',
     device: 'This phone',
   },
+  /** Menu in the header. */
+  menu: {
+    admin: 'Admin',
+    seller: 'Seller',
+    dashboard: 'Dashboard',
+    reportDashboard: 'Report dashboard',
+    special: 'Special requests',
+    report: 'Sales',
+    expense: 'Expenses',
+    shop: 'Shop',
+    orders: 'Orders',
+    monthly: 'Monthly expenses',
+    users: 'Users',
+  },
 }

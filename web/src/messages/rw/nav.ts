@@ -19,4 +19,18 @@ export const nav = {
     settings: 'Igenamiterere',
     device: 'Iyi telefone',
   },
+  /** Menu in the header. */
+  menu: {
+    admin: 'Admin',
+    seller: 'Seller',
+    dashboard: 'Dashboard',
+    reportDashboard: 'Report dashboard',
+    special: 'Komande',
+    report: 'report',
+    expense: 'expense',
+    shop: 'shop',
+    orders: 'orders',
+    monthly: 'Montly expenses',
+    users: 'users',
+  },
 }

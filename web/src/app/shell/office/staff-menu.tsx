@@ -1,35 +1,35 @@
 import type { User } from '../../../../../shared/users/user.ts'
-import { DownIcon } from '../../../components/icons.tsx'
+import { DownIcon } from '../../../components/action-icons.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { Dropdown, DropdownLink } from '../dropdown.tsx'
 
 /** Renders the links into the back office for the user's role. */
 export function StaffMenu({ user }: { user: User }) {
-  const { staffMenu } = useMessages('shop')
+  const { menu } = useMessages('office').nav
   const links = user.isAdmin
     ? ([
-        ['/admin/dashboard', staffMenu.dashboard],
-        ['/admin/reportSummary', staffMenu.reportDashboard],
-        ['/admin/special', staffMenu.special],
-        ['/admin/report', staffMenu.report],
-        ['/admin/expenses', staffMenu.expense],
-        ['/admin/myshop', staffMenu.shop],
-        ['/admin/orders', staffMenu.orders],
-        ['/admin/monthly', staffMenu.monthly],
-        ['/admin/users', staffMenu.users],
+        ['/admin/dashboard', menu.dashboard],
+        ['/admin/reportSummary', menu.reportDashboard],
+        ['/admin/special', menu.special],
+        ['/admin/report', menu.report],
+        ['/admin/expenses', menu.expense],
+        ['/admin/myshop', menu.shop],
+        ['/admin/orders', menu.orders],
+        ['/admin/monthly', menu.monthly],
+        ['/admin/users', menu.users],
       ] as const)
     : ([
-        ['/admin/report', staffMenu.report],
-        ['/admin/expenses', staffMenu.expense],
-        ['/admin/special', staffMenu.special],
-        ['/admin/orders', staffMenu.orders],
+        ['/admin/report', menu.report],
+        ['/admin/expenses', menu.expense],
+        ['/admin/special', menu.special],
+        ['/admin/orders', menu.orders],
       ] as const)
   return (
     <Dropdown
       id="staff-menu"
       button={
         <>
-          {user.isAdmin ? staffMenu.admin : staffMenu.seller}
+          {user.isAdmin ? menu.admin : menu.seller}
           <DownIcon />
         </>
       }

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '../../../../shared/users/user.ts'
+import { isStaff } from '../../domain/users/user.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { signOut } from '../sign-out.ts'
+import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
+
+/** Renders the menu of a signed-in user: profile, orders and 'Sign Out'. */
+export function AccountDropdown({ user, button }: { user: User; button: ReactNode }) {
+  const texts = useMessages('shop')
+  const [, go] = useLocation()
+  const [leaving, setLeaving] = useState(false)
+  const [Question, setQuestion] = useState<Awaited<ReturnType<typeof questionFor>>>()
+
+  const confirmSignOut = async (isSettled: boolean) => {
+    setLeaving(true)
+    try {
+      const question = isSettled ? undefined : await questionFor(user)
+      setQuestion(() => question)
+      if (question) return
+      await signOut()
+      go('/signin')
+    } catch (error) {
+      toast('error', failureText(error, texts))
+    } finally {
+      setLeaving(false)
+    }
+  }
+  return (
+    <>
+      <Dropdown id="account-menu" button={button}>
+        <li>
+          <DropdownLink href="/profile">{texts.userMenu.profile}</DropdownLink>
+        </li>
+        <li>
+          <DropdownLink href="/orderHistory">{texts.userMenu.orders}</DropdownLink>
+        </li>
+        <li>
+          <DropdownButton onClick={() => confirmSignOut(false)} disabled={leaving}>
+            {texts.userMenu.signOut}
+          </DropdownButton>
+        </li>
+      </Dropdown>
+      {Question && <Question signOut={() => confirmSignOut(true)} onCancel={() => setQuestion(undefined)} />}
+    </>
+  )
+}
+
+/**
+ * Returns the dialog to show before signing out: for a sale that would be lost, or entries that no other user would
+ * send. Only staff fetch it.
+ */
+async function questionFor(user: User) {
+  if (!isStaff(user)) return undefined
+  const { hasUnsentEntries, UnsentWarning } = await import('../../features/outbox/unsent-warning.tsx')
+  if (await hasUnsentEntries(user._id)) return UnsentWarning
+  const { isSaleUnsaved, UnsavedSale } = await import('../../features/sale/unsaved-sale.tsx')
+  return isSaleUnsaved() ? UnsavedSale : undefined
+}
