@@ -9,7 +9,7 @@ import { officeScreens } from './office-screens.ts'
  * `node web/check-budget.ts`. There is one limit for the first load and one for each group of screens.
  */
 const KB = 1000
-const FIRST_LOAD = { js: 142 * KB, shell: 3.4 * KB, files: 6 }
+const FIRST_LOAD = { js: 126 * KB, shell: 3.4 * KB, files: 6 }
 
 /** Maximum size of one area's texts in the default language, which a screen fetches alongside its code. */
 const MAX_TEXTS = 5 * KB
@@ -39,21 +39,22 @@ const GROUPS: readonly Group[] = [
     what: 'search and cart',
     screens: (chunk) => chunk === 'src/app/storefront-chunk.ts',
     around: [],
-    js: 10.5 * KB,
-    files: 1,
+    // The schemas, which load with the first reply, account for 14 kB of this and of each group below.
+    js: 24.5 * KB,
+    files: 2,
   },
   {
     // Amplify accounts for 32 kB: Cognito's protocol and the storage of tokens.
     what: 'sign-in',
     screens: (chunk) => SIGN_IN_SCREENS.test(chunk),
     around: ['src/domain/users/sign-in.ts', 'src/messages/rw/customer.ts'],
-    js: 53 * KB,
+    js: 68 * KB,
     files: 6,
   },
-  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 77 * KB, files: 8 },
-  { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 76 * KB, files: 6 },
-  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 138 * KB, files: 6 },
-  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 152 * KB, files: 14 },
+  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 89 * KB, files: 8 },
+  { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 92 * KB, files: 7 },
+  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 154 * KB, files: 7 },
+  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 169 * KB, files: 14 },
 ]
 
 /** Size in bytes below which a chunk only re-exports from a group and delays no screen. */
