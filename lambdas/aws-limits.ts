@@ -3,7 +3,6 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { wasNotSent } from './aws-errors.ts'
 import { deadlineSignal, trackWrite } from './deadline.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { awaitWriteGate } from './write-gate.ts'
 
 /**
  * Timeouts in ms. Within a region, a connection takes a few ms and a response a few tens. On a busy machine that
@@ -32,9 +31,7 @@ type Sent = Parameters<NodeHttpHandler['handle']>
 class LimitedHandler extends NodeHttpHandler {
   private readonly takeTurn = limitConcurrency(MAX_CONCURRENT_CALLS)
 
-  override async handle(...sent: Sent) {
-    // Before its turn, because the check that it waits for needs a turn, too.
-    if (!isRead(sent[0])) await awaitWriteGate()
+  override handle(...sent: Sent) {
     return this.takeTurn(() => this.send(...sent))
   }
 

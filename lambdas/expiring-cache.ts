@@ -1,6 +1,5 @@
 import { clock } from './clock.ts'
 import { outsideDeadline } from './deadline.ts'
-import { outsideWriteGate } from './write-gate.ts'
 
 /**
  * Age in ms after which a running load is started again. No load takes that long, so such a load was frozen with its
@@ -23,7 +22,7 @@ export function expiringCache<T>(
   type Kept = { value: Promise<T>; until: number; loaded?: T }
   let kept: Kept | undefined
   const begin = () => {
-    const value = outsideDeadline(() => outsideWriteGate(load))
+    const value = outsideDeadline(load)
     const loading: Kept = { value, until: clock.now() + MAX_LOAD_MS }
     loading.value.then(
       (value) => {

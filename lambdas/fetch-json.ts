@@ -1,5 +1,4 @@
 import { deadlineSignal, trackWrite } from './deadline.ts'
-import { awaitWriteGate } from './write-gate.ts'
 
 /** A provider's response. `body` is undefined if it is not JSON: a proxy may respond with a page of its own. */
 export type JsonAnswer = { status: number; body: unknown }
@@ -10,11 +9,8 @@ export type JsonAnswer = { status: number; body: unknown }
  * @throws what fetch throws when no complete response arrives in time; whether the request arrived is then unknown
  */
 export async function fetchJson(url: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer> {
-  if (request.method !== undefined && request.method !== 'GET') {
-    await awaitWriteGate()
-    // Counts as a write with any response: a rejection may refer to an earlier request that was executed.
-    trackWrite()
-  }
+  // Counts as a write with any response: a rejection may refer to an earlier request that was executed.
+  if (request.method !== undefined && request.method !== 'GET') trackWrite()
   const ends = deadlineSignal()
   const signal = ends ? AbortSignal.any([request.signal, ends]) : request.signal
   const response = await fetch(url, { ...request, signal })

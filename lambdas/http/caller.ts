@@ -44,7 +44,7 @@ export async function callerNow(route: Route, claimed: Actor | undefined): Promi
   return actor
 }
 
-export function mayCall(access: Access, actor: User | undefined): boolean {
+function mayCall(access: Access, actor: User | undefined): boolean {
   if (access === 'admin') return actor?.isAdmin === true
   return access === 'seller' ? isStaff(actor) : true
 }

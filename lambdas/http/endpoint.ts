@@ -8,9 +8,8 @@ import { clock } from '../clock.ts'
 import { withDeadline } from '../deadline.ts'
 import { log, withinCall } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { withWriteGate } from '../write-gate.ts'
 import { type Actor, isStaff } from './actor.ts'
-import { callerNow, claimedCaller, mayCall } from './caller.ts'
+import { callerNow, claimedCaller } from './caller.ts'
 import { type Call, readCall } from './request.ts'
 
 type Answer<R extends Route> =
@@ -47,41 +46,14 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
     .use(answerFailures)
     .handler((event, context) =>
       withDeadline(timeLimitMs(event, context) - REPLY_MS, async () => {
-        const { actor, answer } = await runAsCaller(route, event, async (caller) =>
-          work(await readCall(route, event, caller)),
-        )
-        return json(route.status ?? 200, replyFor(route, actor, answer))
+        const caller = await callerNow(route, await claimedCaller(route, event))
+        const answer = await work(await readCall(route, event, caller))
+        return json(route.status ?? 200, replyFor(route, caller, answer))
       }),
     )
   const handler = (event: APIGatewayProxyEventV2, context: Context) =>
     withinCall({ route: event.routeKey, reference: referenceOf(event) }, () => answering(event, context))
   return Object.assign<typeof handler, { route: Route }>(handler, { route })
-}
-
-/**
- * Runs `work` for the caller as stored now. It starts immediately with the token's claims, while the caller is read
- * from the table. It writes nothing before the stored profile confirms the claims; otherwise its result is discarded.
- */
-async function runAsCaller<T>(
-  route: Route,
-  event: APIGatewayProxyEventV2,
-  work: (caller: Actor | undefined) => Promise<T>,
-): Promise<{ actor: Actor | undefined; answer: T }> {
-  const claimed = await claimedCaller(route, event)
-  const lookup = callerNow(route, claimed)
-  const isClaimed = lookup.then((actor) => {
-    if (!isSame(actor, claimed)) throw new Error('The stored caller differs from the token')
-  })
-  const early = mayCall(route.access, claimed) ? withWriteGate(isClaimed, () => work(claimed)) : undefined
-  // If the caller is refused or has changed, the rejections of these promises are not awaited.
-  for (const each of [isClaimed, early]) each?.catch(() => undefined)
-  const actor = await lookup
-  return { actor, answer: await (early && isSame(actor, claimed) ? early : work(actor)) }
-}
-
-/** Compares what the work may depend on or record. */
-function isSame(actor: Actor | undefined, claimed: Actor | undefined): boolean {
-  return actor?.isAdmin === claimed?.isAdmin && actor?.isSeller === claimed?.isSeller && actor?.name === claimed?.name
 }
 
 /**

@@ -1,5 +1,5 @@
-import { BatchGetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { endSessionsBefore } from '../../lambdas/data/users.ts'
 import { callerNow } from '../../lambdas/http/caller.ts'
@@ -11,7 +11,6 @@ import { handler as listUsers } from '../../lambdas/users/list-users.ts'
 import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import type { User } from '../../shared/users/user.ts'
-import { callerRead } from '../support/callers.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
 import { type Handler, invoke } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
@@ -118,35 +117,7 @@ it('reads profiles from before session revocation existed', async () => {
   expect((await call(listUsers, keza, { query: {} })).status).toBe(200)
 })
 
-/** Delays the caller lookup until the shop has sent a command of this kind. */
-function knowCallersAfter(kind: typeof BatchGetCommand | typeof TransactWriteCommand): void {
-  const sent = Promise.withResolvers<void>()
-  const send = table.send.bind(table)
-  const held = vi.spyOn(table, 'send').mockImplementation(async (command: Parameters<typeof send>[0]) => {
-    if (command instanceof kind) sent.resolve()
-    if (callerRead(command.input)) await sent.promise
-    return send(command)
-  })
-  onTestFinished(() => held.mockRestore())
-}
-
 describe('write call', () => {
-  it('reads its data while the caller is looked up', async () => {
-    const keza = makePerson()
-    await join(keza)
-    knowCallersAfter(BatchGetCommand)
-    expect((await order(keza)).status).toBe(201)
-  })
-
-  it('writes nothing when the caller turns out to be deleted', async () => {
-    const [gone, lamp] = [makePerson(), makeProduct({ countInStock: 5 })]
-    await join(gone)
-    await remove(gone, boss)
-    knowCallersAfter(TransactWriteCommand)
-    expect(await order(gone, lamp)).toMatchObject({ status: 401, body: { code: 'session.ended' } })
-    expect(await countInStock(lamp._id)).toBe(5)
-  })
-
   it('names its caller by the stored profile, not by the token', async () => {
     const keza = makePerson()
     await join(keza)
@@ -158,9 +129,30 @@ describe('write call', () => {
 describe('caller lookup', () => {
   const costOf = makeMeter(table, { withCallers: true })
 
-  it('looks the caller up while a read-only call does its work', async () => {
-    await join()
-    expect(await costOf(() => call(listUsers, boss, { query: {} }))).toMatchObject({ roundTrips: 2, inARow: 1 })
+  it('takes one round trip before the work', async () => {
+    const keza = makePerson()
+    await join(keza)
+    expect(await costOf(() => call(listUsers, boss, { query: {} }))).toMatchObject({ roundTrips: 2, inARow: 2 })
+    const lamp = makeProduct({ countInStock: 5 })
+    // One round trip stocks the lamp, and two place the order.
+    expect(await costOf(() => order(keza, lamp))).toMatchObject({ inARow: 4 })
+  })
+
+  it('precedes all work of a deleted user’s call', async () => {
+    const [gone, lamp] = [makePerson(), makeProduct({ countInStock: 5 })]
+    await join(gone)
+    await remove(gone, boss)
+    await stock(lamp)
+    const body = { orderItems: [{ _id: lamp._id, quantity: 1 }], shippingAddress: address, paymentMethod: 'MoMo' }
+    const headers = { 'idempotency-key': lamp._id }
+    const refused = async () => {
+      expect(await call(placeOrder, gone, { body, headers })).toMatchObject({
+        status: 401,
+        body: { code: 'session.ended' },
+      })
+    }
+    expect(await costOf(refused)).toMatchObject({ roundTrips: 1, capacity: 1 })
+    expect(await countInStock(lamp._id)).toBe(5)
   })
 
   it('costs one read unit when the call is rejected', async () => {

@@ -1,22 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { expiringCache } from '../../lambdas/expiring-cache.ts'
-import { awaitWriteGate, withWriteGate } from '../../lambdas/write-gate.ts'
 
 afterEach(() => vi.useRealTimers())
-
-it('shares a load with waiting callers without their waiting for the starter’s check', async () => {
-  const tokens = expiringCache(
-    async () => {
-      await awaitWriteGate()
-      return 'token'
-    },
-    () => 60_000,
-  )
-  const refused = Promise.reject(new Error('The stored caller differs from the token'))
-  const first = withWriteGate(refused, () => tokens.get())
-  expect(await Promise.all([first, tokens.get()])).toEqual(['token', 'token'])
-  await expect(refused).rejects.toThrow()
-})
 
 it('starts a load again in the next call when it was suspended with its Lambda', async () => {
   vi.useFakeTimers()

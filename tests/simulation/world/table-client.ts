@@ -13,7 +13,6 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { table } from '../../../lambdas/data/table.ts'
 import { deadlineSignal, trackWrite } from '../../../lambdas/deadline.ts'
-import { awaitWriteGate } from '../../../lambdas/write-gate.ts'
 import { deniedRequest } from '../../support/guarded-dynamodb.ts'
 import type { Dice } from '../dice.ts'
 import { executeCommand } from '../table/execute-command.ts'
@@ -147,7 +146,6 @@ export function replaceTable({ scheduler, model, dice, faultRates, told }: World
     const end = deadlineSignal()
     const isRead = READS.some((kind) => command instanceof kind)
     const request = withToken(invocation?.isNextRelease ? asNextRelease(command) : command)
-    if (!isRead) await awaitWriteGate()
     for (let tries = 1; ; tries += 1) {
       end?.throwIfAborted()
       const wroteNothing = isRead ? () => {} : trackWrite()
