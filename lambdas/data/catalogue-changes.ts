@@ -30,8 +30,8 @@ export type Stock = Pick<StoredProduct, '_id' | 'countInStock' | 'revision'>
 export type Removed = Pick<StoredProduct, '_id' | 'revision'>
 
 /**
- * A change as stored. The sort key holds the lamp's id. Earlier releases stored whole lamps. The most frequent form
- * comes first because each refresh parses hundreds.
+ * A change as stored. The sort key holds the lamp's id. The most frequent form comes first because each refresh parses
+ * hundreds.
  */
 const StoredChange = z.union([
   z.object({
@@ -39,7 +39,6 @@ const StoredChange = z.union([
     isWhole: z._default(z.boolean(), false),
   }),
   z.object({ removed: z.pick(StoredProduct, { _id: true, revision: true }) }),
-  z.object({ product: StoredProduct }),
 ])
 
 /** Days for which changes are kept. A memory older than half of that is read again completely. */
@@ -110,7 +109,6 @@ function toStoredChange(change: CatalogueChange) {
 function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
   const written = StoredChange.parse(item)
   if ('removed' in written) return written
-  if ('product' in written) return { stock: written.product, isWhole: true }
   return { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...written.stock }, isWhole: written.isWhole }
 }
 
@@ -121,7 +119,7 @@ export async function changesSince(time: number): Promise<CatalogueChange[] | un
       TableName: tableName,
       KeyConditionExpression: 'PK = :catalogue AND SK > :since',
       // Each refresh reads hundreds of them. Reading all attributes would double its duration.
-      ProjectionExpression: 'SK, stock, isWhole, removed, product',
+      ProjectionExpression: 'SK, stock, isWhole, removed',
       ExpressionAttributeValues: { ':catalogue': CATALOGUE, ':since': `CHANGE#${new Date(time).toISOString()}` },
     }),
   )

@@ -9,7 +9,7 @@ import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
 import { readable } from './read-page.ts'
 import { readRow } from './read-row.ts'
-import { checkUnchanged, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { checkUnchanged, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -68,12 +68,12 @@ export function debtorIn(snapshot: Snapshot, name: string): StoredDebtor | undef
 
 /** Returns the write that replaces a debtor, if only the report count has changed since it was read. */
 export function replaceDebtor(snapshot: StoredDebtor, next: Omit<StoredDebtor, 'revision'>): Write {
-  return replaceUnchanged(snapshot, storedItem(snapshot), storedItem(next), UNCHANGED_OR_FIRST)
+  return replaceUnchanged(snapshot, storedItem(snapshot), storedItem(next))
 }
 
 /** Returns a check that makes a transaction fail if the debtor has changed since it was read. */
 export function checkDebtor(snapshot: StoredDebtor): Write {
-  return checkUnchanged(debtorRowKey(snapshot.name), snapshot, UNCHANGED_OR_FIRST)
+  return checkUnchanged(debtorRowKey(snapshot.name), snapshot)
 }
 
 function storedItem(debtor: Omit<StoredDebtor, 'revision'>): Item {

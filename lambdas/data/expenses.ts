@@ -8,7 +8,7 @@ import type { QueryOf } from '../../shared/route.ts'
 import type { Snapshot } from './commit.ts'
 import { readable } from './read-page.ts'
 import { type Row, readRow } from './read-row.ts'
-import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function expenseById(id: string): Promise<StoredExpense | undefined
 
 /** Returns the write that replaces an expense, if it is unchanged since it was read. */
 export function replaceExpense(snapshot: StoredExpense, next: Expense): Write {
-  return replaceUnchanged(snapshot, expenseItem(snapshot), expenseItem(next), UNCHANGED_OR_FIRST)
+  return replaceUnchanged(snapshot, expenseItem(snapshot), expenseItem(next))
 }
 
 /** Returns an expense that was read by its key, or undefined if it does not exist. */

@@ -1,10 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { HEARTBEAT } from '../../shared/stream-consumers.ts'
 import { log } from '../log.ts'
 import { batchGet } from './batch-get.ts'
 import { table, tableName } from './table.ts'
+import { writeIf } from './transact.ts'
 
 /**
  * A heartbeat: a schedule writes it, the stream delivers it like any other change, and the consumers record it. The
@@ -63,12 +63,10 @@ export async function recordRun(job: 'SWEPT' | 'RELEASED', at: string): Promise<
 /** Starts monitoring a job that has never run. It counts as late unless it runs within its limit from now on. */
 export async function startMonitoring(job: MonitoredJob, at: string): Promise<void> {
   const Item = { ...jobKey(job), entity: JOB, at }
-  try {
-    await table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' }))
-  } catch (error) {
-    // The job has run just now.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+  // The condition fails if the job has run just now.
+  await writeIf(() =>
+    table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' })),
+  )
 }
 
 export async function readHeartbeats(): Promise<Heartbeats> {

@@ -9,7 +9,7 @@ import { batchGet } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
 import { readable, readPage } from './read-page.ts'
 import { type Row, readRow } from './read-row.ts'
-import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { checkUnchanged, putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -37,8 +37,6 @@ export const StoredOrder = z.extend(Order, {
   revision: z._default(z.int(), 1),
 })
 export type StoredOrder = z.infer<typeof StoredOrder>
-
-const Numbered = z.pick(Order, { _id: true, number: true })
 
 const ORDERS = 'ORDERS'
 const VOIDED = 'VOIDED-ORDERS'
@@ -71,12 +69,12 @@ export function putOrder(order: Order): Write {
 
 /** Returns the write that replaces an order, if it is unchanged since it was read. */
 export function replaceOrder(snapshot: StoredOrder, next: Order): Write {
-  return replaceUnchanged(snapshot, orderItem(snapshot), orderItem(next), UNCHANGED_OR_FIRST)
+  return replaceUnchanged(snapshot, orderItem(snapshot), orderItem(next))
 }
 
 /** Returns a check that makes a transaction fail if the order has changed since it was read. */
 export function checkOrder(snapshot: StoredOrder): Write {
-  return checkUnchanged(orderKey(snapshot._id), snapshot, UNCHANGED_OR_FIRST)
+  return checkUnchanged(orderKey(snapshot._id), snapshot)
 }
 
 export async function orderById(id: string): Promise<StoredOrder | undefined> {
@@ -103,19 +101,6 @@ function unlessVoided(order: StoredOrder | undefined): StoredOrder | undefined {
 /** Returns those of up to 100 orders that exist, in no particular order. */
 export async function ordersByIds(ids: readonly string[]): Promise<Order[]> {
   return readable(await batchGet(ids.map(orderKey)), (row) => Order.parse(row)).filter(({ voided }) => !voided)
-}
-
-/**
- * Returns the short numbers of up to 100 orders by id, including voided ones. Orders from before there were numbers are
- * missing.
- */
-export async function orderNumbers(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await batchGet([...new Set(ids)].map(orderKey), {
-    ProjectionExpression: '#id, #number',
-    ExpressionAttributeNames: { '#id': '_id', '#number': 'number' },
-  })
-  const numbered = readable(rows, (row) => Numbered.parse(row))
-  return new Map(numbered.flatMap(({ _id, number }) => (number === undefined ? [] : [[_id, number] as const])))
 }
 
 /** Returns an order from the items read, or undefined if it does not exist. */

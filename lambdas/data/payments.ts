@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import {
@@ -17,7 +17,7 @@ import { readable, readPage } from './read-page.ts'
 import { type Row, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
-import { transact } from './transact.ts'
+import { writeIf } from './transact.ts'
 
 /**
  * Access patterns: a payment of an order (PK/SK); all payments of an order (PK); a payment by its provider's reference
@@ -50,12 +50,6 @@ export const StoredPayment = z.extend(Payment, {
 })
 export type StoredPayment = z.infer<typeof StoredPayment>
 
-/** A payment's item. Two of its attributes keep the names that the first payments were stored with. */
-const PaymentItem = z.extend(z.omit(StoredPayment, { lastPolledAt: true, nextPollAt: true }), {
-  lookedAt: StoredPayment.shape.lastPolledAt,
-  lookAt: StoredPayment.shape.nextPollAt,
-})
-
 const Polled = z.object({ provider: PaymentProvider, status: PaymentStatus })
 
 /** The parts of a payment's key: its order's id and its own. */
@@ -70,8 +64,8 @@ export function paymentKey({ order, _id }: PaymentKey) {
   return { PK: `ORDER#${order}`, SK: `PAYMENT#${_id}` }
 }
 
-export function paymentItem({ lastPolledAt, nextPollAt, ...payment }: StoredPayment): Item {
-  const { _id, order, provider, reference, status } = payment
+export function paymentItem(payment: StoredPayment): Item {
+  const { _id, order, provider, reference, status, nextPollAt } = payment
   return {
     ...paymentKey(payment),
     ...(reference !== undefined && { GSI1PK: referenceKey(provider, reference), GSI1SK: order }),
@@ -79,8 +73,6 @@ export function paymentItem({ lastPolledAt, nextPollAt, ...payment }: StoredPaym
     ...(status === 'pending' && nextPollAt && { GSI3PK: OPEN_PAYMENTS, GSI3SK: `${nextPollAt}#${order}` }),
     entity: 'payment',
     ...payment,
-    lookedAt: lastPolledAt,
-    lookAt: nextPollAt,
   }
 }
 
@@ -104,13 +96,16 @@ export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
 }
 
 /** Returns the write that replaces a payment, if it is unchanged since it was read. */
-export function replacePayment(snapshot: StoredPayment, next: StoredPayment): Write {
+export function replacePayment(snapshot: StoredPayment, next: StoredPayment) {
   return replaceUnchanged(snapshot, paymentItem(snapshot), paymentItem(next))
 }
 
-/** Saves a payment and returns it as saved, or undefined if it has changed since it was read. */
+/**
+ * Saves a payment and returns it as saved, or undefined if it has changed since it was read, perhaps by this write whose
+ * response was lost.
+ */
 export async function savePayment(snapshot: StoredPayment, next: StoredPayment): Promise<StoredPayment | undefined> {
-  const isSaved = await transact([replacePayment(snapshot, next)])
+  const isSaved = await writeIf(() => table.send(new UpdateCommand(replacePayment(snapshot, next).Update)))
   return isSaved ? { ...next, revision: snapshot.revision + 1 } : undefined
 }
 
@@ -134,30 +129,24 @@ export function claimantFrom(item: unknown): PaymentKey | undefined {
 /** Returns a payment from the items read, or undefined if it does not exist. */
 export function paymentIn(snapshot: Snapshot, place: PaymentKey): StoredPayment | undefined {
   const item = snapshot(paymentKey(place))
-  return item && readRow(item, paymentFrom)
-}
-
-/** Parses a payment from its item. */
-export function paymentFrom(item: unknown): StoredPayment {
-  const { lookedAt: lastPolledAt, lookAt: nextPollAt, ...payment } = PaymentItem.parse(item)
-  return { ...payment, lastPolledAt, nextPollAt }
+  return item && readRow(item, (row) => StoredPayment.parse(row))
 }
 
 export async function paymentAt(place: PaymentKey): Promise<StoredPayment | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: paymentKey(place), ConsistentRead: true }),
   )
-  return Item && readRow(Item, paymentFrom)
+  return Item && readRow(Item, (row) => StoredPayment.parse(row))
 }
 
 /** Returns all payments of an order, newest first. There are few: see MAX_ATTEMPTS in lambdas/payments/attempt.ts. */
 export async function paymentsOf(order: string): Promise<StoredPayment[]> {
-  return newestFirst((await paymentRows(order)).map((row) => readRow(row, paymentFrom)))
+  return newestFirst((await paymentRows(order)).map((row) => readRow(row, (each) => StoredPayment.parse(each))))
 }
 
 /** Returns an order's payments that this version can read, newest first: for a list, not for decisions about money. */
 export async function readablePaymentsOf(order: string): Promise<StoredPayment[]> {
-  return newestFirst(readable(await paymentRows(order), paymentFrom))
+  return newestFirst(readable(await paymentRows(order), (row) => StoredPayment.parse(row)))
 }
 
 async function paymentRows(order: string): Promise<Row[]> {
@@ -192,7 +181,7 @@ export async function paymentByReference(
     }),
   )
   // The index may lag behind, so only the key is taken from it.
-  return Items[0] && paymentAt(paymentFrom(Items[0]))
+  return Items[0] && paymentAt(StoredPayment.parse(Items[0]))
 }
 
 /** Returns the pending payments due to be polled by `now`, the longest waiting first. */
@@ -200,7 +189,7 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
   return readPage(
     limit,
     // A payment of a provider that only a newer version supports is left to that version.
-    (row) => paymentFrom({ ...row, ...Polled.parse(row) }),
+    (row) => StoredPayment.parse({ ...row, ...Polled.parse(row) }),
     (ExclusiveStartKey) =>
       table.send(
         new QueryCommand({
@@ -222,7 +211,7 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
 export async function refundsDue(after?: PaymentKey): Promise<StoredPayment[]> {
   return readPage(
     REFUNDS_PER_PAGE,
-    (row) => paymentFrom(row),
+    (row) => StoredPayment.parse(row),
     (ExclusiveStartKey) =>
       table.send(
         new QueryCommand({

@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { isUploaded } from '../../shared/pictures/uploaded-picture.ts'
 import { Refusal } from '../refusal.ts'
 import { type Claim, expiresIn, table, tableName, type Write } from './table.ts'
+import { writeIf } from './transact.ts'
 
 /**
  * The users of an uploaded picture. The row stays while anything uses the picture, and the file stays while the row
@@ -55,16 +55,14 @@ export function releasePicture(path: string, user: string): Write[] {
 
 /** Deletes the row of a picture if it is unused. Repeating it is harmless. */
 export async function removeUnusedPicture(path: string): Promise<void> {
-  try {
-    await table.send(
+  await writeIf(() =>
+    table.send(
       new DeleteCommand({
         TableName: tableName,
         Key: pictureKey(path),
         // DynamoDB removes a set attribute when its last member is deleted.
         ConditionExpression: 'attribute_not_exists(usedBy)',
       }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+    ),
+  )
 }

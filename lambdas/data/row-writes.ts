@@ -8,11 +8,11 @@ import { type Item, tableName, type Write } from './table.ts'
  */
 type Revisioned = { revision: number }
 
-/** Condition that a row is unchanged since it was read. */
-const UNCHANGED = 'revision = :seen'
+/** Condition that a row is unchanged since it was read. A row without a revision was never changed. */
+export const UNCHANGED = '(revision = :seen OR (attribute_exists(PK) AND attribute_not_exists(revision)))'
 
-/** UNCHANGED, extended to rows created without a revision, which count as revision 1 until they change. */
-export const UNCHANGED_OR_FIRST = '(revision = :seen OR (attribute_exists(PK) AND attribute_not_exists(revision)))'
+/** Write that changes a row. */
+type RowUpdate = { Update: NonNullable<Write['Update']> }
 
 /** Returns the write that creates a row. It fails if the row exists. */
 export function putNew(item: Item): Write {
@@ -23,8 +23,8 @@ export function putNew(item: Item): Write {
  * Returns the write of the next revision of a row, if it is unchanged since it was read. `before` and `after` are its
  * items as this version writes them.
  */
-export function replaceUnchanged(snapshot: Revisioned, before: Item, after: Item, condition?: string): Write {
-  return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot, condition))
+export function replaceUnchanged(snapshot: Revisioned, before: Item, after: Item): RowUpdate {
+  return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot))
 }
 
 /**
@@ -41,7 +41,7 @@ type ConditionedWrite = {
  * differences, also within lists and objects. Concurrent changes and attributes that a newer version has added are
  * preserved.
  */
-export function updateRow(before: Item, after: Item, held: ConditionedWrite): Write {
+export function updateRow(before: Item, after: Item, held: ConditionedWrite): RowUpdate {
   const next: Item = { ...NO_INDEX, ...after }
   const { PK, SK } = next
   // An earlier version may have written other index keys, so they are always written.
@@ -103,15 +103,15 @@ function clause(verb: 'SET' | 'REMOVE', parts: readonly string[]): string[] {
 }
 
 /** Returns the write that deletes a row, if it is unchanged since it was read. */
-export function removeUnchanged(key: Key, snapshot: Revisioned, condition?: string): Write {
-  return { Delete: { TableName: tableName, Key: key, ...whileUnchanged(snapshot, condition) } }
+export function removeUnchanged(key: Key, snapshot: Revisioned): Write {
+  return { Delete: { TableName: tableName, Key: key, ...whileUnchanged(snapshot) } }
 }
 
 /** Returns a check that makes a transaction fail if the row has changed since it was read. */
-export function checkUnchanged(key: Key, snapshot: Revisioned, condition?: string): Write {
-  return { ConditionCheck: { TableName: tableName, Key: key, ...whileUnchanged(snapshot, condition) } }
+export function checkUnchanged(key: Key, snapshot: Revisioned): Write {
+  return { ConditionCheck: { TableName: tableName, Key: key, ...whileUnchanged(snapshot) } }
 }
 
-function whileUnchanged({ revision }: Revisioned, condition = UNCHANGED) {
-  return { ConditionExpression: condition, ExpressionAttributeValues: { ':seen': revision } }
+function whileUnchanged({ revision }: Revisioned) {
+  return { ConditionExpression: UNCHANGED, ExpressionAttributeValues: { ':seen': revision } }
 }

@@ -4,7 +4,7 @@ import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
 import type { Snapshot } from './commit.ts'
 import { readPage } from './read-page.ts'
-import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -39,7 +39,7 @@ export function specialRequestIn(snapshot: Snapshot, id: string): StoredSpecialR
 
 /** Returns the write that replaces a request with its next state, if it is unchanged since it was read. */
 export function replaceSpecialRequest(snapshot: StoredSpecialRequest, next: SpecialRequest): Write {
-  return replaceUnchanged(snapshot, specialItem(snapshot), specialItem(next), UNCHANGED_OR_FIRST)
+  return replaceUnchanged(snapshot, specialItem(snapshot), specialItem(next))
 }
 
 function specialItem(request: SpecialRequest): Item {

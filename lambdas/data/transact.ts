@@ -1,4 +1,8 @@
-import { TransactionCanceledException, TransactionInProgressException } from '@aws-sdk/client-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { isThrottled, isUnanswered } from '../aws-errors.ts'
 import { clock } from '../clock.ts'
@@ -54,6 +58,25 @@ export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<Tra
     }
   }
   return retry<TransactResult>(attempt, { withinMs: BUSY_MS, outOfTime: unfinishedRefusal })
+}
+
+/**
+ * Sends the write of one item and returns whether its condition was met. If its response was lost, it may have been
+ * executed even if the condition fails when it is sent again.
+ * @throws Refusal 503 when transactions on the item do not end
+ */
+export function writeIf(send: () => Promise<unknown>): Promise<boolean> {
+  const attempt = async () => {
+    try {
+      await send()
+      return true
+    } catch (error) {
+      if (isThrottled(error)) return RETRY
+      if (error instanceof ConditionalCheckFailedException) return false
+      throw error
+    }
+  }
+  return retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinishedRefusal })
 }
 
 const CONDITION_FAILED = 'ConditionalCheckFailed'

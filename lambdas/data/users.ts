@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
@@ -8,10 +7,10 @@ import { joinAdmins } from './admins.ts'
 import { batchGet } from './batch-get.ts'
 import { readPage } from './read-page.ts'
 import { readRow } from './read-row.ts'
-import { putNew, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { putNew, UNCHANGED } from './row-writes.ts'
 import { claimName } from './staff-names.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
-import { transact } from './transact.ts'
+import { transact, writeIf } from './transact.ts'
 
 /**
  * Users, as the shop shows them. Cognito is authoritative for sign-in, emails, names and groups. A profile mirrors
@@ -143,7 +142,7 @@ export async function copyNames(
     TableName: tableName,
     Key: userKey(snapshot._id),
     UpdateExpression: `SET #name = :name, email = :email, revision = :next${snapshot.email === email ? '' : ', emailSince = :now'}`,
-    ConditionExpression: `#name = :seenName AND email = :seenEmail AND ${UNCHANGED_OR_FIRST} AND (attribute_not_exists(heldBy) OR heldUntil < :now)`,
+    ConditionExpression: `#name = :seenName AND email = :seenEmail AND ${UNCHANGED} AND (attribute_not_exists(heldBy) OR heldUntil < :now)`,
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
       ':seen': snapshot.revision,
@@ -165,8 +164,8 @@ const CODE_LASTS_MS = 60 * 60_000
  * Records that a code sent to a user's email was used, unless the email has changed since the code may have been sent.
  */
 export async function proveEmail({ _id, email }: Pick<User, '_id' | 'email'>, now: number): Promise<void> {
-  try {
-    await table.send(
+  await writeIf(() =>
+    table.send(
       new UpdateCommand({
         TableName: tableName,
         Key: userKey(_id),
@@ -174,18 +173,16 @@ export async function proveEmail({ _id, email }: Pick<User, '_id' | 'email'>, no
         ConditionExpression: 'email = :email AND (attribute_not_exists(emailSince) OR emailSince < :sent)',
         ExpressionAttributeValues: { ':email': email, ':sent': now - CODE_LASTS_MS },
       }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+    ),
+  )
 }
 
 /**
  * Ends all sessions of a user that began before `second` (since 1970), if the user exists. Repeating it is harmless.
  */
 export async function endSessionsBefore(id: string, second: number): Promise<void> {
-  try {
-    await table.send(
+  await writeIf(() =>
+    table.send(
       new UpdateCommand({
         TableName: tableName,
         Key: userKey(id),
@@ -193,10 +190,8 @@ export async function endSessionsBefore(id: string, second: number): Promise<voi
         ConditionExpression: 'attribute_exists(PK)',
         ExpressionAttributeValues: { ':second': second },
       }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+    ),
+  )
 }
 
 /** Returns the write that prevents a deleted user's profile from being created again. */

@@ -32,7 +32,7 @@ export const Payment = z.object({
   /** Provider and number of the attempt within the order: momo-1, momo-2, paypal-1 */
   _id: z.string(),
   order: z.string(),
-  /** Number of the order; absent in old payments, and if the order was placed before numbers existed. */
+  /** Number of the order. */
   number: z.optional(z.int()),
   /** The customer of the order. Stored here because a refund may be due after the order was deleted. */
   user: z.object({ _id: z.string(), name: z.string() }),

@@ -74,7 +74,7 @@ describe('unknown fields of newer rows', () => {
     expect(paid).toMatchObject({ later, isPaid: true })
     expect(paid).not.toHaveProperty('GSI3PK')
     expect(await rowAt(paymentKey)).toMatchObject({ later, status: 'succeeded' })
-    expect(await rowAt(paymentKey)).not.toHaveProperty('lookAt')
+    expect(await rowAt(paymentKey)).not.toHaveProperty('nextPollAt')
     const params = { id: order._id }
     expect((await invoke(deliverOrder, { as: admin, params })).status).toBe(200)
     expect((await invoke(deleteOrder, { as: admin, params, query: {} })).status).toBe(200)

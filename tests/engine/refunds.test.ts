@@ -40,16 +40,10 @@ describe('payment to refund', () => {
     expect(pages[0]?.[0]).toMatchObject({ user: { name: 'Aline Uwase' }, phone: '250788123456', reason: 'order.paid' })
   })
 
-  it('lists the order number, also of deleted orders and those without numbers', async () => {
-    const there = makeOrder({ _id: `~newest-${newId()}`, number: 58_213 })
-    const deleted = makeOrder({ _id: `~newest-${newId()}`, number: 47_110 })
-    const { number: _none, ...old } = makeOrder({ _id: `~newest-${newId()}` })
-    const voided = { at: '2026-11-21T09:00:00.000Z', by: { _id: admin.sub, name: 'Jeanne' } }
-    await putOrders(there, { ...deleted, voided }, old)
-    const orders = [there, deleted, old].map(({ _id }) => _id)
-    await putItems(...orders.map((order) => paymentItem(putDuePayment({ order }))))
-    const numbers = new Map((await listDue()).map(({ order, number }) => [order, number]))
-    expect(orders.map((order) => numbers.get(order))).toEqual([58_213, 47_110, undefined])
+  it('lists the order number', async () => {
+    const payment = due({ order: `~newest-${newId()}`, number: 58_213 })
+    await putItems(paymentItem(payment))
+    expect((await listed()).find(({ order }) => order === payment.order)).toMatchObject({ number: 58_213 })
   })
 
   it('removes a refunded payment from the list and records who refunded it', async () => {

@@ -56,8 +56,7 @@ const FIELDS_NOT_AUDITED: Readonly<Record<string, Readonly<Record<string, string
     transactionId: 'is what the provider replied',
     reason: 'is what the provider replied',
     nextPollAt: 'is when the provider is asked again',
-    lookAt: 'is when the provider is asked again',
-    lookedAt: 'is when the provider was asked',
+    lastPolledAt: 'is when the provider was asked',
   },
   user: { emailSince: 'is when the email was changed, which has its entry' },
   debtor: {

@@ -96,15 +96,6 @@ it('applies a changed, a new and a removed lamp', async () => {
   expect(table.commandCalls(BatchGetCommand)).toHaveLength(1)
 })
 
-it('applies a whole lamp as the previous version wrote it', async () => {
-  const look = await coldCatalogue()
-  await look()
-  const next = { ...older, price: 9000, revision: 4 }
-  changed({ SK: 'CHANGE#2026-11-21T08:00:00.000Z#01A', product: next })
-  inTable(next)
-  expect((await look()).find(({ _id }) => _id === '01A')).toMatchObject({ price: 9000 })
-})
-
 it('applies a sale that changes only the stock', async () => {
   const look = await coldCatalogue()
   await look()

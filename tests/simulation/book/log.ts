@@ -10,7 +10,7 @@ import { Item } from './rows-of.ts'
  * order's stock reservation. The last one follows from its first payment attempt (settings.ts).
  */
 const TECHNICAL =
-  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|heldUntil|lookAt|lookedAt|lastPolledAt|nextPollAt|sessionsFrom)$/
+  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|heldUntil|lastPolledAt|nextPollAt|sessionsFrom)$/
 
 /** Fields of a user in the audit log. The email of a deleted user is omitted. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/

@@ -68,9 +68,9 @@ export function checkMoney({ rows, of, providers, now, fault }: Books): void {
 function checkProvider(payment: Item, tookMoney: boolean, provider: string, now: number, fault: Books['fault']): void {
   const status = payment.text('status')
   if (!tookMoney || MONEY_CAME.has(status)) return
-  const asksAgain = status === 'pending' && payment.has('lookAt')
+  const asksAgain = status === 'pending' && payment.has('nextPollAt')
   // The sweep runs each minute, unless a run is skipped, and asks about 25 payments at a time.
-  if (asksAgain && Date.parse(payment.text('lookAt')) > now - 15 * 60_000) return
+  if (asksAgain && Date.parse(payment.text('nextPollAt')) > now - 15 * 60_000) return
   fault(
     `${provider} took the money of payment ${nameOf(payment)}, which is ${status}, and the shop will not poll again`,
   )
