@@ -316,11 +316,6 @@ export const errors = {
 
   // Commands that check the totals; no route returns these.
   'audit.other': { status: 409, meaning: 'Another audit of the totals is running or was interrupted' },
-  'totals.busy': {
-    status: 503,
-    meaning: 'Too many sales are being counted to correct the totals. Try again later',
-    retryAfter: 2,
-  },
 } as const satisfies Record<string, Meaning>
 
 export type ErrorCode = keyof typeof errors

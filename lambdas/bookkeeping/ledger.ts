@@ -20,11 +20,6 @@ export function addTo(ledger: Ledger, contribution: Contribution): void {
   }
 }
 
-/** Combines two parts. Sets are extended in place, because all rows together have hundreds of thousands of them. */
 function mergeParts(known: TotalsPart | undefined, part: TotalsPart): TotalsPart {
-  if (typeof known === 'number' && typeof part === 'number') return sum([known, part])
-  if (!(part instanceof Set)) return part
-  const members = known instanceof Set ? known : new Set<string>()
-  for (const member of part) members.add(member)
-  return members
+  return typeof known === 'number' && typeof part === 'number' ? sum([known, part]) : part
 }

@@ -1,12 +1,11 @@
-import { auditOfNote, NOTE } from '../data/audit-notes.ts'
 import type { Key } from '../data/batch-get.ts'
-import { contributionAt, MARKER, type MarkerContent, readableMarker, rowOfMarker } from '../data/markers.ts'
+import { MARKER, type MarkerContent, readableMarker, rowOfMarker } from '../data/markers.ts'
 import { entryAt, entryKey, type IndexEntry, WORD } from '../data/search-index.ts'
 import { itemOfKey, totalsEntities } from '../data/totals-items.ts'
 import { countedEntities, type RowVersion, readRow } from '../totals/contribution.ts'
+import { partsIn } from './check-items.ts'
 import { agreementOf } from './check-rows.ts'
 import { addTo, type Ledger } from './ledger.ts'
-import { partsIn } from './read-items.ts'
 import { scanTable } from './scan-table.ts'
 
 /** All rows, markers and totals, as read by one scan. */
@@ -17,14 +16,12 @@ export type Books = {
    * Rows that may be counted wrongly. Rows and their markers are read at different moments, and the stream takes time.
    */
   doubtful: Key[]
-  /** Sum of the markers when the audit began. */
+  /** Sum of the markers. */
   due: Ledger
-  /** Contents of the totals items, which other requests write to during the scan. */
+  /** Contents of the totals items. */
   stored: Ledger
   /** Index entries seen without a matching marker, and entries in a marker that were not seen in the index. */
   doubtfulWords: IndexEntry[]
-  /** Earlier audits that were interrupted and left notes behind. */
-  leftovers: Set<string>
 }
 
 /** A row and its marker; only one of them until the other has been read. */
@@ -32,13 +29,12 @@ type Pair = { key: Key; row?: RowVersion; marker?: MarkerContent }
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Reads the whole table once. */
+/** Reads the whole table once, while counting is paused. `progress` is called after each page. */
 export async function scanBooks(
-  audit: string,
-  progress: (rows: number, share: number) => void,
+  progress: (rows: number, share: number) => Promise<void>,
   stopped: AbortSignal,
 ): Promise<Books> {
-  const [due, stored, leftovers]: [Ledger, Ledger, Set<string>] = [new Map(), new Map(), new Set()]
+  const [due, stored]: [Ledger, Ledger] = [new Map(), new Map()]
   const doubtful = new Map<string, Key>()
   const halves = new Map<string, Pair>()
   /** Sort keys of entries seen in only one of the index and the markers so far. */
@@ -72,7 +68,7 @@ export async function scanBooks(
     const key = rowOfMarker(keyOf(item))
     const marker = readableMarker(item)
     if (marker) {
-      addTo(due, contributionAt(audit, marker))
+      addTo(due, marker.contribution)
       const id = key.PK.slice(key.PK.indexOf('#') + 1)
       for (const word of marker.words ?? []) pairUpWord(entryKey({ word, id }).SK)
       pairUp({ key, marker })
@@ -91,22 +87,20 @@ export async function scanBooks(
     if (entity === MARKER) takeMarker(item)
     else if (countedEntities.some((each) => each === entity)) takeRow(item)
     else if (entity === WORD) pairUpWord(String(item.SK))
-    else if (entity === NOTE) leftovers.add(auditOfNote(keyOf(item)))
     else stored.set(itemOfKey(keyOf(item)), partsIn(item))
   }
 
   await scanTable(
-    { entities: [MARKER, NOTE, WORD, ...countedEntities, ...totalsEntities] },
+    { entities: [MARKER, WORD, ...countedEntities, ...totalsEntities] },
     (items, share) => {
       for (const item of items) take(item)
-      progress(rows, share)
+      return progress(rows, share)
     },
     stopped,
   )
   for (const half of halves.values()) check(half)
-  leftovers.delete(audit)
   const doubtfulWords = [...unpaired].map(entryAt)
-  return { rows, doubtful: [...doubtful.values()], due, stored, doubtfulWords, leftovers }
+  return { rows, doubtful: [...doubtful.values()], due, stored, doubtfulWords }
 }
 
 function nameOf({ PK, SK }: Key): string {

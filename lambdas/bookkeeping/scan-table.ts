@@ -10,7 +10,7 @@ const SEGMENTS = 4
  * Callback for the items of one read. `share` is the share of the table read so far, from 0 to 1; it is approximate
  * because the table grows.
  */
-type ScanCallback = (items: Record<string, unknown>[], share: number) => void
+type ScanCallback = (items: Record<string, unknown>[], share: number) => void | Promise<void>
 
 /** Places of rows of several kinds, in any index: partitions with these names, or with names that begin this way. */
 type Partitions = { partitions: readonly string[]; beginnings: readonly string[] }
@@ -53,7 +53,7 @@ export async function scanTable(
       stopped.throwIfAborted()
       scanned += ScannedCount
       // DynamoDB updates a table's item count only every few hours.
-      take(Items, scanned / Math.max(scanned, Table?.ItemCount ?? 0, 1))
+      await take(Items, scanned / Math.max(scanned, Table?.ItemCount ?? 0, 1))
     }
   })
   await Promise.all(segments)

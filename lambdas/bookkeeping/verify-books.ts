@@ -12,7 +12,7 @@ import { debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
 import { expenseKey, StoredExpense } from '../data/expenses.ts'
 import { partitionsOf, places } from '../data/keys.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
-import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
+import { paymentKey, StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
 import { openClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
@@ -86,7 +86,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
   const takers: Readonly<Record<string, (item: Record<string, unknown>) => void>> = {
     report: (item) => rows.reports.push(StoredReport.parse(item)),
     order: (item) => rows.orders.push(StoredOrder.parse(item)),
-    payment: (item) => rows.payments.push(paymentFrom(item)),
+    payment: (item) => rows.payments.push(StoredPayment.parse(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     settings: (item) => rows.settings.push(settingsFrom(item)),
     product: (item) => rows.products.push(StoredProduct.parse(item)),

@@ -10,7 +10,6 @@ import { TotalsPart } from './totals-items.ts'
  *
  *   PK COUNTED#<row's PK>   SK <row's SK>   contribution, words, revision: of the row when it was counted
  *                                           version: grows with every write; gone, expiresAt: of a deleted row
- *                                           base: what had been counted when the running audit began
  */
 
 export const MARKER = 'counted'
@@ -22,8 +21,7 @@ export const MARKER = 'counted'
 const GONE_KEPT_DAYS = 30
 
 /**
- * Amounts that a row adds to the totals, by totals item and attribute. It contains no 0 and no empty value, and each set has
- * one member: the row.
+ * Amounts that a row adds to the totals, by totals item and attribute. It contains no 0.
  */
 export const Contribution = z.record(z.string(), z.record(z.string(), TotalsPart))
 export type Contribution = Readonly<Record<string, Readonly<Record<string, TotalsPart>>>>
@@ -33,9 +31,8 @@ const Marker = z.object({
   revision: z.int(),
   gone: z._default(z.boolean(), false),
   contribution: Contribution,
-  /** Index terms of the row; absent from markers of releases that did not store them. */
+  /** Index terms of the row, if it is searchable. */
   words: z.optional(z.readonly(z.array(z.string()))),
-  base: z.optional(z.object({ audit: z.string(), contribution: Contribution })),
 })
 export type Marker = z.infer<typeof Marker>
 
@@ -73,7 +70,6 @@ export function putMarker(
   row: Key,
   snapshot: Marker | undefined,
   { gone, ...content }: MarkerContent,
-  audit: string | undefined,
   now: number,
 ): Write {
   return {
@@ -85,16 +81,10 @@ export function putMarker(
         ...content,
         version: (snapshot?.version ?? 0) + 1,
         ...(gone && { gone, expiresAt: expiresIn(GONE_KEPT_DAYS, now) }),
-        ...(audit !== undefined && { base: { audit, contribution: contributionAt(audit, snapshot) } }),
       },
       ...(snapshot
         ? { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': snapshot.version } }
         : { ConditionExpression: 'attribute_not_exists(PK)' }),
     },
   }
-}
-
-/** Returns the contribution that was counted for a row when an audit began. */
-export function contributionAt(audit: string, marker: Marker | undefined): Contribution {
-  return (marker?.base?.audit === audit ? marker.base.contribution : marker?.contribution) ?? {}
 }

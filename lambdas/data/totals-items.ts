@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import type { Key } from './batch-get.ts'
 import { SOLD } from './lamps-sold.ts'
-import { OLD_WORDS } from './old-search-index.ts'
 import { OWING } from './open-debts.ts'
 import { tableName, type Write } from './table.ts'
-import { ALL, CATEGORY, DAYS, HOURS, MONTH, QUEUES, TOTALS, YEAR } from './totals.ts'
+import { ALL, CATEGORY, DAYS, HOURS, MONTH, QUEUES, TOTALS } from './totals.ts'
 
 /**
  * The totals items in which rows are counted: their location in the table, and how a delta is written to one. Reading
  * them is in totals.ts, lamps-sold.ts and open-debts.ts.
  */
 
-/** Names of the items in contributions, markers and audit notes: a kind and, after the first slash, the rest. */
+/** Names of the items in contributions and markers: a kind and, after the first slash, the rest. */
 export const totalsItem = {
   all: 'all/',
   month: (month: string) => `month/${month}`,
@@ -27,37 +26,18 @@ export const totalsItem = {
   owing: (day: string) => `owing/${day}`,
 } as const
 
-/**
- * Kinds that are no longer counted. Older shops have such items and markers until each row is counted again, which `npm
- * run totals:rebuild` does.
- */
-const OLD_KINDS = ['year', 'word', 'withWord', 'givenTo'] as const
-
-type Kind = keyof typeof totalsItem | (typeof OLD_KINDS)[number]
-
-/** Returns whether an item is of a kind that is no longer counted. */
-export function isOldItem(item: string): boolean {
-  const [kind] = kindAndRest(item)
-  return OLD_KINDS.some((old) => old === kind)
-}
+type Kind = keyof typeof totalsItem
 
 /** The entry of one row in a list, for example a debt's amount and debtor. */
 const Entry = z.readonly(z.array(z.union([z.string(), z.number()])))
 export type Entry = z.infer<typeof Entry>
 
-/**
- * Value of an item's attribute: a sum to which many rows add, an entry that belongs to one row, or a set of which each
- * row may be a member.
- */
-export const TotalsPart = z.union([z.number(), Entry, z.set(z.string())])
+/** Value of an item's attribute: a sum to which many rows add, or an entry that belongs to one row. */
+export const TotalsPart = z.union([z.number(), Entry])
 export type TotalsPart = z.infer<typeof TotalsPart>
 
 /** Change of one attribute. */
-export type PartDelta =
-  | { add: number }
-  | { set: Entry }
-  | { remove: true }
-  | { join: ReadonlySet<string>; leave: ReadonlySet<string> }
+export type PartDelta = { add: number } | { set: TotalsPart } | { remove: true }
 
 /** Changes of one item by attribute. */
 export type ItemDelta = Readonly<Record<string, PartDelta>>
@@ -72,7 +52,6 @@ type Location = {
 
 const locations: Readonly<Record<Kind, Location>> = {
   all: totalsLocation(ALL),
-  year: totalsLocation(YEAR),
   month: totalsLocation(MONTH),
   category: totalsLocation(CATEGORY),
   day: { entity: 'totals', keyOf: (day) => ({ PK: DAYS, SK: day }), restOf: keyInPartition(DAYS) },
@@ -80,23 +59,6 @@ const locations: Readonly<Record<Kind, Location>> = {
   queues: { entity: 'totals', keyOf: (day) => ({ PK: QUEUES, SK: day }), restOf: keyInPartition(QUEUES) },
   sold: { entity: 'lamps-sold', keyOf: (day) => ({ PK: SOLD, SK: day }), restOf: keyInPartition(SOLD) },
   owing: { entity: 'open-debts', keyOf: (day) => ({ PK: OWING, SK: day }), restOf: keyInPartition(OWING) },
-  word: { entity: 'word', keyOf: (word) => ({ PK: OLD_WORDS, SK: word }), restOf: keyInPartition(OLD_WORDS) },
-  withWord: {
-    entity: 'reports-found',
-    keyOf(dayAndWord) {
-      const [day, word] = kindAndRest(dayAndWord)
-      return { PK: `WORD#${word}`, SK: day }
-    },
-    restOf: keyByDay('WORD#'),
-  },
-  givenTo: {
-    entity: 'reports-found',
-    keyOf(dayAndDebtor) {
-      const [day, debtor] = kindAndRest(dayAndDebtor)
-      return { PK: `GIVEN#${debtor}`, SK: day }
-    },
-    restOf: keyByDay('GIVEN#'),
-  },
 }
 
 /** The `entity` values of all totals items. */
@@ -132,20 +94,32 @@ export function updateItem(item: string, delta: ItemDelta): Write {
 }
 
 /**
- * Returns the write of a delta, even an empty one, to the item of the shop as a whole. `asOf` is the time of the last
- * count. It fails if an audit has started or ended since the item was read.
+ * Returns the write of a delta, even an empty one, to the item of the shop as a whole. `now` is the time of the count.
+ * It fails while counting is paused, and ends a pause that has expired.
  */
-export function updateAll(delta: ItemDelta, audit: string | undefined, asOf: string): Write {
-  const { ExpressionAttributeValues, ...update } = updateOf(delta, { entity: entityOfItem(totalsItem.all), asOf })
+export function updateAll(delta: ItemDelta, now: string): Write {
+  const ended = { pausedBy: { remove: true }, pausedUntil: { remove: true } } as const
+  const { ExpressionAttributeValues, ...update } = updateOf(
+    { ...delta, ...ended },
+    { entity: entityOfItem(totalsItem.all), asOf: now },
+  )
   return {
     Update: {
       TableName: tableName,
       Key: keyOfItem(totalsItem.all),
       ...update,
-      ConditionExpression: audit === undefined ? 'attribute_not_exists(audit)' : 'audit = :audit',
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':audit': audit },
+      ConditionExpression: 'attribute_not_exists(pausedUntil) OR pausedUntil < :now',
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':now': now },
     },
   }
+}
+
+/**
+ * Returns whether counting is paused, given the item of the shop as a whole. An audit pauses it for a short time: see
+ * lambdas/bookkeeping/pause.ts.
+ */
+export function isPaused(item: Readonly<Record<string, unknown>> | undefined, now: string): boolean {
+  return typeof item?.pausedUntil === 'string' && item.pausedUntil >= now
 }
 
 /** Converts a delta to DynamoDB's form, together with other attributes to set. */
@@ -153,17 +127,13 @@ export function updateOf(delta: ItemDelta, besides: Readonly<Record<string, stri
   const names = [...Object.keys(besides), ...Object.keys(delta)]
   const values: unknown[] = []
   const value = (part: unknown) => `:${values.push(part) - 1}`
-  const clauses: Record<'SET' | 'REMOVE' | 'ADD' | 'DELETE', string[]> = { SET: [], REMOVE: [], ADD: [], DELETE: [] }
+  const clauses: Record<'SET' | 'REMOVE' | 'ADD', string[]> = { SET: [], REMOVE: [], ADD: [] }
   for (const [n, attribute] of names.entries()) {
     const part = delta[attribute]
     if (part === undefined) clauses.SET.push(`#${n} = ${value(besides[attribute])}`)
     else if ('add' in part) clauses.ADD.push(`#${n} ${value(part.add)}`)
     else if ('set' in part) clauses.SET.push(`#${n} = ${value(part.set)}`)
-    else if ('remove' in part) clauses.REMOVE.push(`#${n}`)
-    else {
-      if (part.join.size > 0) clauses.ADD.push(`#${n} ${value(part.join)}`)
-      if (part.leave.size > 0) clauses.DELETE.push(`#${n} ${value(part.leave)}`)
-    }
+    else clauses.REMOVE.push(`#${n}`)
   }
   return {
     UpdateExpression: Object.entries(clauses)
@@ -194,8 +164,4 @@ function totalsLocation(prefix: string): Location {
 
 function keyInPartition(partition: string) {
   return ({ PK, SK }: Key) => (PK === partition ? SK : undefined)
-}
-
-function keyByDay(prefix: string) {
-  return ({ PK, SK }: Key) => (PK.startsWith(prefix) ? `${SK}/${PK.slice(prefix.length)}` : undefined)
 }

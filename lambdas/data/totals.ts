@@ -26,8 +26,7 @@ import { table, tableName } from './table.ts'
  *   PK QUEUES   SK <YYYY-MM-DD>   how many orders of that day are in each queue; those of months and all time are figures there
  *
  * Days have their own partition, so that twelve months can be read without a year of days. Queues are separate from the
- * days, so that dashboards do not read them. A year is the sum of its months; old shops have items for years, too,
- * which are no longer updated. A missing figure is 0.
+ * days, so that dashboards do not read them. A year is the sum of its months. A missing figure is 0.
  */
 
 export const TOTALS = 'TOTALS'
@@ -37,7 +36,6 @@ export const QUEUES = 'QUEUES'
 export const ALL = 'ALL'
 export const CATEGORY = 'CATEGORY#'
 export const MONTH = 'MONTH#'
-export const YEAR = 'YEAR#'
 
 /** All totals except the days. Each list is sorted by period or name and leaves out entries without figures. */
 export type Overview = {

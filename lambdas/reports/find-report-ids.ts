@@ -1,10 +1,9 @@
 import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
-import { oldReportsByPrefix, oldReportsOfDebtor } from '../data/old-search-index.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { debtorTerm, idsByPrefix, idsByTerm } from '../data/search-index.ts'
 import { parseSearchTerms } from '../totals/report-terms.ts'
 import { debtorOf, matchesOwed, spellingsOfDebtor } from './matches-search.ts'
-import { type SearchRange, searchRangeOf } from './search-range.ts'
+import { searchRangeOf } from './search-range.ts'
 
 /**
  * The reports that match a search. A search for debts includes the amount of each; a search for a debtor includes the
@@ -29,12 +28,13 @@ export async function findReportIds(search: ReportSearch): Promise<Matches> {
     wanted === 'any' ? [] : openDebts(searchRange.days),
     spellingsOfDebtor(search),
     // Open debts include the names of their debtors.
-    debtor === undefined || isOwing ? undefined : reportsOfDebtor(debtor, searchRange),
-    Promise.all(words.map((word) => reportsByPrefix(word, searchRange))),
+    debtor === undefined || isOwing ? undefined : idsByTerm(debtorTerm(debtor), searchRange.ids),
+    Promise.all(words.map((word) => idsByPrefix(word, searchRange.ids))),
   ])
   // Few names were merged. Their sales are requested once the merged names are read.
   const merged =
-    given && (await Promise.all(withoutSpelling(debtor, theirs).map((other) => reportsOfDebtor(other, searchRange))))
+    given &&
+    (await Promise.all(withoutSpelling(debtor, theirs).map((other) => idsByTerm(debtorTerm(other), searchRange.ids))))
   const fitting = debts.filter((debt) => matchesOwed(search)(debt) && (theirs?.has(debt.debtor) ?? true))
   const owed = new Map((isOwing ? fitting : debts).map((debt) => [debt._id, debt.owed]))
   const [first = [], ...others] = [
@@ -48,19 +48,4 @@ export async function findReportIds(search: ReportSearch): Promise<Matches> {
 
 function withoutSpelling(debtor: string | undefined, spellings: ReadonlySet<string> = new Set()): string[] {
   return [...spellings].filter((each) => each !== debtor)
-}
-
-/** Returns the reports with a term that has this prefix. */
-function reportsByPrefix(beginning: string, { ids, days }: SearchRange): Promise<Set<string>> {
-  return unionOf(idsByPrefix(beginning, ids), oldReportsByPrefix(beginning, days))
-}
-
-function reportsOfDebtor(debtor: string, { ids, days }: SearchRange): Promise<Set<string>> {
-  return unionOf(idsByTerm(debtorTerm(debtor), ids), oldReportsOfDebtor(debtor, days))
-}
-
-async function unionOf(...found: Promise<Set<string>>[]): Promise<Set<string>> {
-  const [first = new Set<string>(), ...others] = await Promise.all(found)
-  for (const ids of others) for (const id of ids) first.add(id)
-  return first
 }

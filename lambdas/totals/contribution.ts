@@ -53,13 +53,13 @@ function versionOf<Row extends object>(
 ): RowVersion | undefined {
   if (row === undefined) return undefined
   const revision = 'revision' in row ? Number(row.revision) : 1
-  return { revision, contribution: omitEmpty(contributionOf(row)), words: wordsIn?.(row) }
+  return { revision, contribution: omitZeros(contributionOf(row)), words: wordsIn?.(row) }
 }
 
-/** Removes parts that are 0 or empty. */
-export function omitEmpty(contribution: Contribution): Contribution {
+/** Removes parts that are 0. */
+export function omitZeros(contribution: Contribution): Contribution {
   const items = Object.entries(contribution).map(([item, parts]) => {
-    const left = Object.entries(parts).filter(([, part]) => (part instanceof Set ? part.size > 0 : part !== 0))
+    const left = Object.entries(parts).filter(([, part]) => part !== 0)
     return [item, Object.fromEntries(left)] as const
   })
   return Object.fromEntries(items.filter(([, parts]) => Object.keys(parts).length > 0))

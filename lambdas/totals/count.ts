@@ -1,10 +1,9 @@
 import { clock } from '../clock.ts'
-import { auditIn, updateNote } from '../data/audit-notes.ts'
 import { batchGet, type Key } from '../data/batch-get.ts'
 import { type Marker, markerFrom, markerKey, putMarker } from '../data/markers.ts'
 import { writeEntries } from '../data/search-index.ts'
 import type { Write } from '../data/table.ts'
-import { keyOfItem, totalsItem, updateAll, updateItem } from '../data/totals-items.ts'
+import { isPaused, keyOfItem, totalsItem, updateAll, updateItem } from '../data/totals-items.ts'
 import { transactOnce } from '../data/transact.ts'
 import { RETRY, retry } from '../retry.ts'
 import { entriesDelta, type RowState, rowDelta } from './delta.ts'
@@ -16,15 +15,18 @@ import { type Transaction, transactionsOf } from './transactions.ts'
  *
  * **The totals are the sum of the contributions in the markers, at any instant.** A delta is only written in the
  * transaction that writes its markers, which fails if these have changed since they were read. So a redelivered change
- * has an empty delta, and an interrupted one is completed by the next delta.
+ * has an empty delta.
  *
  * The search index needs no transaction, because writing an entry twice has no further effect. Entries are written
  * first and the markers last: after an interruption, entries are written again because the marker does not include them
  * yet.
  */
 
-/** Time for retries, in ms. Each failed attempt means that a concurrent one succeeded, or that DynamoDB throttles. */
-const WITHIN_MS = 10_000
+/**
+ * Time for retries, in ms. Each failed attempt means that a concurrent one succeeded, that DynamoDB throttles, or that
+ * an audit has paused the counting.
+ */
+const WITHIN_MS = 20_000
 
 /** DynamoDB's limit of items per read, less the item of the shop as a whole. */
 const MAX_MARKERS_PER_READ = 99
@@ -73,25 +75,26 @@ function tooBusy(): Error {
 
 /** Counts once. Returns the rows that are left to count, or RETRY if that is all of them. */
 async function countOnce(rows: readonly RowState[]): Promise<readonly RowState[] | typeof RETRY> {
-  const { markerOf, audit } = await readMarkers(rows)
+  const { markerOf, all } = await readMarkers(rows)
+  if (isPaused(all, new Date(clock.now()).toISOString())) return RETRY
   const deltas = rows.flatMap((row) => rowDelta(row, markerOf(row.key)) ?? [])
   const entries = deltas.map(entriesDelta)
   await writeEntries(
     entries.flatMap(({ put }) => put),
     entries.flatMap(({ remove }) => remove),
   )
-  const transactions = transactionsOf(deltas, audit === undefined ? 1 : 2)
+  const transactions = transactionsOf(deltas)
   const counted = new Set<RowState>()
   for (const [n, transaction] of transactions.entries()) {
-    const result = await transactOnce(writesOf(transaction, audit, new Date(clock.now())))
+    const result = await transactOnce(writesOf(transaction, new Date(clock.now())))
     if (result !== 'written' && n === 0) return RETRY
     if (result !== 'written') break
-    for (const { row, whole } of transaction.rows) if (whole) counted.add(row)
+    for (const { row } of transaction.rows) counted.add(row)
   }
   return deltas.map(({ row }) => row).filter((row) => !counted.has(row))
 }
 
-/** Reads the markers of these rows and the running audit consistently. */
+/** Reads the markers of these rows, and the item of the shop as a whole, consistently. */
 async function readMarkers(rows: readonly RowState[]) {
   const all = keyOfItem(totalsItem.all)
   const batches = Array.from({ length: Math.ceil(rows.length / MAX_MARKERS_PER_READ) }, (_, n) =>
@@ -105,17 +108,16 @@ async function readMarkers(rows: readonly RowState[]) {
     const { PK, SK } = markerKey(row)
     return markers.get(`${PK} ${SK}`)
   }
-  return { markerOf, audit: auditIn(found.find(isAll)) }
+  return { markerOf, all: found.find(isAll) }
 }
 
-function writesOf({ rows, delta }: Transaction, audit: string | undefined, now: Date): Write[] {
+function writesOf({ rows, delta }: Transaction, now: Date): Write[] {
   const others = [...delta].filter(([item]) => item !== totalsItem.all)
   return [
-    updateAll(delta.get(totalsItem.all) ?? {}, audit, now.toISOString()),
+    updateAll(delta.get(totalsItem.all) ?? {}, now.toISOString()),
     ...others.map(([item, ofItem]) => updateItem(item, ofItem)),
-    ...(audit === undefined ? [] : [...delta].map(([item, ofItem]) => updateNote(audit, item, ofItem))),
     ...rows.flatMap(({ row, snapshot, next }) => [
-      putMarker(row.key, snapshot, next, audit, now.getTime()),
+      putMarker(row.key, snapshot, next, now.getTime()),
       ...(row.proof ? [row.proof] : []),
     ]),
   ]

@@ -27,16 +27,12 @@ export type Delta = ReadonlyMap<string, ItemDelta>
  */
 export type RowState = { key: Key; now: RowVersion | 'gone'; proof?: Write | undefined }
 
-/**
- * A row's delta, and its marker's content once it is counted. If it is not `whole`, the rest of the row is counted
- * later.
- */
+/** A row's delta, and its marker's content once it is counted. */
 export type RowDelta = {
   row: RowState
   snapshot: Marker | undefined
   next: MarkerContent
   delta: Delta
-  whole: boolean
 }
 
 /** Index entries that a row lacks, and those to remove. */
@@ -61,7 +57,7 @@ export function rowDelta(row: RowState, snapshot: Marker | undefined): RowDelta 
     const isSame = delta.size === 0 && hasSameTerms(snapshot.words, next.words)
     if (snapshot.revision === next.revision && !next.gone && isSame) return undefined
   }
-  return { row, snapshot, next, delta, whole: true }
+  return { row, snapshot, next, delta }
 }
 
 /** Returns the index entries to add and remove so that the search index matches the row. */
@@ -76,24 +72,6 @@ export function entriesDelta({ row, snapshot, next }: RowDelta): EntriesDelta {
 /** Compares two lists of terms. Each term occurs once per list. */
 export function hasSameTerms(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((word) => other.includes(word))
-}
-
-/**
- * Returns the first part of a row's delta: the first `length` items of its contribution. The marker then has these
- * items updated, the others as before, and the old revision.
- */
-export function firstPartOf({ row, snapshot, next }: RowDelta, length: number): RowDelta {
-  const before = snapshot?.contribution ?? EMPTY
-  const begun = [...deltaBetween(before, next.contribution).keys()].slice(0, length)
-  const contribution = Object.fromEntries(
-    namesIn(before, next.contribution).flatMap((item) => {
-      const parts = (begun.includes(item) ? next.contribution : before)[item]
-      return parts ? [[item, parts]] : []
-    }),
-  )
-  const revision = snapshot && !snapshot.gone ? snapshot.revision : 0
-  const delta = totalsDelta(before, contribution)
-  return { row, snapshot, next: { revision, gone: false, contribution, words: next.words }, delta, whole: false }
 }
 
 /** Returns the delta of the totals between two contributions of a row, for every item that counts the change. */
@@ -135,9 +113,6 @@ export function plus(a: ItemDelta, b: ItemDelta): ItemDelta {
 /** Adds two deltas of a part. An entry belongs to one row, so there are never two deltas of one. */
 function plusPart(a: PartDelta | undefined, b: PartDelta): PartDelta {
   if (a && 'add' in a && 'add' in b) return { add: sum([a.add, b.add]) }
-  if (a && 'join' in a && 'join' in b) {
-    return { join: new Set([...a.join, ...b.join]), leave: new Set([...a.leave, ...b.leave]) }
-  }
   return b
 }
 
@@ -160,13 +135,7 @@ export function itemDelta(before: Contribution[string], after: Contribution[stri
 function partDelta(before: TotalsPart | undefined, after: TotalsPart | undefined): PartDelta | undefined {
   if (isEntry(before) || isEntry(after)) {
     if (JSON.stringify(before) === JSON.stringify(after)) return undefined
-    return isEntry(after) ? { set: after } : { remove: true }
-  }
-  if (before instanceof Set || after instanceof Set) {
-    const [was, is] = [membersOf(before), membersOf(after)]
-    const join = new Set([...is].filter((member) => !was.has(member)))
-    const leave = new Set([...was].filter((member) => !is.has(member)))
-    return join.size + leave.size > 0 ? { join, leave } : undefined
+    return after === undefined ? { remove: true } : { set: after }
   }
   const add = sum([after ?? 0, -(before ?? 0)])
   return add === 0 ? undefined : { add }
@@ -178,10 +147,6 @@ export function isEmpty(delta: ItemDelta): boolean {
 
 function isEntry(part: TotalsPart | undefined): part is Entry {
   return Array.isArray(part)
-}
-
-function membersOf(part: TotalsPart | undefined): ReadonlySet<string> {
-  return part instanceof Set ? part : new Set()
 }
 
 function namesIn(...records: readonly Readonly<Record<string, unknown>>[]): string[] {

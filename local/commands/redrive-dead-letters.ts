@@ -1,5 +1,4 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { newId } from '../../shared/id.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { invoke } from '../lambda/invoke.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
@@ -43,7 +42,7 @@ await runCommand(async (stopped) => {
   if (tooOld.length > 0) {
     // Their records are no longer in the stream, but a rebuild finds every row that is not counted correctly.
     const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
-    await rebuild({ id: newId(), takeOver: false, waitMs: 0, progress, stopped })
+    await rebuild({ waitMs: 0, progress, stopped })
     for (const message of tooOld) await queue.remove(message)
   }
   // The next run receives them again.

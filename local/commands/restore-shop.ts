@@ -1,4 +1,3 @@
-import { newId } from '../../shared/id.ts'
 import type { Backup } from '../backup/backup.ts'
 import { linesOf, readAbout } from '../backup/folder.ts'
 import { progress } from '../progress.ts'
@@ -33,7 +32,7 @@ await runCommand(async (stopped) => {
   for await (const { id, groups } of backup.everybody()) {
     if (groups.includes('admin')) await transact([joinAdmins(newIds.get(id) ?? id)])
   }
-  const { rowErrors } = await rebuild({ id: newId(), takeOver: true, waitMs: 30_000, progress, stopped })
+  const { rowErrors } = await rebuild({ waitMs: 30_000, progress, stopped })
   progress('')
   console.log(
     `The backup of ${backup.shop}, ${backup.at}, is restored. Rows: ${rows}. People: ${newIds.size}. Pictures: ${pictures}.`,

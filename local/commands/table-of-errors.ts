@@ -38,16 +38,11 @@ export function tableOfBooks(errors: readonly BookError[]): string {
 function textAfter(stored: TotalsPart | undefined, delta: PartDelta): string {
   if ('add' in delta) return textOf(sum([typeof stored === 'number' ? stored : 0, delta.add]))
   if ('set' in delta) return textOf(delta.set)
-  if ('remove' in delta) return textOf(undefined)
-  return [
-    ...[...delta.join].map((member) => `with ${member}`),
-    ...[...delta.leave].map((member) => `without ${member}`),
-  ].join(', ')
+  return textOf(undefined)
 }
 
 function textOf(part: TotalsPart | undefined): string {
   if (part === undefined) return '-'
-  if (part instanceof Set) return `${part.size} members`
   return typeof part === 'number' ? String(part) : part.join(' ')
 }
 

@@ -1,4 +1,3 @@
-import { newId } from '../../shared/id.ts'
 import { progress } from '../progress.ts'
 import { reachTable } from './reach-table.ts'
 import { runCommand } from './run-command.ts'
@@ -7,17 +6,11 @@ import { tableOfBooks, tableOfItems, tableOfRows } from './table-of-errors.ts'
 // npm run books:verify: compares all rows with each other and with the audit log. It then computes
 // the totals from the rows and compares them with the stored ones. Exits with 1 if anything differs.
 await runCommand(async (stopped) => {
-  const { takeOver } = reachTable()
+  reachTable()
   const { verify } = await import('../../lambdas/bookkeeping/audit.ts')
   const { verifyBooks } = await import('../../lambdas/bookkeeping/verify-books.ts')
   const bookErrors = await verifyBooks(progress, stopped)
-  const { rows, itemErrors, rowErrors, wordErrors } = await verify({
-    id: newId(),
-    takeOver,
-    waitMs: 30_000,
-    progress,
-    stopped,
-  })
+  const { rows, itemErrors, rowErrors, wordErrors } = await verify({ waitMs: 30_000, progress, stopped })
   progress('')
   if (bookErrors.length === 0) {
     console.log(

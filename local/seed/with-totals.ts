@@ -20,7 +20,7 @@ export function* withTotals(rows: Iterable<Row>, now: Date): Generator<Row> {
     addTo(ledger, version.contribution)
     const key = { PK: String(row.PK), SK: String(row.SK) }
     for (const word of version.words ?? []) yield entryItem({ word, id: String(row._id) })
-    yield { ...putMarker(key, undefined, { ...version, gone: false }, undefined, now.getTime()).Put?.Item }
+    yield { ...putMarker(key, undefined, { ...version, gone: false }, now.getTime()).Put?.Item }
   }
   for (const [item, parts] of ledger) {
     const asOf = item === totalsItem.all && { asOf: now.toISOString() }

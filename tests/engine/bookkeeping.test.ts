@@ -1,8 +1,9 @@
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rebuild, verify } from '../../lambdas/bookkeeping/audit.ts'
-import { beginAudit, endAudit, notedItems } from '../../lambdas/bookkeeping/audit-state.ts'
-import { partsIn } from '../../lambdas/bookkeeping/read-items.ts'
+import { partsIn } from '../../lambdas/bookkeeping/check-items.ts'
+import { pauseCounting } from '../../lambdas/bookkeeping/pause.ts'
+import { clock } from '../../lambdas/clock.ts'
 import { markerKey } from '../../lambdas/data/markers.ts'
 import { productKey } from '../../lambdas/data/products.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
@@ -42,7 +43,7 @@ const sellOne = async () =>
   )
 const countWhatCame = async () => countAll(await read())
 
-/** Returns totals and rows as they are in the table, without the audit's help. */
+/** Returns totals and rows as they are in the table. */
 async function expectedTotals() {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   const ofEntities = (entities: readonly string[]) => Items.filter(({ entity }) => entities.includes(entity))
@@ -103,6 +104,8 @@ const spoiling: [what: string, spoil: (id: string) => Promise<unknown>][] = [
     (id) => table.send(new DeleteCommand({ TableName: tableName, Key: reportKey(id) })).then(read),
   ],
 ]
+
+afterEach(() => vi.restoreAllMocks())
 
 beforeAll(async () => {
   await stock(pendant, bulb)
@@ -181,49 +184,47 @@ it('stays correct while sales and stream counting continue', async () => {
   expect(stored).toEqual(due)
 })
 
-it('checks the totals as of its start, despite later changes', async () => {
-  const id = newId()
-  const paid = await sellOne()
-  await countWhatCame()
-  await update(at(`owing/${day}`), 'REMOVE #id', {}, { '#id': paid._id })
-  await beginAudit(id, { takeOver: false })
-  const { _id } = await sellOne()
-  await payPart(paid._id, 500)
-  await countWhatCame()
-  await remove(_id)
-  await countWhatCame()
-  // The missing debt has been written since.
-  expect(await verifyNow({ id, takeOver: true })).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
-})
-
-it('runs one check at a time and lets another take over an interrupted one', async () => {
-  const killed = newId()
-  await beginAudit(killed, { takeOver: false })
+it('counts sales of the time of a check when it ends', async () => {
+  const pause = await pauseCounting()
+  const before = await shopTotals()
   await sellOne()
-  await countWhatCame()
-  expect(await notedItems(killed)).toContain(`day/${day}`)
-
+  const counting = countWhatCame()
   await expect(verifyNow()).rejects.toMatchObject({ status: 409, code: 'audit.other' })
-  expect(await verifyNow({ takeOver: true })).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
-  expect(await notedItems(killed)).toEqual([])
+  expect(await shopTotals()).toEqual(before)
+  await pause.end()
+  await counting
+  expect((await shopTotals()).reports).toBe(before.reports + 1)
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
 })
 
-it('changes nothing more after another run takes over its corrections', async () => {
-  await update(at('all/'), 'ADD sales :by', { ':by': 1 })
-  const other = newId()
-  let taking: Promise<void> | undefined
-  const rebuilding = rebuildNow({
-    progress() {
-      taking ??= beginAudit(other, { takeOver: true })
-    },
+describe('check that was killed', () => {
+  const MINUTE_MS = 60_000
+
+  it('stops no counting and no other check after a minute', async () => {
+    await pauseCounting()
+    await sellOne()
+    const killedAt = clock.now()
+    vi.spyOn(clock, 'now').mockImplementation(() => killedAt + MINUTE_MS + 1)
+    await countWhatCame()
+    expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
+    await pauseCounting()
+    vi.spyOn(clock, 'now').mockImplementation(() => killedAt + 2 * MINUTE_MS + 2)
+    expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
   })
-  await expect(rebuilding).rejects.toMatchObject({ status: 409 })
-  await taking
-  await endAudit(other)
-  await rebuildNow()
-  const { stored, due } = await expectedTotals()
-  expect(stored).toEqual(due)
+
+  it('corrects nothing once counting has resumed', async () => {
+    const pause = await pauseCounting()
+    await sellOne()
+    const killedAt = clock.now()
+    vi.spyOn(clock, 'now').mockImplementation(() => killedAt + MINUTE_MS + 1)
+    await countWhatCame()
+    const { sales } = await shopTotals()
+    await expect(pause.correct('all/', { sales: { add: 1 } })).rejects.toMatchObject({ status: 409 })
+    await expect(pause.correct(`day/${day}`, { sales: { add: 1 } })).rejects.toMatchObject({ status: 409 })
+    await expect(pause.extend()).rejects.toMatchObject({ status: 409 })
+    await expect(pause.end()).rejects.toMatchObject({ status: 409 })
+    expect((await shopTotals()).sales).toBe(sales)
+  })
 })
 
 it('ends when it is stopped and records nothing more', async () => {

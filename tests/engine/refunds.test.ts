@@ -41,9 +41,9 @@ describe('payment to refund', () => {
   })
 
   it('lists the order number', async () => {
-    const payment = due({ order: `~newest-${newId()}`, number: 58_213 })
+    const payment = putDuePayment({ order: `~newest-${newId()}`, number: 58_213 })
     await putItems(paymentItem(payment))
-    expect((await listed()).find(({ order }) => order === payment.order)).toMatchObject({ number: 58_213 })
+    expect((await listDue()).find(({ order }) => order === payment.order)).toMatchObject({ number: 58_213 })
   })
 
   it('removes a refunded payment from the list and records who refunded it', async () => {

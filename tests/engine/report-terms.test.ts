@@ -1,28 +1,17 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { markerKey } from '../../lambdas/data/markers.ts'
-import { replaceReport, reportItem, reportKey, type StoredReport } from '../../lambdas/data/reports.ts'
 import { debtorTerm, entryItem, type IndexEntry, idsByLongerTerm, idsByTerm } from '../../lambdas/data/search-index.ts'
-import { table, tableName } from '../../lambdas/data/table.ts'
-import { transact } from '../../lambdas/data/transact.ts'
+import { table } from '../../lambdas/data/table.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
-import { readRow } from '../../lambdas/totals/contribution.ts'
-import { reportSearchTerms } from '../../lambdas/totals/report-terms.ts'
-import { dayOf } from '../../shared/day.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
-import { rebuildNow, verifyNow } from '../support/audit-now.ts'
 import { fillBook } from '../support/fill-book.ts'
 import { invoke, seller } from '../support/make-event.ts'
 import { makeReport } from '../support/make-report.ts'
 import { makeMeter } from '../support/meter.ts'
-import { putItems } from '../support/put-items.ts'
 import { idAt } from '../support/random-reports.ts'
-import { countAll, openTableStream } from '../support/table-stream.ts'
 import { writeItems } from '../support/write-items.ts'
 
-// Index terms of reports: in a shop with a large vocabulary, with terms of very many reports, and with reports counted
-// before the index had its current shape.
+// Index terms of reports in a shop with a large vocabulary, and terms of very many reports.
 
 const costOf = makeMeter(table)
 const search = (key: string, more: Record<string, string> = {}) =>
@@ -91,103 +80,5 @@ describe('search term with more than a page of entries', () => {
   it('does not confuse a term with a debtor whose name begins with it', async () => {
     expect(await idsByTerm(debtor)).toEqual(new Set(['02']))
     expect(await idsByTerm(debtorTerm('kamana'))).toEqual(new Set())
-  })
-})
-
-describe('report indexed in the earlier format by day', () => {
-  const day = dayOf(new Date())
-  const old = [
-    makeReport({ comments: 'Zuba rirashe', deptsGranted: 500, givenTo: 'Zaninka' }),
-    makeReport({ comments: 'Zubaka inzu' }),
-  ].map((report) => ({ ...report, createdAt: new Date().toISOString() }))
-
-  /** Writes what an earlier version made of the report: the totals, the lists and the marker. */
-  const countTerms = (report: StoredReport) => {
-    const item = reportItem(report)
-    const contribution = readRow(item)?.contribution ?? {}
-    const ids = new Set([report._id])
-    const words = [...reportSearchTerms(report)]
-    const debtor = report.givenTo === undefined ? [] : [debtorKey(report.givenTo)]
-    return [
-      item,
-      {
-        ...markerKey(reportKey(report._id)),
-        entity: 'counted',
-        revision: 1,
-        version: 1,
-        contribution: {
-          ...contribution,
-          ...Object.fromEntries(words.map((word) => [`word/${word}`, { reports: 1 }])),
-          ...Object.fromEntries(words.map((word) => [`withWord/${day}/${word}`, { ids }])),
-          ...Object.fromEntries(debtor.map((name) => [`givenTo/${day}/${name}`, { ids }])),
-        },
-      },
-    ]
-  }
-
-  let read: Awaited<ReturnType<typeof openTableStream>>
-
-  beforeAll(async () => {
-    read = await openTableStream()
-    await rebuildNow()
-    await putItems(...old.flatMap(countTerms))
-    // Writes the lists and sums of its terms as they are in the markers.
-    await rebuildOldItems(old)
-    await read()
-  })
-
-  async function rebuildOldItems(reports: readonly StoredReport[]): Promise<void> {
-    const words = Map.groupBy(
-      reports.flatMap((report) => [...reportSearchTerms(report)].map((word) => ({ word, id: report._id }))),
-      ({ word }) => word,
-    )
-    await putItems(
-      ...[...words].flatMap(([word, entries]) => [
-        { PK: 'WORDS', SK: word, entity: 'word', reports: entries.length },
-        { PK: `WORD#${word}`, SK: day, entity: 'reports-found', ids: new Set(entries.map(({ id }) => id)) },
-      ]),
-      { PK: 'GIVEN#zaninka', SK: day, entity: 'reports-found', ids: new Set([old[0]?._id]) },
-    )
-  }
-
-  const [year = '', month = ''] = day.split('-')
-  const asked: [string, Record<string, string>, number][] = [
-    ['zuba', {}, 2],
-    ['zubaka', {}, 1],
-    ['zuba', { year, month: String(Number(month)) }, 2],
-    ['zuba', { year: '2020' }, 0],
-    ['', { query: 'zaninka' }, 1],
-  ]
-
-  it.each(asked)('finds the old report by %j %j', async (key, more, totalCount) => {
-    expect(await searchBody(key, more)).toMatchObject({ totalCount })
-  })
-
-  it('moves a changed report from the old lists to index entries', async () => {
-    const [, second] = old
-    if (!second) throw new Error('There are two')
-    const voided = { at: new Date().toISOString(), by: second.seller }
-    await transact([replaceReport(second, { ...second, voided })])
-    await countAll(await read())
-    expect(await searchBody('zubaka')).toMatchObject({ totalCount: 0 })
-    expect(await searchBody('zuba')).toMatchObject({ totalCount: 1 })
-  })
-
-  it('finds the old report after a rebuild, which leaves no lists behind', async () => {
-    expect((await verifyNow()).rowErrors).not.toEqual([])
-    await rebuildNow()
-    expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
-    expect(await searchBody('zuba')).toMatchObject({ totalCount: 1 })
-    expect(await searchBody('', { query: 'zaninka' })).toMatchObject({ totalCount: 1 })
-    for (const partition of ['WORDS', 'WORD#zuba', 'WORD#zubaka', 'GIVEN#zaninka']) {
-      const { Items } = await table.send(
-        new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: 'PK = :partition',
-          ExpressionAttributeValues: { ':partition': partition },
-        }),
-      )
-      expect(Items, partition).toEqual([])
-    }
   })
 })

@@ -3,7 +3,6 @@ import { type Findings, type Options, type Rebuilt, rebuild, verify } from '../.
 import type { BookError } from '../../lambdas/bookkeeping/book-error.ts'
 import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { clock } from '../../lambdas/clock.ts'
-import { newId } from '../../shared/id.ts'
 
 // Verifies and rebuilds this file's table like the commands, but without waiting for the stream or for other writers:
 // rows are re-read immediately.
@@ -23,7 +22,7 @@ export function bookErrorsNow(): Promise<BookError[]> {
 /** Returns the options of an audit during which others write. */
 export function auditOptions(): Options {
   const stopped = new AbortController().signal
-  return { id: newId(), takeOver: false, waitMs: 0, progress: () => {}, stopped }
+  return { waitMs: 0, progress: () => {}, stopped }
 }
 
 async function withoutPauses<Result>(work: () => Promise<Result>): Promise<Result> {

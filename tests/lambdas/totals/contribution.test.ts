@@ -4,7 +4,7 @@ import { orderItem } from '../../../lambdas/data/orders.ts'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { reportItem } from '../../../lambdas/data/reports.ts'
 import { userItem } from '../../../lambdas/data/users.ts'
-import { countedEntities, omitEmpty, readRow } from '../../../lambdas/totals/contribution.ts'
+import { countedEntities, omitZeros, readRow } from '../../../lambdas/totals/contribution.ts'
 import { sum } from '../../../shared/money.ts'
 import { HEARTBEAT, streamConsumers } from '../../../shared/stream-consumers.ts'
 import { makeOrder } from '../../support/make-order.ts'
@@ -177,9 +177,7 @@ it('defines a contribution for each entity of the consumer except heartbeats', (
 })
 
 it('omits values that are zero', () => {
-  expect(
-    omitEmpty({ 'all/': { users: 0 }, 'day/2026-11-21': { reports: 1, owed: 0 }, 'word/a': { ids: new Set() } }),
-  ).toEqual({
+  expect(omitZeros({ 'all/': { users: 0 }, 'day/2026-11-21': { reports: 1, owed: 0 } })).toEqual({
     'day/2026-11-21': { reports: 1 },
   })
 })

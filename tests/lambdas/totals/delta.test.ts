@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addTo, deltaBetween, firstPartOf, rowDelta, totalsDelta } from '../../../lambdas/totals/delta.ts'
+import { addTo, deltaBetween, totalsDelta } from '../../../lambdas/totals/delta.ts'
 import { anyContribution } from './any-contribution.ts'
 import { paperTotals, sumOf } from './paper-totals.ts'
 
@@ -16,25 +16,6 @@ describe('delta between two contributions', () => {
     )
   })
 
-  it('counts a delta in two parts, each recorded in the marker', () => {
-    fc.assert(
-      fc.property(anyContribution, anyContribution, fc.nat(20), (before, after, count) => {
-        const totals = paperTotals()
-        totals.add(totalsDelta({}, before))
-        const row = { key: { PK: 'row', SK: 'row' }, now: { revision: 2, contribution: after } }
-        const whole = rowDelta(row, { version: 1, revision: 1, gone: false, contribution: before })
-        if (!whole) throw new Error('A later revision is always counted')
-        const first = firstPartOf(whole, count)
-        totals.add(first.delta)
-        expect(totals.read()).toEqual(sumOf([first.next.contribution]))
-        const rest = rowDelta(row, { version: 2, ...first.next })
-        totals.add(rest?.delta ?? new Map())
-        expect(totals.read()).toEqual(sumOf([after]))
-        expect(rest?.next).toEqual({ revision: 2, gone: false, contribution: after })
-      }),
-    )
-  })
-
   it('returns an empty delta when both contributions are equal', () => {
     fc.assert(fc.property(anyContribution, (same) => void expect(deltaBetween(same, same)).toEqual(new Map())))
   })
@@ -42,12 +23,6 @@ describe('delta between two contributions', () => {
   it('computes a delta exactly to the hundredth', () => {
     const [before, after] = [{ 'all/': { stockCost: 0.1 } }, { 'all/': { stockCost: 0.3 } }]
     expect(deltaBetween(before, after)).toEqual(new Map([['all/', { stockCost: { add: 0.2 } }]]))
-  })
-
-  it('lets members join a set and others leave it', () => {
-    const [before, after] = [{ 'word/a': { ids: new Set(['1', '2']) } }, { 'word/a': { ids: new Set(['2', '3']) } }]
-    const delta = { ids: { join: new Set(['3']), leave: new Set(['1']) } }
-    expect(deltaBetween(before, after)).toEqual(new Map([['word/a', delta]]))
   })
 })
 

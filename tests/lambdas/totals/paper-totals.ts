@@ -2,7 +2,7 @@ import type { Contribution } from '../../../lambdas/data/markers.ts'
 import type { TotalsPart } from '../../../lambdas/data/totals-items.ts'
 import type { Delta } from '../../../lambdas/totals/delta.ts'
 
-/** Contents of totals: '<item> <attribute>' with a sum in hundredths, an entry or a member. */
+/** Contents of totals: '<item> <attribute>' with a sum in hundredths or an entry. */
 export type Paper = Record<string, unknown>
 
 /** Creates totals in memory that are updated like the table's items. */
@@ -15,13 +15,7 @@ export function paperTotals() {
           const name = `${item} ${attribute}`
           if ('add' in part) note(lines, name, part.add)
           else if ('set' in part) lines.set(name, part.set)
-          else if ('remove' in part) lines.delete(name)
-          else {
-            // DynamoDB cannot add members to a set and remove others in one update.
-            if (part.join.size > 0 && part.leave.size > 0) throw new Error(`${name} is torn`)
-            for (const member of part.leave) lines.delete(`${name} ${member}`)
-            for (const member of part.join) lines.set(`${name} ${member}`, true)
-          }
+          else lines.delete(name)
         }
       }
     },
@@ -54,7 +48,6 @@ export function heldBy(items: ReadonlyMap<string, ReadonlyMap<string, TotalsPart
 
 function write(lines: Map<string, unknown>, name: string, part: TotalsPart): void {
   if (typeof part === 'number') note(lines, name, part)
-  else if (part instanceof Set) for (const member of part) lines.set(`${name} ${member}`, true)
   else lines.set(name, part)
 }
 

@@ -272,8 +272,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'stores no marker when a row is counted first',
     file: 'lambdas/totals/count.ts',
-    from: '      putMarker(row.key, snapshot, next, audit, now.getTime()),\n',
-    to: '      ...(snapshot ? [putMarker(row.key, snapshot, next, audit, now.getTime())] : []),\n',
+    from: '      putMarker(row.key, snapshot, next, now.getTime()),\n',
+    to: '      ...(snapshot ? [putMarker(row.key, snapshot, next, now.getTime())] : []),\n',
   },
   {
     name: 'skips the last record of a stream batch',

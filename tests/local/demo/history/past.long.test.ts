@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Cloud, startCloud } from '../../../../local/cloud.ts'
-import { newId } from '../../../../shared/id.ts'
 
 let cloud: Cloud
 
@@ -21,8 +20,6 @@ it('leaves totals that equal the sum of the shop’s rows from the start', async
   expect(await shopTotals()).toEqual(begun)
 
   const found = await verify({
-    id: newId(),
-    takeOver: false,
     waitMs: 30_000,
     progress: () => {},
     stopped: new AbortController().signal,
