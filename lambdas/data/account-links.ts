@@ -1,10 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import type { StoredDebtor } from './debtors.ts'
+import { getItem } from './query.ts'
 import { putNew } from './row-writes.ts'
-import { table, tableName, type Write } from './table.ts'
+import { tableName, type Write } from './table.ts'
 
 /**
  * Links that open a debtor's account without a password. The table stores only a hash of the token, so reading the
@@ -38,8 +38,5 @@ export function endLink({ link }: StoredDebtor): Write[] {
 /** Returns the key of the debtor whose account a token opens, or undefined if the token is not valid. */
 export async function debtorByToken(token: string): Promise<string | undefined> {
   // Consistent read: a revoked link must stop working immediately.
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: linkKey(linkHash(token)), ConsistentRead: true }),
-  )
-  return Link.safeParse(Item).data?.debtor
+  return Link.safeParse(await getItem(linkKey(linkHash(token)))).data?.debtor
 }

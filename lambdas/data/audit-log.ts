@@ -1,11 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { AuditEntry } from '../../shared/changes/audit-entry.ts'
 import { spanOf } from '../../shared/day.ts'
 import { idPrefixAt, justBefore } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
-import { readable } from './read-page.ts'
+import { type KeyRange, query } from './query.ts'
+import { readable } from './read-row.ts'
 import { putNew } from './row-writes.ts'
-import { type Item, table, tableName, type Write } from './table.ts'
+import type { Item, Write } from './table.ts'
 
 /**
  * The audit log: one entry per change, written in the transaction that makes the change, and never modified.
@@ -48,22 +48,11 @@ export async function changesOf(
   row: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<AuditPage> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :changes AND SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':changes': `CHANGES#${of}#${row}`,
-        ':first': FIRST,
-        ':last': upperBoundAfter(after),
-      },
-      ScanIndexForward: false,
-      // A history is often read right after the change was written.
-      ConsistentRead: true,
-      // With one entry more than the page, the last page is known as such.
-      Limit: limit + 1,
-    }),
-  )
+  const between = { from: FIRST, to: upperBoundAfter(after) }
+  // A history is often read right after the change was written. With one entry more than the page, the last page is known
+  // as such.
+  const options = { ScanIndexForward: false, ConsistentRead: true, Limit: limit + 1 }
+  const { Items = [], LastEvaluatedKey } = await query({ PK: `CHANGES#${of}#${row}`, between }, options)
   const page = Items.slice(0, limit)
   return {
     changes: readable(page, (item) => AuditEntry.parse(item)),
@@ -108,25 +97,16 @@ function upperBoundAfter(after: string | undefined): string {
 }
 
 async function changesBetween(asked: AuditFilter, first: string, last: string): Promise<AuditPage> {
-  const { Items = [], LastEvaluatedKey } = await table.send(queryFor(asked, first, last))
+  const between = { from: first, to: last }
+  const options = { ScanIndexForward: false, Limit: MAX_READS_AT_A_TIME }
+  const { Items = [], LastEvaluatedKey } = await query({ ...partitionFor(asked), between }, options)
   const changes = readable(Items, (item) => AuditEntry.parse(item))
   return { changes, next: LastEvaluatedKey && String(Items.at(-1)?.SK) }
 }
 
-function queryFor({ by, isBackDated = false }: AuditFilter, first: string, last: string): QueryCommand {
-  if (isBackDated) return pageOf('GSI3', BACK_DATED, first, last)
-  return by === undefined ? pageOf('GSI2', CHANGES, first, last) : pageOf('GSI1', changesBy(by), first, last)
-}
-
-function pageOf(index: 'GSI1' | 'GSI2' | 'GSI3', key: string, first: string, last: string): QueryCommand {
-  return new QueryCommand({
-    TableName: tableName,
-    IndexName: index,
-    KeyConditionExpression: `${index}PK = :changes AND ${index}SK BETWEEN :first AND :last`,
-    ExpressionAttributeValues: { ':changes': key, ':first': first, ':last': last },
-    ScanIndexForward: false,
-    Limit: MAX_READS_AT_A_TIME,
-  })
+function partitionFor({ by, isBackDated = false }: AuditFilter): KeyRange {
+  if (isBackDated) return { index: 'GSI3', PK: BACK_DATED }
+  return by === undefined ? { index: 'GSI2', PK: CHANGES } : { index: 'GSI1', PK: changesBy(by) }
 }
 
 function changesBy(person: string): string {

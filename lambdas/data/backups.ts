@@ -4,6 +4,7 @@ import { PARTS } from '../../shared/backup/collect-rows.ts'
 import { BackupState } from '../../shared/backup/routes.ts'
 import type { Refusal } from '../refusal.ts'
 import { batchGet } from './batch-get.ts'
+import { getItem } from './query.ts'
 import { type Claim, expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
@@ -48,8 +49,8 @@ export function putLastBackup(copy: LastBackup): Write {
 
 /** Returns the current restore or the last one. */
 export async function latestRestore(): Promise<StoredRestore | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: restoreKey, ConsistentRead: true }))
-  return Item && StoredRestore.parse(Item)
+  const item = await getItem(restoreKey)
+  return item && StoredRestore.parse(item)
 }
 
 /** A restore as it begins. */
@@ -127,9 +128,7 @@ function readerKey(person: string) {
 }
 
 export async function partRead(person: string, part: number): Promise<PartRead | undefined> {
-  const Key = partReadKey(person, part)
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
-  return z.safeParse(PartRead, Item).data
+  return z.safeParse(PartRead, await getItem(partReadKey(person, part))).data
 }
 
 export async function writePartRead(person: string, part: number, read: PartRead, now: number): Promise<void> {
@@ -163,7 +162,5 @@ export function claimReaderLog(person: string, now: number, everyMs: number): Wr
 
 /** Returns when a user's reading was last logged, in ms since 1970. */
 export async function readerLoggedAt(person: string): Promise<number | undefined> {
-  const Key = readerKey(person)
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
-  return z.safeParse(z.object({ loggedAt: z.number() }), Item).data?.loggedAt
+  return z.safeParse(z.object({ loggedAt: z.number() }), await getItem(readerKey(person))).data?.loggedAt
 }

@@ -1,11 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
 import { remainingMs, withDeadline } from '../deadline.ts'
 import { batchWrite } from './batch-write.ts'
 import { CATALOGUE, StoredProduct } from './products.ts'
-import { readable } from './read-page.ts'
-import { expiresIn, type Item, table, tableName } from './table.ts'
+import { query } from './query.ts'
+import { readable } from './read-row.ts'
+import { expiresIn, type Item } from './table.ts'
 
 /**
  * Changes of the catalogue. The stream's consumer records which lamps have changed, and each in-memory catalogue
@@ -114,14 +114,9 @@ function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
 
 /** Returns the changes since a time, or undefined if they exceed one page of about 7,000. */
 export async function changesSince(time: number): Promise<CatalogueChange[] | undefined> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :catalogue AND SK > :since',
-      // Each refresh reads hundreds of them. Reading all attributes would double its duration.
-      ProjectionExpression: 'SK, stock, isWhole, removed',
-      ExpressionAttributeValues: { ':catalogue': CATALOGUE, ':since': `CHANGE#${new Date(time).toISOString()}` },
-    }),
-  )
+  const since = { from: `CHANGE#${new Date(time).toISOString()}`, to: 'CHANGE#~' }
+  // Each refresh reads hundreds of them. Reading all attributes would double its duration.
+  const options = { ProjectionExpression: 'SK, stock, isWhole, removed' }
+  const { Items = [], LastEvaluatedKey } = await query({ PK: CATALOGUE, between: since }, options)
   return LastEvaluatedKey === undefined ? readable(Items, changeFrom) : undefined
 }

@@ -1,4 +1,3 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { clock } from '../clock.ts'
 import { outsideDeadline, withDeadline } from '../deadline.ts'
 import { batchGet } from './batch-get.ts'
@@ -12,8 +11,8 @@ import {
   type Stock,
 } from './catalogue-changes.ts'
 import { CATALOGUE, productKey, StoredProduct } from './products.ts'
-import { readable } from './read-page.ts'
-import { table, tableName } from './table.ts'
+import { queryAll } from './query.ts'
+import { readable } from './read-row.ts'
 
 /**
  * The whole catalogue, cached in a Lambda's memory. A warm Lambda polls for changes at most once a second
@@ -207,18 +206,7 @@ function newestFirst(a: StoredProduct, b: StoredProduct): number {
 }
 
 async function allProducts(): Promise<StoredProduct[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :catalogue',
-      ExpressionAttributeValues: { ':catalogue': CATALOGUE },
-    },
-  )
-  const products: StoredProduct[] = []
-  for await (const { Items = [] } of pages) products.push(...readable(Items, (item) => StoredProduct.parse(item)))
-  return products
+  return readable(await queryAll({ index: 'GSI1', PK: CATALOGUE }), (item) => StoredProduct.parse(item))
 }
 
 /** Maximum number of items that DynamoDB reads by key in one request. */

@@ -1,16 +1,14 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DebtorDetails } from '../../shared/debtors/debtor.ts'
 import type { Merges } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { allItems } from './all-items.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
-import { readable } from './read-page.ts'
-import { readRow } from './read-row.ts'
+import { queryAll } from './query.ts'
+import { readable, readRow } from './read-row.ts'
 import { checkUnchanged, replaceUnchanged } from './row-writes.ts'
-import { type Item, table, tableName, type Write } from './table.ts'
+import { type Item, tableName, type Write } from './table.ts'
 
 /**
  * Customers who owe for lamps: one row per person for all spellings of the name, written together with the reports.
@@ -94,29 +92,13 @@ export function debtorWrites(before: Report | undefined, after: Report | undefin
 
 /** Returns all debtors, including those without debts, in alphabetical order. */
 export async function allDebtors(): Promise<StoredDebtor[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :debtors',
-      ExpressionAttributeValues: { ':debtors': DEBTORS },
-    },
-  )
-  return readable(await allItems(pages), (item) => StoredDebtor.parse(item))
+  return readable(await queryAll({ PK: DEBTORS }), (item) => StoredDebtor.parse(item))
 }
 
 /** Returns which names were merged into which, typically a few dozen. */
 export async function debtorMerges(): Promise<Merges> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :merged',
-      ExpressionAttributeValues: { ':merged': MERGED },
-    },
-  )
-  return mergesOf(readable(await allItems(pages), (item) => StoredDebtor.parse(item)))
+  const merged = await queryAll({ index: 'GSI1', PK: MERGED })
+  return mergesOf(readable(merged, (item) => StoredDebtor.parse(item)))
 }
 
 /** Returns the merges among debtors that have already been read. Pure. */

@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { monthSpan } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
@@ -6,8 +6,8 @@ import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import type { Snapshot } from './commit.ts'
-import { readable } from './read-page.ts'
-import { type Row, readRow } from './read-row.ts'
+import { getItem, query } from './query.ts'
+import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -45,8 +45,7 @@ export function putExpense(expense: Expense): Write {
 }
 
 export async function expenseById(id: string): Promise<StoredExpense | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: expenseKey(id), ConsistentRead: true }))
-  return expenseFrom(Item)
+  return expenseFrom(await getItem(expenseKey(id)))
 }
 
 /** Returns the write that replaces an expense, if it is unchanged since it was read. */
@@ -96,16 +95,8 @@ export async function expensesOf(asked: ExpensesAsked): Promise<Expense[]> {
 export async function voidedExpensesOf(asked: ExpensesAsked): Promise<Expense[]> {
   const { first, last } = rangeOf(asked)
   if (last < first) return []
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI2',
-      KeyConditionExpression: 'GSI2PK = :voided AND GSI2SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':voided': VOIDED, ':first': first, ':last': last },
-      ScanIndexForward: false,
-      Limit: asked.limit + 1,
-    }),
-  )
+  const range = { index: 'GSI2', PK: VOIDED, between: { from: first, to: last } } as const
+  const { Items = [] } = await query(range, { ScanIndexForward: false, Limit: asked.limit + 1 })
   const expenses = readable(Items, (item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after)
   return expenses.slice(0, asked.limit)
 }

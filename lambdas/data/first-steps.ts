@@ -1,6 +1,7 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { FirstStepName, FirstStepState } from '../../shared/first-steps/first-step.ts'
+import { getItem } from './query.ts'
 import { table, tableName } from './table.ts'
 
 /**
@@ -17,8 +18,8 @@ const Marks = z.partialRecord(FirstStepName, z.catch(FirstStepState, 'open'))
 export type StepMarks = z.infer<typeof Marks>
 
 export async function stepMarks(): Promise<StepMarks> {
-  const { Item = {} } = await table.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }))
-  return Marks.parse(Object.fromEntries(Object.entries(Item).filter(([name]) => isStep(name))))
+  const item = (await getItem(key)) ?? {}
+  return Marks.parse(Object.fromEntries(Object.entries(item).filter(([name]) => isStep(name))))
 }
 
 /** Sets or removes the state of a step. Two simultaneous calls for different steps both take effect. */

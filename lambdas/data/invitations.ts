@@ -1,10 +1,10 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Invitation } from '../../shared/users/invitation.ts'
 import { fingerprintOf } from '../fingerprint.ts'
-import { readable } from './read-page.ts'
+import { getItem, query } from './query.ts'
+import { readable } from './read-row.ts'
 import { putNew } from './row-writes.ts'
-import { expiresIn, table, tableName, type Write } from './table.ts'
+import { expiresIn, tableName, type Write } from './table.ts'
 
 /**
  * Links with which admins invite staff. A token consists of the invitation's id and a secret. Only a hash of the secret
@@ -48,22 +48,13 @@ export async function invitationByToken(token: string): Promise<StoredInvitation
 
 export async function invitationById(id: string): Promise<StoredInvitation | undefined> {
   // Consistent read: a withdrawn invitation must stop working immediately.
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: invitationKey(id), ConsistentRead: true }),
-  )
-  return Item && StoredInvitation.parse(Item)
+  const item = await getItem(invitationKey(id))
+  return item && StoredInvitation.parse(item)
 }
 
 /** Returns the valid invitations that were not accepted yet: a few at most. */
 export async function openInvitations(now: string): Promise<Invitation[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :invitations',
-      ExpressionAttributeValues: { ':invitations': INVITATIONS },
-      ConsistentRead: true,
-    }),
-  )
+  const { Items = [] } = await query({ PK: INVITATIONS }, { ConsistentRead: true })
   return readable(Items, (item) => StoredInvitation.parse(item)).filter(
     ({ usedBy, until }) => usedBy === undefined && until > now,
   )

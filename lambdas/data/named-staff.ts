@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
+import { getItem } from './query.ts'
 import { claimName, freeName, isReserved, type Named, nameTaken, staffNameKey, uniqueName } from './staff-names.ts'
-import { type Claim, table, tableName, type Write } from './table.ts'
+import { type Claim, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 import { type StoredUser, userById, userKey } from './users.ts'
 
@@ -67,10 +67,7 @@ async function mayHave(person: Named, unique: string): Promise<boolean> {
 
 /** Returns the id of the member of staff who has a name. */
 async function holderOf(unique: string): Promise<string | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: staffNameKey(unique), ConsistentRead: true }),
-  )
-  return Holder.safeParse(Item).data?.person
+  return Holder.safeParse(await getItem(staffNameKey(unique))).data?.person
 }
 
 /**

@@ -1,9 +1,7 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { DaySpan } from '../../shared/day.ts'
 import type { OpenDebt } from '../../shared/totals/totals.ts'
-import { allItems } from './all-items.ts'
-import { table, tableName } from './table.ts'
+import { queryAll } from './query.ts'
 
 /**
  * The open amount of each report with a debt. The stream's consumer updates it together with the totals.
@@ -25,15 +23,8 @@ export function debtEntry({ owed, debtor }: Pick<OpenDebt, 'owed' | 'debtor'>): 
 
 /** Returns the open debts of all days, or of a span of days, in the order of their reports. */
 export async function openDebts(span?: DaySpan): Promise<OpenDebt[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      KeyConditionExpression: span ? 'PK = :owing AND SK BETWEEN :from AND :to' : 'PK = :owing',
-      ExpressionAttributeValues: { ':owing': OWING, ':from': span?.from, ':to': span?.to },
-    },
-  )
-  return (await allItems(pages)).flatMap(({ PK: _, SK: day, entity: _entity, ...entries }) =>
+  const items = await queryAll({ PK: OWING, between: span })
+  return items.flatMap(({ PK: _, SK: day, entity: _entity, ...entries }) =>
     Object.entries(entries)
       .map(([_id, entry]) => {
         const [owed, debtor] = Entry.parse(entry)

@@ -1,16 +1,14 @@
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { idPrefixAt } from '../../shared/id.ts'
 import { Order, StoredOrderItem } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
-import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
-import { readable, readPage } from './read-page.ts'
-import { type Row, readRow } from './read-row.ts'
+import { getItem, query, queryAll, queryPage } from './query.ts'
+import { type Row, readable, readRow } from './read-row.ts'
 import { checkUnchanged, putNew, replaceUnchanged } from './row-writes.ts'
-import { type Item, table, tableName, type Write } from './table.ts'
+import type { Item, Write } from './table.ts'
 
 /**
  * Access patterns: an order by id (PK/SK); a customer's orders, newest first (GSI1); all orders, newest first (GSI2);
@@ -83,11 +81,7 @@ export async function orderById(id: string): Promise<StoredOrder | undefined> {
 
 /** Returns the order with this id, even if it is voided. */
 export async function anyOrderById(id: string): Promise<StoredOrder | undefined> {
-  const { Item } = await table.send(
-    // Consistent read: an order is read right after it was placed, paid or delivered.
-    new GetCommand({ TableName: tableName, Key: orderKey(id), ConsistentRead: true }),
-  )
-  return orderFrom(Item)
+  return orderFrom(await getItem(orderKey(id)))
 }
 
 export function orderFrom(item: Row | undefined): StoredOrder | undefined {
@@ -110,28 +104,28 @@ export function orderIn(snapshot: Snapshot, id: string): StoredOrder | undefined
 
 /** Returns one page of a customer's orders, newest first, starting after the order `after`. */
 export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
-  return pageOf('GSI1', ordersOfUserKey(userId), after, ORDERS_PER_PAGE)
+  const theirs = { index: 'GSI1', PK: ordersOfUserKey(userId), before: after } as const
+  return queryPage(theirs, ORDERS_PER_PAGE, (row) => Order.parse(row))
 }
 
 /** Returns whether a person has paid one of their last orders. One read of 1 MB covers hundreds of them. */
 export async function hasPaidOrder(userId: string): Promise<boolean> {
-  const { Count = 0 } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :orders',
+  const { Count = 0 } = await query(
+    { index: 'GSI1', PK: ordersOfUserKey(userId) },
+    {
       FilterExpression: 'isPaid = :yes AND attribute_not_exists(refundedAt)',
-      ExpressionAttributeValues: { ':orders': ordersOfUserKey(userId), ':yes': true },
+      ExpressionAttributeValues: { ':yes': true },
       ScanIndexForward: false,
       Select: 'COUNT',
-    }),
+    },
   )
   return Count > 0
 }
 
 /** Returns up to `limit` of all orders, newest first, starting after the order `after`. A page of 1 MB ends earlier. */
 export function allOrders({ after, limit, voided }: QueryOf<typeof listOrders>): Promise<Order[]> {
-  return pageOf('GSI2', voided ? VOIDED : ORDERS, after, limit)
+  const range = { index: 'GSI2', PK: voided ? VOIDED : ORDERS, before: after } as const
+  return queryPage(range, limit, (row) => Order.parse(row))
 }
 
 /** Maximum difference between an order's time and its id's, in ms. It matters around midnight. */
@@ -147,60 +141,15 @@ export function idsOf({ from, to }: TimeSpan) {
 /** Returns all orders placed between two instants, oldest first. */
 export async function ordersBetween({ from, to }: TimeSpan): Promise<Order[]> {
   const { first, last } = idsOf({ from, to })
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      IndexName: 'GSI2',
-      KeyConditionExpression: 'GSI2PK = :orders AND GSI2SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':orders': ORDERS,
-        ':first': first,
-        ':last': last,
-      },
-    },
-  )
+  const placed = await queryAll({ index: 'GSI2', PK: ORDERS, between: { from: first, to: last } })
   const isWithin = ({ createdAt }: Order) => new Date(createdAt) >= from && new Date(createdAt) < to
-  return readable(await allItems(pages), (row) => Order.parse(row)).filter(isWithin)
+  return readable(placed, (row) => Order.parse(row)).filter(isWithin)
 }
 
 /** Returns up to `limit` unpaid orders whose stock reservation ended before `now`, the longest overdue first. */
 export async function ordersWithExpiredReservation(now: Date, limit: number): Promise<StoredOrder[]> {
-  return readPage(
-    limit,
-    (row) => StoredOrder.parse(row),
-    (ExclusiveStartKey) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: 'GSI3',
-          KeyConditionExpression: 'GSI3PK = :held AND GSI3SK < :now',
-          ExpressionAttributeValues: { ':held': HELD_ORDERS, ':now': now.toISOString() },
-          Limit: limit,
-          ExclusiveStartKey,
-        }),
-      ),
-  )
-}
-
-async function pageOf(index: 'GSI1' | 'GSI2', key: string, after: string | undefined, limit: number): Promise<Order[]> {
-  const ofKey = `${index}PK = :key`
-  return readPage(
-    limit,
-    (row) => Order.parse(row),
-    (ExclusiveStartKey) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: index,
-          KeyConditionExpression: after === undefined ? ofKey : `${ofKey} AND ${index}SK < :after`,
-          ExpressionAttributeValues: { ':key': key, ':after': after },
-          ScanIndexForward: false,
-          Limit: limit,
-          ExclusiveStartKey,
-        }),
-      ),
-  )
+  const expired = { index: 'GSI3', PK: HELD_ORDERS, before: now.toISOString() } as const
+  return queryPage(expired, limit, (row) => StoredOrder.parse(row), { isOldestFirst: true })
 }
 
 function ordersOfUserKey(userId: string): string {

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import {
@@ -13,10 +13,10 @@ import {
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Snapshot } from './commit.ts'
 import { orderKey } from './orders.ts'
-import { readable, readPage } from './read-page.ts'
-import { type Row, readRow } from './read-row.ts'
+import { getItem, query, queryPage } from './query.ts'
+import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
-import { type Item, table, tableName, type Write } from './table.ts'
+import { type Item, table, type Write } from './table.ts'
 import { writeIf } from './transact.ts'
 
 /**
@@ -133,10 +133,8 @@ export function paymentIn(snapshot: Snapshot, place: PaymentKey): StoredPayment 
 }
 
 export async function paymentAt(place: PaymentKey): Promise<StoredPayment | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: paymentKey(place), ConsistentRead: true }),
-  )
-  return Item && readRow(Item, (row) => StoredPayment.parse(row))
+  const item = await getItem(paymentKey(place))
+  return item && readRow(item, (row) => StoredPayment.parse(row))
 }
 
 /** Returns all payments of an order, newest first. There are few: see MAX_ATTEMPTS in lambdas/payments/attempt.ts. */
@@ -150,16 +148,9 @@ export async function readablePaymentsOf(order: string): Promise<StoredPayment[]
 }
 
 async function paymentRows(order: string): Promise<Row[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :order AND begins_with(SK, :payment)',
-      ExpressionAttributeValues: { ':order': orderKey(order).PK, ':payment': 'PAYMENT#' },
-      // An attempt is read right after it was made.
-      ConsistentRead: true,
-    }),
-  )
-  return Items
+  const range = { PK: orderKey(order).PK, between: { from: 'PAYMENT#', to: 'PAYMENT#~' } }
+  // An attempt is read right after it was made.
+  return (await query(range, { ConsistentRead: true })).Items ?? []
 }
 
 function newestFirst(payments: StoredPayment[]): StoredPayment[] {
@@ -171,37 +162,17 @@ export async function paymentByReference(
   provider: PaymentProvider,
   reference: string,
 ): Promise<StoredPayment | undefined> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :reference',
-      ExpressionAttributeValues: { ':reference': referenceKey(provider, reference) },
-      Limit: 1,
-    }),
-  )
+  const { Items = [] } = await query({ index: 'GSI1', PK: referenceKey(provider, reference) }, { Limit: 1 })
   // The index may lag behind, so only the key is taken from it.
   return Items[0] && paymentAt(StoredPayment.parse(Items[0]))
 }
 
 /** Returns the pending payments due to be polled by `now`, the longest waiting first. */
 export async function openPayments(now: Date, limit: number): Promise<StoredPayment[]> {
-  return readPage(
-    limit,
-    // A payment of a provider that only a newer version supports is left to that version.
-    (row) => StoredPayment.parse({ ...row, ...Polled.parse(row) }),
-    (ExclusiveStartKey) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: 'GSI3',
-          KeyConditionExpression: 'GSI3PK = :open AND GSI3SK < :now',
-          ExpressionAttributeValues: { ':open': OPEN_PAYMENTS, ':now': `${now.toISOString()}~` },
-          Limit: limit,
-          ExclusiveStartKey,
-        }),
-      ),
-  )
+  const due = { index: 'GSI3', PK: OPEN_PAYMENTS, before: `${now.toISOString()}~` } as const
+  // A payment of a provider that only a newer version supports is left to that version.
+  const read = (row: Row) => StoredPayment.parse({ ...row, ...Polled.parse(row) })
+  return queryPage(due, limit, read, { isOldestFirst: true })
 }
 
 /**
@@ -209,22 +180,8 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
  * `after`.
  */
 export async function refundsDue(after?: PaymentKey): Promise<StoredPayment[]> {
-  return readPage(
-    REFUNDS_PER_PAGE,
-    (row) => StoredPayment.parse(row),
-    (ExclusiveStartKey) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: 'GSI2',
-          KeyConditionExpression: after === undefined ? 'GSI2PK = :due' : 'GSI2PK = :due AND GSI2SK < :after',
-          ExpressionAttributeValues: { ':due': REFUNDS_DUE, ':after': after && `${after.order}#${after._id}` },
-          ScanIndexForward: false,
-          Limit: REFUNDS_PER_PAGE,
-          ExclusiveStartKey,
-        }),
-      ),
-  )
+  const due = { index: 'GSI2', PK: REFUNDS_DUE, before: after && `${after.order}#${after._id}` } as const
+  return queryPage(due, REFUNDS_PER_PAGE, (row) => StoredPayment.parse(row))
 }
 
 function referenceKey(provider: Payment['provider'], reference: string): string {

@@ -1,9 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import { productById, productKey, type StoredProduct } from './products.ts'
+import { getItem } from './query.ts'
 import { putNew } from './row-writes.ts'
-import { type Claim, type Item, table, tableName, type Write } from './table.ts'
+import { type Claim, type Item, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
@@ -37,8 +37,7 @@ export function releaseCode({ code }: StoredProduct): Write[] {
  * the code.
  */
 export async function holderOf(code: string): Promise<StoredProduct | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: codeKey(code), ConsistentRead: true }))
-  const holder = Holder.safeParse(Item)
+  const holder = Holder.safeParse(await getItem(codeKey(code)))
   if (!holder.success) return undefined
   const lamp = await productById(holder.data.productId)
   if (lamp?.code === code) return lamp

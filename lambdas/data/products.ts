@@ -1,8 +1,9 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 import type { Snapshot } from './commit.ts'
+import { query } from './query.ts'
 import { type Row, readRow } from './read-row.ts'
 import { putNew, removeUnchanged, updateRow } from './row-writes.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
@@ -47,29 +48,14 @@ export async function productById(id: string): Promise<StoredProduct | undefined
 }
 
 export async function productBySlug(slug: string): Promise<StoredProduct | undefined> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :catalogue AND GSI1SK = :slug',
-      ExpressionAttributeValues: { ':catalogue': CATALOGUE, ':slug': slug },
-      Limit: 1,
-    }),
-  )
+  const range = { index: 'GSI1', PK: CATALOGUE, between: { from: slug, to: slug } } as const
+  const { Items = [] } = await query(range, { Limit: 1 })
   return productFrom(Items[0])
 }
 
 /** Returns whether the shop has any lamp, even a hidden one. */
 export async function hasLamps(): Promise<boolean> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :catalogue',
-      ExpressionAttributeValues: { ':catalogue': CATALOGUE },
-      Limit: 1,
-    }),
-  )
+  const { Items = [] } = await query({ index: 'GSI1', PK: CATALOGUE }, { Limit: 1 })
   return Items.length > 0
 }
 

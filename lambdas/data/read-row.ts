@@ -22,6 +22,18 @@ export function readRow<T>(row: Row, read: (row: Row) => T): T {
   }
 }
 
+/** Returns the rows that this version can read. The others are logged and left out, so that one does not stop all others. */
+export function readable<T>(items: readonly Row[], read: (row: Row) => T): T[] {
+  return items.flatMap((item) => {
+    try {
+      return [readRow(item, read)]
+    } catch (error) {
+      if (error instanceof UnreadableRow) return []
+      throw error
+    }
+  })
+}
+
 /**
  * Returns a row that is only shown, and undefined for an unreadable one: a screen shows it as not found. Code that decides by
  * the row must not use this, because a sale or payment would then be recorded as if the row were missing.

@@ -1,16 +1,14 @@
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { idAt, idPrefixAt } from '../../shared/id.ts'
 import { SHOWN_FOR_DAYS } from '../../shared/reports/oversold.ts'
 import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
-import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
-import { readable } from './read-page.ts'
-import { type Row, readRow } from './read-row.ts'
+import { getItem, query, queryAll } from './query.ts'
+import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
-import { type Item, table, tableName, type Write } from './table.ts'
+import type { Item, Write } from './table.ts'
 
 /**
  * Access patterns: one or several reports by id (PK/SK); the reports of a period, in order, and the voided ones (GSI2);
@@ -64,11 +62,7 @@ export async function reportById(id: string): Promise<StoredReport | undefined> 
 
 /** Returns the report with this id, even if it is voided. */
 export async function anyReportById(id: string): Promise<StoredReport | undefined> {
-  const { Item } = await table.send(
-    // Consistent read: a report is read right after it was recorded, edited or paid.
-    new GetCommand({ TableName: tableName, Key: reportKey(id), ConsistentRead: true }),
-  )
-  return reportFrom(Item)
+  return reportFrom(await getItem(reportKey(id)))
 }
 
 /** Returns up to 100 reports by their ids, in no particular order. Voided and missing ones are left out. */
@@ -86,31 +80,14 @@ export const ALL_IDS: IdRange = { from: '0', to: '~' }
 /** Returns the first `most` reports of a range, and whether these are all. */
 export async function reportsBetween({ from, to }: IdRange, order: ReportSearch['order'], most: number) {
   if (to < from) return { reports: [], areAll: true }
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI2',
-      KeyConditionExpression: 'GSI2PK = :reports AND GSI2SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':reports': REPORTS, ':from': from, ':to': to },
-      ScanIndexForward: order === 'oldest',
-      Limit: most,
-    }),
-  )
+  const range = { index: 'GSI2', PK: REPORTS, between: { from, to } } as const
+  const { Items = [], LastEvaluatedKey } = await query(range, { ScanIndexForward: order === 'oldest', Limit: most })
   return { reports: readable(Items, (item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
 }
 
 /** Returns the voided reports of a range, oldest first: a few dozen a year. */
-export async function voidedReports({ from, to }: IdRange): Promise<StoredReport[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      IndexName: 'GSI2',
-      KeyConditionExpression: 'GSI2PK = :voided AND GSI2SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':voided': VOIDED, ':from': from, ':to': to },
-    },
-  )
-  return readable(await allItems(pages), (item) => StoredReport.parse(item))
+export async function voidedReports(between: IdRange): Promise<StoredReport[]> {
+  return readable(await queryAll({ index: 'GSI2', PK: VOIDED, between }), (item) => StoredReport.parse(item))
 }
 
 /** Returns when the server received a report, which may be days after the sale. */
@@ -120,19 +97,9 @@ export function receivedAt({ recordedAt, createdAt }: Pick<Report, 'recordedAt' 
 
 /** Returns the oversold reports that arrived in the last days, newest first. */
 export async function oversoldReports(now: Date): Promise<StoredReport[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI3',
-      KeyConditionExpression: 'GSI3PK = :found AND GSI3SK > :first',
-      ExpressionAttributeValues: {
-        ':found': OVERSOLD,
-        ':first': idPrefixAt(new Date(now.getTime() - SHOWN_FOR_DAYS * 24 * 60 * 60 * 1000)),
-      },
-      ScanIndexForward: false,
-      Limit: MAX_OVERSOLD_REPORTS,
-    }),
-  )
+  const first = idPrefixAt(new Date(now.getTime() - SHOWN_FOR_DAYS * 24 * 60 * 60 * 1000))
+  const range = { index: 'GSI3', PK: OVERSOLD, between: { from: first, to: ALL_IDS.to } } as const
+  const { Items = [] } = await query(range, { ScanIndexForward: false, Limit: MAX_OVERSOLD_REPORTS })
   return readable(Items, (item) => StoredReport.parse(item))
 }
 

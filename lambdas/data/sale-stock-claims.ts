@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../../shared/products/staff-routes.ts'
 import { CLAIM_OPEN_MS, StockClaim } from '../../shared/products/stock-claim.ts'
@@ -6,8 +5,8 @@ import { clock } from '../clock.ts'
 import type { Snapshot } from './commit.ts'
 import { type DedupeKey, dedupeRecordKey, earlierReference, putDedupeRecord } from './deduplication.ts'
 import { KEPT_DAYS, saleRecordKey } from './device-records.ts'
-import { readPage } from './read-page.ts'
-import { expiresIn, table, tableName, type Write } from './table.ts'
+import { queryPage } from './query.ts'
+import { expiresIn, tableName, type Write } from './table.ts'
 
 /**
  * Stock that a staff sale took, by the id of its draft. 'sell' and 'save' may arrive in any order, and each any number
@@ -132,23 +131,7 @@ function closeClaim(saleId: string, productId: string, count: number, why: 'reco
 }
 
 /** Returns the claims that have been open for an hour, oldest first. */
-export async function openClaims(now: number): Promise<StockClaim[]> {
-  return await readPage(
-    MAX_OPEN_CLAIMS,
-    ({ claim }) => StockClaim.parse(claim),
-    (from) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: 'GSI3',
-          KeyConditionExpression: 'GSI3PK = :open AND GSI3SK < :before',
-          ExpressionAttributeValues: {
-            ':open': OPEN_CLAIMS,
-            ':before': new Date(now - CLAIM_OPEN_MS).toISOString(),
-          },
-          Limit: MAX_OPEN_CLAIMS,
-          ExclusiveStartKey: from,
-        }),
-      ),
-  )
+export function openClaims(now: number): Promise<StockClaim[]> {
+  const open = { index: 'GSI3', PK: OPEN_CLAIMS, before: new Date(now - CLAIM_OPEN_MS).toISOString() } as const
+  return queryPage(open, MAX_OPEN_CLAIMS, ({ claim }) => StockClaim.parse(claim), { isOldestFirst: true })
 }

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { idPrefixAt, justAfter, timeOfId } from '../../shared/id.ts'
 import { wordsOf } from '../../shared/words.ts'
 import { clock } from '../clock.ts'
@@ -6,8 +5,8 @@ import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
 import { batchWrite } from './batch-write.ts'
 import { orderKey } from './orders.ts'
+import { query } from './query.ts'
 import { ALL_IDS, type IdRange, reportKey } from './reports.ts'
-import { table, tableName } from './table.ts'
 
 /**
  * Search index of reports and orders: one entry per term and row, updated by the stream's consumer. Terms with a common
@@ -148,14 +147,8 @@ type Page = { entries: IndexEntry[]; last: IndexEntry | undefined }
 /** Returns the entries of one page, about 18,000, and the last of them if there are more. */
 async function readPage(word: string, from: string, to: string): Promise<Page> {
   if (to < from) return { entries: [], last: undefined }
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :letter AND SK BETWEEN :from AND :to',
-      ProjectionExpression: 'SK',
-      ExpressionAttributeValues: { ':letter': `WORDS#${firstOf(word)}`, ':from': from, ':to': to },
-    }),
-  )
+  const range = { PK: `WORDS#${firstOf(word)}`, between: { from, to } }
+  const { Items = [], LastEvaluatedKey } = await query(range, { ProjectionExpression: 'SK' })
   return {
     entries: Items.map(({ SK }) => entryAt(String(SK))),
     last: LastEvaluatedKey && entryAt(String(LastEvaluatedKey.SK)),

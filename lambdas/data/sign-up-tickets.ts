@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { fingerprintOf } from '../fingerprint.ts'
+import { getItem } from './query.ts'
 import { putNew } from './row-writes.ts'
-import { table, tableName, type Write } from './table.ts'
+import type { Write } from './table.ts'
 
 /**
  * Tickets that permit a sign-up with Cognito, which itself accepts sign-ups from any client. The shop writes a ticket
@@ -30,10 +30,7 @@ export function putTicket(ticket: string, email: string, now: number): Write {
  * when its response was lost. An email can only have one account.
  */
 export async function isValidTicket(ticket: string, email: string, now: number): Promise<boolean> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: ticketKey(ticket), ConsistentRead: true }),
-  )
-  const found = Ticket.safeParse(Item)
+  const found = Ticket.safeParse(await getItem(ticketKey(ticket)))
   return found.success && found.data.whose === emailHash(email) && found.data.expiresAt * 1000 > now
 }
 

@@ -1,11 +1,10 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
 import type { Snapshot } from './commit.ts'
-import { readPage } from './read-page.ts'
+import { getItem, queryPage } from './query.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
-import { type Item, table, tableName, type Write } from './table.ts'
+import type { Item, Write } from './table.ts'
 
 /**
  * Access patterns: all special requests, newest first (PK); open requests, newest first (GSI3); one by id (PK/SK).
@@ -51,45 +50,16 @@ function specialItem(request: SpecialRequest): Item {
  * Returns the request that an idempotency record refers to. Both were written together, and requests are never deleted.
  */
 export async function specialRequestById(id: string): Promise<SpecialRequest> {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: specialKey(id), ConsistentRead: true }))
-  return SpecialRequest.parse(Item)
+  return SpecialRequest.parse(await getItem(specialKey(id)))
 }
 
 /** Returns a page of all requests, newest first, starting after the request `after`. */
 export function specialRequests(after?: string): Promise<SpecialRequest[]> {
-  return readPage(
-    REQUESTS_PER_PAGE,
-    (row) => SpecialRequest.parse(row),
-    (ExclusiveStartKey) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: after === undefined ? 'PK = :special' : 'PK = :special AND SK < :after',
-          ExpressionAttributeValues: { ':special': SPECIAL, ':after': after },
-          ScanIndexForward: false,
-          Limit: REQUESTS_PER_PAGE,
-          ExclusiveStartKey,
-        }),
-      ),
-  )
+  return queryPage({ PK: SPECIAL, before: after }, REQUESTS_PER_PAGE, (row) => SpecialRequest.parse(row))
 }
 
 /** Returns a page of the open requests, newest first, starting after the request `after`. */
 export function openSpecialRequests(after?: string): Promise<SpecialRequest[]> {
-  return readPage(
-    REQUESTS_PER_PAGE,
-    (row) => SpecialRequest.parse(row),
-    (ExclusiveStartKey) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: 'GSI3',
-          KeyConditionExpression: after === undefined ? 'GSI3PK = :open' : 'GSI3PK = :open AND GSI3SK < :after',
-          ExpressionAttributeValues: { ':open': OPEN, ':after': after },
-          ScanIndexForward: false,
-          Limit: REQUESTS_PER_PAGE,
-          ExclusiveStartKey,
-        }),
-      ),
-  )
+  const range = { index: 'GSI3', PK: OPEN, before: after } as const
+  return queryPage(range, REQUESTS_PER_PAGE, (row) => SpecialRequest.parse(row))
 }

@@ -1,4 +1,4 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Restock } from '../../shared/products/edit-product.ts'
 import { Count, MAX_COUNT } from '../../shared/products/product.ts'
@@ -9,7 +9,8 @@ import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { DedupeKey } from './deduplication.ts'
 import { productKey, type StoredProduct } from './products.ts'
-import { readable } from './read-page.ts'
+import { query } from './query.ts'
+import { readable } from './read-row.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -217,20 +218,10 @@ export async function writeBalance({ productId, movementId, balance }: Balance):
 
 /** Returns one page of a lamp's journal, newest first, starting after the movement `after`. */
 export async function movementsOf(productId: string, after?: string): Promise<StockMovement[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :product AND SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':product': productKey(productId).PK,
-        ':first': STOCK,
-        ':last': after === undefined ? `${STOCK}~` : `${STOCK}${after}`,
-      },
-      ScanIndexForward: false,
-      // One more than a page, since the range includes `after` itself.
-      Limit: MOVEMENTS_PER_PAGE + 1,
-    }),
-  )
+  const between = { from: STOCK, to: after === undefined ? `${STOCK}~` : `${STOCK}${after}` }
+  // One more than a page, since the range includes `after` itself.
+  const options = { ScanIndexForward: false, Limit: MOVEMENTS_PER_PAGE + 1 }
+  const { Items = [] } = await query({ PK: productKey(productId).PK, between }, options)
   const movements = readable(Items, (item) => StockMovement.parse(item)).filter(({ _id }) => _id !== after)
   return movements.slice(0, MOVEMENTS_PER_PAGE)
 }

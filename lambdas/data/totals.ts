@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { DaySpan } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
@@ -11,7 +11,7 @@ import {
   QueueCounts,
   ShopTotals,
 } from '../../shared/totals/totals.ts'
-import { allItems } from './all-items.ts'
+import { queryAll } from './query.ts'
 import { table, tableName } from './table.ts'
 
 /**
@@ -53,16 +53,7 @@ export async function shopTotals(): Promise<ShopTotals> {
 
 /** Returns all totals except the days. One query: 80 months and categories cost 3 read units. */
 export async function totalsOverview(): Promise<Overview> {
-  const items = await allItems(
-    paginateQuery(
-      { client: table },
-      {
-        TableName: tableName,
-        KeyConditionExpression: 'PK = :totals',
-        ExpressionAttributeValues: { ':totals': TOTALS },
-      },
-    ),
-  )
+  const items = await queryAll({ PK: TOTALS })
   const withPrefix = (prefix: string) =>
     items.flatMap((item) => (item.SK.startsWith(prefix) ? [{ ...item, name: item.SK.slice(prefix.length) }] : []))
   const months = withPrefix(MONTH)
@@ -96,15 +87,8 @@ function hasFigures(totals: PeriodTotals | CategoryTotals): boolean {
 
 /** Returns the days of a span with figures, oldest first. One query: a year costs about 12 read units. */
 export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :days AND SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':days': DAYS, ':from': span.from, ':to': span.to },
-    },
-  )
-  return (await allItems(pages)).map((item) => PeriodTotals.parse({ ...item, period: item.SK })).filter(hasFigures)
+  const items = await queryAll({ PK: DAYS, between: span })
+  return items.map((item) => PeriodTotals.parse({ ...item, period: item.SK })).filter(hasFigures)
 }
 
 /**
@@ -112,28 +96,14 @@ export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
  * unit.
  */
 export async function queueCounts(span: DaySpan): Promise<(QueueCounts & { day: string })[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :queues AND SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':queues': QUEUES, ':from': span.from, ':to': span.to },
-    },
-  )
-  return (await allItems(pages)).map((item) => ({ ...QueueCounts.parse(item), day: item.SK }))
+  const items = await queryAll({ PK: QUEUES, between: span })
+  return items.map((item) => ({ ...QueueCounts.parse(item), day: item.SK }))
 }
 
 /** Returns the hours of a span that have reports, oldest first. One query: a month costs about 2 read units. */
 export async function hourCounts(span: DaySpan): Promise<HourCounts[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :hours AND SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':hours': HOURS, ':from': span.from, ':to': span.to },
-    },
-  )
-  return (await allItems(pages)).flatMap((item) =>
+  const items = await queryAll({ PK: HOURS, between: span })
+  return items.flatMap((item) =>
     HOURS_OF_DAY.map((hour) => ({
       day: item.SK,
       hour,

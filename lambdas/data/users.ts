@@ -1,11 +1,11 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
 import { clock } from '../clock.ts'
 import { joinAdmins } from './admins.ts'
 import { batchGet } from './batch-get.ts'
-import { readPage } from './read-page.ts'
+import { getItem, query, queryPage } from './query.ts'
 import { readRow } from './read-row.ts'
 import { putNew, UNCHANGED } from './row-writes.ts'
 import { claimName } from './staff-names.ts'
@@ -54,30 +54,15 @@ export function toListedUser(user: StoredUser): ListedUser {
 
 /** Returns a user by a consistent read: the profile may have been written a moment ago. */
 export async function userById(id: string): Promise<StoredUser | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: userKey(id), ConsistentRead: true }))
-  return Item && readRow(Item, (row) => StoredUser.parse(row))
+  const item = await getItem(userKey(id))
+  return item && readRow(item, (row) => StoredUser.parse(row))
 }
 
 /** Returns one page of all users, newest first, starting after the user `after`. */
 export async function usersPage(after?: string): Promise<StoredUser[]> {
   const place = after === undefined ? undefined : await listKeyById(after)
   if (after !== undefined && place === undefined) return []
-  return readPage(
-    USERS_PER_PAGE,
-    (row) => StoredUser.parse(row),
-    (ExclusiveStartKey) =>
-      table.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: 'GSI1',
-          KeyConditionExpression: place === undefined ? 'GSI1PK = :users' : 'GSI1PK = :users AND GSI1SK < :place',
-          ExpressionAttributeValues: { ':users': USERS, ':place': place },
-          ScanIndexForward: false,
-          Limit: USERS_PER_PAGE,
-          ExclusiveStartKey,
-        }),
-      ),
-  )
+  return queryPage({ index: 'GSI1', PK: USERS, before: place }, USERS_PER_PAGE, (row) => StoredUser.parse(row))
 }
 
 /** Returns which of up to 100 users have a profile; those without one were deleted. One request. */
@@ -222,14 +207,7 @@ function listKey(id: string, createdAt: string): string {
 
 /** Returns a user's position in the list, or the former one of a user deleted recently. */
 async function listKeyById(id: string): Promise<string | undefined> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'PK = :user',
-      ExpressionAttributeValues: { ':user': userKey(id).PK },
-      Limit: 1,
-    }),
-  )
+  const { Items = [] } = await query({ PK: userKey(id).PK }, { Limit: 1 })
   const found = z.safeParse(z.object({ createdAt: z.string() }), Items[0])
   return found.success ? listKey(id, found.data.createdAt) : undefined
 }

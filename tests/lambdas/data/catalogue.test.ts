@@ -19,7 +19,7 @@ async function coldCatalogue() {
 }
 
 const productQuery = { IndexName: 'GSI1' }
-const changesQuery = { KeyConditionExpression: 'PK = :catalogue AND SK > :since' }
+const changesQuery = { KeyConditionExpression: 'PK = :partition AND SK BETWEEN :from AND :to' }
 
 const timesAllWasRead = () => table.commandCalls(QueryCommand, productQuery).length
 const changed = (...Items: object[]) => table.on(QueryCommand, changesQuery).resolves({ Items: [...Items] })
@@ -136,7 +136,7 @@ it('overlaps its last refresh because changes may be written late', async () => 
   await look()
   const before = Date.now()
   await look()
-  const since = table.commandCalls(QueryCommand, changesQuery)[0]?.args[0].input.ExpressionAttributeValues?.[':since']
+  const since = table.commandCalls(QueryCommand, changesQuery)[0]?.args[0].input.ExpressionAttributeValues?.[':from']
   expect(before - Date.parse(String(since).replace('CHANGE#', ''))).toBeGreaterThan(10_000)
 })
 
@@ -336,6 +336,6 @@ it('ends a catalogue write within the time that a refresh reads back', async () 
   vi.setSystemTime(Date.now() + 1000)
   await catalogue()
   const [look] = table.commandCalls(QueryCommand, changesQuery)
-  const since = String(look?.args[0].input.ExpressionAttributeValues?.[':since']).replace('CHANGE#', '')
+  const since = String(look?.args[0].input.ExpressionAttributeValues?.[':from']).replace('CHANGE#', '')
   expect(Date.now() - 1000 - (given[0] ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(Date.parse(since))
 })

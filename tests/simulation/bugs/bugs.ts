@@ -363,7 +363,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'fails a list at an unreadable row',
-    file: 'lambdas/data/read-page.ts',
+    file: 'lambdas/data/read-row.ts',
     from: 'if (error instanceof UnreadableRow) return []',
     to: 'if (!error) return []',
   },
