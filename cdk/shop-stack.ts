@@ -1,12 +1,14 @@
-import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack, type StackProps, Tags } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { tableShape } from '../shared/table.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
 import { Backups } from './backups.ts'
 import { Buckets } from './buckets.ts'
-import { addBudget } from './budget.ts'
 import { Consumers } from './consumers.ts'
 import { addDashboard } from './dashboard.ts'
 import { Delivery } from './delivery.ts'
@@ -14,7 +16,6 @@ import { acceptFindings } from './nag-suppressions.ts'
 import { Pages } from './pages.ts'
 import { People } from './people.ts'
 import { Schedules } from './schedules.ts'
-import { shopTable } from './shop-table.ts'
 import { Site } from './site.ts'
 import type { Stage } from './stage.ts'
 
@@ -74,4 +75,52 @@ export class ShopStack extends Stack {
       description: 'Target of the DNS record of a custom domain',
     })
   }
+}
+
+/** Sends an email when the month's bill nears its limit or is forecast to exceed it. */
+function addBudget(scope: Construct, { name, alarmEmail, budgetUsd }: Stage): void {
+  // AWS rejects a budget without subscribers.
+  if (!alarmEmail) return
+  const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+  })
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: `itara-${name}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: budgetUsd, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+  })
+}
+
+/** Creates the single table, with the same keys and indexes as in the embedded cloud. */
+function shopTable(scope: Construct, { tableName, keep }: Stage): Table {
+  // The construct is named after the table, so that a stage can switch to a restored one: see docs/how-to/back-up-and-restore.md.
+  const table = new Table(scope, tableName, {
+    tableName,
+    partitionKey: text(tableShape.partitionKey),
+    sortKey: text(tableShape.sortKey),
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    stream: StreamViewType.NEW_AND_OLD_IMAGES,
+    timeToLiveAttribute: tableShape.timeToLive,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: keep,
+    removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  })
+  for (const name of tableShape.indexes) {
+    table.addGlobalSecondaryIndex({
+      indexName: name,
+      partitionKey: text(`${name}PK`),
+      sortKey: text(`${name}SK`),
+      projectionType: ProjectionType.ALL,
+    })
+  }
+  return table
+}
+
+function text(name: string) {
+  return { name, type: AttributeType.STRING }
 }

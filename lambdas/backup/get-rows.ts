@@ -5,13 +5,12 @@ import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { dayOf } from '../../shared/day.ts'
 import { clock } from '../clock.ts'
 import { backupRows, type StoredRow } from '../data/backup-rows.ts'
-import { claimReaderLog, partRead, readerLoggedAt, writePartRead } from '../data/backups.ts'
+import { claimReaderLog, type PartRead, partRead, readerLoggedAt, writePartRead } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
-import { afterPage } from './read-part.ts'
 import { markOf } from './row-checksum.ts'
 
 /** Number of table items per read. Most of them are not part of a backup, so one answer takes several reads. */
@@ -94,4 +93,25 @@ function parseCursor(cursor: string): z.infer<typeof Cursor> {
   } catch {
     throw new Refusal('request.invalid', 'from: is not a cursor of this shop')
   }
+}
+
+/** A page of a part of the books, as it was sent. */
+type Page = { from: string | undefined; rows: number; next: string | undefined; at: string }
+
+/**
+ * Returns how far a part has been read after one more page, or undefined if the page does not continue the previous
+ * one. A page whose response was lost may be read twice. Pure.
+ */
+export function afterPage(known: PartRead | undefined, { from, rows, next, at }: Page): PartRead | undefined {
+  const following = next !== undefined && { next }
+  if (from === undefined) return { begunAt: at, before: 0, rows, ...following }
+  if (known && from === known.from) return { ...startOf(known), from, rows: known.before + rows, ...following }
+  if (known && from === known.next) {
+    return { begunAt: known.begunAt, before: known.rows, from, rows: known.rows + rows, ...following }
+  }
+  return undefined
+}
+
+function startOf({ begunAt, before }: PartRead): Pick<PartRead, 'begunAt' | 'before'> {
+  return { begunAt, before }
 }

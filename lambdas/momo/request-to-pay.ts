@@ -2,7 +2,6 @@ import type { StoredPayment } from '../data/payments.ts'
 import { momoSettings } from './account.ts'
 import { callMtn } from './call-mtn.ts'
 import { logFailure } from './failure.ts'
-import { plainText } from './plain-text.ts'
 
 /**
  * accepted: MTN has the request and prompts the phone. refused: MTN does not have it and never will. unknown: MTN may have
@@ -55,4 +54,18 @@ function callbackUrl({ reference, callbackToken }: StoredPayment): string | unde
   const { callbackBase, targetEnvironment } = momoSettings()
   if (targetEnvironment === 'sandbox' && !callbackBase.startsWith('http:')) return undefined
   return `${callbackBase}/payments/momo/callback/${reference}/${callbackToken}`
+}
+
+/** Maximum length: MTN rejects longer texts, and characters such as the apostrophe. */
+const MAX_LENGTH = 160
+
+/** Returns a text that MTN accepts for a phone: letters without accents, digits, and basic punctuation. */
+export function plainText(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    // Removed without adding a space, because an apostrophe joins two parts of a word in Kinyarwanda and French.
+    .replaceAll(/[\p{M}'’ʼ`´]/gu, '')
+    .replaceAll(/[^A-Za-z0-9 .,:-]+/g, ' ')
+    .replaceAll(/ +/g, ' ')
+  return plain.trim().slice(0, MAX_LENGTH).trim()
 }

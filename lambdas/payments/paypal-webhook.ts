@@ -1,11 +1,12 @@
 import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
+import type { BodyOf } from '../../shared/route.ts'
 import { clock } from '../clock.ts'
+import { paymentByReference, paymentsOf, type StoredPayment } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { log } from '../log.ts'
 import { isOffered } from '../payment-methods.ts'
 import { isSentByPaypal, transmissionIn } from '../paypal/signature.ts'
 import { Refusal } from '../refusal.ts'
-import { paymentOfEvent } from './paypal-event.ts'
 import { refusalForFailure, throwRefusal } from './paypal-refusal.ts'
 import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './query-paypal.ts'
 
@@ -37,4 +38,26 @@ export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
 
 function unverified(): Refusal {
   return new Refusal('webhook.unverified', 'The signature is not valid for PayPal and this shop')
+}
+
+/** Returns the current payment that a PayPal event is about, or undefined if it is not one of the shop's. */
+async function paymentOfEvent({
+  event_type,
+  resource,
+}: BodyOf<typeof paypalWebhook>): Promise<StoredPayment | undefined> {
+  const { custom_id, purchase_units, supplementary_data, links } = resource
+  const isAboutOrder = event_type.startsWith('CHECKOUT.ORDER.')
+  const paypalOrderId = isAboutOrder ? resource.id : supplementary_data?.related_ids?.order_id
+  // The event of a refund names only the capture that was refunded.
+  const captureLink = links?.find(({ rel }) => rel === 'up')
+  const captureId = captureLink?.href.split('/').at(-1)
+  const isMeant = ({ reference, transactionId }: StoredPayment) =>
+    paypalOrderId === undefined ? captureId !== undefined && transactionId === captureId : reference === paypalOrderId
+
+  const order = custom_id ?? purchase_units?.[0]?.custom_id
+  const payments = order === undefined ? [] : await paymentsOf(order)
+  const ofOrder = payments.find((payment) => payment.provider === 'paypal' && isMeant(payment))
+  if (ofOrder || paypalOrderId === undefined) return ofOrder
+  // A browser can change the custom_id, or remove it.
+  return paymentByReference('paypal', paypalOrderId)
 }

@@ -1,14 +1,14 @@
-import { spanOf } from '../../shared/day.ts'
+import { type DaySpan, spanOf } from '../../shared/day.ts'
 import { idPrefixAt, justAfter, justBefore, timeOfId } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import type { ReportSearch } from '../../shared/reports/search.ts'
+import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { type IdRange, reportsBetween } from '../data/reports.ts'
-import { countReports, HOUR_MS, type Hour, type ReportCounts, sizesOf } from './count-reports.ts'
+import { hourCounts } from '../data/totals.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { matchesOwed } from './matches-search.ts'
-import { placeOf } from './months-of-page.ts'
-import { searchRangeOf } from './search-range.ts'
+import { monthsOfPage, placeOf } from './months-of-page.ts'
+import { isYear, type SearchRange, searchRangeOf } from './search-range.ts'
 
 /**
  * Returns one page of all reports of a period, or of those without debt. Counts by month and hour show in which hour
@@ -99,4 +99,54 @@ function rangeFrom(hour: Hour | undefined, { order }: ReportSearch, ids: IdRange
 function rangeAfter(id: string, { order }: ReportSearch, { from, to }: IdRange): IdRange {
   if (order === 'oldest') return { from: from > id ? from : justAfter(id), to }
   return { from, to: to < id ? to : justBefore(id) }
+}
+
+/** Number of reports in a month or an hour, and how many of them match a search. */
+type PageShare = { made: number; wanted: number }
+
+/** An hour with reports. `begins` is its start in ms since 1970. */
+type Hour = PageShare & { begins: number }
+
+/** Number of reports that match a search, and some hours of the list, in its order. */
+type ReportCounts = {
+  total: number
+  /** Number of rows of the list before these hours. */
+  before: number
+  hours: readonly Hour[]
+  /** The days that these hours cover completely; undefined for all time. */
+  days: DaySpan | undefined
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Counts the matches of a search by time and debt, and returns the hours of the page that begins with the row `first`.
+ * One request for a day or a month, two for longer periods.
+ */
+async function countReports(search: ReportSearch, { period, days }: SearchRange, first: number): Promise<ReportCounts> {
+  if (days && !isYear(period)) {
+    const hours = await hoursOf(days, search)
+    return { total: sum(sizesOf(hours)), before: 0, hours, days }
+  }
+  const ofPage = await monthsOfPage(search, period, first, (month) => partOf(search, month).wanted)
+  if (!ofPage.days) return { total: ofPage.total, before: 0, hours: [], days }
+  return { ...ofPage, days: ofPage.days, hours: await hoursOf(ofPage.days, search) }
+}
+
+/** Returns the number of rows in each part of the list. */
+function sizesOf(parts: readonly PageShare[]): number[] {
+  return parts.map(({ wanted }) => wanted)
+}
+
+async function hoursOf(days: DaySpan, search: ReportSearch): Promise<Hour[]> {
+  const hours = await hourCounts(days)
+  const inOrder = search.order === 'newest' ? hours.toReversed() : hours
+  return inOrder.map((counts) => ({
+    begins: spanOf(counts.day).from.getTime() + counts.hour * HOUR_MS,
+    ...partOf(search, counts),
+  }))
+}
+
+function partOf({ depts }: ReportSearch, { reports, owing }: { reports: number; owing: number }): PageShare {
+  return { made: reports, wanted: owedFilter(depts) === 'any' ? reports : reports - owing }
 }

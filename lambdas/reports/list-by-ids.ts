@@ -1,9 +1,11 @@
 import { sum } from '../../shared/money.ts'
-import type { ReportSearch } from '../../shared/reports/search.ts'
-import type { ReportPage } from './fetch-page.ts'
-import { fetchPage } from './fetch-page.ts'
-import { findReportIds } from './find-report-ids.ts'
-import { matchesSearch } from './matches-search.ts'
+import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
+import { openDebts } from '../data/open-debts.ts'
+import { debtorTerm, idsByPrefix, idsByTerm } from '../data/search-index.ts'
+import { parseSearchTerms } from '../totals/report-terms.ts'
+import { fetchPage, type ReportPage } from './fetch-page.ts'
+import { debtorOf, matchesOwed, matchesSearch, spellingsOfDebtor } from './matches-search.ts'
+import { searchRangeOf } from './search-range.ts'
 
 /**
  * Returns one page of the reports with a debt, of a debtor or with some search terms. It reads their ids first, then
@@ -32,4 +34,49 @@ function firstOf({ after, order, page, limit }: ReportSearch, ids: readonly stri
   if (after === undefined) return (page - 1) * limit
   const next = ids.findIndex((id) => (order === 'newest' ? id < after : id > after))
   return next === -1 ? ids.length : next
+}
+
+/**
+ * The reports that match a search. A search for debts includes the amount of each; a search for a debtor includes the
+ * keys of all spellings of the name.
+ */
+type Matches = {
+  ids: readonly string[]
+  theirs?: ReadonlySet<string> | undefined
+  owed?: ReadonlyMap<string, number>
+}
+
+/**
+ * Returns what matches a search by terms, debtor or open debts. All requests are sent in parallel, a few per term.
+ * @throws Refusal 400 when too many terms begin with one of the search terms
+ */
+async function findReportIds(search: ReportSearch): Promise<Matches> {
+  const searchRange = searchRangeOf(search)
+  const [wanted, debtor, words] = [owedFilter(search.depts), debtorOf(search), parseSearchTerms(search.key)]
+  if (wanted === 'none' || (search.key !== '' && words.length === 0)) return { ids: [] }
+  const isOwing = typeof wanted === 'object'
+  const [debts, theirs, given, holding] = await Promise.all([
+    wanted === 'any' ? [] : openDebts(searchRange.days),
+    spellingsOfDebtor(search),
+    // Open debts include the names of their debtors.
+    debtor === undefined || isOwing ? undefined : idsByTerm(debtorTerm(debtor), searchRange.ids),
+    Promise.all(words.map((word) => idsByPrefix(word, searchRange.ids))),
+  ])
+  // Few names were merged. Their sales are requested once the merged names are read.
+  const merged =
+    given &&
+    (await Promise.all(withoutSpelling(debtor, theirs).map((other) => idsByTerm(debtorTerm(other), searchRange.ids))))
+  const fitting = debts.filter((debt) => matchesOwed(search)(debt) && (theirs?.has(debt.debtor) ?? true))
+  const owed = new Map((isOwing ? fitting : debts).map((debt) => [debt._id, debt.owed]))
+  const [first = [], ...others] = [
+    ...(isOwing ? [new Set(owed.keys())] : []),
+    ...(given ? [new Set([given, ...(merged ?? [])].flatMap((each) => [...each]))] : []),
+    ...holding,
+  ]
+  const ids = [...first].filter((id) => others.every((other) => other.has(id)))
+  return isOwing ? { ids, theirs, owed } : { ids: ids.filter((id) => !owed.has(id)), theirs }
+}
+
+function withoutSpelling(debtor: string | undefined, spellings: ReadonlySet<string> = new Set()): string[] {
+  return [...spellings].filter((each) => each !== debtor)
 }

@@ -1,6 +1,7 @@
 import { idPrefixAt } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
+import type { OversoldEntry } from '../../shared/reports/oversold.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { listOversold } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
@@ -9,7 +10,6 @@ import { orderIn, orderKey } from '../data/orders.ts'
 import { oversoldReports, receivedAt } from '../data/reports.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { ordersIn, oversoldEntry } from './oversold-entry.ts'
 
 /** Number of keys per read. */
 const KEYS_PER_READ = 100
@@ -65,4 +65,52 @@ async function ordersBy(ids: readonly string[]): Promise<ReadonlyMap<string, Ord
     return some.flatMap((id) => orderIn(snapshot, id) ?? [])
   })
   return new Map((await Promise.all(reads)).flat().map((order) => [order._id, order]))
+}
+
+type Oversold = NonNullable<Report['found']>[number]
+
+/** Returns the orders in a part of a lamp's journal, in its order. Pure. */
+function ordersIn(movements: readonly StockMovement[]): string[] {
+  return movements.filter(({ reason }) => reason === 'order').map(({ reference }) => reference)
+}
+
+/**
+ * Returns an oversold lamp of a sale with the orders that lack it now. Candidates are the orders in `before`, which
+ * took their stock before the sale and still wait for it. The newest are taken until they account for the missing
+ * pieces. Pure.
+ */
+function oversoldEntry(
+  { _id, number, createdAt, recordedAt, seller, voided }: Report,
+  { _id: lamp, name, count, reverted = 0 }: Oversold,
+  before: readonly Order[],
+): OversoldEntry {
+  const isVoided = voided !== undefined
+  // A deleted sale has taken no lamps from any order.
+  const orders = isVoided ? [] : ordersLacking(before.filter(isWaiting), lamp, count - reverted)
+  return {
+    report: { _id, number, createdAt, recordedAt, seller },
+    lamp: { _id: lamp, name },
+    count,
+    reverted,
+    isVoided,
+    orders: orders.map(shown),
+  }
+}
+
+function isWaiting({ isDelivered, releasedAt, refundedAt }: Order): boolean {
+  return !isDelivered && releasedAt === undefined && refundedAt === undefined
+}
+
+/** Returns the first of these orders until they include as many of the lamp as were missing. */
+function ordersLacking(orders: readonly Order[], lamp: string, missing: number): Order[] {
+  let left = missing
+  return orders.filter(({ orderItems }) => {
+    if (left <= 0) return false
+    for (const { _id, quantity } of orderItems) if (_id === lamp) left -= quantity
+    return true
+  })
+}
+
+function shown({ _id, number, createdAt, shippingAddress, isPaid }: Order): OversoldEntry['orders'][number] {
+  return { _id, number, createdAt, name: shippingAddress.fullName, isPaid }
 }

@@ -1,15 +1,17 @@
+import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import { updateSettings } from '../../shared/settings/routes.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import { commit } from '../data/commit.ts'
 import { claimPicture, releasePicture } from '../data/pictures.ts'
 import { replaceSettings, SETTINGS_ROW, settingsIn, settingsKey } from '../data/settings.ts'
+import type { Write } from '../data/table.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { withEdits } from '../with-edits.ts'
-import { logSettings } from './settings-change.ts'
 
 export const handler = endpoint(updateSettings, ({ body, actor }) => {
   const moment = currentMoment(actor)
@@ -39,4 +41,18 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
 
 function staleEdit(current: CurrentSettings): Refusal {
   return new Refusal('settings.changed', 'Someone else has changed the settings. Please check them again', { current })
+}
+
+/** Returns the write of the audit entry for a change of the settings. */
+function logSettings(before: CurrentSettings, after: CurrentSettings, moment: Moment): Write {
+  const { name, revision } = after
+  return putAuditEntry({
+    ...moment,
+    of: 'settings',
+    row: SETTINGS_ROW,
+    name,
+    kind: 'changed',
+    fields: differences(before, after),
+    revision,
+  })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { accountOfDebts } from '../../../lambdas/debtors/account-of-debts.ts'
+import { accountOfDebts } from '../../../lambdas/debtors/show-account.ts'
 import { Account } from '../../../shared/debtors/account.ts'
 import { sum } from '../../../shared/money.ts'
 import { makeReport } from '../../support/make-report.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { firstStepsOf, type NewShop } from '../../../lambdas/first-steps/steps-of.ts'
+import { firstStepsOf, type NewShop } from '../../../lambdas/first-steps/current-steps.ts'
 import { Business } from '../../../shared/business.ts'
 import { FirstStepName, FirstStepState } from '../../../shared/first-steps/first-step.ts'
 import { firstSettings } from '../../../shared/settings/settings.ts'

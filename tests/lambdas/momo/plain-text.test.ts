@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { plainText } from '../../../lambdas/momo/plain-text.ts'
+import { plainText } from '../../../lambdas/momo/request-to-pay.ts'
 
 it.each([
   ["Kwishyura y'itara n’andi", 'Kwishyura yitara nandi'],

@@ -19,7 +19,9 @@ beforeEach(() => {
   table.on(GetCommand).resolves({})
   for (const product of [lamp, draft]) {
     table
-      .on(QueryCommand, { ExpressionAttributeValues: { ':partition': 'CATALOGUE', ':from': product.slug, ':to': product.slug } })
+      .on(QueryCommand, {
+        ExpressionAttributeValues: { ':partition': 'CATALOGUE', ':from': product.slug, ':to': product.slug },
+      })
       .resolves({ Items: [productItem(product)] })
   }
 })
@@ -159,7 +161,9 @@ describe('similar lamps of a page', () => {
     const others = makeProduct({ category: 'Bulbs' })
     table.on(QueryCommand, { IndexName: 'GSI1' }).resolves({ Items: [others, ...pendants].map(productItem) })
     table
-      .on(QueryCommand, { ExpressionAttributeValues: { ':partition': 'CATALOGUE', ':from': shown.slug, ':to': shown.slug } })
+      .on(QueryCommand, {
+        ExpressionAttributeValues: { ':partition': 'CATALOGUE', ':from': shown.slug, ':to': shown.slug },
+      })
       .resolves({ Items: [productItem(shown)] })
     const { body = '' } = await ask(`/pages/rw/product/${shown.slug}`)
     const { content } = z.parse(z.object({ content: PageContent }), JSON.parse(body))

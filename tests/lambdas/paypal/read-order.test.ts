@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaypalOrder } from '../../../lambdas/paypal/orders.ts'
-import { readPaypalOrder } from '../../../lambdas/paypal/read-order.ts'
+import { readPaypalOrder } from '../../../lambdas/paypal/outcome.ts'
 
 const payment = { order: 'ours', usdDue: 4.5 }
 const usd = (value: string) => ({ currency_code: 'USD', value })

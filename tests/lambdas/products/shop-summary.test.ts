@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shopSummary } from '../../../lambdas/products/shop-summary.ts'
+import { shopSummary } from '../../../lambdas/products/get-shop-summary.ts'
 import { MAX_AMOUNT, MAX_PRICE, sum, times } from '../../../shared/money.ts'
 import { ShopSummary } from '../../../shared/products/shop-summary.ts'
 import { makeProduct } from '../../support/make-product.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { StoredDebtor } from '../../../lambdas/data/debtors.ts'
-import { openAccounts } from '../../../lambdas/reports/open-accounts.ts'
+import { openAccounts } from '../../../lambdas/reports/list-open-accounts.ts'
 import { round, sum } from '../../../shared/money.ts'
 import { debtorKey } from '../../../shared/reports/debtor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportSummary } from '../../../lambdas/reports/report-summary.ts'
+import { reportSummary } from '../../../lambdas/reports/get-report-summary.ts'
 import { MonthTotals, ShopTotals } from '../../../shared/totals/totals.ts'
 
 it('computes the owner’s month: earnings and losses, less tax and expenses', () => {
