@@ -56,7 +56,10 @@ const RESTORED = 'restored-rows'
 /** Files whose functions write the items of their callers. */
 const HELPERS = ['row-writes', 'batch-write']
 
-const DECLARED = new Set([...entityNames.flatMap((entity) => places[entity].files), RESTORED, ...HELPERS])
+/** File that queries the indexes of its callers. */
+const QUERIES = 'query'
+
+const DECLARED = new Set([...entityNames.flatMap((entity) => places[entity].files), RESTORED, QUERIES, ...HELPERS])
 
 /** Matches where a partition key is built or an index is queried. */
 const BUILDS = /\bPK: [`"]|\bIndexName: /

@@ -18,7 +18,7 @@ export async function observedPermissions(handler: string): Promise<Observed> {
   const declared = declaredKeys(code)
   const direct = commands.filter((name) => name in TABLE_ACTIONS).map((name) => TABLE_ACTIONS[name] ?? '')
   const inTransactions = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): /g)].map(([, kind]) => `${kind}Item`)
-  const actions = sorted([...direct, ...inTransactions, ...(code.includes('"PK = :') ? ['Query'] : [])])
+  const actions = sorted([...direct, ...inTransactions, ...(/\bin: "TABLE"|"PK = :/.test(code) ? ['Query'] : [])])
   return {
     settings: sorted([...settings, ...(verifiesTokens(handler) ? TOKEN_SETTINGS : [])]),
     actions,

@@ -52,7 +52,7 @@ export async function changesOf(
   // A history is often read right after the change was written. With one entry more than the page, the last page is known
   // as such.
   const options = { ScanIndexForward: false, ConsistentRead: true, Limit: limit + 1 }
-  const { Items = [], LastEvaluatedKey } = await query({ PK: `CHANGES#${of}#${row}`, between }, options)
+  const { Items = [], LastEvaluatedKey } = await query({ in: 'TABLE', PK: `CHANGES#${of}#${row}`, between }, options)
   const page = Items.slice(0, limit)
   return {
     changes: readable(page, (item) => AuditEntry.parse(item)),
@@ -105,8 +105,8 @@ async function changesBetween(asked: AuditFilter, first: string, last: string): 
 }
 
 function partitionFor({ by, isBackDated = false }: AuditFilter): KeyRange {
-  if (isBackDated) return { index: 'GSI3', PK: BACK_DATED }
-  return by === undefined ? { index: 'GSI2', PK: CHANGES } : { index: 'GSI1', PK: changesBy(by) }
+  if (isBackDated) return { in: 'GSI3', PK: BACK_DATED }
+  return by === undefined ? { in: 'GSI2', PK: CHANGES } : { in: 'GSI1', PK: changesBy(by) }
 }
 
 function changesBy(person: string): string {

@@ -117,6 +117,6 @@ export async function changesSince(time: number): Promise<CatalogueChange[] | un
   const since = { from: `CHANGE#${new Date(time).toISOString()}`, to: 'CHANGE#~' }
   // Each refresh reads hundreds of them. Reading all attributes would double its duration.
   const options = { ProjectionExpression: 'SK, stock, isWhole, removed' }
-  const { Items = [], LastEvaluatedKey } = await query({ PK: CATALOGUE, between: since }, options)
+  const { Items = [], LastEvaluatedKey } = await query({ in: 'TABLE', PK: CATALOGUE, between: since }, options)
   return LastEvaluatedKey === undefined ? readable(Items, changeFrom) : undefined
 }

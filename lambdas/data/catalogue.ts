@@ -206,7 +206,7 @@ function newestFirst(a: StoredProduct, b: StoredProduct): number {
 }
 
 async function allProducts(): Promise<StoredProduct[]> {
-  return readable(await queryAll({ index: 'GSI1', PK: CATALOGUE }), (item) => StoredProduct.parse(item))
+  return readable(await queryAll({ in: 'GSI1', PK: CATALOGUE }), (item) => StoredProduct.parse(item))
 }
 
 /** Maximum number of items that DynamoDB reads by key in one request. */

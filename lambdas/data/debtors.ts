@@ -92,12 +92,12 @@ export function debtorWrites(before: Report | undefined, after: Report | undefin
 
 /** Returns all debtors, including those without debts, in alphabetical order. */
 export async function allDebtors(): Promise<StoredDebtor[]> {
-  return readable(await queryAll({ PK: DEBTORS }), (item) => StoredDebtor.parse(item))
+  return readable(await queryAll({ in: 'TABLE', PK: DEBTORS }), (item) => StoredDebtor.parse(item))
 }
 
 /** Returns which names were merged into which, typically a few dozen. */
 export async function debtorMerges(): Promise<Merges> {
-  const merged = await queryAll({ index: 'GSI1', PK: MERGED })
+  const merged = await queryAll({ in: 'GSI1', PK: MERGED })
   return mergesOf(readable(merged, (item) => StoredDebtor.parse(item)))
 }
 

@@ -95,7 +95,7 @@ export async function expensesOf(asked: ExpensesAsked): Promise<Expense[]> {
 export async function voidedExpensesOf(asked: ExpensesAsked): Promise<Expense[]> {
   const { first, last } = rangeOf(asked)
   if (last < first) return []
-  const range = { index: 'GSI2', PK: VOIDED, between: { from: first, to: last } } as const
+  const range = { in: 'GSI2', PK: VOIDED, between: { from: first, to: last } } as const
   const { Items = [] } = await query(range, { ScanIndexForward: false, Limit: asked.limit + 1 })
   const expenses = readable(Items, (item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after)
   return expenses.slice(0, asked.limit)

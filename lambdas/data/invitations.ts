@@ -54,7 +54,7 @@ export async function invitationById(id: string): Promise<StoredInvitation | und
 
 /** Returns the valid invitations that were not accepted yet: a few at most. */
 export async function openInvitations(now: string): Promise<Invitation[]> {
-  const { Items = [] } = await query({ PK: INVITATIONS }, { ConsistentRead: true })
+  const { Items = [] } = await query({ in: 'TABLE', PK: INVITATIONS }, { ConsistentRead: true })
   return readable(Items, (item) => StoredInvitation.parse(item)).filter(
     ({ usedBy, until }) => usedBy === undefined && until > now,
   )

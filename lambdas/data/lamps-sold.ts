@@ -17,7 +17,7 @@ export const SOLD = 'SOLD'
  * Returns what was sold on each day of a span, oldest day first. Lamps that were lost or not paid in time do not count.
  */
 export async function lampsSold(span: DaySpan): Promise<LampsSold[]> {
-  const items = await queryAll({ PK: SOLD, between: span })
+  const items = await queryAll({ in: 'TABLE', PK: SOLD, between: span })
   return items.flatMap(({ PK: _, SK: day, entity: _entity, ...counts }) =>
     Object.entries(counts)
       .map(([productId, sold]) => ({ day, productId, sold: Number(sold) }))

@@ -23,7 +23,7 @@ export function debtEntry({ owed, debtor }: Pick<OpenDebt, 'owed' | 'debtor'>): 
 
 /** Returns the open debts of all days, or of a span of days, in the order of their reports. */
 export async function openDebts(span?: DaySpan): Promise<OpenDebt[]> {
-  const items = await queryAll({ PK: OWING, between: span })
+  const items = await queryAll({ in: 'TABLE', PK: OWING, between: span })
   return items.flatMap(({ PK: _, SK: day, entity: _entity, ...entries }) =>
     Object.entries(entries)
       .map(([_id, entry]) => {

@@ -104,14 +104,14 @@ export function orderIn(snapshot: Snapshot, id: string): StoredOrder | undefined
 
 /** Returns one page of a customer's orders, newest first, starting after the order `after`. */
 export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
-  const theirs = { index: 'GSI1', PK: ordersOfUserKey(userId), before: after } as const
+  const theirs = { in: 'GSI1', PK: ordersOfUserKey(userId), before: after } as const
   return queryPage(theirs, ORDERS_PER_PAGE, (row) => Order.parse(row))
 }
 
 /** Returns whether a person has paid one of their last orders. One read of 1 MB covers hundreds of them. */
 export async function hasPaidOrder(userId: string): Promise<boolean> {
   const { Count = 0 } = await query(
-    { index: 'GSI1', PK: ordersOfUserKey(userId) },
+    { in: 'GSI1', PK: ordersOfUserKey(userId) },
     {
       FilterExpression: 'isPaid = :yes AND attribute_not_exists(refundedAt)',
       ExpressionAttributeValues: { ':yes': true },
@@ -124,7 +124,7 @@ export async function hasPaidOrder(userId: string): Promise<boolean> {
 
 /** Returns up to `limit` of all orders, newest first, starting after the order `after`. A page of 1 MB ends earlier. */
 export function allOrders({ after, limit, voided }: QueryOf<typeof listOrders>): Promise<Order[]> {
-  const range = { index: 'GSI2', PK: voided ? VOIDED : ORDERS, before: after } as const
+  const range = { in: 'GSI2', PK: voided ? VOIDED : ORDERS, before: after } as const
   return queryPage(range, limit, (row) => Order.parse(row))
 }
 
@@ -141,14 +141,14 @@ export function idsOf({ from, to }: TimeSpan) {
 /** Returns all orders placed between two instants, oldest first. */
 export async function ordersBetween({ from, to }: TimeSpan): Promise<Order[]> {
   const { first, last } = idsOf({ from, to })
-  const placed = await queryAll({ index: 'GSI2', PK: ORDERS, between: { from: first, to: last } })
+  const placed = await queryAll({ in: 'GSI2', PK: ORDERS, between: { from: first, to: last } })
   const isWithin = ({ createdAt }: Order) => new Date(createdAt) >= from && new Date(createdAt) < to
   return readable(placed, (row) => Order.parse(row)).filter(isWithin)
 }
 
 /** Returns up to `limit` unpaid orders whose stock reservation ended before `now`, the longest overdue first. */
 export async function ordersWithExpiredReservation(now: Date, limit: number): Promise<StoredOrder[]> {
-  const expired = { index: 'GSI3', PK: HELD_ORDERS, before: now.toISOString() } as const
+  const expired = { in: 'GSI3', PK: HELD_ORDERS, before: now.toISOString() } as const
   return queryPage(expired, limit, (row) => StoredOrder.parse(row), { isOldestFirst: true })
 }
 

@@ -148,7 +148,7 @@ export async function readablePaymentsOf(order: string): Promise<StoredPayment[]
 }
 
 async function paymentRows(order: string): Promise<Row[]> {
-  const range = { PK: orderKey(order).PK, between: { from: 'PAYMENT#', to: 'PAYMENT#~' } }
+  const range = { in: 'TABLE', PK: orderKey(order).PK, between: { from: 'PAYMENT#', to: 'PAYMENT#~' } } as const
   // An attempt is read right after it was made.
   return (await query(range, { ConsistentRead: true })).Items ?? []
 }
@@ -162,14 +162,14 @@ export async function paymentByReference(
   provider: PaymentProvider,
   reference: string,
 ): Promise<StoredPayment | undefined> {
-  const { Items = [] } = await query({ index: 'GSI1', PK: referenceKey(provider, reference) }, { Limit: 1 })
+  const { Items = [] } = await query({ in: 'GSI1', PK: referenceKey(provider, reference) }, { Limit: 1 })
   // The index may lag behind, so only the key is taken from it.
   return Items[0] && paymentAt(StoredPayment.parse(Items[0]))
 }
 
 /** Returns the pending payments due to be polled by `now`, the longest waiting first. */
 export async function openPayments(now: Date, limit: number): Promise<StoredPayment[]> {
-  const due = { index: 'GSI3', PK: OPEN_PAYMENTS, before: `${now.toISOString()}~` } as const
+  const due = { in: 'GSI3', PK: OPEN_PAYMENTS, before: `${now.toISOString()}~` } as const
   // A payment of a provider that only a newer version supports is left to that version.
   const read = (row: Row) => StoredPayment.parse({ ...row, ...Polled.parse(row) })
   return queryPage(due, limit, read, { isOldestFirst: true })
@@ -180,7 +180,7 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
  * `after`.
  */
 export async function refundsDue(after?: PaymentKey): Promise<StoredPayment[]> {
-  const due = { index: 'GSI2', PK: REFUNDS_DUE, before: after && `${after.order}#${after._id}` } as const
+  const due = { in: 'GSI2', PK: REFUNDS_DUE, before: after && `${after.order}#${after._id}` } as const
   return queryPage(due, REFUNDS_PER_PAGE, (row) => StoredPayment.parse(row))
 }
 

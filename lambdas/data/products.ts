@@ -48,14 +48,14 @@ export async function productById(id: string): Promise<StoredProduct | undefined
 }
 
 export async function productBySlug(slug: string): Promise<StoredProduct | undefined> {
-  const range = { index: 'GSI1', PK: CATALOGUE, between: { from: slug, to: slug } } as const
+  const range = { in: 'GSI1', PK: CATALOGUE, between: { from: slug, to: slug } } as const
   const { Items = [] } = await query(range, { Limit: 1 })
   return productFrom(Items[0])
 }
 
 /** Returns whether the shop has any lamp, even a hidden one. */
 export async function hasLamps(): Promise<boolean> {
-  const { Items = [] } = await query({ index: 'GSI1', PK: CATALOGUE }, { Limit: 1 })
+  const { Items = [] } = await query({ in: 'GSI1', PK: CATALOGUE }, { Limit: 1 })
   return Items.length > 0
 }
 

@@ -6,8 +6,8 @@ import { table, tableName } from './table.ts'
 
 /** Items of one partition of the table or of an index, and among them those with these sort keys. */
 export type KeyRange = {
+  in: 'TABLE' | (typeof tableShape.indexes)[number]
   PK: string
-  index?: (typeof tableShape.indexes)[number]
   /** First and last sort key, both included. */
   between?: { from: string; to: string } | undefined
   /** Sort key after the last one, if `between` is absent. */
@@ -55,11 +55,10 @@ export async function queryPage<T>(
   return rows.slice(0, limit)
 }
 
-function inputOf(
-  { PK, index, between, before }: KeyRange,
-  options: Partial<QueryCommandInput> = {},
-): QueryCommandInput {
-  const [partition, sort] = [`${index ?? ''}PK`, `${index ?? ''}SK`]
+function inputOf(range: KeyRange, options: Partial<QueryCommandInput> = {}): QueryCommandInput {
+  const { PK, between, before } = range
+  const index = range.in === 'TABLE' ? '' : range.in
+  const [partition, sort] = [`${index}PK`, `${index}SK`]
   const bounds = between ? { ':from': between.from, ':to': between.to } : before !== undefined && { ':before': before }
   const condition = between
     ? ` AND ${sort} BETWEEN :from AND :to`
@@ -68,7 +67,7 @@ function inputOf(
       : ` AND ${sort} < :before`
   return {
     TableName: tableName,
-    ...(index && { IndexName: index }),
+    ...(index !== '' && { IndexName: index }),
     KeyConditionExpression: `${partition} = :partition${condition}`,
     ...options,
     ExpressionAttributeValues: { ':partition': PK, ...bounds, ...options.ExpressionAttributeValues },

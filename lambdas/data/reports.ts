@@ -80,14 +80,14 @@ export const ALL_IDS: IdRange = { from: '0', to: '~' }
 /** Returns the first `most` reports of a range, and whether these are all. */
 export async function reportsBetween({ from, to }: IdRange, order: ReportSearch['order'], most: number) {
   if (to < from) return { reports: [], areAll: true }
-  const range = { index: 'GSI2', PK: REPORTS, between: { from, to } } as const
+  const range = { in: 'GSI2', PK: REPORTS, between: { from, to } } as const
   const { Items = [], LastEvaluatedKey } = await query(range, { ScanIndexForward: order === 'oldest', Limit: most })
   return { reports: readable(Items, (item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
 }
 
 /** Returns the voided reports of a range, oldest first: a few dozen a year. */
 export async function voidedReports(between: IdRange): Promise<StoredReport[]> {
-  return readable(await queryAll({ index: 'GSI2', PK: VOIDED, between }), (item) => StoredReport.parse(item))
+  return readable(await queryAll({ in: 'GSI2', PK: VOIDED, between }), (item) => StoredReport.parse(item))
 }
 
 /** Returns when the server received a report, which may be days after the sale. */
@@ -98,7 +98,7 @@ export function receivedAt({ recordedAt, createdAt }: Pick<Report, 'recordedAt' 
 /** Returns the oversold reports that arrived in the last days, newest first. */
 export async function oversoldReports(now: Date): Promise<StoredReport[]> {
   const first = idPrefixAt(new Date(now.getTime() - SHOWN_FOR_DAYS * 24 * 60 * 60 * 1000))
-  const range = { index: 'GSI3', PK: OVERSOLD, between: { from: first, to: ALL_IDS.to } } as const
+  const range = { in: 'GSI3', PK: OVERSOLD, between: { from: first, to: ALL_IDS.to } } as const
   const { Items = [] } = await query(range, { ScanIndexForward: false, Limit: MAX_OVERSOLD_REPORTS })
   return readable(Items, (item) => StoredReport.parse(item))
 }

@@ -132,6 +132,6 @@ function closeClaim(saleId: string, productId: string, count: number, why: 'reco
 
 /** Returns the claims that have been open for an hour, oldest first. */
 export function openClaims(now: number): Promise<StockClaim[]> {
-  const open = { index: 'GSI3', PK: OPEN_CLAIMS, before: new Date(now - CLAIM_OPEN_MS).toISOString() } as const
+  const open = { in: 'GSI3', PK: OPEN_CLAIMS, before: new Date(now - CLAIM_OPEN_MS).toISOString() } as const
   return queryPage(open, MAX_OPEN_CLAIMS, ({ claim }) => StockClaim.parse(claim), { isOldestFirst: true })
 }

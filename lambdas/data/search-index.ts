@@ -147,7 +147,7 @@ type Page = { entries: IndexEntry[]; last: IndexEntry | undefined }
 /** Returns the entries of one page, about 18,000, and the last of them if there are more. */
 async function readPage(word: string, from: string, to: string): Promise<Page> {
   if (to < from) return { entries: [], last: undefined }
-  const range = { PK: `WORDS#${firstOf(word)}`, between: { from, to } }
+  const range = { in: 'TABLE', PK: `WORDS#${firstOf(word)}`, between: { from, to } } as const
   const { Items = [], LastEvaluatedKey } = await query(range, { ProjectionExpression: 'SK' })
   return {
     entries: Items.map(({ SK }) => entryAt(String(SK))),

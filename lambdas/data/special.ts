@@ -55,11 +55,11 @@ export async function specialRequestById(id: string): Promise<SpecialRequest> {
 
 /** Returns a page of all requests, newest first, starting after the request `after`. */
 export function specialRequests(after?: string): Promise<SpecialRequest[]> {
-  return queryPage({ PK: SPECIAL, before: after }, REQUESTS_PER_PAGE, (row) => SpecialRequest.parse(row))
+  return queryPage({ in: 'TABLE', PK: SPECIAL, before: after }, REQUESTS_PER_PAGE, (row) => SpecialRequest.parse(row))
 }
 
 /** Returns a page of the open requests, newest first, starting after the request `after`. */
 export function openSpecialRequests(after?: string): Promise<SpecialRequest[]> {
-  const range = { index: 'GSI3', PK: OPEN, before: after } as const
+  const range = { in: 'GSI3', PK: OPEN, before: after } as const
   return queryPage(range, REQUESTS_PER_PAGE, (row) => SpecialRequest.parse(row))
 }

@@ -221,7 +221,7 @@ export async function movementsOf(productId: string, after?: string): Promise<St
   const between = { from: STOCK, to: after === undefined ? `${STOCK}~` : `${STOCK}${after}` }
   // One more than a page, since the range includes `after` itself.
   const options = { ScanIndexForward: false, Limit: MOVEMENTS_PER_PAGE + 1 }
-  const { Items = [] } = await query({ PK: productKey(productId).PK, between }, options)
+  const { Items = [] } = await query({ in: 'TABLE', PK: productKey(productId).PK, between }, options)
   const movements = readable(Items, (item) => StockMovement.parse(item)).filter(({ _id }) => _id !== after)
   return movements.slice(0, MOVEMENTS_PER_PAGE)
 }

@@ -53,7 +53,7 @@ export async function shopTotals(): Promise<ShopTotals> {
 
 /** Returns all totals except the days. One query: 80 months and categories cost 3 read units. */
 export async function totalsOverview(): Promise<Overview> {
-  const items = await queryAll({ PK: TOTALS })
+  const items = await queryAll({ in: 'TABLE', PK: TOTALS })
   const withPrefix = (prefix: string) =>
     items.flatMap((item) => (item.SK.startsWith(prefix) ? [{ ...item, name: item.SK.slice(prefix.length) }] : []))
   const months = withPrefix(MONTH)
@@ -87,7 +87,7 @@ function hasFigures(totals: PeriodTotals | CategoryTotals): boolean {
 
 /** Returns the days of a span with figures, oldest first. One query: a year costs about 12 read units. */
 export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
-  const items = await queryAll({ PK: DAYS, between: span })
+  const items = await queryAll({ in: 'TABLE', PK: DAYS, between: span })
   return items.map((item) => PeriodTotals.parse({ ...item, period: item.SK })).filter(hasFigures)
 }
 
@@ -96,13 +96,13 @@ export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
  * unit.
  */
 export async function queueCounts(span: DaySpan): Promise<(QueueCounts & { day: string })[]> {
-  const items = await queryAll({ PK: QUEUES, between: span })
+  const items = await queryAll({ in: 'TABLE', PK: QUEUES, between: span })
   return items.map((item) => ({ ...QueueCounts.parse(item), day: item.SK }))
 }
 
 /** Returns the hours of a span that have reports, oldest first. One query: a month costs about 2 read units. */
 export async function hourCounts(span: DaySpan): Promise<HourCounts[]> {
-  const items = await queryAll({ PK: HOURS, between: span })
+  const items = await queryAll({ in: 'TABLE', PK: HOURS, between: span })
   return items.flatMap((item) =>
     HOURS_OF_DAY.map((hour) => ({
       day: item.SK,

@@ -62,7 +62,7 @@ export async function userById(id: string): Promise<StoredUser | undefined> {
 export async function usersPage(after?: string): Promise<StoredUser[]> {
   const place = after === undefined ? undefined : await listKeyById(after)
   if (after !== undefined && place === undefined) return []
-  return queryPage({ index: 'GSI1', PK: USERS, before: place }, USERS_PER_PAGE, (row) => StoredUser.parse(row))
+  return queryPage({ in: 'GSI1', PK: USERS, before: place }, USERS_PER_PAGE, (row) => StoredUser.parse(row))
 }
 
 /** Returns which of up to 100 users have a profile; those without one were deleted. One request. */
@@ -207,7 +207,7 @@ function listKey(id: string, createdAt: string): string {
 
 /** Returns a user's position in the list, or the former one of a user deleted recently. */
 async function listKeyById(id: string): Promise<string | undefined> {
-  const { Items = [] } = await query({ PK: userKey(id).PK }, { Limit: 1 })
+  const { Items = [] } = await query({ in: 'TABLE', PK: userKey(id).PK }, { Limit: 1 })
   const found = z.safeParse(z.object({ createdAt: z.string() }), Items[0])
   return found.success ? listKey(id, found.data.createdAt) : undefined
 }
