@@ -107,7 +107,7 @@ it('keeps totals equal to the sum of the rows however records are delivered', {
   )
 })
 
-it('writes a row that exceeds a transaction separately, so that the table rejects it alone', () => {
+it('writes a row that exceeds a transaction alone', () => {
   const row = (n: number, lamps: number): RowState => {
     const sold = Array.from({ length: lamps }, (_, lamp) => [`category/${lamp}`, { sold: 1 }])
     return { key: { PK: `row${n}`, SK: 'row' }, now: { revision: 1, contribution: Object.fromEntries(sold) } }

@@ -19,7 +19,7 @@ const searches = [
 const search = (_shop: Shop, n: number) => makeEvent({ query: searches[n % searches.length] ?? {} })
 
 const one = { roundTrips: 1, reads: 1 }
-const page = { roundTrips: 2, reads: 20 }
+const page = { roundTrips: 3, reads: 20 }
 const fromMemory = { allowed: one, fromMemory: true } as const
 
 /** Calls that customers make. */
@@ -64,7 +64,7 @@ export const customerCalls: readonly Call[] = [
   {
     what: 'order',
     handler: 'orders/get-order',
-    allowed: { roundTrips: 1, reads: 2 },
+    allowed: { roundTrips: 2, reads: 2 },
     figures: 'orders/get-order',
     event: ({ size, now }) => makeEvent({ as: customer, params: { id: newestOrder(size.orders, now) } }),
   },
@@ -100,7 +100,7 @@ function placeOrderOf(lines: number): Call {
   return {
     what,
     handler: 'orders/place-order',
-    allowed: { roundTrips: 2, reads: 7 + lines, written: 5 + 2 * lines },
+    allowed: { roundTrips: 3, reads: 7 + lines, written: 5 + 2 * lines },
     ...(lines === 2 && { figures: 'orders/place-order' }),
     event: async () => (await import('./preparations.ts')).orderToPlace(lines),
   }

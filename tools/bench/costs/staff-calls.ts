@@ -6,9 +6,9 @@ import type { Call, Shop } from './call.ts'
 import type { Allowed } from './call-cost.ts'
 import { saleEvent } from './events.ts'
 
-const page = { roundTrips: 2, reads: 20 }
-const ofReports = { roundTrips: 3, reads: 20 }
-const ofWords = { roundTrips: 4 }
+const page = { roundTrips: 3, reads: 20 }
+const ofReports = { roundTrips: 4, reads: 20 }
+const ofWords = { roundTrips: 5 }
 
 type Query = Record<string, string>
 
@@ -17,7 +17,7 @@ export const staffCalls: readonly Call[] = [
   {
     what: 'report',
     handler: 'reports/get-report',
-    allowed: { roundTrips: 1, reads: 2 },
+    allowed: { roundTrips: 2, reads: 2 },
     figures: 'reports/get-report',
     event: ({ size, now }) => makeEvent({ as: seller, params: { id: pastId(size.reports - 1, size.reports, now) } }),
   },
@@ -99,7 +99,7 @@ function recordSale(what: string, lines: number, debt?: { depts: number; givenTo
   return {
     what,
     handler: 'reports/record-report',
-    allowed: { roundTrips: 2, reads: 7 + debtors + 2 * lines, written: 4 + debtors + 3 * lines },
+    allowed: { roundTrips: 3, reads: 7 + debtors + 2 * lines, written: 4 + debtors + 3 * lines },
     event: (_shop, n) => saleEvent(lines, `${what} ${n}`, debt),
   }
 }
