@@ -21,9 +21,7 @@ const EXCLUDE = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.t
 const COMMON = {
   maxWorkers: WORKERS,
   isolate: false,
-  // Rendering and reading tables make much short-lived garbage: a larger young generation takes an eighth of the processor time
-  // off the component tests.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: EXEC_ARGV,
   exclude: EXCLUDE,
   sequence: { setupFiles: 'list' },
   testTimeout: 300_000,

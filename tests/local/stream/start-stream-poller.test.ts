@@ -150,25 +150,6 @@ describe('startStreamPoller', () => {
     expect(batches).toEqual([['A', 'B'], ['C', 'D'], ['E']])
   })
 
-  it('retries from the reported record without those before it', async () => {
-    const shop = await table()
-    const { batches, invoke } = recorder()
-    await shop.put(...lamps('A', 'B', 'C'))
-    const { poller, dead } = polling(shop, async (handler, event) => {
-      await invoke(handler, event)
-      const failed = batches.length === 1 ? [{ itemIdentifier: event.Records[1]?.dynamodb?.SequenceNumber }] : []
-      return { batchItemFailures: failed }
-    })
-
-    await poller.idle()
-
-    expect(batches).toEqual([
-      ['A', 'B', 'C'],
-      ['B', 'C'],
-    ])
-    expect(dead).toEqual([])
-  })
-
   it('dead-letters a record that always fails once, in AWS’s format, and continues', async () => {
     const errors = quietErrors()
     const shop = await table()
@@ -228,23 +209,6 @@ describe('startStreamPoller', () => {
     await vi.waitFor(() => expect(batches).toEqual([['A']]), TEST_TIMEOUT_MS)
     stuck.resolve()
     await idle
-  })
-
-  it('continues from its position when it restarts', async () => {
-    const shop = await table()
-    const checkpointFile = join(await tempFolder(), 'stream.json')
-    const before = recorder()
-    const first = polling(shop, before.invoke, { checkpointFile })
-    await shop.put(...lamps('A', 'B'))
-    await first.poller.idle()
-    await first.poller.stop()
-
-    await shop.put(...lamps('C'))
-    const after = recorder()
-    await polling(shop, after.invoke, { checkpointFile }).poller.idle()
-
-    expect(before.batches.flat()).toEqual(['A', 'B'])
-    expect(after.batches.flat()).toEqual(['C'])
   })
 
   it('makes no calls once stopped and leaves the rest for the next start', async () => {
