@@ -64,7 +64,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'erases fields that a newer release has added to a sale line',
-    file: 'lambdas/data/changed-parts.ts',
+    file: 'lambdas/data/row-writes.ts',
     from: 'if (Array.isArray(before) && Array.isArray(after) && keepsPositions(before, after)) {',
     to: 'if (Array.isArray(before) && Array.isArray(after) && keepsPositions(before, after) && before.length > 9) {',
   },
@@ -95,8 +95,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'replaces a row that has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot, condition))',
-    to: "return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot, '(attribute_exists(PK) OR revision = :seen)'))",
+    from: 'return updateRow(before, { ...after, revision: snapshot.revision + 1 }, whileUnchanged(snapshot))',
+    to: "return updateRow(before, { ...after, revision: snapshot.revision + 1 }, { ...whileUnchanged(snapshot), ConditionExpression: '(attribute_exists(PK) OR revision = :seen)' })",
   },
   {
     name: 'overwrites a concurrent edit by another admin',
@@ -119,7 +119,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'deletes a row that has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'return { Delete: { TableName: tableName, Key: key, ...whileUnchanged(snapshot, condition) } }',
+    from: 'return { Delete: { TableName: tableName, Key: key, ...whileUnchanged(snapshot) } }',
     to: 'return { Delete: { TableName: tableName, Key: key } }',
   },
   {
@@ -485,7 +485,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'lists merged debtors as two accounts',
-    file: 'lambdas/reports/open-accounts.ts',
+    file: 'lambdas/reports/list-open-accounts.ts',
     from: 'accountOf(debtor, merges))]',
     to: 'debtor || accountOf(debtor, merges))]',
   },
