@@ -306,7 +306,7 @@ export const errors = {
   'signIn.unconfirmed': { status: 401, meaning: 'The account is not confirmed yet' },
   'signIn.furtherStep': {
     status: 401,
-    meaning: 'The user pool requires a further step, which only the sign-in page supports',
+    meaning: 'The user pool requires a further step, such as a new password',
   },
   'signIn.tooOften': {
     status: 429,

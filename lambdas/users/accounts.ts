@@ -53,7 +53,7 @@ export async function openSession({ email, password }: SignIn): Promise<SignedIn
   const { AuthenticationResult } = await cognito.send(command).catch(refuse)
   const token = AuthenticationResult?.IdToken
   // The pool may require a further step, such as a new password. The sign-in screen supports that, this call does not.
-  if (!token) throw new Refusal('signIn.furtherStep', 'Please sign in on the sign-in page')
+  if (!token) throw new Refusal('signIn.furtherStep', 'This account needs a new password')
   return { ...personFrom(payloadOf(token)), token }
 }
 

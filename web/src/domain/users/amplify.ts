@@ -25,7 +25,6 @@ function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: SiteConfi
           userPoolEndpoint: new URL(userPoolEndpoint, window.location.origin).href,
         }),
         loginWith: { email: true },
-        userAttributes: { name: { required: true } },
         // Password policy of the user pool, so that the form detects a weak password before it is sent.
         passwordFormat: { minLength: 8, requireLowercase: true, requireUppercase: true, requireNumbers: true },
       },

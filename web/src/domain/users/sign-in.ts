@@ -4,15 +4,15 @@ import { configureAmplify } from './amplify.ts'
 import { rememberSignIn, revokeTokens } from './session.ts'
 
 /**
- * Signs in at Cognito; the password does not leave the browser. Returns false if the pool asks for a further step,
- * which Amplify's Authenticator handles.
- * @throws ApiError 'signIn.wrong' or 'signIn.tooOften', or a LocalFailure
+ * Signs in at Cognito; the password does not leave the browser.
+ * @throws ApiError 'signIn.wrong', 'signIn.tooOften' or 'signIn.furtherStep', or a LocalFailure
  */
-export async function signInAs(email: string, password: string): Promise<boolean> {
+export async function signInAs(email: string, password: string): Promise<void> {
   await configureAmplify()
-  const isSignedIn = await tryToSignIn(email, password)
-  if (isSignedIn) await rememberSignIn()
-  return isSignedIn
+  if (!(await tryToSignIn(email, password))) {
+    throw new ApiError(401, { code: 'signIn.furtherStep', message: 'This account needs a new password' })
+  }
+  await rememberSignIn()
 }
 
 async function tryToSignIn(email: string, password: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export function signInLibrary() {
 }
 
 /** Creates the account through the shop's API, which rate-limits sign-ups by address, and signs in. */
-export async function createAccount(form: SignUp): Promise<boolean> {
+export async function createAccount(form: SignUp): Promise<void> {
   const { signInAs } = await signInLibrary()
   try {
     await call(signUp, { body: form })

@@ -12,20 +12,14 @@ import { checkSignIn } from './check-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { signInLibrary } from './sign-in-api.ts'
 
-/** Step for which Amplify's Authenticator is fetched. */
-export type FurtherStep = 'forgotPassword' | 'signIn'
-
 /** Renders the fields of email address and password. The page redirects users who are signed in. */
-export function SignInForm({ onFurtherStep }: { onFurtherStep: (step: FurtherStep) => void }) {
+export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const texts = useMessages('shop')
   const { signIn } = useMessages('customer')
   const [draft, setDraft] = useState({ email: '', password: '' })
   const { mutate, isPending, error } = useMutationOnce({
     mutationKey: ['sign-in'],
     mutationFn: async ({ email, password }: typeof draft) => (await signInLibrary()).signInAs(email, password),
-    onSuccess: (isSignedIn) => {
-      if (!isSignedIn) onFurtherStep('signIn')
-    },
   })
   const { errors, onSubmit } = useForm(checkSignIn(draft), (value) => mutate(value))
   useEffect(() => {
@@ -64,7 +58,7 @@ export function SignInForm({ onFurtherStep }: { onFurtherStep: (step: FurtherSte
       <Button type="submit" look="main" aria-disabled={isPending}>
         {isPending ? signIn.signingIn : signIn.title}
       </Button>
-      <Button look="bare" fontWeight="normal" onClick={() => onFurtherStep('forgotPassword')}>
+      <Button look="bare" fontWeight="normal" onClick={onForgotten}>
         {signIn.forgot}
       </Button>
     </Form>

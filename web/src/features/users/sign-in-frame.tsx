@@ -9,17 +9,17 @@ import { useUser } from '../../domain/users/user.ts'
 import { loadable, useLoadable } from '../../lib/loadable.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { type FurtherStep, SignInForm } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-// Large, so it is fetched only for a forgotten password and for what a user pool requires in addition to a password.
-const cognitoForm = loadable(async () => {
-  const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
-    import('./cognito-form.tsx'),
+/** Large, so it is fetched only for a forgotten password. */
+const passwordReset = loadable(async () => {
+  const [{ PasswordReset }, { configureAmplify }] = await Promise.all([
+    import('./password-reset.tsx'),
     import('../../domain/users/amplify.ts'),
   ])
   await configureAmplify()
-  return CognitoForm
+  return PasswordReset
 })
 
 /** Screens to which the cart leads after signing in, for customers and for staff. */
@@ -54,16 +54,16 @@ export function SignInFrame({ title, form, target, children }: Props) {
   )
 }
 
-/** Renders one of the forms until Cognito requires more than a password. */
+/** Renders one of the forms, or the forms for a new password in its place. */
 export function SignInForms({ form }: Pick<Props, 'form'>) {
-  const [further, setFurther] = useState<FurtherStep>()
-  if (further) return <FurtherForm initialState={further} />
-  return form === 'signIn' ? <SignInForm onFurtherStep={setFurther} /> : <SignUpForm onFurtherStep={setFurther} />
+  const [isForgotten, setForgotten] = useState(false)
+  if (isForgotten) return <ResetForm onEnd={() => setForgotten(false)} />
+  return form === 'signIn' ? <SignInForm onForgotten={() => setForgotten(true)} /> : <SignUpForm />
 }
 
-function FurtherForm({ initialState }: { initialState: FurtherStep }) {
-  const CognitoForm = useLoadable(cognitoForm)
-  return CognitoForm ? <CognitoForm initialState={initialState} /> : <FormSkeleton fields={1} />
+function ResetForm({ onEnd }: { onEnd: () => void }) {
+  const PasswordReset = useLoadable(passwordReset)
+  return PasswordReset ? <PasswordReset onEnd={onEnd} /> : <FormSkeleton fields={1} />
 }
 
 const Ended = chakra('p', {

@@ -11,21 +11,17 @@ import { checkSignUp, type SignUpDraft } from './check-sign-in.ts'
 import { NameFields } from './name-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { createAccount, signInLibrary } from './sign-in-api.ts'
-import type { FurtherStep } from './sign-in-form.tsx'
 
 const EMPTY: SignUpDraft = { name: '', email: '', password: '', confirmPassword: '' }
 
 /** Renders the fields of name, email address and a password typed twice. The page redirects users who are signed in. */
-export function SignUpForm({ onFurtherStep }: { onFurtherStep: (step: FurtherStep) => void }) {
+export function SignUpForm() {
   const texts = useMessages('shop')
   const { signIn, people } = useMessages('customer')
   const [draft, setDraft] = useState(EMPTY)
   const { mutate, isPending, error } = useMutationOnce({
     mutationKey: ['sign-up'],
     mutationFn: createAccount,
-    onSuccess: (isSignedIn) => {
-      if (!isSignedIn) onFurtherStep('signIn')
-    },
   })
   const { errors = {}, onSubmit } = useForm(checkSignUp(draft), (value) => mutate(value))
   const change = (typed: Partial<SignUpDraft>) => setDraft({ ...draft, ...typed })

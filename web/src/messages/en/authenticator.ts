@@ -1,14 +1,9 @@
 import type { Messages } from '../texts.ts'
 
 export const authenticator: Messages['authenticator'] = {
-  'Sign in': 'Sign in',
-  'Signing in': 'Signing in…',
-  'Forgot your password?': 'Forgot your password?',
   'Back to Sign In': 'Back to sign-in',
   'Send code': 'Send code',
   Sending: 'Sending…',
-  'Change Password': 'Change password',
-  Changing: 'Saving…',
   Submit: 'Submit',
   Submitting: 'Submitting…',
   'Resend Code': 'Resend code',
@@ -18,11 +13,9 @@ export const authenticator: Messages['authenticator'] = {
   'Password must have lower case letters': 'Add a lowercase letter (a-z).',
   'Password must have upper case letters': 'Add an uppercase letter (A-Z).',
   'Password must have numbers': 'Add a number (0-9).',
-  'Incorrect username or password.': 'Wrong email or password. Please try again.',
   'User does not exist.': 'Wrong email or password. Please try again.',
   'Username should be an email.': 'Enter a complete email address, such as name@example.rw.',
   'Invalid email address format.': 'Enter a complete email address, such as name@example.rw.',
-  'Password attempts exceeded': 'Too many attempts. Please wait a few minutes and try again.',
   'Attempt limit exceeded, please try after some time.': 'Too many attempts. Please wait a few minutes and try again.',
   'Invalid verification code provided, please try again.': 'This code is wrong. Check it and try again.',
   'Invalid code provided, please request a code again.': 'This code is no longer valid. Request a new one.',
@@ -30,9 +23,7 @@ export const authenticator: Messages['authenticator'] = {
     'This account has no confirmed email. Please contact the shop.',
   'A network error has occurred.': 'The shop could not be reached. Check your connection and try again.',
   'An unknown error has occurred.': 'Something went wrong on our side. Please try again in a moment.',
-  'username is required to signIn': 'Enter your email.',
   'username is required to resetPassword': 'Enter your email.',
-  'password is required to signIn': 'Enter your password.',
   'confirmationCode is required to confirmResetPassword': 'Enter the code that we emailed you.',
   'newPassword is required to confirmResetPassword': 'Enter a new password.',
 }

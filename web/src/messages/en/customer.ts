@@ -27,7 +27,6 @@ export const customer: Messages['customer'] = {
     passwordHidden: 'The password is hidden',
     passwordRule: 'Password: at least 8 characters, with a lowercase letter, an uppercase letter and a number.',
     noMatch: 'The passwords do not match',
-    signedIn: 'You are signed in. One moment…',
     newHere: 'New here?',
     create: 'Create your account',
     haveAccount: 'Already have an account?',
@@ -44,6 +43,7 @@ export const customer: Messages['customer'] = {
     errors: {
       'signIn.wrong': 'Wrong email or password. Please try again.',
       'signIn.tooOften': 'Too many attempts. Please wait a few minutes and try again.',
+      'signIn.furtherStep': 'This account needs a new password. Please contact the shop.',
       'signUp.tooMany': 'Too many accounts were created from this connection. Please try again in an hour.',
       'email.taken': 'There is already an account with this email. Please sign in.',
     },

@@ -1,13 +1,8 @@
-/** Messages of the Authenticator and Cognito, by their English phrase. Only the sign-in pages fetch them. */
+/** Messages of the Authenticator and Cognito, by their English phrase. Only a password reset fetches them. */
 export const authenticator = {
-  'Sign in': 'Sign In',
-  'Signing in': 'Turakwinjiza…',
-  'Forgot your password?': 'Wibagiwe ijambo ry’ibanga?',
   'Back to Sign In': 'Subira kuri Sign In',
   'Send code': 'Ohereza kode',
   Sending: 'Turohereza',
-  'Change Password': 'Hindura ijambo ry’ibanga',
-  Changing: 'Turahindura',
   Submit: 'Emeza',
   Submitting: 'Turemeza',
   'Resend Code': 'Ongera wohereze kode',
@@ -17,11 +12,9 @@ export const authenticator = {
   'Password must have lower case letters': 'Ongeramo inyuguti nto (a-z).',
   'Password must have upper case letters': 'Ongeramo inyuguti nkuru (A-Z).',
   'Password must have numbers': 'Ongeramo umubare (0-9).',
-  'Incorrect username or password.': 'Email cyangwa ijambo ry’ibanga si byo. Ongera ugerageze.',
   'User does not exist.': 'Email cyangwa ijambo ry’ibanga si byo. Ongera ugerageze.',
   'Username should be an email.': 'Andika email yuzuye, nka izina@urugero.rw.',
   'Invalid email address format.': 'Andika email yuzuye, nka izina@urugero.rw.',
-  'Password attempts exceeded': 'Wagerageje kenshi. Tegereza gato wongere ugerageze.',
   'Attempt limit exceeded, please try after some time.': 'Wagerageje kenshi. Tegereza gato wongere ugerageze.',
   'Invalid verification code provided, please try again.': 'Iyo kode si yo. Yirebe neza wongere ugerageze.',
   'Invalid code provided, please request a code again.': 'Iyo kode ntigikora. Saba indi.',
@@ -30,9 +23,7 @@ export const authenticator = {
   'A network error has occurred.': 'Iduka ntiryabonetse. Reba niba ufite internet, maze wongere ugerageze.',
   'An unknown error has occurred.': 'Habaye ikibazo tutari twiteze. Ongera ugerageze nyuma gato.',
   // Messages for empty required fields.
-  'username is required to signIn': 'Andika email yawe.',
   'username is required to resetPassword': 'Andika email yawe.',
-  'password is required to signIn': 'Andika ijambo ry’ibanga.',
   'confirmationCode is required to confirmResetPassword': 'Andika kode twohereje kuri email yawe.',
   'newPassword is required to confirmResetPassword': 'Andika ijambo ry’ibanga rishya.',
 }

@@ -30,7 +30,6 @@ export const customer = {
     passwordHidden: 'Ijambo ry’ibanga rirahishe',
     passwordRule: 'Ijambo ry’ibanga: nibura inyuguti 8, zirimo into, inkuru n’umubare.',
     noMatch: 'Password do not match',
-    signedIn: 'Winjiye. Turakomeza…',
     newHere: 'Uri mushya hano?',
     create: 'Create your acount',
     haveAccount: 'Usanganywe konti?',
@@ -47,6 +46,7 @@ export const customer = {
     errors: {
       'signIn.wrong': 'Email cyangwa ijambo ry’ibanga si byo. Ongera ugerageze.',
       'signIn.tooOften': 'Wagerageje kenshi. Tegereza gato wongere ugerageze.',
+      'signIn.furtherStep': 'Iyi konti ikeneye ijambo ry’ibanga rishya. Vugana n’iduka.',
       'signUp.tooMany': 'Hafunguwe konti nyinshi kuri iyi internet. Ongera ugerageze mu isaha itaha.',
       'email.taken': 'Iyi email isanganywe konti. Injira ukoresheje Sign In.',
     } satisfies Partial<Record<ErrorCode, string>>,
