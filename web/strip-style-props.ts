@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Names of all style properties in @pandacss/is-valid-prop, by which Chakra distinguishes them from attributes. */
 const NAMES = /(?<=cssPropertiesStr = ")[^"]+/
 
-/** Removes the style properties that do not occur in the site's sources, which saves each visitor 2 kB. */
+/** Removes the style properties that do not occur in the site's sources, which saves each visitor 1.7 kB. */
 export const stripStyleProps: Plugin = {
   name: 'strip-style-props',
   apply: 'build',

@@ -50,10 +50,9 @@ export const common = {
   plugins: [react(), loadTexts, stripAmplifyTranslations, stripAmplifySignIns, stripRouteSummaries, stripStyleProps],
   resolve: {
     alias: {
-      // Stubs for parts of libraries that are redundant with a current React. They save 4 kB of the first load.
+      // Stubs for parts of libraries that are redundant with a current React. They save 3 kB of the first load.
       '@emotion/is-prop-valid': join(import.meta.dirname, 'shims/is-prop-valid.ts'),
       'hoist-non-react-statics': join(import.meta.dirname, 'shims/hoist-non-react-statics.ts'),
-      'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'shims/use-sync-external-store.ts'),
     },
   },
 }

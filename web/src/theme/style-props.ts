@@ -28,7 +28,7 @@ const TOKENS = {
 
 /**
  * Subset of Chakra's `defaultBaseConfig` with only the properties and states that the shop uses. The rest would cost
- * each visitor 4 kB. A test in tests/web/theme finds those that a screen uses and this lacks.
+ * each visitor 5 kB. A test in tests/web/theme finds those that a screen uses and this lacks.
  */
 export const styleProps: SystemConfig = {
   conditions: {
